@@ -1,0 +1,26 @@
+import sanitize from 'sanitize-html';
+import { z } from 'zod';
+
+const options: sanitize.IOptions = {
+  allowedTags: ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li', 'h3', 'h4', 'nobr', 'span'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+};
+
+/** A field that the spec describes as HTML: sanitised once, at the border. */
+export const html = z.string().transform((value) => sanitize(value, options));
+
+/** The words of an HTML string, for places that take text only (metadata, structured data). */
+export function toText(value: string): string {
+  return sanitize(value.replace(/<(\/p|br|\/li|\/h\d)[^>]*>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

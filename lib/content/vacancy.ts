@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { link, text } from './fields.ts';
+import { html } from './html.ts';
+
+export const workFormats = ['office', 'office-remote', 'remote'] as const;
+
+/** A value that a filter can choose: `id` goes into the address, `label` is read. */
+export const option = z.object({ id: text, label: text });
+export type Option = z.output<typeof option>;
+
+/** `city`, `experience`, `schedule` and `tags` carry ids, so that a link can preselect them. */
+export const vacancyCard = z.object({
+  title: text,
+  link,
+  city: option,
+  jobType: z.enum(workFormats),
+  jobTypeTitle: text,
+  tags: z.array(option).default([]),
+  experience: option.optional(),
+  schedule: option.optional(),
+});
+export type VacancyCard = z.output<typeof vacancyCard>;
+
+export const vacancyFilter = z.object({
+  name: z.enum(['city', 'experience', 'schedule', 'tag', 'job-type']),
+  type: z.enum(['select', 'checkbox']),
+  data: z.object({ title: text, label: text, options: z.array(option) }),
+});
+export type VacancyFilter = z.output<typeof vacancyFilter>;
+
+/** `min` and `max` are in whole units of `currency` (ISO 4217) before tax. */
+export const salary = z.object({
+  min: z.number().nonnegative().optional(),
+  max: z.number().nonnegative().optional(),
+  currency: z.string().length(3).default('RUB'),
+  unit: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR']).default('MONTH'),
+});
+export type Salary = z.output<typeof salary>;
+
+const isoDate = z.iso.date();
+
+export const vacancyDetails = vacancyCard.extend({
+  id: text,
+  lead: z.string().default(''),
+  sections: z.array(z.object({ title: text, text: html })).default([]),
+  benefits: z.array(text).default([]),
+  description: html.optional(),
+  datePosted: isoDate.optional(),
+  validThrough: isoDate.optional(),
+  salary: salary.optional(),
+  employmentType: z
+    .enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'PER_DIEM', 'OTHER'])
+    .optional(),
+  isClosed: z.boolean().default(false),
+  similar: z.array(vacancyCard).default([]),
+});
+export type VacancyDetails = z.output<typeof vacancyDetails>;
+
+/** A choice of the application form. */
+export const vacancyOption = z.object({ id: text, label: text, isSelected: z.boolean().default(false) });
+export type VacancyOption = z.output<typeof vacancyOption>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => new URL(value).origin);
+
+const settings = z.object({
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  SITE_URL: origin.optional(),
+  BACKEND_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  TIME_ZONE: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'must be an IANA zone')
+    .default('Europe/Moscow'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  CACHE_MAX_BYTES: z.coerce.number().int().min(1_000_000).default(64_000_000),
+});
+
+export type Env = z.output<typeof settings> & { SITE_URL: string };
+
+/** Parses the settings; throws an error whose message has one line per bad value. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return `Setting ${name}: ${issue.message} (got ${JSON.stringify(given[name])})`;
+    });
+    throw new Error(lines.join('\n'));
+  }
+  const { SITE_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data;
+  return { ...rest, SITE_URL };
+}
+
+export const env = parseEnv(process.env);
