@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { vacancyCard } from '@/lib/content/vacancy.ts';
+import { text } from '@/lib/content/fields.ts';
+
+/** `total` counts all open vacancies, if `items` is a part of them. */
+export const schema = z.object({
+  title: text,
+  items: z.array(vacancyCard),
+  total: z.number().int().nonnegative().optional(),
+});

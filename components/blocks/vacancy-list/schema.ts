@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { vacancyCard, vacancyFilter } from '@/lib/content/vacancy.ts';
+import { text } from '@/lib/content/fields.ts';
+
+/** Without `filters` they are derived from the vacancies. */
+export const schema = z.object({
+  title: text.optional(),
+  vacancies: z.array(vacancyCard),
+  filters: z.array(vacancyFilter).optional(),
+});
