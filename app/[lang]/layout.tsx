@@ -1,0 +1,20 @@
+import '@/styles/tokens.css';
+import '@/styles/global.scss';
+import type { Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { getLocale } from 'next-intl/server';
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  interactiveWidget: 'resizes-visual',
+  themeColor: '#F6F1E8',
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={await getLocale()} data-scroll-behavior="smooth">
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,17 @@
+import { createPage, createPageMetadata } from '@/components/shell/site-page';
+import { toPageCode } from '@/lib/content/path';
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Props = PageProps<'/[lang]'>;
+
+export async function generateMetadata({ params }: Props) {
+  const { lang } = await params;
+  return createPageMetadata(toPageCode(lang), lang);
+}
+
+export default async function HomePage({ params }: Props) {
+  const { lang } = await params;
+  return createPage(toPageCode(lang), lang);
+}

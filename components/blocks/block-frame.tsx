@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Container } from '@/components/ui/container';
+import { Route } from '@/components/ui/route';
+import type { Block } from '@/lib/content/page';
+import styles from './block-frame.module.scss';
+import type { RoutePass, Side } from './route-plan';
+
+interface BlockFrameProps {
+  block: Block;
+  children: ReactNode;
+}
+
+/** The place of a block on its page: width, margin, anchors. `marginBottom` is in pixels at 1440. */
+export function BlockFrame({ block, children }: BlockFrameProps) {
+  const style: CSSProperties | undefined = block.marginBottom
+    ? { marginBottom: `${block.marginBottom / 10}rem` }
+    : undefined;
+  return (
+    <div
+      className={styles.blockFrame}
+      id={block.id}
+      data-block={block.type}
+      data-block-id={block.blockId}
+      data-width={block.maxWidth}
+      style={style}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Takes the line to the other side where two neighbours do not meet. */
+export function Connector({ from, to }: { from: Side; to: Side }) {
+  return (
+    <div className={styles.connector}>
+      <Route route={{ enter: from, exit: to }} />
+    </div>
+  );
+}
+
+export function Halves({ route, children }: { route: RoutePass; children: ReactNode }) {
+  return (
+    <div className={styles.halvesFrame}>
+      <Route route={route} />
+      <Container className={styles.halves}>{children}</Container>
+    </div>
+  );
+}

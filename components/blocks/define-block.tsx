@@ -1,0 +1,53 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Crumb } from '@/lib/content/crumbs';
+import type { InitialData } from '@/lib/content/initial-data';
+import type { RoutePass, RouteRule } from './route-plan';
+
+/** The page that a block stands on. */
+export interface PageContext {
+  /** `ru/news/x`. */
+  code: string;
+  language: string;
+  initialData: InitialData;
+  /** From the home page to this one; empty on the home page. */
+  crumbs: Crumb[];
+}
+
+export interface BlockContext {
+  page: PageContext;
+  /** The level of the block's own heading: the first block of a page has its h1. */
+  headingLevel: 'h1' | 'h2';
+  route: RoutePass;
+}
+
+export type BlockProps<Content> = BlockContext & { content: Content };
+
+export interface ParsedBlock {
+  hasTitle: boolean;
+  render(context: BlockContext): ReactNode;
+}
+
+export interface BlockDefinition {
+  route: RouteRule;
+  /** Parses the content by the block's schema; throws a ZodError. */
+  parse(content: unknown): ParsedBlock;
+}
+
+/** Ties a component to the schema of its content; what it renders is what was parsed. */
+export function defineBlock<Schema extends z.ZodType<object>>(
+  schema: Schema,
+  Component: ComponentType<BlockProps<z.output<Schema>>>,
+  route: RouteRule = { kind: 'straight' },
+): BlockDefinition {
+  return {
+    route,
+    parse(raw) {
+      const content = schema.parse(raw);
+      return {
+        hasTitle: 'title' in content && Boolean(content.title),
+        render: (context) => <Component {...context} content={content} />,
+      };
+    },
+  };
+}

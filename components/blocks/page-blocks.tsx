@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Block } from '@/lib/content/page';
+import { logger } from '@/lib/log';
+import { BlockFrame, Connector, Halves } from './block-frame';
+import { BrokenBlock } from './broken-block';
+import type { BlockContext, PageContext, ParsedBlock } from './define-block';
+import styles from './page-blocks.module.scss';
+import { isBlockType, registry } from './registry';
+import { type PlannedRoute, planRoute, type RouteRule } from './route-plan';
+
+interface ReadyBlock {
+  block: Block;
+  route: RouteRule;
+  parsed: ParsedBlock;
+}
+
+const broken: RouteRule = { kind: 'straight' };
+
+function explain(type: string, error: unknown): string {
+  if (error instanceof z.ZodError) {
+    return error.issues.map(({ path, message }) => `${path.join('.') || 'content'}: ${message}`).join('\n');
+  }
+  return isBlockType(type) ? String(error) : `there is no block type «${type}»`;
+}
+
+/** Parses a block. A broken one becomes a card in development; in production it is dropped and logged. */
+function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] {
+  try {
+    if (!isBlockType(block.type)) throw new Error(`unknown block type ${block.type}`);
+    const definition = registry[block.type];
+    return [{ block, route: definition.route, parsed: definition.parse(block.content) }];
+  } catch (error) {
+    const reason = explain(block.type, error);
+    logger.warn({ page: pageCode, block: index, type: block.type, reason }, 'block dropped');
+    if (process.env.NODE_ENV !== 'development') return [];
+    const where = { page: pageCode, index, type: block.type, reason };
+    return [
+      { block, route: broken, parsed: { hasTitle: false, render: () => <BrokenBlock {...where} /> } },
+    ];
+  }
+}
+
+interface PlacedBlock extends ReadyBlock {
+  key: number;
+  planned: PlannedRoute;
+  headingLevel: BlockContext['headingLevel'];
+}
+
+/** Two halves in a row stand side by side; a half alone keeps the whole width. */
+function groupHalves(blocks: PlacedBlock[]): PlacedBlock[][] {
+  const rows: PlacedBlock[][] = [];
+  for (const placed of blocks) {
+    const row = rows.at(-1);
+    const isPair = row?.length === 1 && [row[0], placed].every((item) => item?.block.maxWidth === 'half');
+    if (row && isPair) row.push(placed);
+    else rows.push([placed]);
+  }
+  return rows;
+}
+
+/** Halves carry no line of their own: it runs beside them. */
+function ruleOf({ block, route }: ReadyBlock): RouteRule {
+  return block.maxWidth === 'half' ? broken : route;
+}
+
+interface PageBlocksProps {
+  blocks: Block[];
+  page: PageContext;
+  /** Stands in for the h1 where no block of the page has a heading. */
+  fallbackTitle: string;
+}
+
+export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
+  const ready = blocks.flatMap((block, index) => readBlock(block, index, page.code));
+  const routes = planRoute(ready.map(ruleOf));
+  const titled = ready.findIndex(({ parsed }) => parsed.hasTitle);
+  const placed = ready.map((item, index): PlacedBlock => {
+    const planned = routes[index] ?? { enter: null, exit: null, connector: null };
+    return { ...item, key: index, planned, headingLevel: index === titled ? 'h1' : 'h2' };
+  });
+  return (
+    <>
+      {titled === -1 && <h1 className={styles.hiddenTitle}>{fallbackTitle}</h1>}
+      {groupHalves(placed).map((row) => (
+        <Row key={row[0]?.key} row={row} page={page} />
+      ))}
+    </>
+  );
+}
+
+function Row({ row, page }: { row: PlacedBlock[]; page: PageContext }) {
+  const frames = row.map(({ key, block, parsed, planned, headingLevel }) => (
+    <BlockFrame key={key} block={block}>
+      {parsed.render({ page, headingLevel, route: row.length === 1 ? planned : { enter: null, exit: null } })}
+    </BlockFrame>
+  ));
+  const planned = row[0]?.planned;
+  return (
+    <>
+      {planned?.connector && <Connector {...planned.connector} />}
+      {planned && row.length > 1 ? <Halves route={planned}>{frames}</Halves> : frames}
+    </>
+  );
+}

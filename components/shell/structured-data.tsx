@@ -1,0 +1,11 @@
+/** JSON-LD. `<` is escaped, so that no text can close the script. */
+export function StructuredData({ data }: { data: object[] }) {
+  return data.map((item) => (
+    <script
+      key={JSON.stringify(item)}
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write a data script
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(item).replace(/</g, '\\u003c') }}
+    />
+  ));
+}

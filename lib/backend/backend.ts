@@ -1,0 +1,32 @@
+import type { InitialData } from '@/lib/content/initial-data';
+import type { Language } from '@/lib/content/languages';
+import type { Page } from '@/lib/content/page';
+
+export type Messages = { [key: string]: string | Messages };
+
+/**
+ * Where pages, menus, languages and interface texts come from. Every method throws
+ * `BackendUnavailable` when no answer can be had; what the backend does not know is `null`.
+ */
+export interface Backend {
+  getLanguages(): Promise<Language[]>;
+  /** `null` when the language is not known. */
+  getInitialData(language: string): Promise<InitialData | null>;
+  /** `code` is the path without its leading slash: `ru`, `ru/news/x`. */
+  getPage(code: string): Promise<Page | null>;
+  getMessages(language: string): Promise<Messages | null>;
+  /** Codes of all pages, for the site map; `null` when the backend cannot list them. */
+  listPages(): Promise<PageEntry[] | null>;
+}
+
+export interface PageEntry {
+  code: string;
+  /** ISO day of the last change, when it is known. */
+  modified?: string;
+  isIndexed: boolean;
+}
+
+/** The backend did not answer, answered 5xx, or answered nonsense. */
+export class BackendUnavailable extends Error {
+  override name = 'BackendUnavailable';
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { seo } from '@/lib/content/page';
+import {
+  type Option,
+  type VacancyCard,
+  type VacancyDetails,
+  vacancyDetails,
+  workFormats,
+} from '@/lib/content/vacancy';
+import { listContent, readContent } from './content-files';
+
+const labels = z.record(z.string(), z.string());
+const optionsFile = z.object({
+  cities: labels,
+  experience: labels,
+  schedule: labels,
+  tags: labels,
+  jobTypes: z.record(z.enum(workFormats), z.string()),
+});
+type OptionsFile = z.output<typeof optionsFile>;
+
+const vacancyFile = vacancyDetails
+  .omit({ id: true, link: true, jobTypeTitle: true, similar: true })
+  .extend({
+    city: z.string(),
+    experience: z.string().optional(),
+    schedule: z.string().optional(),
+    tags: z.array(z.string()).default([]),
+    seo: seo.partial().optional(),
+  });
+
+export type Vacancy = VacancyDetails & { code: string; seo?: Partial<z.output<typeof seo>> };
+
+function toOption(known: Record<string, string>, id: string, file: string): Option {
+  const label = known[id];
+  if (label === undefined) throw new Error(`content/${file}: «${id}» is not in vacancy-options.yaml`);
+  return { id, label };
+}
+
+async function readVacancy(language: string, code: string, options: OptionsFile): Promise<Vacancy> {
+  const name = `${language}/vacancies/${code}.yaml`;
+  const file = vacancyFile.parse(await readContent(name));
+  return {
+    ...file,
+    code,
+    id: code,
+    link: `/${language}/vacancy/${code}`,
+    jobTypeTitle: options.jobTypes[file.jobType],
+    city: toOption(options.cities, file.city, name),
+    experience: file.experience ? toOption(options.experience, file.experience, name) : undefined,
+    schedule: file.schedule ? toOption(options.schedule, file.schedule, name) : undefined,
+    tags: file.tags.map((tag) => toOption(options.tags, tag, name)),
+    similar: [],
+  };
+}
+
+/** All vacancies of a language, newest first; undated ones last. */
+export async function getVacancies(language: string): Promise<Vacancy[]> {
+  const codes = await listContent(`${language}/vacancies`);
+  if (codes.length === 0) return [];
+  const options = optionsFile.parse(await readContent(`${language}/vacancy-options.yaml`));
+  const vacancies = await Promise.all(codes.map((code) => readVacancy(language, code, options)));
+  return vacancies.sort(
+    (a, b) => (b.datePosted ?? '').localeCompare(a.datePosted ?? '') || a.code.localeCompare(b.code),
+  );
+}
+
+export function isOpen(vacancy: Pick<VacancyDetails, 'isClosed' | 'validThrough'>, now = new Date()): boolean {
+  const today = now.toISOString().slice(0, 10);
+  return !vacancy.isClosed && (vacancy.validThrough === undefined || vacancy.validThrough >= today);
+}
+
+export function toVacancyCard(vacancy: VacancyDetails): VacancyCard {
+  const { title, link, city, jobType, jobTypeTitle, tags, experience, schedule } = vacancy;
+  return { title, link, city, jobType, jobTypeTitle, tags, experience, schedule };
+}
+
+/** Open vacancies that share most with this one: tags first, then the city and the work format. */
+export function findSimilar(vacancy: Vacancy, all: Vacancy[], count = 3): VacancyCard[] {
+  const score = (other: Vacancy) =>
+    2 * other.tags.filter((tag) => vacancy.tags.some(({ id }) => id === tag.id)).length +
+    Number(other.city.id === vacancy.city.id) +
+    Number(other.jobType === vacancy.jobType);
+  return all
+    .filter((other) => other.code !== vacancy.code && isOpen(other))
+    .sort((a, b) => score(b) - score(a))
+    .slice(0, count)
+    .map(toVacancyCard);
+}

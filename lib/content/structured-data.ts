@@ -1,0 +1,54 @@
+import { env } from '@/lib/env/env';
+import type { Crumb } from './crumbs';
+import type { SitePage } from './load-page';
+
+const brand = 'Manul';
+
+function toAbsolute(path: string): string {
+  return new URL(path, env.SITE_URL).href;
+}
+
+function toOrganization({ initialData }: SitePage): object {
+  return {
+    '@type': 'Organization',
+    '@id': `${env.SITE_URL}/#organization`,
+    name: brand,
+    url: env.SITE_URL,
+    logo: toAbsolute('/icons/icon-512.png'),
+    sameAs: initialData.socialNetworks.map(({ link }) => link),
+    contactPoint: initialData.contacts
+      .filter(({ link }) => link?.startsWith('tel:'))
+      .map(({ link, label }) => ({
+        '@type': 'ContactPoint',
+        telephone: link?.slice('tel:'.length),
+        contactType: label,
+      })),
+  };
+}
+
+function toBreadcrumbs(crumbs: Crumb[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ title, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: toAbsolute(link),
+    })),
+  };
+}
+
+/** Structured data of a page. The home page says whose site it is, the others where they stand in it. */
+export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
+  if (crumbs.length > 0) return [toBreadcrumbs(crumbs)];
+  const website = {
+    '@type': 'WebSite',
+    '@id': `${env.SITE_URL}/#website`,
+    name: brand,
+    url: env.SITE_URL,
+    inLanguage: site.versions.map(({ code }) => code),
+    publisher: { '@id': `${env.SITE_URL}/#organization` },
+  };
+  return [{ '@context': 'https://schema.org', '@graph': [toOrganization(site), website] }];
+}
