@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 
-export function NotFoundPage() {
+export function NotFoundPage({ language }: { language: string }) {
   const t = useTranslations('common');
   return (
-    <main id="main">
+    <section>
       <h1>{t('page-not-found')}</h1>
-    </main>
+    <a href={`/${language}`}>{t('home')}</a>
+    </section>
   );
 }

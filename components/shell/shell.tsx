@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SitePage } from '@/lib/content/load-page';
+import type { Site } from '@/lib/content/load-page';
 
 interface ShellProps {
-  site: Pick<SitePage, 'code' | 'language' | 'initialData' | 'languages' | 'versions'>;
+  site: Site;
   isHeaderDark?: boolean;
   isHeaderAbsolute?: boolean;
   children: ReactNode;

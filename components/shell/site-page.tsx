@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageBlocks } from '@/components/blocks/page-blocks';
 import { StructuredData } from '@/components/shell/structured-data';
@@ -9,22 +8,31 @@ import { toMetadata } from '@/lib/content/metadata';
 import { isBare } from '@/lib/content/path';
 import { toJsonLd } from '@/lib/content/structured-data';
 import { ErrorPage } from './error-page';
+import { NotFoundPage } from './not-found-page';
 import { Shell } from './shell';
 
-export async function createPageMetadata(code: string, language: string): Promise<Metadata> {
-  const [loaded, t] = await Promise.all([loadPage(code, language), getTranslations('common')]);
+export async function createPageMetadata(code: string, segment: string): Promise<Metadata> {
+  const [loaded, t] = await Promise.all([loadPage(code, segment), getTranslations('common')]);
   return toMetadata(loaded, t(loaded.status === 404 ? 'error-404' : 'error-503'));
 }
 
-/** The whole page for a page code: shell and blocks, or the page that says why there are none. */
-export async function createPage(code: string, language: string) {
-  const loaded = await loadPage(code, language);
-  if (loaded.status !== 200) {
-    if (loaded.status === 404) notFound();
-    return <ErrorPage />;
+/**
+ * The whole page for a page code: shell and blocks, or the page that says why there are none. It is
+ * rendered in any case: `notFound()` would send an empty shell for its root layout depends on the
+ * language. The cache handler takes the HTTP status from the page's `prerender-status-code`.
+ */
+export async function createPage(code: string, segment: string) {
+  const loaded = await loadPage(code, segment);
+  if (loaded.status === 503) return <ErrorPage />;
+  if (loaded.status === 404) {
+    return (
+      <Shell site={loaded}>
+        <NotFoundPage language={loaded.language} />
+      </Shell>
+    );
   }
   const crumbs = await getCrumbs(loaded);
-  const { page, initialData } = loaded;
+  const { page, language, initialData } = loaded;
   const blocks = (
     <PageBlocks
       blocks={page.blocks}

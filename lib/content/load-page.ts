@@ -3,23 +3,27 @@ import { getInitialData, getLanguages, getPage } from '@/lib/backend';
 import { BackendUnavailable } from '@/lib/backend/backend';
 import { logger } from '@/lib/log';
 import type { InitialData } from './initial-data';
-import type { Language } from './languages';
+import { defaultLanguage, type Language } from './languages';
 import type { Page } from './page';
 import { toLanguage } from './path';
 
-/** All that a page and its metadata need, asked once a request. */
-export interface SitePage {
-  status: 200;
+/** What the header and the footer of any page need. */
+export interface Site {
   code: string;
   language: string;
-  page: Page;
   initialData: InitialData;
   languages: Language[];
   /** The languages in which this page exists. */
   versions: Language[];
 }
 
-export type LoadedPage = SitePage | { status: 404 | 503; code: string; language: string };
+/** All that a page and its metadata need, asked once a request. */
+export interface SitePage extends Site {
+  status: 200;
+  page: Page;
+}
+
+export type LoadedPage = SitePage | ({ status: 404 } & Site) | { status: 503; code: string };
 
 async function findVersions(code: string, language: string, languages: Language[]): Promise<Language[]> {
   const found = await Promise.all(
@@ -28,21 +32,26 @@ async function findVersions(code: string, language: string, languages: Language[
   return languages.filter((_, index) => found[index]);
 }
 
-async function load(code: string, language: string): Promise<LoadedPage> {
+async function load(code: string, segment: string): Promise<LoadedPage> {
   const languages = await getLanguages();
-  if (!languages.some((known) => known.code === language)) return { status: 404, code, language };
-  const [page, initialData] = await Promise.all([getPage(code), getInitialData(language)]);
-  if (!page || page.error || !initialData) return { status: 404, code, language };
-  const versions = await findVersions(code, language, languages);
-  return { status: 200, code, language, page, initialData, languages, versions };
+  const isKnown = languages.some((known) => known.code === segment);
+  const language = isKnown ? segment : defaultLanguage;
+  const [page, initialData] = await Promise.all([
+    isKnown ? getPage(code) : null,
+    getInitialData(language),
+  ]);
+  if (!initialData) throw new BackendUnavailable(`no initial data for ${language}`);
+  const site = { code, language, initialData, languages };
+  if (!page || page.error) return { status: 404, ...site, versions: [] };
+  return { status: 200, ...site, page, versions: await findVersions(code, language, languages) };
 }
 
-export const loadPage = cache(async (code: string, language: string): Promise<LoadedPage> => {
+export const loadPage = cache(async (code: string, segment: string): Promise<LoadedPage> => {
   try {
-    return await load(code, language);
+    return await load(code, segment);
   } catch (error) {
     if (!(error instanceof BackendUnavailable)) throw error;
     logger.error({ page: code, reason: error.message }, 'page unavailable');
-    return { status: 503, code, language };
+    return { status: 503, code };
   }
 });

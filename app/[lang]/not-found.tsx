@@ -1,3 +1,0 @@
-import { NotFoundPage } from '@/components/shell/not-found-page';
-
-export default NotFoundPage;
