@@ -1,0 +1,11 @@
+import type { MetadataRoute } from 'next';
+import { env } from '@/lib/env/env';
+
+export const dynamic = 'force-dynamic';
+
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
+    sitemap: `${env.SITE_URL}/sitemap.xml`,
+  };
+}

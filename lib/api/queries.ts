@@ -1,0 +1,58 @@
+import { backend } from '@/lib/backend';
+import { BackendUnavailable } from '@/lib/backend/backend';
+import { defaultLanguage } from '@/lib/content/languages';
+import { logger } from '@/lib/log';
+
+interface Answer {
+  status: number;
+  body: { success: boolean; message?: string; data?: unknown };
+}
+
+function refuse(status: number, message: string, data?: unknown): Answer {
+  return { status, body: { success: false, message, data } };
+}
+
+async function getInitialData(parameters: URLSearchParams): Promise<Answer> {
+  const language = parameters.get('lang') || defaultLanguage;
+  const data = await backend.getInitialData(language);
+  if (!data) return refuse(404, `Unknown language ${language}`, { status: 404 });
+  return { status: 200, body: { success: true, message: '', data } };
+}
+
+async function getLanguageList(): Promise<Answer> {
+  const languages = await backend.getLanguages();
+  const data = Object.fromEntries(languages.map(({ code, title }) => [code, { title }]));
+  return { status: 200, body: { success: true, data } };
+}
+
+async function getPage(parameters: URLSearchParams): Promise<Answer> {
+  const code = parameters.get('code');
+  if (!code) return refuse(400, 'The code of the page is missing');
+  const page = await backend.getPage(code);
+  if (!page || page.error) return refuse(404, 'Page not found', { blocks: [], code, error: true });
+  return { status: 200, body: { success: true, data: page } };
+}
+
+const queries = new Map<string, (parameters: URLSearchParams) => Promise<Answer>>([
+  ['initial.getData', getInitialData],
+  ['language.getList', getLanguageList],
+  ['pages', getPage],
+]);
+
+/** Answers the reading calls of `/api/v1/?action=…`. */
+export async function answerQuery(parameters: URLSearchParams): Promise<Response> {
+  const action = parameters.get('action') ?? '';
+  const query = queries.get(action);
+  if (!query) return toResponse(refuse(400, `Unknown action ${JSON.stringify(action)}`));
+  try {
+    return toResponse(await query(parameters));
+  } catch (error) {
+    if (!(error instanceof BackendUnavailable)) throw error;
+    logger.error({ action, reason: error.message }, 'query failed');
+    return toResponse(refuse(503, 'The backend does not answer', { status: 503 }));
+  }
+}
+
+function toResponse({ status, body }: Answer): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-cache' } });
+}
