@@ -21,7 +21,10 @@ export type Seo = z.output<typeof seo>;
 /** The envelope of a block. Its `content` is parsed by the schema of its type. */
 export const block = z.object({
   type: z.string(),
-  content: z.unknown().transform((content) => content ?? {}),
+  content: z
+    .unknown()
+    .optional()
+    .transform((content) => content ?? {}),
   maxWidth: z.enum(['fill', 'full', 'half']).catch('full').default('full'),
   marginBottom: z.number().min(0).catch(0).default(0),
   id: z.string().optional(),

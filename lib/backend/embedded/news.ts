@@ -6,7 +6,7 @@ import { listContent, readContent } from './content-files';
 /** Noon in UTC is the same day in every time zone the site may be set to. */
 const day = z.iso.date().transform((value) => Date.parse(`${value}T12:00:00Z`) / 1000);
 
-const articleFile = newsDetails
+export const articleFile = newsDetails
   .omit({ previous: true, next: true })
   .extend({ date: day, seo: seo.partial().optional() });
 

@@ -10,7 +10,7 @@ import {
 import { listContent, readContent } from './content-files';
 
 const labels = z.record(z.string(), z.string());
-const optionsFile = z.object({
+export const optionsFile = z.object({
   cities: labels,
   experience: labels,
   schedule: labels,
@@ -19,7 +19,7 @@ const optionsFile = z.object({
 });
 type OptionsFile = z.output<typeof optionsFile>;
 
-const vacancyFile = vacancyDetails
+export const vacancyFile = vacancyDetails
   .omit({ id: true, link: true, jobTypeTitle: true, similar: true })
   .extend({
     city: z.string(),
