@@ -1,9 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   sassOptions: { loadPaths: ['./styles'] },
+  cacheHandler: fileURLToPath(new URL('./lib/cache/cache-handler.ts', import.meta.url)),
+  cacheMaxMemorySize: 0,
+  // `/api/v1/` answers with its slash; pages lose theirs.
+  skipTrailingSlashRedirect: true,
+  redirects: async () => [
+    { source: '/:lang([a-z]{2})/:path*/', destination: '/:lang/:path*', permanent: true },
+  ],
 };
 
 export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+const inlineElements = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
+const notExecuted = /\s(?:src=|type="application\/(?:ld\+)?json")/;
+
+function toHashes(html: string, element: 'script' | 'style'): string {
+  const hashes = new Set<string>();
+  for (const [, name, attributes = '', text = ''] of html.matchAll(inlineElements)) {
+    if (name === element && text !== '' && !notExecuted.test(attributes)) {
+      hashes.add(` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+  }
+  return [...hashes].join('');
+}
+
+/** The policy of one document: it allows the inline scripts that the document had when it was rendered, and no others. */
+export function toContentSecurityPolicy(html = ''): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${toHashes(html, 'script')}`,
+    `style-src 'self'${toHashes(html, 'style')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,115 @@
+import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+import type {
+  IncrementalCachedAppPageValue,
+} from 'next/dist/server/response-cache';
+import { BoundedStore } from './bounded-store.ts';
+import { toContentSecurityPolicy } from './content-security-policy.ts';
+import { TagTimes } from './tag-times.ts';
+import { toBytes } from './value-bytes.ts';
+
+interface Entry extends CacheHandlerValue {
+  tags: string[];
+  bytes: number;
+}
+
+type Value = Parameters<CacheHandler['set']>[1];
+type GetContext = Parameters<CacheHandler['get']>[1];
+type SetContext = Parameters<CacheHandler['set']>[2];
+
+const retrySeconds = 10;
+const statusMeta = /<meta name="prerender-status-code" content="(\d{3})"/;
+
+function toTags(value: Value, context: SetContext): string[] {
+  if (context.fetchCache) return context.tags ?? [];
+  const header = value && 'headers' in value && value.headers?.['x-next-cache-tags'];
+  return typeof header === 'string' ? header.split(',') : [];
+}
+
+/** The status that the rendered page states, put where Next sends it from, with the headers that go with it. */
+function stampPage(page: IncrementalCachedAppPageValue): number {
+  // Next knows of redirects; the status of any other page is what the page itself says.
+  const stated = statusMeta.exec(page.html)?.[1];
+  const status = page.status && page.status !== 200 ? page.status : Number(stated ?? 200);
+  page.status = status;
+  page.headers = {
+    ...page.headers,
+    'content-security-policy': toContentSecurityPolicy(page.html),
+    ...(status >= 500 && { 'cache-control': 'no-store', 'retry-after': '30' }),
+  };
+  return status;
+}
+
+/**
+ * Next's incremental cache in bounded memory. It keeps only good answers, so paths that do not exist cost nothing, and
+ * gives the last good page instead of a failed one.
+ */
+export class PageCache implements CacheHandler {
+  readonly #entries: BoundedStore<Entry>;
+  readonly #tagTimes = new TagTimes();
+
+  constructor(maxBytes: number) {
+    this.#entries = new BoundedStore(maxBytes);
+  }
+
+  async get(key: string, context: GetContext): Promise<CacheHandlerValue | null> {
+    const entry = this.#entries.get(key);
+    if (!entry) return null;
+    const softTags = 'softTags' in context ? (context.softTags ?? []) : [];
+    const freshness = this.#tagTimes.freshness([...entry.tags, ...softTags], entry.lastModified);
+    if (freshness === 'fresh') return entry;
+    if (entry.value && 'data' in entry.value) return null;
+    // -1 makes Next render before it answers; a time just past the lifetime makes it render after.
+    const lifetime = Number(entry.cacheControl?.revalidate ?? 0) * 1000;
+    return { ...entry, lastModified: freshness === 'expired' ? -1 : Date.now() - lifetime - 1 };
+  }
+
+  async set(key: string, value: Value, context: SetContext): Promise<void> {
+    if (!value || 'props' in value || 'pageData' in value) return this.#forget(key);
+    if ('html' in value) return this.#setPage(key, value, context);
+    if ('body' in value && value.status !== 200) return this.#forget(key);
+    this.#store(key, value, context);
+  }
+
+  async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
+    if (this.#tagTimes.isFull) {
+      this.#tagTimes.clear();
+      this.#entries.clear();
+    }
+    this.#tagTimes.revalidate([tags].flat(), durations?.expire);
+  }
+
+  resetRequestCache(): void {}
+
+  #setPage(key: string, page: IncrementalCachedAppPageValue, context: SetContext): void {
+    const status = stampPage(page);
+    const lastGood = this.#entries.get(key);
+    if (status === 200) {
+      this.#store(key, page, context);
+    } else if (status >= 500 && lastGood?.value) {
+      // Next answers the request at hand from this object.
+      Object.assign(page, lastGood.value);
+      const expire = lastGood.cacheControl?.expire;
+      const cacheControl = { revalidate: retrySeconds, expire };
+      this.#entries.set(key, { ...lastGood, lastModified: Date.now(), cacheControl });
+    } else {
+      this.#forget(key);
+    }
+  }
+
+  #store(key: string, value: NonNullable<Value>, context: SetContext): void {
+    this.#entries.set(key, {
+      value,
+      lastModified: Date.now(),
+      cacheControl: 'cacheControl' in context ? context.cacheControl : undefined,
+      tags: toTags(value, context),
+      bytes: toBytes(value),
+    });
+  }
+
+  #forget(key: string): void {
+    this.#entries.delete(key);
+    // Next remembers the lifetime of every path it ever rendered; for unknown paths nothing else bounds that.
+    SharedCacheControls['cacheControls'].delete(key);
+  }
+}
