@@ -1,0 +1,32 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { toErrorAnswer } from './error-page.ts';
+import { replaceFailedPage } from './failed-page.ts';
+import { findRefusal, toOriginForm } from './refusal.ts';
+import { setResponseHeaders } from './response-headers.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function sendError(response: ServerResponse, status: number, url: string): void {
+  const { body, headers } = toErrorAnswer(status, url);
+  response.writeHead(status, headers).end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Refuses what is malformed and hands everything else to Next, with the headers every answer carries. */
+export function createListener(handle: Handler, onError: (error: unknown) => void): RequestListener {
+  return (request, response) => {
+    const url = toOriginForm(request.url);
+    request.url = url;
+    setResponseHeaders(request, response);
+    const refusal = findRefusal(request);
+    if (refusal) {
+      if (refusal.allow) response.setHeader('allow', refusal.allow);
+      return sendError(response, refusal.status, url);
+    }
+    replaceFailedPage(response, url);
+    handle(request, response).catch((error: unknown) => {
+      onError(error);
+      if (response.headersSent) response.destroy();
+      else sendError(response, 500, url);
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+
+export interface Refusal {
+  status: 400 | 405 | 414 | 501;
+  allow?: string;
+}
+
+const maxTargetLength = 4096;
+const httpMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const pageMethods = ['GET', 'HEAD'];
+// The forms of `/_next/image` that Next takes for it once it has tidied the path.
+const pictureService = /^\/_next\/(?:.*\/)?image\/?$/;
+const localPicture = /^\/(?!\/)[\w./-]+\.(?:png|jpe?g|webp|avif|gif)$/;
+
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+function findMethodRefusal(method: string, isApi: boolean): Refusal | null {
+  if (pageMethods.includes(method) || (isApi && httpMethods.has(method))) return null;
+  const isKnown = httpMethods.has(method) || method === 'TRACE';
+  return isKnown ? { status: 405, allow: pageMethods.join(', ') } : { status: 501 };
+}
+
+/** What Next would answer with a 5xx although the mistake is the client's, and what no part of the site takes. */
+export function findRefusal(request: IncomingMessage): Refusal | null {
+  const { method = '', url = '', headers, httpVersion } = request;
+  if (url.length > maxTargetLength) return { status: 414 };
+  const [path = '', query] = url.split('?', 2);
+  const isNameless = httpVersion === '1.1' && headers.host === undefined;
+  if (isNameless || !path.startsWith('/') || !isReadable(path)) return { status: 400 };
+  const refusal = findMethodRefusal(method, path.startsWith('/api/'));
+  if (refusal || !pictureService.test(path)) return refusal;
+  const pictures = new URLSearchParams(query).getAll('url');
+  return pictures.length === 1 && localPicture.test(pictures[0] ?? '') ? null : { status: 400 };
+}
+
+/** The path and query of a target in absolute form (`GET http://host/path`), which every server has to take. */
+export function toOriginForm(target = ''): string {
+  const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+
+process.env.NODE_ENV = 'production';
+
+function stop(error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+const { env } = await import('./lib/env/env.ts').catch(stop);
+const { logger } = await import('./lib/log.ts');
+const { createListener } = await import('./lib/server/listener.ts');
+const { answerOnSocket, answerParserError } = await import('./lib/server/parser-error.ts');
+const { endGracefully } = await import('./lib/server/shutdown.ts');
+const { default: next } = await import('next');
+
+// The site speaks no other protocol; without this Next leaves every request to upgrade without an answer.
+const server = createServer({ shouldUpgradeCallback: () => false, requireHostHeader: false });
+const app = next({
+  dev: false,
+  dir: import.meta.dirname,
+  hostname: 'localhost',
+  port: env.PORT,
+  httpServer: server,
+});
+await app.prepare().catch(stop);
+
+const listener = createListener(app.getRequestHandler(), (error) => logger.error(error));
+server.on('request', listener);
+server.on('checkExpectation', listener);
+server.on('connect', (_request, socket) => answerOnSocket(socket, 405));
+server.on('clientError', answerParserError);
+server.on('error', (error) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  stop(isTaken ? new Error(`Setting PORT: ${env.PORT} is taken by another program`) : error);
+});
+server.keepAliveTimeout = 65_000;
+endGracefully(server, () => app.close());
+server.listen(env.PORT, env.HOST, () => {
+  console.log(`Манул is at http://localhost:${env.PORT}/`);
+});
