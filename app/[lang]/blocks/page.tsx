@@ -1,0 +1,20 @@
+import { createGallery } from '@/components/gallery/gallery';
+import { createPage, createPageMetadata } from '@/components/shell/site-page';
+import { toPageCode } from '@/lib/content/path';
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Props = PageProps<'/[lang]/blocks'>;
+
+export async function generateMetadata({ params }: Props) {
+  const { lang } = await params;
+  return createPageMetadata(toPageCode(lang, ['blocks']), lang);
+}
+
+/** The gallery of blocks in development; any other time an address like all others. */
+export default async function BlocksPage({ params }: Props) {
+  const { lang } = await params;
+  if (process.env.NODE_ENV === 'development') return createGallery(lang);
+  return createPage(toPageCode(lang, ['blocks']), lang);
+}

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const example = z.object({ title: z.string().optional(), content: z.record(z.string(), z.unknown()) });
+const exampleFile = z.record(z.string(), z.array(example));
+
+export type Example = z.output<typeof example>;
+
+/** The examples of a block type in a language: the gallery shows them, the block's test renders them. */
+export function readExamples(type: string, language: string): Example[] {
+  const file = path.join(process.cwd(), 'components/blocks', type, 'example.yaml');
+  if (!existsSync(file)) return [];
+  return exampleFile.parse(parse(readFileSync(file, 'utf8')))[language] ?? [];
+}
