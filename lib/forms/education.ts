@@ -1,0 +1,39 @@
+export const educationLevels = [
+  'secondary',
+  'secondary-special',
+  'incomplete-higher',
+  'higher',
+  'bachelor',
+  'master',
+] as const;
+export type EducationLevel = (typeof educationLevels)[number];
+
+/** `educationLevel` is empty until one is chosen. `id` only tells the rows of a form apart. */
+export interface StudyPlace {
+  id: string;
+  educationLevel: EducationLevel | '';
+  institution: string;
+  speciality: string;
+}
+
+type Filled = Omit<StudyPlace, 'id'>;
+
+export function isStudyPlaceFilled({ educationLevel, institution, speciality }: Filled): boolean {
+  return [educationLevel, institution, speciality].some((part) => part.trim() !== '');
+}
+
+/** The `education` field of `job.save`; its wording is the call's format, in every language. */
+export function toEducationText(
+  places: readonly Filled[],
+  toLabel: (level: EducationLevel) => string,
+): string {
+  return places
+    .filter(isStudyPlaceFilled)
+    .map(({ educationLevel, institution, speciality }, index) => {
+      const level = educationLevel === '' ? 'не указан' : toLabel(educationLevel);
+      const subject = speciality.trim() || 'не указана';
+      const school = institution.trim() || 'не указано';
+      return `${index + 1}) Уровень: ${level}; специальность: ${subject}; учреждение: ${school}.`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,18 @@
+// Control characters never belong to an address and could break a mail header.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const blank = /[\s\u0000-\u001f\u007f]/;
+
+function isAddress(value: string, pattern: RegExp): boolean {
+  const address = value.trim();
+  return pattern.test(address) && !blank.test(address) && address.split('@').length === 2;
+}
+
+/** The rule of the application form: contains lowercase letters or digits, @, lowercase domain, 2–3 letters. */
+export function isEmail(value: string): boolean {
+  return isAddress(value, /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/);
+}
+
+/** The rule of the subscribe form: the same, with capitals allowed after the @. */
+export function isSubscribeEmail(value: string): boolean {
+  return isAddress(value, /[a-z0-9]+@[a-zA-Z]+\.[a-zA-Z]{2,3}/);
+}

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { isAge, maskAge } from './age.ts';
+import { type EducationLevel, toEducationText } from './education.ts';
+import { checkFile, maxFileBytes, toExtension } from './file-rules.ts';
+import { toFileSize } from './file-size.ts';
+
+test.each(['0', '7', '18', '99'])('age %s is accepted', (value) => expect(isAge(value)).toBe(true));
+test.each(['', '100', '1a', ' 1', '-5', '1.5', '１８'])('age %j is refused', (value) => {
+  expect(isAge(value)).toBe(false);
+});
+test.each([['123', '12'], ['a1b', '1'], ['', '']])('the age field keeps of %j only %j', (input, value) => {
+  expect(maskAge(input)).toBe(value);
+});
+
+test.each(['cv.pdf', 'cv.DOC', 'cv.final.docx', 'резюме.rtf', 'a.odt'])('%s is an accepted file', (name) => {
+  expect(checkFile({ name, size: maxFileBytes })).toBeUndefined();
+});
+test.each(['cv', 'cv.', '.pdf/cv', 'cv.pdf.exe', 'cv.zip', 'cv.pdf '])('%j has a wrong type', (name) => {
+  expect(checkFile({ name, size: 1 })).toBe('forms.accept-error-message');
+});
+test('one byte over 5,242,880 is too large', () => {
+  expect(checkFile({ name: 'cv.pdf', size: 5_242_881 })).toBe('forms.max-size-error-message');
+});
+test('an empty file is invalid', () => {
+  expect(checkFile({ name: 'cv.pdf', size: 0 })).toBe('forms.error-message-invalid');
+});
+test('the extension is lower case and without its dot', () => expect(toExtension('A.B.PDF')).toBe('pdf'));
+
+test.each([
+  [1, 1, 'kb'],
+  [1000, 1, 'kb'],
+  [1001, 2, 'kb'],
+  [1_000_000, 1000, 'kb'],
+  [1_000_001, 1, 'mb'],
+  [5_242_880, 5.2, 'mb'],
+])('%i bytes are shown as %d %s', (bytes, value, unit) => {
+  expect(toFileSize(bytes)).toEqual({ value, unit });
+});
+
+describe('the education text', () => {
+  const toLabel = (level: EducationLevel) => (level === 'higher' ? 'высшее' : level);
+  const empty = { educationLevel: '', institution: '', speciality: ' ' } as const;
+
+  test('numbers only the filled places', () => {
+    const places = [
+      empty,
+      { educationLevel: 'higher', institution: 'Университет', speciality: 'Физика' } as const,
+      { ...empty, institution: 'Лицей' },
+      { ...empty, speciality: 'Повар' },
+    ];
+    expect(toEducationText(places, toLabel)).toBe(
+      '1) Уровень: высшее; специальность: Физика; учреждение: Университет.\n' +
+        '2) Уровень: не указан; специальность: не указана; учреждение: Лицей.\n' +
+        '3) Уровень: не указан; специальность: Повар; учреждение: не указано.',
+    );
+  });
+
+  test('is empty when nothing is filled', () => expect(toEducationText([empty, empty], toLabel)).toBe(''));
+});

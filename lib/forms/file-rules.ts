@@ -1,0 +1,26 @@
+import { type ErrorKey, errorKeys } from './error-keys.ts';
+
+export const maxFileBytes = 5_242_880;
+/** As the messages name it. */
+export const maxFileMegabytes = 5;
+export const fileTypes = ['pdf', 'doc', 'docx', 'rtf', 'odt'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** The `accept` attribute of the file field. */
+export const fileAccept = fileTypes.map((type) => `.${type}`).join(',');
+
+/** The extension in lower case without its dot; empty when there is none. */
+export function toExtension(fileName: string): string {
+  return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+export function toFileType(fileName: string): FileType | undefined {
+  const extension = toExtension(fileName);
+  return fileTypes.find((type) => type === extension);
+}
+
+export function checkFile(file: { name: string; size: number }): ErrorKey | undefined {
+  if (!toFileType(file.name)) return errorKeys.accept;
+  if (file.size > maxFileBytes) return errorKeys.maxSize;
+  return file.size === 0 ? errorKeys.invalid : undefined;
+}

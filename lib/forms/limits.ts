@@ -1,0 +1,16 @@
+/** The longest value of each text field, in characters: `maxlength` in the page, refused by the server. */
+export const fieldLimits = {
+  vacancy: 200,
+  name: 200,
+  city: 200,
+  age: 2,
+  sex: 1,
+  phone: 16,
+  telegram: 100,
+  email: 254,
+  education: 8000,
+  resume: 2000,
+  about: 10_000,
+} as const;
+
+export const maxStudyPlaces = 20;
