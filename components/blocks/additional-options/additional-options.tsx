@@ -1,16 +1,37 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
+import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './additional-options.module.scss';
 import { schema } from './schema';
 
-function AdditionalOptions({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function AdditionalOptions({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+  const { title, lead, items } = content;
   return (
-    <section>
+    <section className={styles.additionalOptions}>
+      <Route route={route} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+        <div className={styles.head}>
+          <Heading level={headingLevel} size="h2" stop>
+            {title}
+          </Heading>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <ul className={styles.list}>
+          {items.map((item, index) => (
+            <li key={item.title} className={clsx(styles.option, index % 2 === 1 && styles.blue)}>
+              <div className={styles.picture}>{item.image && <Art image={item.image} />}</div>
+              <Heading level="h3" size="h4" className={styles.title}>
+                {item.title}
+              </Heading>
+              <p className={styles.text}>{item.description}</p>
+              {item.price && <span className={styles.price}>{item.price}</span>}
+            </li>
+          ))}
+        </ul>
       </Container>
     </section>
   );

@@ -1,18 +1,67 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './diff-auto.module.scss';
 import { schema } from './schema';
 
-function DiffAuto({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+type Auto = z.output<typeof schema>['items'][number];
+
+const tones = ['blue', 'orange', 'sand', 'mint'] as const;
+
+const drawings = {
+  sedan: {
+    files: { white: 'car-side-white', ink: 'car-side-ink', blue: 'car-side', mint: 'car-side-mint' },
+    size: { width: 560, height: 216 },
+  },
+  van: {
+    files: { white: 'car-van-white', ink: 'car-van-ink', blue: 'car-van', mint: 'car-van-mint' },
+    size: { width: 576, height: 256 },
+  },
+} as const;
+
+function DiffAuto({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   return (
-    <section>
+    <section className={styles.diffAuto}>
+      <Route route={route} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
+        <Heading level={headingLevel} size="h2" stop className={styles.title}>
           {content.title}
         </Heading>
+        <ul className={styles.list}>
+          {content.items.map((auto, index) => (
+            <AutoCard key={auto.title} auto={auto} index={index} />
+          ))}
+        </ul>
       </Container>
     </section>
+  );
+}
+
+/** The first class stands in front, the others queue behind it. */
+function AutoCard({ auto, index }: { auto: Auto; index: number }) {
+  const { files, size } = drawings[auto.body];
+  return (
+    <li className={clsx(styles.auto, styles[tones[index % tones.length] ?? 'sand'], index === 0 && styles.front)}>
+      <div>
+        <Heading level="h3" className={styles.name}>
+          {auto.title}
+        </Heading>
+        <p className={styles.description}>{auto.description}</p>
+      </div>
+      <dl className={styles.figures}>
+        {auto.figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
+      <img className={styles.car} src={`/art/${files[auto.color]}.svg`} alt="" loading="lazy" {...size} />
+    </li>
   );
 }
 

@@ -1,19 +1,12 @@
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
+import { Perks } from '@/components/perks/perks';
 import { type BlockProps, defineBlock } from '../define-block';
 import { schema } from './schema';
 
-function DriversAdvantages({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
-  return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-      </Container>
-    </section>
-  );
+const picture = { src: '/art/drivers-advantages-scene.svg', alt: '', width: 514, height: 280 };
+
+function DriversAdvantages({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+  return <Perks content={content} picture={picture} tone="orange" headingLevel={headingLevel} route={route} />;
 }
 
 export const driversAdvantages = defineBlock(schema, DriversAdvantages, { kind: 'cross' });

@@ -1,19 +1,16 @@
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
+import { type StepPicture, Steps } from '@/components/steps/steps';
 import { type BlockProps, defineBlock } from '../define-block';
 import { schema } from './schema';
 
-function HowToBecomeCourier({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
-  return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-      </Container>
-    </section>
-  );
+const pictures: StepPicture[] = [
+  { src: '/art/step-form-courier.svg', x: 118, width: 100, height: 178 },
+  { src: '/art/step-bag.svg', x: 446, width: 146, height: 166 },
+  { src: '/art/courier-bike.svg', x: 766, width: 236, height: 222 },
+];
+
+function HowToBecomeCourier({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+  return <Steps content={content} pictures={pictures} tone="blue" headingLevel={headingLevel} route={route} />;
 }
 
-export const howToBecomeCourier = defineBlock(schema, HowToBecomeCourier);
+export const howToBecomeCourier = defineBlock(schema, HowToBecomeCourier, { kind: 'cross' });

@@ -1,19 +1,16 @@
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
+import { type StepPicture, Steps } from '@/components/steps/steps';
 import { type BlockProps, defineBlock } from '../define-block';
 import { schema } from './schema';
 
-function HowToBecomeDriver({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
-  return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-      </Container>
-    </section>
-  );
+const pictures: StepPicture[] = [
+  { src: '/art/step-form.svg', x: 118, width: 100, height: 178 },
+  { src: '/art/step-documents.svg', x: 440, width: 156, height: 165 },
+  { src: '/art/car-side.svg', x: 742, width: 282, height: 109 },
+];
+
+function HowToBecomeDriver({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+  return <Steps content={content} pictures={pictures} tone="orange" headingLevel={headingLevel} route={route} />;
 }
 
-export const howToBecomeDriver = defineBlock(schema, HowToBecomeDriver);
+export const howToBecomeDriver = defineBlock(schema, HowToBecomeDriver, { kind: 'cross' });
