@@ -1,0 +1,29 @@
+import type { Records } from './records.ts';
+
+/** Counts once, however often and however concurrently a visitor likes a page. */
+export async function saveLike(records: Records, pageCode: string, visitor: string): Promise<void> {
+  await records.database
+    .insertInto('likes')
+    .values({ page_code: pageCode, visitor: records.hash(visitor), created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(['page_code', 'visitor']).doNothing())
+    .execute();
+}
+
+export async function countLikes(records: Records, pageCode: string): Promise<number> {
+  const { count } = await records.database
+    .selectFrom('likes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('page_code', '=', pageCode)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function hasLiked(records: Records, pageCode: string, visitor: string): Promise<boolean> {
+  const like = await records.database
+    .selectFrom('likes')
+    .select('page_code')
+    .where('page_code', '=', pageCode)
+    .where('visitor', '=', records.hash(visitor))
+    .executeTakeFirst();
+  return like !== undefined;
+}

@@ -1,0 +1,133 @@
+/** @jest-environment node */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { findApplication, findFile, listApplications } from './application-queries.ts';
+import { saveApplication } from './applications.ts';
+import { countLikes, hasLiked, saveLike } from './likes.ts';
+import { openRecords } from './records.ts';
+import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
+import { createReference } from './reference.ts';
+import { listSubscriptions, saveSubscription } from './subscriptions.ts';
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
+});
+afterEach(() => records.remove());
+
+const page = 'ru/news/first';
+const subscription = { language: 'ru', page: 'ru', consent: 'Согласие', address: '192.0.2.1' };
+
+describe('likes', () => {
+  test('200 visitors at once count 200 times', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, visitor) => saveLike(records, page, String(visitor))));
+    expect(await countLikes(records, page)).toBe(200);
+  });
+
+  test('one visitor counts once, on each page', async () => {
+    await Promise.all(['a', 'a', 'a'].map((visitor) => saveLike(records, page, visitor)));
+    await saveLike(records, 'en/news/first', 'a');
+    expect(await countLikes(records, page)).toBe(1);
+    expect(await hasLiked(records, page, 'a')).toBe(true);
+    expect(await hasLiked(records, page, 'b')).toBe(false);
+  });
+
+  test('two processes write at once', async () => {
+    const other = await openRecords(records.directory);
+    const writers = Array.from({ length: 40 }, (_, visitor) => (visitor % 2 ? records : other));
+    await Promise.all(writers.map((writer, visitor) => saveLike(writer, page, String(visitor))));
+    await other.close();
+    expect(await countLikes(records, page)).toBe(40);
+  });
+});
+
+describe('applications', () => {
+  test('come back with their file, byte for byte', async () => {
+    const bytes = Buffer.from('%PDF-1.4\0\u00ff тело');
+    const { reference } = await saveApplication(records, createApplication({ file: createFile(bytes) }), []);
+    const stored = await findApplication(records.database, reference);
+    expect(stored).toMatchObject({ name: 'Вера', phone: '+7 999 000-00-01', email: null, language: 'ru' });
+    expect(stored?.file).toMatchObject({ name: 'cv.pdf', size: bytes.length });
+    expect(Buffer.from((await findFile(records.database, reference))?.bytes ?? [])).toEqual(bytes);
+  });
+
+  test('carry a hash instead of the address, and the text agreed to', async () => {
+    const { reference } = await saveApplication(records, createApplication(), []);
+    const stored = await findApplication(records.database, reference);
+    expect(stored?.address_hash).toMatch(/^[0-9a-f]{32}$/);
+    const consents = await records.database.selectFrom('consents').selectAll().execute();
+    expect(consents).toMatchObject([{ version: stored?.consent_version, text: 'Согласие' }]);
+  });
+
+  test('twenty double sends at once are stored once, under one reference', async () => {
+    const sendings = Array.from({ length: 20 }, () => saveApplication(records, createApplication(), ['mail']));
+    const saved = await Promise.all(sendings);
+    expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1);
+    expect(saved.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+    expect(await listApplications(records.database)).toHaveLength(1);
+    expect(await records.database.selectFrom('deliveries').selectAll().execute()).toHaveLength(1);
+  });
+
+  test.each([
+    ['the same key', { idempotencyKey: 'k', phone: '+7 999 000-00-02' }, true],
+    ['the same phone', { idempotencyKey: 'l' }, true],
+    ['the same telegram name, written otherwise', { phone: null, telegram: ' VERA' }, true],
+    ['another vacancy', { idempotencyKey: 'l', vacancy: 'designer' }, false],
+    ['another contact', { idempotencyKey: 'l', phone: '+7 999 000-00-02' }, false],
+  ])('%s within a day', async (_title, change, isRepeat) => {
+    const first = createApplication({ idempotencyKey: 'k', telegram: '@vera' });
+    const { reference } = await saveApplication(records, first, []);
+    const second = await saveApplication(records, createApplication(change), []);
+    expect(second.isRepeat).toBe(isRepeat);
+    expect(second.reference === reference).toBe(isRepeat);
+  });
+
+  test('the same contact a day later is a new application', async () => {
+    await saveApplication(records, createApplication(), [], new Date('2030-01-01T10:00:00Z'));
+    const later = new Date('2030-01-02T10:00:01Z');
+    expect((await saveApplication(records, createApplication(), [], later)).isRepeat).toBe(false);
+  });
+
+  test('nothing is stored when the file cannot be read', async () => {
+    const file = { ...createFile(Buffer.from('x')), read: () => Promise.reject(new Error('gone')) };
+    await expect(saveApplication(records, createApplication({ file }), ['mail'])).rejects.toThrow('gone');
+    for (const table of ['applications', 'application_files', 'claims', 'deliveries'] as const) {
+      expect(await records.database.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  test('a confirmation is due only to those who gave an e-mail', async () => {
+    const targets = ['mail', 'confirmation'] as const;
+    await saveApplication(records, createApplication(), [...targets]);
+    await saveApplication(records, createApplication({ phone: null, email: 'a@b.ru' }), [...targets]);
+    const due = await records.database.selectFrom('deliveries').select('target').execute();
+    expect(due.map(({ target }) => target).sort()).toEqual(['confirmation', 'mail', 'mail']);
+  });
+});
+
+test('an e-mail subscribes once, whatever its capitals', async () => {
+  const emails = ['a@Mail.ru', 'a@mail.ru', 'b@mail.ru'];
+  await Promise.all(emails.map((email) => saveSubscription(records, { ...subscription, email }, ['mail'])));
+  const stored = await listSubscriptions(records.database);
+  expect(stored.map(({ key }) => key).sort()).toEqual(['a@mail.ru', 'b@mail.ru']);
+  expect(await records.database.selectFrom('deliveries').selectAll().execute()).toHaveLength(2);
+});
+
+test('records opened again keep what they hold and hash alike', async () => {
+  await saveLike(records, page, 'a');
+  const again = await openRecords(records.directory);
+  expect(await hasLiked(again, page, 'a')).toBe(true);
+  await again.close();
+});
+
+test('the secret is readable by its owner only and outlives the process', async () => {
+  const file = path.join(records.directory, 'secret');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a reference is short and unambiguous', () => {
+  const references = Array.from({ length: 500 }, createReference);
+  for (const reference of references) expect(reference).toMatch(/^M-[2-9CDFHJKMNPRTVWXY]{4}-[2-9CDFHJKMNPRTVWXY]{2}$/);
+  expect(new Set(references).size).toBeGreaterThan(495);
+});

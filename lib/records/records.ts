@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { env } from '../env/env.ts';
+import { migrate } from './migrations.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { getSecret, toKeyedHash } from './secret.ts';
+import type { Tables } from './tables.ts';
+
+/** Everything that is written down. All reads and writes of `lib/records` take it first. */
+export interface Records {
+  database: Kysely<Tables>;
+  /** Keyed hash of an address, a visitor or a contact. */
+  hash(value: string): string;
+  close(): Promise<void>;
+}
+
+export function toDatabaseFile(directory: string): string {
+  return path.join(directory, 'records.sqlite');
+}
+
+/** Opens the records of a data directory, made and migrated when needed. */
+export async function openRecords(directory: string): Promise<Records> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const secret = await getSecret(directory);
+  // The choice of the database: another dialect needs only its own bytes type.
+  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(toDatabaseFile(directory)) });
+  await migrate(database, 'blob');
+  return {
+    database,
+    hash: (value) => toKeyedHash(secret, value),
+    close: () => database.destroy(),
+  };
+}
+
+// Next bundles each route apart; the global object keeps one connection for all of them.
+declare global {
+  var siteRecords: Promise<Records> | undefined;
+}
+
+/** The records of this process, opened on first use. */
+export function getRecords(): Promise<Records> {
+  globalThis.siteRecords ??= openRecords(env.DATA_DIR).catch((error: unknown) => {
+    globalThis.siteRecords = undefined;
+    throw error;
+  });
+  return globalThis.siteRecords;
+}
+
+/** Closes what `getRecords` opened, if anything. */
+export async function closeRecords(): Promise<void> {
+  const records = await globalThis.siteRecords;
+  globalThis.siteRecords = undefined;
+  await records?.close();
+}

@@ -1,0 +1,74 @@
+import type { ContactMethod } from '../forms/application-form.ts';
+
+/** Times are ISO 8601 in UTC: they sort as text, and read the same in both databases. */
+type Time = string;
+
+/** What every record of a form carries. */
+interface FormRecord {
+  created_at: Time;
+  language: string;
+  /** Code of the page that was sent. */
+  page: string;
+  consent_version: string;
+  /** Keyed hash of the sender's address: tells senders apart, gives no address away. */
+  address_hash: string;
+}
+
+export interface SubscriptionRow extends FormRecord {
+  /** The e-mail in lower case. */
+  key: string;
+  email: string;
+}
+
+export interface ApplicationRow extends FormRecord, Record<ContactMethod, string | null> {
+  reference: string;
+  vacancy: string;
+  vacancy_title: string;
+  name: string;
+  sex: string;
+  city: string;
+  age: string;
+  education: string;
+  resume: string;
+  about: string;
+}
+
+export interface FileRow {
+  reference: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  bytes: Uint8Array;
+}
+
+export type DeliveryState = 'waiting' | 'sending' | 'done' | 'dead';
+
+export interface DeliveryRow {
+  id: string;
+  target: string;
+  kind: 'application' | 'subscription';
+  /** `reference` of the application or `key` of the subscription. */
+  subject: string;
+  state: DeliveryState;
+  attempts: number;
+  /** When it is due; while it is being sent, when the sender is given up for dead. */
+  due_at: Time;
+  /** 1 when an earlier attempt may have arrived: the process died, or no answer came. */
+  may_repeat: number;
+  last_error: string | null;
+  created_at: Time;
+  settled_at: Time | null;
+}
+
+export interface Tables {
+  likes: { page_code: string; visitor: string; created_at: Time };
+  /** The texts that people agreed to, word for word. */
+  consents: { version: string; text: string; first_seen_at: Time };
+  subscriptions: SubscriptionRow;
+  applications: ApplicationRow;
+  application_files: FileRow;
+  /** Senders' claims on a submission: the same claim again is a double send. */
+  claims: { key: string; reference: string; expires_at: Time };
+  deliveries: DeliveryRow;
+}
