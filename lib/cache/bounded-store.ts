@@ -27,6 +27,7 @@ export class BoundedStore<Entry extends Sized> {
 
   set(key: string, entry: Entry): void {
     this.delete(key);
+    if (entry.bytes > this.#maxBytes) return;
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
     for (const oldest of this.#entries.keys()) {

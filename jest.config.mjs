@@ -1,0 +1,25 @@
+import nextJest from 'next/jest.js';
+
+/** Packages that ship ES modules only: jest runs CommonJS. */
+const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@formatjs'];
+
+const createConfig = nextJest({ dir: './' })({
+  testEnvironment: 'jsdom',
+  setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/'],
+  maxWorkers: 2,
+});
+
+export default async function createJestConfig() {
+  const config = await createConfig();
+  const { transformIgnorePatterns = [] } = config;
+  return {
+    ...config,
+    // Next's own pattern lists the packages to transform; these join the list.
+    transformIgnorePatterns: transformIgnorePatterns.map((pattern) =>
+      pattern.replaceAll('geist|', `geist|${esModules.join('|')}|`),
+    ),
+  };
+}

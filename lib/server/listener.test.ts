@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createListener } from './listener';
+
+type Handle = Parameters<typeof createListener>[0];
+
+let server: Server;
+const errors: unknown[] = [];
+
+async function start(handle: Handle): Promise<string> {
+  server = createServer(createListener(handle, (error) => errors.push(error)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+function answer(status: number, type: string, body: string): Handle {
+  return async (_request, response: ServerResponse) => {
+    response.statusCode = status;
+    response.setHeader('content-type', type);
+    response.end(body);
+  };
+}
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+  errors.length = 0;
+});
+
+describe('createListener', () => {
+  it('puts the security headers on an answer and leaves its own policy alone', async () => {
+    const origin = await start(async (_request, response) => {
+      response.appendHeader('content-security-policy', "default-src 'none'");
+      response.end('body');
+    });
+    const { headers } = await fetch(`${origin}/ru`);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it('gives an answer without a policy the strict default', async () => {
+    const origin = await start(answer(200, 'text/plain', 'body'));
+    const { headers } = await fetch(`${origin}/robots.txt`);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
+  it('refuses in the language of the path', async () => {
+    const origin = await start(answer(200, 'text/html', 'page'));
+    const response = await fetch(`${origin}/en/%zz`);
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('<h1>This address cannot be read</h1>');
+    expect(page).toContain('<meta name="prerender-status-code" content="400">');
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+    expect(await (await fetch(`${origin}/%zz`)).text()).toContain('<html lang="ru">');
+  });
+
+  it('names the methods there are', async () => {
+    const origin = await start(answer(200, 'text/html', 'page'));
+    const response = await fetch(`${origin}/ru`, { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it("shows the site's page instead of Next's when a render fails", async () => {
+    const origin = await start(answer(500, 'text/html', '<html id="__next_error__"></html>'));
+    const response = await fetch(`${origin}/ru`);
+    const page = await response.text();
+    expect(response.status).toBe(500);
+    expect(page).toContain('<h1>Не доехало</h1>');
+    expect(page).not.toContain('__next_error__');
+    expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(page));
+  });
+
+  it('leaves the JSON of a failed call alone', async () => {
+    const origin = await start(answer(500, 'application/json', '{"success":false}'));
+    expect(await (await fetch(`${origin}/api/v1/`)).json()).toEqual({ success: false });
+  });
+
+  it('answers and reports when the handler itself fails', async () => {
+    const origin = await start(() => Promise.reject(new Error('broken')));
+    const response = await fetch(`${origin}/api/v1/`);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ success: false });
+    expect(errors).toEqual([new Error('broken')]);
+  });
+
+  it('lets browsers keep public files and versioned ones for good', async () => {
+    const origin = await start(answer(200, 'font/woff2', ''));
+    const cacheControl = async (path: string) =>
+      (await fetch(origin + path)).headers.get('cache-control');
+    expect(await cacheControl('/art/car.svg')).toBe('public, max-age=86400, stale-while-revalidate=2592000');
+    expect(await cacheControl('/fonts/onest.woff2?v=1')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/ru/fonts/')).toBeNull();
+  });
+
+  it('does not let browsers keep a missing file', async () => {
+    const origin = await start(answer(404, 'text/html', ''));
+    expect((await fetch(`${origin}/art/nope.svg`)).headers.get('cache-control')).toBeNull();
+  });
+
+  it('sends one address where Next sets it twice', async () => {
+    const origin = await start(async (_request, response) => {
+      response.statusCode = 307;
+      response.appendHeader('location', '/ru/a');
+      response.appendHeader('location', '/ru/a');
+      response.end();
+    });
+    const response = await fetch(`${origin}/a`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe('/ru/a');
+  });
+});
