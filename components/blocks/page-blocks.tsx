@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Block } from '@/lib/content/page';
+import { isDevelopment } from '@/lib/env/env';
 import { logger } from '@/lib/log';
 import { BlockFrame, Connector, Halves } from './block-frame';
 import { BrokenBlock } from './broken-block';
@@ -32,7 +33,7 @@ function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] 
   } catch (error) {
     const reason = explain(block.type, error);
     logger.warn({ page: pageCode, block: index, type: block.type, reason }, 'block dropped');
-    if (process.env.NODE_ENV !== 'development') return [];
+    if (!isDevelopment) return [];
     const where = { page: pageCode, index, type: block.type, reason };
     return [
       { block, route: broken, parsed: { hasTitle: false, render: () => <BrokenBlock {...where} /> } },

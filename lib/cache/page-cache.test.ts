@@ -81,7 +81,10 @@ describe('PageCache', () => {
   it('sends an outage with 503 and a time to come back when there is no good copy', async () => {
     const page = createPage(503);
     await cache.set('/ru/a', page, writing);
-    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
+    expect(page).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '30', 'cache-control': 'no-store' },
+    });
     expect(await cache.get('/ru/a', reading)).toBeNull();
   });
 

@@ -1,8 +1,6 @@
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
-import type {
-  IncrementalCachedAppPageValue,
-} from 'next/dist/server/response-cache';
+import type { IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
 import { BoundedStore } from './bounded-store.ts';
 import { toContentSecurityPolicy } from './content-security-policy.ts';
 import { TagTimes } from './tag-times.ts';

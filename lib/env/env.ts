@@ -36,3 +36,5 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 export const env = parseEnv(process.env);
+
+export const isDevelopment = process.env.NODE_ENV === 'development';

@@ -67,9 +67,7 @@ export function toErrorAnswer(status: number, url: string): ErrorAnswer {
   const [language, texts] = toTexts(url);
   const isApi = url.startsWith('/api/');
   const message = texts.reasons[status]?.title;
-  const body = isApi
-    ? JSON.stringify({ success: false, message })
-    : toDocument(status, language, texts);
+  const body = isApi ? JSON.stringify({ success: false, message }) : toDocument(status, language, texts);
   return {
     body,
     headers: {

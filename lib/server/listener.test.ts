@@ -93,8 +93,7 @@ describe('createListener', () => {
 
   it('lets browsers keep public files and versioned ones for good', async () => {
     const origin = await start(answer(200, 'font/woff2', ''));
-    const cacheControl = async (path: string) =>
-      (await fetch(origin + path)).headers.get('cache-control');
+    const cacheControl = async (path: string) => (await fetch(origin + path)).headers.get('cache-control');
     expect(await cacheControl('/art/car.svg')).toBe('public, max-age=86400, stale-while-revalidate=2592000');
     expect(await cacheControl('/fonts/onest.woff2?v=1')).toBe('public, max-age=31536000, immutable');
     expect(await cacheControl('/ru/fonts/')).toBeNull();

@@ -3,7 +3,11 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { findRefusal, toOriginForm } from './refusal';
 
-function createRequest(method: string, url: string, host: string | undefined = 'site.example'): IncomingMessage {
+function createRequest(
+  method: string,
+  url: string,
+  host: string | undefined = 'site.example',
+): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   return Object.assign(request, { method, url, httpVersion: '1.1', headers: { host } });
 }

@@ -1,6 +1,7 @@
 import { createGallery } from '@/components/gallery/gallery';
 import { createPage, createPageMetadata } from '@/components/shell/site-page';
 import { toPageCode } from '@/lib/content/path';
+import { isDevelopment } from '@/lib/env/env';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -15,6 +16,6 @@ export async function generateMetadata({ params }: Props) {
 /** The gallery of blocks in development; any other time an address like all others. */
 export default async function BlocksPage({ params }: Props) {
   const { lang } = await params;
-  if (process.env.NODE_ENV === 'development') return createGallery(lang);
+  if (isDevelopment) return createGallery(lang);
   return createPage(toPageCode(lang, ['blocks']), lang);
 }
