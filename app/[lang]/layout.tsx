@@ -1,6 +1,6 @@
 import '@/styles/tokens.css';
 import '@/styles/global.scss';
-import type { Viewport } from 'next';
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { getLocale } from 'next-intl/server';
 
@@ -9,6 +9,16 @@ export const viewport: Viewport = {
   initialScale: 1,
   interactiveWidget: 'resizes-visual',
   themeColor: '#F6F1E8',
+};
+
+export const metadata: Metadata = {
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '32x32' },
+      { url: '/icons/icon.svg', type: 'image/svg+xml' },
+    ],
+    apple: '/icons/apple-touch-icon.png',
+  },
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

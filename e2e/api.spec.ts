@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+
+test('initial.getData answers at exactly its address', async ({ request }) => {
+  const response = await request.get('/api/v1/?action=initial.getData&lang=en', { maxRedirects: 0 });
+  expect(response.status()).toBe(200);
+  const { success, data } = await response.json();
+  expect(success).toBe(true);
+  expect(Object.keys(data).sort()).toEqual(['apps', 'contacts', 'menu', 'socialNetworks']);
+  expect(data.menu.header[0].path).toMatch(/^\/en/);
+});
+
+test('language.getList names the languages by code', async ({ request }) => {
+  const { success, data } = await (await request.get('/api/v1/?action=language.getList')).json();
+  expect(success).toBe(true);
+  expect(data).toEqual({ ru: { title: 'Русский' }, en: { title: 'English' } });
+});
+
+test('pages gives a page by its code', async ({ request }) => {
+  const { success, data } = await (await request.get('/api/v1/?action=pages&code=ru/about')).json();
+  expect(success).toBe(true);
+  expect(data).toMatchObject({ code: 'ru/about', error: false, isHeaderDark: true });
+  expect(data.blocks[0].type).toBe('about-lead');
+});
+
+test('pages says no with empty blocks, the code and error', async ({ request }) => {
+  const response = await request.get('/api/v1/?action=pages&code=ru/nope');
+  expect(response.status()).toBe(404);
+  expect(await response.json()).toMatchObject({
+    success: false,
+    data: { blocks: [], code: 'ru/nope', error: true },
+  });
+});
+
+test('bad questions get a clear 4xx', async ({ request }) => {
+  for (const query of ['', '?action=nope', '?action=pages', '?action=initial.getData&lang=xx']) {
+    const response = await request.get(`/api/v1/${query}`);
+    expect(response.status()).toBeGreaterThanOrEqual(400);
+    expect(response.status()).toBeLessThan(500);
+    expect((await response.json()).success).toBe(false);
+  }
+});
+
+test('the translations are a file a language', async ({ request }) => {
+  const messages = await (await request.get('/api/i18n/en.json')).json();
+  expect(messages.common['error-404']).toBeTruthy();
+  expect((await request.get('/api/i18n/xx.json')).status()).toBe(404);
+  expect((await request.get('/api/i18n/..%2f.json')).status()).toBeLessThan(500);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+
+const redirects = [
+  ['/', '/ru'],
+  ['/?utm=1', '/ru?utm=1'],
+  ['/driver', '/ru/driver'],
+  ['/driver?a=1&b=2', '/ru/driver?a=1&b=2'],
+  ['/en-news', '/en/en-news'],
+  ['/xx/nope?a=1', '/ru/xx/nope?a=1'],
+] as const;
+
+for (const [from, to] of redirects) {
+  test(`${from} goes to ${to}`, async ({ request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(307);
+    const { pathname, search } = new URL(response.headers().location ?? '', 'http://site');
+    expect(pathname + search).toBe(to);
+  });
+}
+
+test('a path has one form: no slash at its end, none doubled', async ({ request }) => {
+  for (const [from, to] of [
+    ['/ru/driver/', '/ru/driver'],
+    ['/ru//driver', '/ru/driver'],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(new URL(response.headers().location ?? '', 'http://site').pathname).toBe(to);
+  }
+});
+
+test('no redirect leaves the site', async ({ request, baseURL }) => {
+  for (const path of ['//evil.example', '/\\evil.example', '/%5Cevil.example', '///evil.example/x']) {
+    const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    const location = response.headers().location;
+    if (location) expect(new URL(location, baseURL).origin).toBe(baseURL);
+    expect(response.status()).toBeLessThan(500);
+  }
+});
+
+test('languages and cookies do not steer', async ({ request }) => {
+  const headers = { 'accept-language': 'en-GB,en;q=0.9', cookie: 'NEXT_LOCALE=en' };
+  const response = await request.get('/', { headers, maxRedirects: 0 });
+  expect(response.headers().location).toContain('/ru');
+  expect(response.headers()['set-cookie']).toBeUndefined();
+});
+
+for (const language of ['ru', 'en']) {
+  for (const path of ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers']) {
+    test(`/${language}${path} has its own title, description and language`, async ({ request }) => {
+      const response = await request.get(`/${language}${path}`);
+      expect(response.status()).toBe(200);
+      expect(response.headers()['set-cookie']).toBeUndefined();
+      const html = await response.text();
+      const head = html.slice(0, html.indexOf('</head>'));
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(head).toMatch(/<title>[^<]{5,}<\/title>/);
+      expect(head).toMatch(/<meta name="description" content="[^"]{50,}"/);
+      expect(head).toContain('<meta name="prerender-status-code" content="200"/>');
+    });
+  }
+}
+
+for (const path of ['/ru/nope', '/en/nope/deeper', '/ru/news/nope', '/ru/blocks', '/ru/%D0%BD%D0%B5%D1%82']) {
+  test(`${path} is not found, in its language`, async ({ request }) => {
+    for (const visit of ['first', 'second']) {
+      const response = await request.get(path);
+      expect(response.status(), visit).toBe(404);
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${path.slice(1, 3)}"`);
+      expect(html).toContain('<meta name="prerender-status-code" content="404"/>');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).toMatch(/<title>404/);
+    }
+  });
+}
+
+test('the bare page has no header and no footer and points to the contacts', async ({ page }) => {
+  await page.goto('/ru/contacts/info');
+  await expect(page.locator('header, footer')).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ru\/contacts$/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});

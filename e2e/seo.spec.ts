@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+
+test('titles and descriptions are unique', async ({ request }) => {
+  const seen = new Map<string, string>();
+  for (const language of ['ru', 'en']) {
+    for (const path of ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers']) {
+      const html = await (await request.get(`/${language}${path}`)).text();
+      for (const pattern of [/<title>([^<]+)/, /name="description" content="([^"]+)/]) {
+        const text = pattern.exec(html)?.[1] ?? '';
+        expect(seen.get(text), text).toBeUndefined();
+        seen.set(text, path);
+      }
+    }
+  }
+});
+
+test('the head names the canonical address and every version of the page', async ({ page }) => {
+  await page.goto('/en/driver?utm=1');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/driver$/);
+  for (const [language, path] of [
+    ['ru', '/ru/driver'],
+    ['en', '/en/driver'],
+    ['x-default', '/ru/driver'],
+  ] as const) {
+    const link = page.locator(`link[rel=alternate][hreflang=${language}]`);
+    await expect(link).toHaveAttribute('href', new RegExp(`${path}$`));
+  }
+});
+
+test('shared links have a picture with its size', async ({ page, request }) => {
+  await page.goto('/ru');
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200');
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+  const response = await request.get(new URL(image ?? '').pathname);
+  expect(response.headers()['content-type']).toBe('image/png');
+});
+
+test('structured data says whose site it is and where a page stands in it', async ({ page }) => {
+  const read = async () => {
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return texts.map((text) => JSON.parse(text));
+  };
+  await page.goto('/ru');
+  const types = (await read())[0]['@graph'].map((item: { '@type': string }) => item['@type']);
+  expect(types).toEqual(['Organization', 'WebSite']);
+  await page.goto('/ru/news/about-us');
+  const crumbs = (await read()).find((item) => item['@type'] === 'BreadcrumbList').itemListElement;
+  expect(crumbs.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual([
+    '/ru',
+    '/ru/news',
+    '/ru/news/about-us',
+  ]);
+});
+
+test('the site map lists every indexed page with its versions', async ({ request }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname);
+  expect(addresses).toEqual(expect.arrayContaining(['/ru', '/en', '/ru/news/about-us', '/en/careers']));
+  expect(addresses.some((path) => path.endsWith('/contacts/info') || path.endsWith('/blocks'))).toBe(false);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(xml).toContain('hreflang="x-default"');
+  for (const path of addresses.slice(0, 5)) expect((await request.get(path)).status()).toBe(200);
+});
+
+test('robots, manifest and icons are there', async ({ page, request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
+  await page.goto('/ru');
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const { icons } = await (await request.get(manifest ?? '')).json();
+  for (const { src } of icons) expect((await request.get(src)).status(), src).toBe(200);
+  expect((await request.get('/favicon.ico')).status()).toBe(200);
+});

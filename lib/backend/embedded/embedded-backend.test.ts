@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { embeddedBackend } from './embedded-backend';
+
+const contentOf = async (code: string, type: string) => {
+  const page = await embeddedBackend.getPage(code);
+  return page?.blocks.find((block) => block.type === type)?.content;
+};
+
+describe('embeddedBackend', () => {
+  it('lists the languages of the content', async () => {
+    expect((await embeddedBackend.getLanguages()).map(({ code }) => code)).toEqual(['ru', 'en']);
+  });
+
+  it.each(['ru', 'en', 'ru/driver', 'en/courier', 'ru/contacts/info', 'en/oferta'])(
+    'has the page %s',
+    async (code) => {
+      const page = await embeddedBackend.getPage(code);
+      expect(page?.seo.title).not.toBe('');
+      expect(page?.blocks.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['', 'xx', 'ru/nope', 'ru/index', 'ru/news/nope', 'ru/news/a/b', 'ru/../en', 'ru/новости', 'ru/news/'])(
+    'has no page «%s»',
+    async (code) => expect(await embeddedBackend.getPage(code)).toBeNull(),
+  );
+
+  it('puts an article into its template, between its neighbours', async () => {
+    const list = await contentOf('ru/news', 'news-list');
+    const items = (list as { items: { link: string; title: string }[] }).items;
+    const second = items[1];
+    const details = await contentOf(second?.link.slice(1) ?? '', 'news-details');
+    expect(details).toMatchObject({
+      title: second?.title,
+      next: { link: items[0]?.link },
+      previous: { link: items[2]?.link },
+    });
+  });
+
+  it('selects the vacancy of the page in its form, unless it is closed', async () => {
+    const selected = async (code: string) => {
+      const form = await contentOf(code, 'vacancy-form');
+      const { vacancies } = form as { vacancies: { id: string; isSelected: boolean }[] };
+      return vacancies.filter(({ isSelected }) => isSelected).map(({ id }) => id);
+    };
+    expect(await selected('ru/vacancy/ios-developer')).toEqual([]);
+    const list = await contentOf('ru/careers', 'vacancy-list');
+    const open = (list as { vacancies: { link: string }[] }).vacancies[0]?.link.slice(1) ?? '';
+    expect(await selected(open)).toEqual([open.split('/')[2]]);
+  });
+
+  it('does not index the bare page and closed vacancies', async () => {
+    const entries = await embeddedBackend.listPages();
+    const hidden = entries?.filter(({ isIndexed }) => !isIndexed).map(({ code }) => code);
+    expect(hidden).toEqual(expect.arrayContaining(['ru/contacts/info', 'en/vacancy/ios-developer']));
+    expect(hidden).not.toContain('ru/news');
+  });
+});

@@ -1,0 +1,25 @@
+import { html, toText } from './html';
+
+describe('html', () => {
+  it.each([
+    ['<b>Город</b> спит', '<b>Город</b> спит'],
+    ['<script>alert(1)</script>Тихо', 'Тихо'],
+    ['<a href="javascript:alert(1)" onclick="x()">Сюда</a>', '<a>Сюда</a>'],
+    ['<a href="/ru/driver">Водителям</a>', '<a href="/ru/driver">Водителям</a>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<p style="position:fixed">Текст</p>', '<p>Текст</p>'],
+  ])('keeps what the allowlist names: %s', (given, kept) => {
+    expect(html.parse(given)).toBe(kept);
+  });
+
+  it('does not change what it has cleaned before', () => {
+    const once = html.parse('Цена < 500 &amp; больше <b>нет');
+    expect(html.parse(once)).toBe(once);
+  });
+});
+
+describe('toText', () => {
+  it('gives the words without markup', () => {
+    expect(toText('<p>Раз &amp; два</p><p>Три</p>')).toBe('Раз & два Три');
+  });
+});

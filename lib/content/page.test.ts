@@ -1,0 +1,34 @@
+import { link } from './fields';
+import { page } from './page';
+
+describe('page', () => {
+  it('fills in the defaults of the specification', () => {
+    const parsed = page.parse({ code: 'ru', blocks: [{ type: 'title', content: {} }] });
+    expect(parsed).toMatchObject({ error: false, isHeaderAbsolute: false, isHeaderDark: false });
+    expect(parsed.blocks[0]).toMatchObject({ maxWidth: 'full', marginBottom: 0 });
+  });
+
+  it('leaves out what is no block and keeps the rest', () => {
+    const parsed = page.parse({ code: 'ru', blocks: [null, 'x', { content: {} }, { type: 'faq' }] });
+    expect(parsed.blocks.map(({ type }) => type)).toEqual(['faq']);
+  });
+
+  it('reads an odd width or margin as the default', () => {
+    const parsed = page.parse({
+      code: 'ru',
+      blocks: [{ type: 'faq', maxWidth: 'wide', marginBottom: '20' }],
+    });
+    expect(parsed.blocks[0]).toMatchObject({ maxWidth: 'full', marginBottom: 0 });
+  });
+});
+
+describe('link', () => {
+  it.each(['/ru', '#faq', 'https://manul.example', 'mailto:a@b.example', 'tel:+79990000000'])(
+    'takes %s',
+    (value) => expect(link.parse(value)).toBe(value),
+  );
+
+  it.each(['javascript:alert(1)', '//evil.example', 'ru/driver', ''])('refuses %s', (value) => {
+    expect(link.safeParse(value).success).toBe(false);
+  });
+});

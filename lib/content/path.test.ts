@@ -1,0 +1,29 @@
+import { isBare, toLanguage, toPageCode, toPath, toSection } from './path';
+
+describe('page codes', () => {
+  it('are the path without its leading slash', () => {
+    expect(toPageCode('ru')).toBe('ru');
+    expect(toPageCode('ru', ['news', 'x'])).toBe('ru/news/x');
+    expect(toPageCode('ru', ['%D0%B0'])).toBe('ru/а');
+    expect(toPageCode('ru', ['%zz'])).toBe('ru/%zz');
+  });
+
+  it('become addresses with their segments escaped', () => {
+    expect(toPath('ru/news/a b?c')).toBe('/ru/news/a%20b%3Fc');
+  });
+
+  it('go by their first segment, not by what they contain', () => {
+    expect(toSection('ru/news/about-us')).toBe('news');
+    expect(toSection('ru')).toBe('');
+  });
+
+  it('exist in other languages at the same place', () => {
+    expect(toLanguage('ru/contacts/info', 'en')).toBe('en/contacts/info');
+    expect(toLanguage('ru', 'en')).toBe('en');
+  });
+
+  it('know the bare page', () => {
+    expect(isBare('en/contacts/info')).toBe(true);
+    expect(isBare('en/contacts')).toBe(false);
+  });
+});
