@@ -8,6 +8,8 @@ function stop(error) {
 }
 
 const { env } = await import('./lib/env/env.ts').catch(stop);
+if (process.argv.includes('--check-settings')) process.exit(0);
+
 const { logger } = await import('./lib/log.ts');
 const { createListener } = await import('./lib/server/listener.ts');
 const { answerOnSocket, answerParserError } = await import('./lib/server/parser-error.ts');

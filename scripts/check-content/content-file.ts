@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export interface Complaint {
   file: string;

@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 3000));
+    });
+  });
+}
+
+// The workers read this file again and have to find the same server.
+process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
+
+const { E2E_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env;
+const baseURL = `http://127.0.0.1:${E2E_PORT}`;
+const serverFlows = 'server.spec.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'server', testMatch: serverFlows },
+    { name: 'desktop', testIgnore: serverFlows, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      testIgnore: serverFlows,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: 'node server.mjs',
+    url: `${baseURL}/robots.txt`,
+    env: { PORT: E2E_PORT, HOST: '127.0.0.1', DATA_DIR: E2E_DATA_DIR, SITE_URL: baseURL },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,3 @@
+import { build } from './toolchain.mjs';
+
+process.exitCode = await build();

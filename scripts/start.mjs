@@ -1,0 +1,21 @@
+import { build, installPackages, isBuildCurrent, node, run } from './toolchain.mjs';
+
+async function start() {
+  const needsBuild = !isBuildCurrent();
+  await installPackages({ withDevelopment: needsBuild });
+  if (needsBuild) {
+    const isRefused = await run(node, ['server.mjs', '--check-settings']);
+    if (isRefused) return isRefused;
+    console.log('Building the site …');
+    const code = await build();
+    if (code !== 0) return code;
+  }
+  return run(node, ['server.mjs']);
+}
+
+try {
+  process.exitCode = await start();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getBrowser } from './browser.mjs';
+import { build, installPackages, isBuildCurrent, root, run, runTool } from './toolchain.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'manul-test-'));
+
+function toCounts(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** A run that broke down without a failed test of its own still counts as one failure. */
+function toTestCounts(code, passed = 0, failed = 0) {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), tests: passed + failed };
+}
+
+async function checkTypes() {
+  const code = await runTool('next', ['typegen']);
+  return toCounts(code || (await runTool('tsc', ['--noEmit'])));
+}
+
+async function runUnitTests() {
+  const file = join(reports, 'unit.json');
+  const code = await runTool('jest', ['--json', `--outputFile=${file}`]);
+  const report = readReport(file);
+  const failed = report && report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return toTestCounts(code, report?.numPassedTests, failed);
+}
+
+async function runFlows() {
+  if (!isBuildCurrent()) return toTestCounts(1);
+  const file = join(reports, 'flows.json');
+  const env = {
+    CHROMIUM_PATH: await getBrowser(),
+    E2E_DATA_DIR: join(reports, 'data'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
+  const code = await runTool('playwright', ['test', '--reporter=list,json'], { env });
+  const { expected, unexpected, flaky } = readReport(file)?.stats ?? {};
+  return toTestCounts(code, expected, unexpected + flaky);
+}
+
+const steps = {
+  lint: async () => toCounts(await runTool('biome', ['check', '--error-on-warnings', '.'])),
+  types: checkTypes,
+  unit: runUnitTests,
+  content: async () => toCounts(await run('npm', ['run', '--silent', 'check:content'])),
+  build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
+  e2e: runFlows,
+};
+
+async function runStep(name) {
+  console.log(`\n── ${name}`);
+  const start = performance.now();
+  const counts = await steps[name]();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+  return counts;
+}
+
+process.chdir(root);
+await installPackages({ withDevelopment: true });
+const chosen = process.argv.slice(2);
+const total = { passed: 0, failed: 0, tests: 0 };
+for (const name of Object.keys(steps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const { passed, failed, tests = 0 } = await runStep(name);
+  total.passed += passed;
+  total.failed += failed;
+  total.tests += tests;
+}
+rmSync(reports, { recursive: true });
+if (chosen.length === 0 && total.tests === 0) total.failed += 1;
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

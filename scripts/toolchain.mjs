@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The project's own Node, whatever runs this script. */
+export const node = join(root, 'node_modules/.bin/node');
+
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'styles',
+  'middleware.ts',
+  'next.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const stamp = join(root, '.next/sources.sha256');
+
+const environment = {
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: '1',
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+};
+
+/** Runs a command in the project's folder and shows what it prints; the result is its exit code. */
+export function run(command, args, { env, timeout } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...environment, ...env },
+    stdio: 'inherit',
+    timeout,
+  });
+  const pass = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, pass);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** Runs a program that a package brought. */
+export function runTool(name, args, options) {
+  return run(node, [join(root, 'node_modules/.bin', name), ...args], options);
+}
+
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+function arePackagesMissing(withDevelopment) {
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const installed = readPackages(join(root, 'node_modules/.package-lock.json'));
+  if (!installed) return true;
+  return Object.entries(wanted).some(([path, { version, dev, optional, devOptional }]) => {
+    const isNeeded = path !== '' && !optional && !devOptional && (withDevelopment || !dev);
+    return isNeeded && installed[path]?.version !== version;
+  });
+}
+
+/** Installs the packages of the lockfile unless they are all there. */
+export async function installPackages({ withDevelopment }) {
+  if (!arePackagesMissing(withDevelopment)) return;
+  console.log('Installing packages …');
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
+  if (code !== 0) throw new Error('npm ci failed');
+}
+
+function listFiles(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  const names = readdirSync(join(root, path)).sort();
+  return names.flatMap((name) => listFiles(`${path}/${name}`)).filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(listFiles)) {
+    hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+export function isBuildCurrent() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+}
+
+/** Builds the site and notes which sources it was built from; the result is the exit code. */
+export async function build() {
+  const hash = hashSources();
+  const code = await runTool('next', ['build']);
+  if (code === 0) writeFileSync(stamp, hash);
+  return code;
+}
+
+export function findExecutable(names) {
+  const folders = (process.env.PATH ?? '').split(':');
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync);
+}
+
+export function canRun(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 60_000 }).status === 0;
+}
