@@ -1,0 +1,95 @@
+// Draws the films of scripts/films frame by frame and joins them: node scripts/render-videos.mjs
+// Needs ffmpeg, and a Chromium: Playwright's own or the one in CHROMIUM_PATH.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+
+const run = promisify(execFile);
+const RATE = 24;
+const films = [
+  { name: 'recommended', width: 1280, height: 640 },
+  { name: 'courier', width: 960, height: 540 },
+];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = join(root, 'public/video');
+// Modules do not load from file: addresses, so the project's files answer under this one.
+const origin = 'http://films.invalid';
+
+async function drawFrames(browser, { name, width, height }, folder) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ path: join(root, new URL(route.request().url()).pathname) }),
+  );
+  await page.goto(`${origin}/scripts/films/${name}.html`);
+  const total = Math.round(RATE * (await page.evaluate(() => window.film.seconds)));
+  for (let frame = 0; frame < total; frame += 1) {
+    await page.evaluate((progress) => window.film.draw(progress), frame / total);
+    await page.screenshot({ path: join(folder, `${String(frame).padStart(4, '0')}.png`) });
+  }
+  await savePoster(page, name);
+  await page.close();
+}
+
+async function encode(name, folder) {
+  const input = [
+    '-y',
+    '-loglevel',
+    'error',
+    '-framerate',
+    String(RATE),
+    '-i',
+    join(folder, '%04d.png'),
+    '-an',
+  ];
+  // Without the tags players guess the matrix, and the film's colours differ from the page's.
+  const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+  const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', ...tags];
+  const output = join(target, name);
+  const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '28'];
+  await run('ffmpeg', [...input, ...colour, ...h264, '-movflags', '+faststart', `${output}.mp4`]);
+  const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-row-mt', '1'];
+  await run('ffmpeg', [...input, ...colour, ...vp9, `${output}.webm`]);
+  const first = ['-y', '-loglevel', 'error', '-i', join(folder, '0000.png')];
+  await run('ffmpeg', [...first, '-vf', 'scale=iw*3/4:-2', '-q:v', '14', `${output}-poster.jpg`]);
+}
+
+/** The first frame as a drawing: sharp at every size. */
+async function savePoster(page, name) {
+  const drawing = await page.evaluate(() => {
+    window.film.draw(0);
+    for (const group of document.querySelectorAll('g[transform]')) {
+      const { left, right } = group.getBoundingClientRect();
+      if (right < 0 || left > window.innerWidth) group.remove();
+    }
+    return new XMLSerializer().serializeToString(document.querySelector('svg'));
+  });
+  let poster = drawing.replace(/\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))));
+  // A picture loads nothing from outside, so the pictures inside it go in as data.
+  for (const [link, path] of drawing.matchAll(/href="([^"]+\.svg)"/g)) {
+    const picture = await readFile(join(root, 'scripts/films', path), 'utf8');
+    poster = poster.replace(link, `href="data:image/svg+xml,${encodeURIComponent(picture)}"`);
+  }
+  await writeFile(join(target, `${name}-poster.svg`), poster.replace(/>\s+</g, '><'));
+}
+
+async function renderFilm(browser, film) {
+  const folder = await mkdtemp(join(tmpdir(), `film-${film.name}-`));
+  try {
+    await drawFrames(browser, film, folder);
+    await encode(film.name, folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+await mkdir(target, { recursive: true });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
+try {
+  for (const film of films) await renderFilm(browser, film);
+} finally {
+  await browser.close();
+}
