@@ -1,8 +1,8 @@
 import '@/styles/tokens.css';
 import '@/styles/global.scss';
 import type { Metadata, Viewport } from 'next';
-import type { ReactNode } from 'react';
 import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
 
 export const viewport: Viewport = {
   width: 'device-width',

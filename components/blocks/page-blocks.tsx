@@ -35,9 +35,7 @@ function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] 
     logger.warn({ page: pageCode, block: index, type: block.type, reason }, 'block dropped');
     if (!isDevelopment) return [];
     const where = { page: pageCode, index, type: block.type, reason };
-    return [
-      { block, route: broken, parsed: { hasTitle: false, render: () => <BrokenBlock {...where} /> } },
-    ];
+    return [{ block, route: broken, parsed: { hasTitle: false, render: () => <BrokenBlock {...where} /> } }];
   }
 }
 

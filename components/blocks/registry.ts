@@ -5,6 +5,7 @@ import { companyHistory } from './company-history/company-history';
 import { contacts } from './contacts/contacts';
 import { couriersAdvantages } from './couriers-advantages/couriers-advantages';
 import { couriersBanner } from './couriers-banner/couriers-banner';
+import type { BlockDefinition } from './define-block';
 import { diffAuto } from './diff-auto/diff-auto';
 import { digits } from './digits/digits';
 import { driversAdvantages } from './drivers-advantages/drivers-advantages';
@@ -28,7 +29,6 @@ import { vacancyForm } from './vacancy-form/vacancy-form';
 import { vacancyList } from './vacancy-list/vacancy-list';
 import { weAreRecommended } from './we-are-recommended/we-are-recommended';
 import { wipers } from './wipers/wipers';
-import type { BlockDefinition } from './define-block';
 
 /** Every block type the site can show. */
 export const registry = {

@@ -43,7 +43,9 @@ describe('planRoute', () => {
 
   it('joins any two neighbours, whatever the order', () => {
     const rules: RouteRule[] = [straight, cross, digits, { kind: 'start', exit: 'right' }, { kind: 'end' }];
-    for (const [a, b, c] of rules.flatMap((x) => rules.flatMap((y) => rules.map((z) => [x, y, z] as const)))) {
+    for (const [a, b, c] of rules.flatMap((x) =>
+      rules.flatMap((y) => rules.map((z) => [x, y, z] as const)),
+    )) {
       const plan = planRoute([a, b, c]);
       for (const [index, { enter, connector }] of plan.slice(1).entries()) {
         const before = plan[index]?.exit ?? null;

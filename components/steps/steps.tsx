@@ -33,7 +33,9 @@ const groundY = 252;
 export function Steps({ content, pictures, tone, headingLevel, route }: StepsProps) {
   const { title, button, flag, steps } = content;
   return (
-    <section className={clsx(styles.steps, route.enter && styles[route.enter], tone === 'blue' && styles.blue)}>
+    <section
+      className={clsx(styles.steps, route.enter && styles[route.enter], tone === 'blue' && styles.blue)}
+    >
       <div className={styles.road}>
         <Route route={route} className={styles.arrive} />
         {!route.enter && <i className={styles.ground} />}
@@ -76,7 +78,15 @@ function StepsButton({ button, tone }: { button: ButtonLink; tone: StepsProps['t
   );
 }
 
-function Scene({ pictures, stops, flag }: { pictures: StepPicture[]; stops: number; flag?: string | undefined }) {
+function Scene({
+  pictures,
+  stops,
+  flag,
+}: {
+  pictures: StepPicture[];
+  stops: number;
+  flag?: string | undefined;
+}) {
   return (
     <svg className={clsx(styles.scene, 'desktopOnly')} viewBox="0 0 1440 280" aria-hidden="true">
       {pictures.slice(0, stops).map(({ src, x, width, height }) => (

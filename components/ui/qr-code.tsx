@@ -10,9 +10,7 @@ interface QrCodeProps {
 
 /** Dark modules as one path, in module units. */
 function toPath(modules: boolean[][]): string {
-  return modules
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
 /** Hidden from assistive technology: the same link always stands beside it. */

@@ -12,8 +12,8 @@ export interface Backend {
   getLanguages(): Promise<Language[]>;
   /** `null` when the language is not known. */
   getInitialData(language: string): Promise<InitialData | null>;
-  /** `code` is the path without its leading slash: `ru`, `ru/news/x`. */
-  getPage(code: string): Promise<Page | null>;
+  /** `code` is the path without its leading slash: `ru`, `ru/news/x`. A preview is the draft of the page. */
+  getPage(code: string, isPreview?: boolean): Promise<Page | null>;
   getMessages(language: string): Promise<Messages | null>;
   /** Codes of all pages, for the site map; `null` when the backend cannot list them. */
   listPages(): Promise<PageEntry[] | null>;

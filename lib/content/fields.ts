@@ -10,7 +10,10 @@ export const link = z
   .regex(/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:|viber:\/\/)/, 'must be a path, an anchor or an address');
 
 /** A file of this site or a picture elsewhere that the backend names. */
-export const src = z.string().trim().regex(/^(\/(?!\/)|https?:\/\/)/, 'must be a path or an address');
+export const src = z
+  .string()
+  .trim()
+  .regex(/^(\/(?!\/)|https?:\/\/)/, 'must be a path or an address');
 
 /** `alt` is left out for decoration. `width` and `height` are the drawing's own, in pixels. */
 export const image = z.object({

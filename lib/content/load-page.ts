@@ -36,10 +36,7 @@ async function load(code: string, segment: string): Promise<LoadedPage> {
   const languages = await getLanguages();
   const isKnown = languages.some((known) => known.code === segment);
   const language = isKnown ? segment : defaultLanguage;
-  const [page, initialData] = await Promise.all([
-    isKnown ? getPage(code) : null,
-    getInitialData(language),
-  ]);
+  const [page, initialData] = await Promise.all([isKnown ? getPage(code) : null, getInitialData(language)]);
   if (!initialData) throw new BackendUnavailable(`no initial data for ${language}`);
   const site = { code, language, initialData, languages };
   if (!page || page.error) return { status: 404, ...site, versions: [] };

@@ -44,7 +44,13 @@ function DiffAuto({ content, headingLevel, route }: BlockProps<z.output<typeof s
 function AutoCard({ auto, index }: { auto: Auto; index: number }) {
   const { files, size } = drawings[auto.body];
   return (
-    <li className={clsx(styles.auto, styles[tones[index % tones.length] ?? 'sand'], index === 0 && styles.front)}>
+    <li
+      className={clsx(
+        styles.auto,
+        styles[tones[index % tones.length] ?? 'sand'],
+        index === 0 && styles.front,
+      )}
+    >
       <div>
         <Heading level="h3" className={styles.name}>
           {auto.title}

@@ -6,7 +6,9 @@ import { schema } from './schema';
 const picture = { src: '/art/drivers-advantages-scene.svg', alt: '', width: 514, height: 280 };
 
 function DriversAdvantages({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
-  return <Perks content={content} picture={picture} tone="orange" headingLevel={headingLevel} route={route} />;
+  return (
+    <Perks content={content} picture={picture} tone="orange" headingLevel={headingLevel} route={route} />
+  );
 }
 
 export const driversAdvantages = defineBlock(schema, DriversAdvantages, { kind: 'cross' });

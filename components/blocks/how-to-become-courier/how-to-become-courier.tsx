@@ -10,7 +10,9 @@ const pictures: StepPicture[] = [
 ];
 
 function HowToBecomeCourier({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
-  return <Steps content={content} pictures={pictures} tone="blue" headingLevel={headingLevel} route={route} />;
+  return (
+    <Steps content={content} pictures={pictures} tone="blue" headingLevel={headingLevel} route={route} />
+  );
 }
 
 export const howToBecomeCourier = defineBlock(schema, HowToBecomeCourier, { kind: 'cross' });

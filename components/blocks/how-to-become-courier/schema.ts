@@ -6,5 +6,8 @@ export const schema = z.object({
   title: text,
   button: button.optional(),
   flag: z.string().optional(),
-  steps: z.array(z.object({ title: text, text })).min(2).max(4),
+  steps: z
+    .array(z.object({ title: text, text }))
+    .min(2)
+    .max(4),
 });

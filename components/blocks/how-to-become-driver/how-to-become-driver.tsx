@@ -10,7 +10,9 @@ const pictures: StepPicture[] = [
 ];
 
 function HowToBecomeDriver({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
-  return <Steps content={content} pictures={pictures} tone="orange" headingLevel={headingLevel} route={route} />;
+  return (
+    <Steps content={content} pictures={pictures} tone="orange" headingLevel={headingLevel} route={route} />
+  );
 }
 
 export const howToBecomeDriver = defineBlock(schema, HowToBecomeDriver, { kind: 'cross' });

@@ -20,10 +20,17 @@ describe('embeddedBackend', () => {
     },
   );
 
-  it.each(['', 'xx', 'ru/nope', 'ru/index', 'ru/news/nope', 'ru/news/a/b', 'ru/../en', 'ru/новости', 'ru/news/'])(
-    'has no page «%s»',
-    async (code) => expect(await embeddedBackend.getPage(code)).toBeNull(),
-  );
+  it.each([
+    '',
+    'xx',
+    'ru/nope',
+    'ru/index',
+    'ru/news/nope',
+    'ru/news/a/b',
+    'ru/../en',
+    'ru/новости',
+    'ru/news/',
+  ])('has no page «%s»', async (code) => expect(await embeddedBackend.getPage(code)).toBeNull());
 
   it('puts an article into its template, between its neighbours', async () => {
     const list = await contentOf('ru/news', 'news-list');

@@ -65,12 +65,17 @@ async function getVacancyPage(code: string, language: string, name: string): Pro
   const { seo: own, code: _code, ...details } = vacancy;
   const selected = isOpen(vacancy) ? vacancy.id : undefined;
   const meta = { title: `${vacancy.title}, ${vacancy.city.label}`, description: vacancy.lead, ...own };
-  return getEntryPage(code, language, { ...collections, selected }, {
-    template: 'vacancy',
-    type: 'vacancy-details',
-    content: { ...details, similar: findSimilar(vacancy, collections.vacancies) },
-    seo: meta,
-  });
+  return getEntryPage(
+    code,
+    language,
+    { ...collections, selected },
+    {
+      template: 'vacancy',
+      type: 'vacancy-details',
+      content: { ...details, similar: findSimilar(vacancy, collections.vacancies) },
+      seo: meta,
+    },
+  );
 }
 
 async function getPage(code: string): Promise<Page | null> {

@@ -13,7 +13,11 @@ export interface Collections {
 const shortBlock = 3;
 
 /** Blocks that show collections get their entries here, so that no page repeats them. */
-export function fillBlock(language: string, block: Block, { articles, vacancies, selected }: Collections): Block {
+export function fillBlock(
+  language: string,
+  block: Block,
+  { articles, vacancies, selected }: Collections,
+): Block {
   const open = vacancies.filter((vacancy) => isOpen(vacancy));
   const fill = (entries: object) => ({ ...block, content: { ...entries, ...Object(block.content) } });
   switch (block.type) {
@@ -23,7 +27,10 @@ export function fillBlock(language: string, block: Block, { articles, vacancies,
         total: articles.length,
       });
     case 'news-list':
-      return fill({ items: articles.map((article) => toNewsItem(language, article)), total: articles.length });
+      return fill({
+        items: articles.map((article) => toNewsItem(language, article)),
+        total: articles.length,
+      });
     case 'vacancies':
       return fill({ items: open.slice(0, shortBlock).map(toVacancyCard), total: open.length });
     case 'vacancy-list':

@@ -65,7 +65,10 @@ export async function getVacancies(language: string): Promise<Vacancy[]> {
   );
 }
 
-export function isOpen(vacancy: Pick<VacancyDetails, 'isClosed' | 'validThrough'>, now = new Date()): boolean {
+export function isOpen(
+  vacancy: Pick<VacancyDetails, 'isClosed' | 'validThrough'>,
+  now = new Date(),
+): boolean {
   const today = now.toISOString().slice(0, 10);
   return !vacancy.isClosed && (vacancy.validThrough === undefined || vacancy.validThrough >= today);
 }

@@ -1,0 +1,77 @@
+import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, wrap } from 'cockatiel';
+import { Agent, type Dispatcher, request } from 'undici';
+import { BackendUnavailable } from '../backend.ts';
+
+const timeoutMs = 5_000;
+const maxAnswerBytes = 8_000_000;
+const maxConcurrent = 16;
+const maxWaiting = 500;
+
+export interface RemoteAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** Parsed JSON. */
+  body: unknown;
+}
+
+export type RemoteRequest = Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>;
+
+function toReason(error: unknown): string {
+  if (error instanceof BrokenCircuitError) return 'circuit open';
+  return error instanceof Error ? error.message || error.name : String(error);
+}
+
+/** A refusal may come without JSON; an answer may not. */
+function parseAnswer(status: number, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (status >= 400) return null;
+    throw error;
+  }
+}
+
+/** HTTP to the backend: kept connections, a bound on what is under way, and rest for one that fails. */
+export class RemoteClient {
+  readonly #origin: string;
+  readonly #agent = new Agent({
+    connections: maxConcurrent,
+    connectTimeout: timeoutMs / 2,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: maxAnswerBytes,
+  });
+  readonly #policy = wrap(
+    circuitBreaker(handleAll, { halfOpenAfter: 3_000, breaker: new ConsecutiveBreaker(10) }),
+    bulkhead(maxConcurrent, maxWaiting),
+  );
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Throws `BackendUnavailable` when there is no answer, a 5xx, or one that is not JSON. */
+  async ask(path: string, options: RemoteRequest = { method: 'GET' }): Promise<RemoteAnswer> {
+    try {
+      return await this.#policy.execute(() => this.#send(path, options));
+    } catch (error) {
+      throw new BackendUnavailable(`${path}: ${toReason(error)}`);
+    }
+  }
+
+  async #send(path: string, options: RemoteRequest): Promise<RemoteAnswer> {
+    const signal = AbortSignal.timeout(2 * timeoutMs);
+    const answer = await request(new URL(path, this.#origin), {
+      ...options,
+      signal,
+      dispatcher: this.#agent,
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 500) throw new Error(`status ${answer.statusCode}`);
+    return { status: answer.statusCode, headers: answer.headers, body: parseAnswer(answer.statusCode, text) };
+  }
+
+  close(): Promise<void> {
+    return this.#agent.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { bulkhead, handleType, IterableBackoff, retry, wrap } from 'cockatiel';
+import { z } from 'zod';
+import { defaultLanguage } from '@/lib/content/languages';
+import { logger } from '@/lib/log';
+import { BackendUnavailable, type Messages } from '../backend.ts';
+import type { RemoteParts } from './remote-backend.ts';
+
+const messages: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), z.lazy(() => messages)]));
+
+/** A 5xx or no status is tried again, up to 5 times from 350 ms doubling; at most 10 reads at once. */
+const policy = wrap(
+  bulkhead(10, Number.POSITIVE_INFINITY),
+  retry(handleType(BackendUnavailable), {
+    maxAttempts: 5,
+    backoff: new IterableBackoff([350, 700, 1400, 2800, 5600]),
+  }),
+);
+
+const refreshAfterMs = 60_000;
+const loading = new Map<string, number>();
+
+function isTree(value: string | Messages | undefined): value is Messages {
+  return typeof value === 'object';
+}
+
+/** The backend's texts over the site's own: a key that the backend lacks keeps its words. */
+function merge(own: Messages, other: Messages): Messages {
+  const entries = Object.entries(other).map(([key, value]) => {
+    const known = own[key];
+    return [key, isTree(value) && isTree(known) ? merge(known, value) : value] as const;
+  });
+  return { ...own, ...Object.fromEntries(entries) };
+}
+
+async function load(language: string, { client, snapshots }: RemoteParts): Promise<void> {
+  const path = `/api/i18n/${language}.json`;
+  try {
+    const { status, body } = await policy.execute(() => client.ask(path));
+    if (status >= 400) logger.warn({ path, status }, 'no translations');
+    else await snapshots.set(path, messages.parse(body));
+  } catch (error) {
+    logger.warn({ path, reason: String(error) }, 'translations not loaded');
+  }
+}
+
+/** Never holds up a page: what has arrived by now, over the bundled texts, and a load in the background. */
+export async function readTranslations(language: string, parts: RemoteParts): Promise<Messages | null> {
+  if ((loading.get(language) ?? 0) < Date.now() - refreshAfterMs) {
+    loading.set(language, Date.now());
+    void load(language, parts);
+  }
+  const [bundled, kept] = await Promise.all([
+    parts.bundledMessages(language).then((own) => own ?? parts.bundledMessages(defaultLanguage)),
+    parts.snapshots.get(`/api/i18n/${language}.json`),
+  ]);
+  const arrived = messages.safeParse(kept);
+  if (!arrived.success) return bundled;
+  return merge(bundled ?? {}, arrived.data);
+}
