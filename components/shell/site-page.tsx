@@ -7,6 +7,7 @@ import { loadPage } from '@/lib/content/load-page';
 import { toMetadata } from '@/lib/content/metadata';
 import { isBare } from '@/lib/content/path';
 import { toJsonLd } from '@/lib/content/structured-data';
+import { DraftBadge } from './draft-badge';
 import { ErrorPage } from './error-page';
 import { NotFoundPage } from './not-found-page';
 import { Shell } from './shell';
@@ -43,6 +44,7 @@ export async function createPage(code: string, segment: string) {
   if (isBare(code)) return <main>{blocks}</main>;
   return (
     <Shell site={loaded} isHeaderDark={page.isHeaderDark} isHeaderAbsolute={page.isHeaderAbsolute}>
+      {loaded.isPreview && <DraftBadge code={code} />}
       <StructuredData data={toJsonLd(loaded, crumbs)} />
       {blocks}
     </Shell>

@@ -1,3 +1,4 @@
+import { draftMode } from 'next/headers';
 import { cache } from 'react';
 import { getInitialData, getLanguages, getPage } from '@/lib/backend';
 import { BackendUnavailable } from '@/lib/backend/backend';
@@ -21,6 +22,7 @@ export interface Site {
 export interface SitePage extends Site {
   status: 200;
   page: Page;
+  isPreview: boolean;
 }
 
 export type LoadedPage = SitePage | ({ status: 404 } & Site) | { status: 503; code: string };
@@ -33,14 +35,17 @@ async function findVersions(code: string, language: string, languages: Language[
 }
 
 async function load(code: string, segment: string): Promise<LoadedPage> {
-  const languages = await getLanguages();
+  const [languages, { isEnabled: isPreview }] = await Promise.all([getLanguages(), draftMode()]);
   const isKnown = languages.some((known) => known.code === segment);
   const language = isKnown ? segment : defaultLanguage;
-  const [page, initialData] = await Promise.all([isKnown ? getPage(code) : null, getInitialData(language)]);
+  const [page, initialData] = await Promise.all([
+    isKnown ? getPage(code, isPreview) : null,
+    getInitialData(language),
+  ]);
   if (!initialData) throw new BackendUnavailable(`no initial data for ${language}`);
   const site = { code, language, initialData, languages };
   if (!page || page.error) return { status: 404, ...site, versions: [] };
-  return { status: 200, ...site, page, versions: await findVersions(code, language, languages) };
+  return { status: 200, ...site, page, isPreview, versions: await findVersions(code, language, languages) };
 }
 
 export const loadPage = cache(async (code: string, segment: string): Promise<LoadedPage> => {

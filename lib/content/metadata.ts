@@ -49,7 +49,7 @@ export function toMetadata(loaded: LoadedPage, errorTitle: string): Metadata {
     alternates: toAlternates(loaded),
     openGraph,
     twitter: { card: 'summary_large_image' },
-    robots: isBare(code) ? { index: false } : undefined,
+    robots: isBare(code) || loaded.isPreview ? { index: false } : undefined,
     other: status,
   };
 }

@@ -4,6 +4,8 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => new URL(value).origin);
 
+const secret = z.string().min(24, 'must have 24 characters or more');
+
 const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -15,6 +17,8 @@ const settings = z.object({
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'must be an IANA zone')
     .default('Europe/Moscow'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  REVALIDATE_SECRET: secret.optional(),
+  PREVIEW_SECRET: secret.optional(),
   CACHE_MAX_BYTES: z.coerce.number().int().min(1_000_000).default(64_000_000),
 });
 

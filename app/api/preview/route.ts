@@ -1,0 +1,27 @@
+import { draftMode } from 'next/headers';
+import { isSameSecret } from '@/lib/api/revalidation';
+import { toPath } from '@/lib/content/path';
+import { env } from '@/lib/env/env';
+
+function redirect(path: string): Response {
+  return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
+}
+
+/** `?secret=&code=` opens the drafts and shows the page; `?exit=` with a path closes them. */
+export async function GET(request: Request): Promise<Response> {
+  const parameters = new URL(request.url).searchParams;
+  const code = parameters.get('code') ?? 'ru';
+  // Slashes and backslashes at its start would make the path an address of another site.
+  if (!/^[a-z]{2}(?:\/[^/\\]+)*$/.test(code)) return Response.json({ message: 'Bad code' }, { status: 400 });
+  const draft = await draftMode();
+  if (parameters.has('exit')) {
+    draft.disable();
+    return redirect(toPath(code));
+  }
+  const secret = parameters.get('secret') ?? '';
+  if (!env.PREVIEW_SECRET || !isSameSecret(secret, env.PREVIEW_SECRET)) {
+    return Response.json({ message: 'Wrong secret' }, { status: 401 });
+  }
+  draft.enable();
+  return redirect(toPath(code));
+}
