@@ -1,12 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { hasCode } from '@/lib/error-code';
 
 const root = path.join(process.cwd(), 'content');
 const parsed = new Map<string, { modified: number; value: unknown }>();
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return hasCode(error, 'ENOENT', 'ENOTDIR');
 }
 
 /** A YAML file of the content folder, read again when it changes; `undefined` when there is none. */
