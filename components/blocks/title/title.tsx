@@ -1,19 +1,72 @@
+import clsx from 'clsx';
+import type { CSSProperties } from 'react';
 import type { z } from 'zod';
+import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
+import { Crumbs } from '@/components/ui/crumbs';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
+import { StartHeading, startScale } from '@/components/ui/start-heading';
 import { type BlockProps, defineBlock } from '../define-block';
 import { schema } from './schema';
+import styles from './title.module.scss';
 
-function Title({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+type Content = z.output<typeof schema>;
+
+function Scene({ image }: { image: NonNullable<Content['image']> }) {
+  const style: CSSProperties & { '--scene-width'?: number } = { '--scene-width': image.width };
   return (
-    <section>
+    <div className={styles.scene} style={style}>
+      <Art image={image} eager />
+    </div>
+  );
+}
+
+/** Opens a page: the line begins at the full stop, carries the scene and goes down on the right. */
+function OpeningTitle({ content, headingLevel, page }: BlockProps<Content>) {
+  const { title, lead, image } = content;
+  return (
+    <section className={clsx(styles.title, startScale(title))}>
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
+        <Crumbs crumbs={page.crumbs} />
+      </Container>
+      <div className={clsx(styles.head, image && styles.withScene)}>
+        {image && <Scene image={image} />}
+        <StartHeading level={headingLevel} className={styles.heading}>
+          {title}
+        </StartHeading>
+        <i className={styles.turn} aria-hidden="true" />
+      </div>
+      <div className={styles.body}>
+        <i className={styles.down} aria-hidden="true" />
+        {lead && (
+          <Container>
+            <p className={styles.lead}>{lead}</p>
+          </Container>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Further down a page the line is already there and only passes by. */
+function InnerTitle({ content: { title, lead }, headingLevel, route }: BlockProps<Content>) {
+  return (
+    <section className={clsx(styles.title, styles.inner)}>
+      <Route route={route} />
+      <Container>
+        <Heading level={headingLevel} size="xl" stop>
+          {title}
         </Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
       </Container>
     </section>
   );
+}
+
+function Title(props: BlockProps<Content>) {
+  const isStart = !props.route.enter && props.route.exit;
+  return isStart ? <OpeningTitle {...props} /> : <InnerTitle {...props} />;
 }
 
 export const title = defineBlock(schema, Title, { kind: 'start', exit: 'right' });

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { type RenderResult, render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { parse } from 'yaml';
+import { readExamples } from '@/components/gallery/examples';
+import { initialData } from '@/lib/content/initial-data';
+import en from '@/messages/en.json';
+import ru from '@/messages/ru.json';
+import type { BlockContext, BlockDefinition } from './define-block';
+
+const messages = { ru, en };
+type Language = keyof typeof messages;
+
+interface RenderOptions extends Partial<BlockContext> {
+  language?: Language;
+  /** Without the language: `about`. */
+  path?: string;
+}
+
+/** Renders a block as the first of a page, with the real messages and the site's own initial data. */
+export function renderBlock(
+  definition: BlockDefinition,
+  content: unknown,
+  { language = 'ru', path = 'page', ...context }: RenderOptions = {},
+): RenderResult {
+  const data = initialData.parse(parse(readFileSync(`content/${language}/initial-data.yaml`, 'utf8')));
+  const crumbs = [
+    { title: messages[language].common.home, link: `/${language}` },
+    { title: path, link: `/${language}/${path}` },
+  ];
+  const page = { code: `${language}/${path}`, language, initialData: data, crumbs };
+  const block = definition.parse(content).render({
+    page,
+    headingLevel: 'h1',
+    route: { enter: null, exit: null },
+    ...context,
+  });
+  return render(
+    <NextIntlClientProvider locale={language} messages={messages[language]}>
+      {block}
+    </NextIntlClientProvider>,
+  );
+}
+
+/** One row a state of the block's example file, in every language. */
+export function exampleRows(type: string): [name: string, language: Language, content: object][] {
+  return (['ru', 'en'] as const).flatMap((language) =>
+    readExamples(type, language).map(({ title = type, content }): [string, Language, object] => [
+      `${language}: ${title}`,
+      language,
+      content,
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { schema } from './schema';
+import { title } from './title';
+
+const start = { enter: null, exit: 'right' } as const;
+
+describe.each(exampleRows('title'))('title, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('is the heading of the page with its lead, after the way to it', () => {
+    renderBlock(title, content, { language, path: 'careers', route: start });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
+    if (content.lead) expect(screen.getByText(content.lead)).toBeInTheDocument();
+    const crumbs = within(screen.getByRole('navigation'));
+    expect(crumbs.getByRole('link')).toHaveAttribute('href', `/${language}`);
+    expect(crumbs.getByText('careers')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('lets the line pass by further down a page', () => {
+    renderBlock(title, content, { language, headingLevel: 'h2', route: { enter: 'left', exit: 'left' } });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
