@@ -1,16 +1,75 @@
 import type { z } from 'zod';
+import { Art } from '@/components/ui/art';
+import { LinkButton } from '@/components/ui/button';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Html } from '@/components/ui/html';
+import { Icon } from '@/components/ui/icon';
+import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './faq.module.scss';
 import { schema } from './schema';
 
-function Faq({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+type Content = z.output<typeof schema>;
+
+const manul = { src: '/art/manul-peek.svg', alt: '', width: 224, height: 150 };
+
+/** Where to ask what the list does not answer, watched by the manul. */
+function Ask({ text, buttons }: Pick<Content, 'text' | 'buttons'>) {
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+    <div className={styles.ask}>
+      <Art className={styles.manul} image={manul} />
+      <div className={styles.card}>
+        {text && <Html className={styles.text}>{text}</Html>}
+        {buttons.length > 0 && (
+          <div className={styles.buttons}>
+            {buttons.map((button, index) => (
+              <LinkButton
+                key={button.link}
+                href={button.link}
+                variant="middle"
+                look={index === 0 ? 'dark' : 'line'}
+                plain
+              >
+                {button.text}
+              </LinkButton>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Question({ title, text, isOpen }: Content['questions'][number] & { isOpen: boolean }) {
+  return (
+    <details className={styles.question} open={isOpen}>
+      <summary className={styles.summary}>
+        <Html as="span">{title}</Html>
+        <Icon code="plus" className={styles.plus} />
+      </summary>
+      <Html className={styles.answer}>{text}</Html>
+    </details>
+  );
+}
+
+function Faq({ content, headingLevel, route }: BlockProps<Content>) {
+  const { title, text, buttons, questions } = content;
+  return (
+    <section className={styles.faq}>
+      <Route route={route} />
+      <Container className={styles.grid}>
+        <div className={styles.side}>
+          <Heading level={headingLevel} size="h2" stop>
+            {title}
+          </Heading>
+          {(text || buttons.length > 0) && <Ask text={text} buttons={buttons} />}
+        </div>
+        <div className={styles.list}>
+          {questions.map((question, index) => (
+            <Question key={question.title} {...question} isOpen={index === 0} />
+          ))}
+        </div>
       </Container>
     </section>
   );

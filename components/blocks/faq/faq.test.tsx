@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { faq } from './faq';
+import { schema } from './schema';
+
+describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('shows the first answer and opens more beside it', async () => {
+    renderBlock(faq, content, { language });
+    const questions = screen.getAllByRole('group');
+    expect(questions).toHaveLength(content.questions.length);
+    expect(questions[0]).toHaveAttribute('open');
+    expect(questions[1]).not.toHaveAttribute('open');
+    await userEvent.click(questions[1]?.querySelector('summary') ?? document.body);
+    expect(questions[0]).toHaveAttribute('open');
+    expect(questions[1]).toHaveAttribute('open');
+  });
+
+  it('says where else to ask', () => {
+    const { container } = renderBlock(faq, content, { language });
+    for (const { text, link } of content.buttons) {
+      expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', link);
+    }
+    const isAsking = Boolean(content.text) || content.buttons.length > 0;
+    expect(container.querySelectorAll('img')).toHaveLength(isAsking ? 1 : 0);
+  });
+});
+
+it('renders questions and answers as HTML', () => {
+  renderBlock(faq, {
+    title: 'FAQ',
+    questions: [
+      { title: 'One <b>two</b>', text: '<p>Go <a href="/ru/about">there</a></p><script>x</script>' },
+    ],
+  });
+  expect(screen.getByText('two').tagName).toBe('B');
+  expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('href', '/ru/about');
+});
