@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Answer } from './answers.ts';
+
+export const faultNames = [
+  'none',
+  'delay',
+  'error-500',
+  'hang',
+  'broken-json',
+  'success-false',
+  'missing-block',
+  'unknown-block',
+  'drop-connection',
+] as const;
+
+/** What goes wrong, and for which action; without an action for all of them. */
+export const faultSwitch = z.object({
+  fault: z.enum(faultNames),
+  action: z.string().optional(),
+  delayMs: z.number().int().min(0).max(60_000).default(1_000),
+});
+export type FaultSwitch = z.output<typeof faultSwitch>;
+
+function changeBlocks({ status, body }: Answer, change: (blocks: unknown[]) => unknown[]): Answer {
+  const data = Object(Object(body).data);
+  if (!Array.isArray(data.blocks)) return { status, body };
+  return { status, body: { ...Object(body), data: { ...data, blocks: change(data.blocks) } } };
+}
+
+function send(response: ServerResponse, { status, body, headers }: Answer, text = JSON.stringify(body)) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
+}
+
+/** Sends the answer, or what the switch makes of it. */
+export async function sendFaulty(response: ServerResponse, answer: Answer, { fault, delayMs }: FaultSwitch) {
+  switch (fault) {
+    case 'none':
+      return send(response, answer);
+    case 'delay':
+      await wait(delayMs);
+      return send(response, answer);
+    case 'error-500':
+      return send(response, { status: 500, body: { success: false, message: 'Switched on' } });
+    case 'hang':
+      return undefined;
+    case 'broken-json':
+      return send(response, answer, JSON.stringify(answer.body).slice(0, -20));
+    case 'success-false':
+      return send(response, { status: 200, body: { success: false, message: 'Switched on' } });
+    case 'missing-block':
+      return send(
+        response,
+        changeBlocks(answer, (blocks) => [null, {}, ...blocks]),
+      );
+    case 'unknown-block':
+      return send(
+        response,
+        changeBlocks(answer, (blocks) => [{ type: 'hologram', content: {} }, ...blocks]),
+      );
+    case 'drop-connection':
+      return response.destroy();
+  }
+}
