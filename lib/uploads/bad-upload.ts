@@ -1,0 +1,15 @@
+import type { ErrorKey } from '../forms/error-keys.ts';
+
+/** A body that is not taken. `message` is for the developer of a client; it holds nothing of the body. */
+export class BadUpload extends Error {
+  override name = 'BadUpload';
+  readonly status: 400 | 413 | 415;
+  /** What the file field says, when the file is the reason. */
+  readonly fileError: ErrorKey | undefined;
+
+  constructor(status: 400 | 413 | 415, message: string, fileError?: ErrorKey) {
+    super(message);
+    this.status = status;
+    this.fileError = fileError;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { ByteSource } from './byte-source.ts';
+
+/** A file that streams in: on the disk, so that slow senders cost no memory. */
+export interface Spool extends ByteSource {
+  write(chunk: Uint8Array): Promise<void>;
+  readAll(): Promise<Buffer>;
+  sha256(): string;
+  close(): Promise<void>;
+}
+
+/** The file has no name from the start, so nothing of it outlives the process. */
+export async function openSpool(directory: string): Promise<Spool> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const name = path.join(directory, `upload-${randomUUID()}`);
+  const handle = await open(name, 'wx+', 0o600);
+  await unlink(name);
+  const hash = createHash('sha256');
+  let size = 0;
+  async function read(offset: number, length: number): Promise<Buffer> {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  }
+  return {
+    get size() {
+      return size;
+    },
+    async write(chunk) {
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+      size += chunk.length;
+    },
+    read,
+    readAll: () => read(0, size),
+    sha256: () => hash.copy().digest('hex'),
+    close: () => handle.close(),
+  };
+}
