@@ -1,0 +1,99 @@
+'use client';
+
+import clsx from 'clsx';
+import type { MouseEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import pill from '@/components/ui/pill.module.scss';
+import type { ShareTarget } from '@/lib/content/share-targets';
+import styles from './share.module.scss';
+import { useCopy } from './use-copy';
+import { useIsHydrated } from './use-is-hydrated';
+import { useMenu } from './use-menu';
+
+type Target = ShareTarget & { label: string };
+
+interface ShareMenuProps {
+  url: string;
+  title: string;
+  targets: Target[];
+  texts: { share: string; copy: string; copied: string; more: string };
+  look: 'pill' | 'round';
+}
+
+/** A blocked window leaves the click to the link, which opens a tab. */
+function openPopup(event: MouseEvent, { href, popup }: Target): void {
+  if (!popup || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const left = Math.round(window.screenX + (window.outerWidth - popup.width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - popup.height) / 2);
+  const size = `width=${popup.width},height=${popup.height}`;
+  const opened = window.open(href, '_blank', `popup,${size},left=${left},top=${top}`);
+  if (!opened) return;
+  opened.opener = null;
+  event.preventDefault();
+}
+
+/** The person may close the system's sheet: that rejects too. */
+function shareNatively(url: string, title: string): void {
+  navigator.share({ url, title }).catch(() => {});
+}
+
+export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) {
+  const isHydrated = useIsHydrated();
+  const menu = useMenu();
+  const { isCopied, copy } = useCopy({ url, prompt: texts.copy, isOpen: menu.isOpen, onDone: menu.close });
+  const hasNative = isHydrated && 'share' in navigator;
+  const item = isHydrated ? { role: 'menuitem', tabIndex: -1 } : {};
+  const row = isHydrated ? { role: 'none' } : {};
+  return (
+    <details ref={menu.root} className={clsx(styles.share, styles[look])} onToggle={menu.update}>
+      <summary
+        className={look === 'pill' ? pill.pill : styles.disc}
+        {...(isHydrated && { role: 'button', 'aria-haspopup': 'menu', 'aria-expanded': menu.isOpen })}
+      >
+        <Icon code="share" className={styles.icon} />
+        <span className={look === 'pill' ? undefined : 'visuallyHidden'}>{texts.share}</span>
+      </summary>
+      <ul className={styles.menu} {...(isHydrated && { role: 'menu', 'aria-label': texts.share })}>
+        {targets.map((target) => (
+          <li key={target.code} {...row}>
+            <a
+              href={target.href}
+              {...(target.popup && { target: '_blank', rel: 'noopener' })}
+              onClick={(event) => {
+                openPopup(event, target);
+                menu.close();
+              }}
+              {...item}
+            >
+              <Icon code={target.code} className={styles.icon} />
+              {target.label}
+            </a>
+          </li>
+        ))}
+        {isHydrated && (
+          <li className={styles.copy} {...row}>
+            <button type="button" onClick={copy} {...item}>
+              <Icon code={isCopied ? 'check' : 'link'} className={styles.icon} />
+              <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
+            </button>
+          </li>
+        )}
+        {hasNative && (
+          <li {...row}>
+            <button
+              type="button"
+              onClick={() => {
+                menu.close();
+                shareNatively(url, title);
+              }}
+              {...item}
+            >
+              <Icon code="more" className={styles.icon} />
+              {texts.more}
+            </button>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import en from '@/messages/en.json';
+import ru from '@/messages/ru.json';
+import { Share } from './share';
+
+const messages = { ru, en };
+const page = { url: 'https://manul.example/ru/news/chita', title: 'Чита' };
+
+function renderShare(language: 'ru' | 'en' = 'ru') {
+  const texts = messages[language].Share;
+  render(
+    <NextIntlClientProvider locale={language} messages={messages[language]}>
+      <Share page={page} />
+      <button type="button">outside</button>
+    </NextIntlClientProvider>,
+  );
+  return { texts, button: screen.getByRole('button', { name: texts.share }) };
+}
+
+async function openShare(language?: 'ru' | 'en') {
+  const user = userEvent.setup();
+  const shared = renderShare(language);
+  await user.click(shared.button);
+  await screen.findByRole('menu');
+  expect(shared.button).toHaveAttribute('aria-expanded', 'true');
+  return { ...shared, user };
+}
+
+describe.each(['ru', 'en'] as const)('share menu, %s', (language) => {
+  it('lists the networks and the copy of the link', async () => {
+    const { texts } = await openShare(language);
+    const { telegram, whatsapp, viber, odnoklassniki, vk, copy } = texts;
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names).toEqual([telegram, whatsapp, viber, odnoklassniki, vk, copy]);
+  });
+});
+
+it('moves through the items by keyboard and gives the focus back on Escape', async () => {
+  const { user, button, texts } = await openShare();
+  const focused = () => document.activeElement?.textContent;
+  expect(focused()).toBe(texts.telegram);
+  await user.keyboard('{ArrowUp}');
+  expect(focused()).toBe(texts.copy);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe(texts.whatsapp);
+  await user.keyboard('{End}{Home}');
+  expect(focused()).toBe(texts.telegram);
+  await user.keyboard('{Escape}');
+  expect(button).toHaveFocus();
+  expect(button.closest('details')).not.toHaveAttribute('open');
+});
+
+it('closes on a click outside', async () => {
+  const { user, button } = await openShare();
+  await user.click(screen.getByText('outside'));
+  expect(button.closest('details')).not.toHaveAttribute('open');
+});
+
+it('opens a window of the size of the network', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue({ opener: window } as Window);
+  const { user, texts, button } = await openShare();
+  await user.click(screen.getByText(texts.vk));
+  expect(open).toHaveBeenCalledWith(
+    expect.stringMatching(/^https:\/\/vk\.com\/share\.php\?/),
+    '_blank',
+    expect.stringMatching(/^popup,width=660,height=460,/),
+  );
+  expect(button.closest('details')).not.toHaveAttribute('open');
+});
+
+it('leaves Viber to its link', async () => {
+  const open = jest.spyOn(window, 'open');
+  const { texts } = await openShare();
+  const viber = screen.getByText(texts.viber);
+  expect(viber).toHaveAttribute('href', expect.stringMatching(/^viber:\/\/forward\?text=/));
+  expect(viber).not.toHaveAttribute('target');
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('says for two seconds that the link is copied, then closes', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { texts, button } = renderShare();
+  await user.click(button);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  await user.click(screen.getByText(texts.copy));
+  expect(await navigator.clipboard.readText()).toBe(page.url);
+  expect(screen.getByText(texts.copied)).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1_990));
+  expect(button.closest('details')).toHaveAttribute('open');
+  await act(() => jest.advanceTimersByTimeAsync(20));
+  expect(button.closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText(texts.copy)).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('shows the link where the clipboard is out of reach', async () => {
+  const { user, texts } = await openShare();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  const prompt = jest.spyOn(window, 'prompt').mockReturnValue(null);
+  await user.click(screen.getByText(texts.copy));
+  expect(prompt).toHaveBeenCalledWith(texts.copy, page.url);
+});

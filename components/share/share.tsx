@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+import { type SharedPage, toShareTargets } from '@/lib/content/share-targets';
+import { ShareMenu } from './share-menu';
+
+interface ShareProps {
+  page: SharedPage;
+  /** `round` is an icon alone, for a blue plate. */
+  look?: 'pill' | 'round';
+}
+
+/** The button that opens the list of networks. Without JavaScript it still opens, and its links work. */
+export function Share({ page, look = 'pill' }: ShareProps) {
+  const t = useTranslations('Share');
+  const targets = toShareTargets(page).map((target) => ({ ...target, label: t(target.code) }));
+  const texts = { share: t('share'), copy: t('copy'), copied: t('copied'), more: t('more') };
+  return <ShareMenu url={page.url} title={page.title} targets={targets} texts={texts} look={look} />;
+}
