@@ -1,5 +1,5 @@
 import { backend } from '@/lib/backend';
-import { BackendUnavailable } from '@/lib/backend/backend';
+import { isUnavailable } from '@/lib/backend/backend';
 import { defaultLanguage } from '@/lib/content/languages';
 import { logger } from '@/lib/log';
 
@@ -47,7 +47,7 @@ export async function answerQuery(parameters: URLSearchParams): Promise<Response
   try {
     return toResponse(await query(parameters));
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isUnavailable(error)) throw error;
     logger.error({ action, reason: error.message }, 'query failed');
     return toResponse(refuse(503, 'The backend does not answer', { status: 503 }));
   }

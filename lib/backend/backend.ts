@@ -30,3 +30,8 @@ export interface PageEntry {
 export class BackendUnavailable extends Error {
   override name = 'BackendUnavailable';
 }
+
+/** By name: Next bundles the routes apart, so one route's class is not another's. */
+export function isUnavailable(error: unknown): error is BackendUnavailable {
+  return error instanceof Error && error.name === 'BackendUnavailable';
+}

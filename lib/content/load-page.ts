@@ -1,7 +1,7 @@
 import { draftMode } from 'next/headers';
 import { cache } from 'react';
 import { getInitialData, getLanguages, getPage } from '@/lib/backend';
-import { BackendUnavailable } from '@/lib/backend/backend';
+import { BackendUnavailable, isUnavailable } from '@/lib/backend/backend';
 import { logger } from '@/lib/log';
 import type { InitialData } from './initial-data';
 import { defaultLanguage, type Language } from './languages';
@@ -52,7 +52,7 @@ export const loadPage = cache(async (code: string, segment: string): Promise<Loa
   try {
     return await load(code, segment);
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isUnavailable(error)) throw error;
     logger.error({ page: code, reason: error.message }, 'page unavailable');
     return { status: 503, code };
   }

@@ -3,7 +3,7 @@ import { type InitialData, initialData } from '@/lib/content/initial-data';
 import { fallbackLanguages, languageList } from '@/lib/content/languages';
 import { page } from '@/lib/content/page';
 import { logger } from '@/lib/log';
-import { type Backend, BackendUnavailable, type Messages } from '../backend.ts';
+import { type Backend, BackendUnavailable, isUnavailable, type Messages } from '../backend.ts';
 import type { RemoteAnswer, RemoteClient } from './client.ts';
 import { discoverPages } from './discover-pages.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -61,7 +61,7 @@ export function createRemoteBackend({ client, snapshots, bundledMessages }: Remo
       await snapshots.set(query, answer.data);
       return value;
     } catch (error) {
-      if (!(error instanceof BackendUnavailable)) throw error;
+      if (!isUnavailable(error)) throw error;
       const kept = schema.safeParse(await snapshots.get(query));
       if (!kept.success) throw error;
       logger.warn({ query, reason: error.message }, 'serving the last good answer');
@@ -75,7 +75,7 @@ export function createRemoteBackend({ client, snapshots, bundledMessages }: Remo
       if (languages) return languages;
       logger.error('Cannot get language data');
     } catch (error) {
-      if (!(error instanceof BackendUnavailable)) throw error;
+      if (!isUnavailable(error)) throw error;
       logger.error({ reason: error.message }, 'Cannot get language data');
     }
     return fallbackLanguages;

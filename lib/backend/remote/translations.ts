@@ -1,8 +1,8 @@
-import { bulkhead, handleType, IterableBackoff, retry, wrap } from 'cockatiel';
+import { bulkhead, handleWhen, IterableBackoff, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
 import { defaultLanguage } from '@/lib/content/languages';
 import { logger } from '@/lib/log';
-import { BackendUnavailable, type Messages } from '../backend.ts';
+import { isUnavailable, type Messages } from '../backend.ts';
 import type { RemoteParts } from './remote-backend.ts';
 
 const messages: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), z.lazy(() => messages)]));
@@ -10,7 +10,7 @@ const messages: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), 
 /** A 5xx or no status is tried again, up to 5 times from 350 ms doubling; at most 10 reads at once. */
 const policy = wrap(
   bulkhead(10, Number.POSITIVE_INFINITY),
-  retry(handleType(BackendUnavailable), {
+  retry(handleWhen(isUnavailable), {
     maxAttempts: 5,
     backoff: new IterableBackoff([350, 700, 1400, 2800, 5600]),
   }),
