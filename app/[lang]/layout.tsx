@@ -1,8 +1,9 @@
 import '@/styles/tokens.css';
 import '@/styles/global.scss';
 import type { Metadata, Viewport } from 'next';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Navigation } from '@/components/shell/navigation';
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -22,9 +23,13 @@ export const metadata: Metadata = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations('Navigation');
   return (
     <html lang={await getLocale()} data-scroll-behavior="smooth">
-      <body>{children}</body>
+      <body>
+        {children}
+        <Navigation loading={t('loading')} />
+      </body>
     </html>
   );
 }

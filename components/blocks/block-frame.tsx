@@ -46,3 +46,12 @@ export function Halves({ route, children }: { route: RoutePass; children: ReactN
     </div>
   );
 }
+
+/** Leads the line that no block has ended on under the footer's plate. */
+export function PageEnd({ side }: { side: Side }) {
+  return (
+    <div className={styles.pageEnd}>
+      <Route route={{ enter: side, exit: side }} />
+    </div>
+  );
+}

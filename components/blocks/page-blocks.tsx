@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block } from '@/lib/content/page';
 import { isDevelopment } from '@/lib/env/env';
 import { logger } from '@/lib/log';
-import { BlockFrame, Connector, Halves } from './block-frame';
+import { BlockFrame, Connector, Halves, PageEnd } from './block-frame';
 import { BrokenBlock } from './broken-block';
 import type { BlockContext, PageContext, ParsedBlock } from './define-block';
 import styles from './page-blocks.module.scss';
@@ -77,12 +77,14 @@ export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
     const planned = routes[index] ?? { enter: null, exit: null, connector: null };
     return { ...item, key: index, planned, headingLevel: index === titled ? 'h1' : 'h2' };
   });
+  const end = routes.at(-1)?.exit;
   return (
     <>
       {titled === -1 && <h1 className={styles.hiddenTitle}>{fallbackTitle}</h1>}
       {groupHalves(placed).map((row) => (
         <Row key={row[0]?.key} row={row} page={page} />
       ))}
+      {end && <PageEnd side={end} />}
     </>
   );
 }

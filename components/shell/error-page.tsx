@@ -1,11 +1,24 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { toPath } from '@/lib/content/path';
+import styles from './error-page.module.scss';
+import { Logo } from './logo';
 
-/** No answer from the backend and no earlier copy of the page. */
-export function ErrorPage() {
-  const t = useTranslations('common');
+/** No answer from the backend and no earlier copy of the page: everything here comes from the messages. */
+export function ErrorPage({ code }: { code: string }) {
+  const t = useTranslations('ErrorPage');
+  const common = useTranslations('common');
   return (
-    <main id="main">
-      <h1>{t('page-unavailable')}</h1>
+    <main className={styles.errorPage} id="main">
+      <Logo language={useLocale()} />
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
+      <img className={styles.art} src="/art/error-line.svg" alt="" width="520" height="250" />
+      <h1 className={styles.title}>{common('page-unavailable')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      {/* Loads the document anew, where a link of the site would only change the page. */}
+      <LinkButton href={toPath(code)} target="_self" look="dark">
+        {t('reload')}
+      </LinkButton>
     </main>
   );
 }

@@ -1,11 +1,38 @@
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { Container } from '@/components/ui/container';
+import { Heading } from '@/components/ui/heading';
+import type { InitialData } from '@/lib/content/initial-data';
+import styles from './not-found-page.module.scss';
+import { NotFoundScene } from './not-found-scene';
 
-export function NotFoundPage({ language }: { language: string }) {
-  const t = useTranslations('common');
+interface NotFoundPageProps {
+  language: string;
+  initialData: InitialData;
+}
+
+export function NotFoundPage({ language, initialData }: NotFoundPageProps) {
+  const t = useTranslations('NotFoundPage');
+  const common = useTranslations('common');
+  const mail = initialData.contacts.find(({ link }) => link?.startsWith('mailto:'));
   return (
-    <section>
-      <h1>{t('page-not-found')}</h1>
-    <a href={`/${language}`}>{t('home')}</a>
+    <section className={styles.notFoundPage}>
+      <NotFoundScene />
+      <p className={styles.code}>404</p>
+      <Container className={styles.text}>
+        <Heading level="h1" size="h2" stop>
+          {common('page-not-found')}
+        </Heading>
+        <p className={styles.lead}>{t('lead')}</p>
+        <div className={styles.buttons}>
+          <LinkButton href={`/${language}`} look="dark">
+            {t('home')}
+          </LinkButton>
+          <LinkButton href={mail?.link ?? `/${language}/contacts`} look="line" plain>
+            {t('support')}
+          </LinkButton>
+        </div>
+      </Container>
     </section>
   );
 }

@@ -1,14 +1,35 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Site } from '@/lib/content/load-page';
+import { CookieNotice } from './cookie-notice';
+import { Footer } from './footer';
+import { Header } from './header';
+import styles from './shell.module.scss';
 
 interface ShellProps {
   site: Site;
   isHeaderDark?: boolean;
   isHeaderAbsolute?: boolean;
+  /** The ids that blocks of the page carry: the footer does not repeat them. */
+  anchors?: string[];
   children: ReactNode;
 }
 
-/** What stands around every page: header, footer, cookie notice, loader. */
-export function Shell({ children }: ShellProps) {
-  return <main id="main">{children}</main>;
+/** What stands around every page. */
+export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], children }: ShellProps) {
+  const t = useTranslations('Shell');
+  const notice = useTranslations('CookieNotice');
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <Header site={site} isDark={isHeaderDark} isAbsolute={isHeaderAbsolute} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} anchors={anchors} />
+      <CookieNotice label={notice('label')} text={notice('text')} accept={notice('accept')} />
+    </>
+  );
 }

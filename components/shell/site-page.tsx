@@ -24,11 +24,11 @@ export async function createPageMetadata(code: string, segment: string): Promise
  */
 export async function createPage(code: string, segment: string) {
   const loaded = await loadPage(code, segment);
-  if (loaded.status === 503) return <ErrorPage />;
+  if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
     return (
       <Shell site={loaded}>
-        <NotFoundPage language={loaded.language} />
+        <NotFoundPage language={loaded.language} initialData={loaded.initialData} />
       </Shell>
     );
   }
@@ -43,7 +43,12 @@ export async function createPage(code: string, segment: string) {
   );
   if (isBare(code)) return <main>{blocks}</main>;
   return (
-    <Shell site={loaded} isHeaderDark={page.isHeaderDark} isHeaderAbsolute={page.isHeaderAbsolute}>
+    <Shell
+      site={loaded}
+      isHeaderDark={page.isHeaderDark}
+      isHeaderAbsolute={page.isHeaderAbsolute}
+      anchors={page.blocks.flatMap(({ id }) => id ?? [])}
+    >
       {loaded.isPreview && <DraftBadge code={code} />}
       <StructuredData data={toJsonLd(loaded, crumbs)} />
       {blocks}

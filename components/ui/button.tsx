@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.scss';
 
 export interface ButtonLook {
@@ -31,16 +31,10 @@ export function Button({ variant, look, plain, disabled, className, type = 'butt
   );
 }
 
-interface LinkButtonProps extends ButtonLook {
+interface LinkButtonProps extends ButtonLook, ComponentProps<'a'> {
   href: string;
-  className?: string | undefined;
-  children: ReactNode;
 }
 
-export function LinkButton({ variant, look, plain, href, className, children }: LinkButtonProps) {
-  return (
-    <a href={href} className={clsx(buttonClass({ variant, look, plain }), className)}>
-      {children}
-    </a>
-  );
+export function LinkButton({ variant, look, plain, className, ...rest }: LinkButtonProps) {
+  return <a {...rest} className={clsx(buttonClass({ variant, look, plain }), className)} />;
 }

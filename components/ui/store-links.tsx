@@ -6,7 +6,7 @@ import styles from './store-links.module.scss';
 
 const knownStores = ['app-store', 'google-play', 'app-gallery', 'get-apps'] as const;
 
-function isKnownStore(code: string): code is (typeof knownStores)[number] {
+export function isKnownStore(code: string): code is (typeof knownStores)[number] {
   return (knownStores as readonly string[]).includes(code);
 }
 

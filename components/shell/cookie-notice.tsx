@@ -1,0 +1,68 @@
+'use client';
+
+import Cookies from 'js-cookie';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import styles from './cookie-notice.module.scss';
+
+const cookieName = 'cookieConsent';
+const exitMilliseconds = 6000;
+
+function hasConsent(): boolean {
+  return Cookies.get(cookieName) === 'true';
+}
+
+/** Ten years, of which browsers keep 400 days: every visit begins them anew. */
+function saveConsent(): void {
+  const expires = new Date();
+  expires.setFullYear(expires.getFullYear() + 10);
+  Cookies.set(cookieName, 'true', {
+    path: '/',
+    expires,
+    sameSite: 'Lax',
+    secure: location.protocol === 'https:',
+  });
+}
+
+const neverChanges = () => () => {};
+const isAsked = () => !hasConsent();
+const isAskedOnServer = () => false;
+
+interface CookieNoticeProps {
+  label: string;
+  text: string;
+  accept: string;
+}
+
+/** Comes with the scripts, so that a cached page has no notice for those who have answered it. */
+export function CookieNotice({ label, text, accept }: CookieNoticeProps) {
+  const isShown = useSyncExternalStore(neverChanges, isAsked, isAskedOnServer);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  useEffect(() => {
+    if (hasConsent()) saveConsent();
+  }, []);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setIsLeaving(false), exitMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+
+  function close() {
+    saveConsent();
+    setIsLeaving(true);
+  }
+
+  if (!isShown && !isLeaving) return null;
+  return (
+    <section className={styles.cookieNotice} aria-label={label} inert={isLeaving}>
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
+      <img className={styles.art} src="/art/cookie.svg" alt="" width="90" height="90" />
+      <p>{text}</p>
+      <Button className={styles.accept} variant="middle" look="dark" plain onClick={close}>
+        {accept}
+      </Button>
+    </section>
+  );
+}

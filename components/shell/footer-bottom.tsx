@@ -1,0 +1,24 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { Container } from '@/components/ui/container';
+import type { Site } from '@/lib/content/load-page';
+import { toSection } from '@/lib/content/path';
+import styles from './footer-bottom.module.scss';
+import { isOffered } from './menu';
+import { MenuLinks } from './menu-links';
+
+/** Copyright, the credit of the home page, and the menu items that belong to no group. */
+export function FooterBottom({ site: { code, initialData } }: { site: Site }) {
+  const t = useTranslations('Footer');
+  const format = useFormatter();
+  const year = format.dateTime(new Date(), { year: 'numeric' });
+  const items = initialData.menu.footer.filter((item) => !item.group && isOffered(item, code));
+  return (
+    <Container className={styles.footerBottom}>
+      <p>{t('copyright', { year })}</p>
+      {toSection(code) === '' && <p>{t('designed-by')}</p>}
+      {items.length > 0 && (
+        <MenuLinks items={items} code={code} className={styles.items} linkClassName={styles.link} />
+      )}
+    </Container>
+  );
+}

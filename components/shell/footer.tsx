@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import { Container } from '@/components/ui/container';
+import type { Site } from '@/lib/content/load-page';
+import { toSection } from '@/lib/content/path';
+import styles from './footer.module.scss';
+import { FooterApps } from './footer-apps';
+import { FooterBottom } from './footer-bottom';
+import { FooterMenu } from './footer-menu';
+import { Logo } from './logo';
+import { SocialNetworks } from './social-networks';
+
+interface FooterProps {
+  site: Site;
+  anchors: string[];
+}
+
+/** The page of contacts has the networks and the ways to reach people in its own block. */
+export function Footer({ site, anchors }: FooterProps) {
+  const t = useTranslations('Footer');
+  const { contacts, socialNetworks, apps } = site.initialData;
+  const isContacts = toSection(site.code) === 'contacts';
+  const phone = contacts.find(({ link }) => link?.startsWith('tel:'));
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.top}>
+        <div>
+          <Logo language={site.language} />
+          <p className={styles.about}>
+            {t('about')}{' '}
+            {phone &&
+              t.rich('support', {
+                phone: () => (
+                  <a className={styles.phone} href={phone.link}>
+                    {phone.value}
+                  </a>
+                ),
+              })}
+          </p>
+          {!isContacts && <SocialNetworks networks={socialNetworks} />}
+        </div>
+        <FooterMenu site={site} />
+        {!isContacts && <FooterApps apps={apps} anchors={anchors} />}
+      </Container>
+      <FooterBottom site={site} />
+      <Container>
+        <svg className={styles.word} viewBox="0 0 1280 200" aria-hidden="true">
+          <text x="-17" y="252" textLength="1296">
+            {t('word')}
+          </text>
+        </svg>
+      </Container>
+    </footer>
+  );
+}

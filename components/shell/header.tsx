@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import type { Site } from '@/lib/content/load-page';
+import { toSection } from '@/lib/content/path';
+import styles from './header.module.scss';
+import { HeaderFrame } from './header-frame';
+import { LanguageSwitcher } from './language-switcher';
+import { Logo } from './logo';
+import { toMenuStart } from './menu-fit';
+import { MenuLinks } from './menu-links';
+import { MenuSheet } from './menu-sheet';
+import { SheetContent } from './sheet-content';
+
+interface HeaderProps {
+  site: Site;
+  isDark?: boolean | undefined;
+  isAbsolute?: boolean | undefined;
+}
+
+/** The apps of those who read this page, in its footer or in a block; contacts have neither. */
+function toDownloadLink({ code, language, initialData: { apps } }: Site): string | null {
+  const section = toSection(code);
+  const isForDrivers = ['driver', 'courier'].includes(section) && apps.drivers.appLinks.length > 0;
+  if (isForDrivers) return '#drivers-apps';
+  if (apps.clients.appLinks.length === 0) return null;
+  return section === 'contacts' ? `/${language}#passengers-apps` : '#passengers-apps';
+}
+
+export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps) {
+  const t = useTranslations('Header');
+  const items = site.initialData.menu.header;
+  const downloadLink = toDownloadLink(site);
+  const start = toMenuStart({
+    texts: items.map(({ text }) => text),
+    languages: site.versions.length,
+    button: downloadLink && t('download'),
+  });
+  return (
+    <HeaderFrame
+      className={clsx(styles.header, isDark && styles.dark, isAbsolute && styles.absolute)}
+      menuStart={start}
+    >
+      <div className={styles.bar}>
+        <Logo language={site.language} />
+        <nav className={styles.nav} aria-label={t('menu')}>
+          <MenuLinks items={items} code={site.code} className={styles.menu} linkClassName={styles.link} />
+        </nav>
+        <div className={styles.end}>
+          <LanguageSwitcher {...site} />
+          {downloadLink && (
+            <div className={styles.download}>
+              <LinkButton href={downloadLink} variant="small" look={isDark ? 'default' : 'dark'}>
+                {t('download')}
+              </LinkButton>
+            </div>
+          )}
+          <MenuSheet openLabel={t('open')} closeLabel={t('close')} title={t('sheet')}>
+            <SheetContent site={site} />
+          </MenuSheet>
+        </div>
+      </div>
+    </HeaderFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import type { Site } from '@/lib/content/load-page';
+import { toLanguage, toPath } from '@/lib/content/path';
+import styles from './language-switcher.module.scss';
+
+type LanguageSwitcherProps = Pick<Site, 'code' | 'language' | 'versions'>;
+
+/** Links to the same page in the languages in which it exists; nothing where there is no choice. */
+export function LanguageSwitcher({ code, language, versions }: LanguageSwitcherProps) {
+  const t = useTranslations('LanguageSwitcher');
+  if (versions.length < 2) return null;
+  return (
+    <nav className={styles.languageSwitcher} aria-label={t('label')}>
+      {versions.map((version) => (
+        <a
+          key={version.code}
+          className={styles.language}
+          href={toPath(toLanguage(code, version.code))}
+          lang={version.code}
+          hrefLang={version.code}
+          aria-current={version.code === language ? 'true' : undefined}
+        >
+          {version.code.toUpperCase()}
+          <span className={styles.title}>{version.title}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useState } from 'react';
+import styles from './loader.module.scss';
+
+interface LoaderProps {
+  isShown: boolean;
+  text: string;
+}
+
+/** Covers the window while a page changes. It is not in the document before the first change. */
+export function Loader({ isShown, text }: LoaderProps) {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  if (!wasShown) return null;
+  return (
+    <div className={styles.loader} role="status" hidden={!isShown}>
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
+      <img className={styles.manul} src="/art/manul-head.svg" alt="" width="132" height="92" />
+      <i className={styles.line} />
+      <span className={styles.text}>{isShown && text}</span>
+    </div>
+  );
+}

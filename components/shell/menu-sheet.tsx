@@ -1,0 +1,65 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from './menu-sheet.module.scss';
+
+const id = 'menu';
+
+/** Opens the sheet where scripts are off or late; React has no typed props for it yet. */
+const nativeOpener = { commandfor: id, command: 'show-modal' };
+
+interface MenuSheetProps {
+  openLabel: string;
+  closeLabel: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The button and the sheet that it opens: a native modal, which traps focus and closes on Escape by itself. */
+export function MenuSheet({ openLabel, closeLabel, title, children }: MenuSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function open() {
+    dialog.current?.showModal();
+    setIsOpen(true);
+  }
+
+  function closeOnLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    if (target instanceof Element && target.closest('a')) currentTarget.close();
+  }
+
+  return (
+    <>
+      <button
+        {...nativeOpener}
+        type="button"
+        className={styles.burger}
+        aria-label={openLabel}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={open}
+      >
+        <Icon code="menu" className={styles.icon} />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of a link inside, by key or pointer */}
+      <dialog
+        ref={dialog}
+        id={id}
+        className={styles.sheet}
+        aria-label={title}
+        onClick={closeOnLink}
+        onClose={() => setIsOpen(false)}
+      >
+        {children}
+        <form method="dialog" className={styles.close}>
+          <button type="submit" className={styles.burger} aria-label={closeLabel}>
+            <Icon code="close" className={styles.icon} />
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { Loader } from './loader';
+import { isPlainClick, isSamePage, toAnchor, toPageTarget } from './navigation-target';
+import { scrollToHash, useHashes } from './use-hashes';
+import { usePrefetchOnIntent } from './use-prefetch-on-intent';
+
+const readyMilliseconds = 300;
+const hashMilliseconds = 500;
+const patienceMilliseconds = 10_000;
+
+/** The new page is read from its beginning, or from the place that the address names. */
+function arrive(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
+  if (location.hash) setTimeout(scrollToHash, hashMilliseconds - readyMilliseconds);
+  else window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Makes links of the site change the page without loading a document; the loader is there meanwhile. */
+export function Navigation({ loading }: { loading: string }) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [isChanging, setIsChanging] = useState(false);
+  const target = useRef('');
+  useHashes(hashMilliseconds);
+  usePrefetchOnIntent();
+
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const anchor = toAnchor(event);
+      const url = anchor && isPlainClick(event) ? toPageTarget(anchor, location) : null;
+      if (!url) return;
+      event.preventDefault();
+      if (isSamePage(url, location)) {
+        window.scrollTo({ top: 0 });
+        return;
+      }
+      target.current = url.href;
+      setIsChanging(true);
+      startTransition(() => router.push(url.href, { scroll: false }));
+    }
+    window.addEventListener('click', follow);
+    return () => window.removeEventListener('click', follow);
+  }, [router]);
+
+  useEffect(() => {
+    // Back and forward have their own scroll positions, and a page that comes back from the browser's cache
+    // must not come back behind the loader.
+    const stop = () => setIsChanging(false);
+    window.addEventListener('popstate', stop);
+    window.addEventListener('pageshow', stop);
+    return () => {
+      window.removeEventListener('popstate', stop);
+      window.removeEventListener('pageshow', stop);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isChanging) return;
+    const timer = isPending
+      ? setTimeout(() => location.assign(target.current), patienceMilliseconds)
+      : setTimeout(() => {
+          setIsChanging(false);
+          arrive();
+        }, readyMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isChanging, isPending]);
+
+  return <Loader isShown={isChanging} text={loading} />;
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import type { SocialNetwork } from '@/lib/content/initial-data';
+import styles from './social-networks.module.scss';
+
+const knownNetworks = ['vk', 'odnoklassniki', 'telegram', 'yappy'] as const;
+
+function toKnownNetwork(icon: string) {
+  return knownNetworks.find((network) => network === icon);
+}
+
+/** Round buttons; a network whose icon is unknown is a link in words. */
+export function SocialNetworks({ networks }: { networks: SocialNetwork[] }) {
+  const t = useTranslations('SocialNetworks');
+  if (networks.length === 0) return null;
+  return (
+    <ul className={styles.socialNetworks} aria-label={t('label')}>
+      {networks.map(({ link, icon, label }) => {
+        const known = toKnownNetwork(icon);
+        const name = label ?? (known ? t(known) : icon);
+        return (
+          <li key={link}>
+            <a className={known ? styles.round : styles.words} href={link} aria-label={name}>
+              {known ? <Icon code={known} className={styles.icon} /> : name}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** Scrolls to the element that the address names; how (smoothly, below the header) the style sheet says. */
+export function scrollToHash(): void {
+  const element = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (element) element.scrollIntoView();
+  else window.scrollTo({ top: 0 });
+}
+
+/** Looks after the addresses with a hash that the browser follows by itself. */
+export function useHashes(delay: number): void {
+  useEffect(() => {
+    if (!location.hash) return;
+    const timer = setTimeout(scrollToHash, delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+
+  useEffect(() => {
+    // Such an entry of the history has no state of the router, which would not act on a way back to it.
+    function adopt() {
+      if (!history.state) history.replaceState(null, '', location.href);
+    }
+    window.addEventListener('hashchange', adopt);
+    return () => window.removeEventListener('hashchange', adopt);
+  }, []);
+}
