@@ -19,7 +19,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
 
 const { E2E_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
-const serverFlows = 'server.spec.ts';
+const anySize = /(?:api|routing|seo|server)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -44,11 +44,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'server', testMatch: serverFlows },
-    { name: 'desktop', testIgnore: serverFlows, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'server', testMatch: anySize },
+    { name: 'desktop', testIgnore: anySize, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      testIgnore: serverFlows,
+      testIgnore: anySize,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

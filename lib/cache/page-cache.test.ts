@@ -78,6 +78,12 @@ describe('PageCache', () => {
     expect(await cache.get('/ru/old', reading)).toBeNull();
   });
 
+  it('leaves a page without a word about its status to Next', async () => {
+    const page = { ...createPage(200), html: '<html></html>' };
+    await cache.set('/_not-found', page, writing);
+    expect(page.status).toBeUndefined();
+  });
+
   it('sends an outage with 503 and a time to come back when there is no good copy', async () => {
     const page = createPage(503);
     await cache.set('/ru/a', page, writing);

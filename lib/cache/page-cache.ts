@@ -18,24 +18,28 @@ type SetContext = Parameters<CacheHandler['set']>[2];
 const retrySeconds = 10;
 const statusMeta = /<meta name="prerender-status-code" content="(\d{3})"/;
 
+const isOutage = (status = 200) => status >= 500;
+
 function toTags(value: Value, context: SetContext): string[] {
   if (context.fetchCache) return context.tags ?? [];
   const header = value && 'headers' in value && value.headers?.['x-next-cache-tags'];
   return typeof header === 'string' ? header.split(',') : [];
 }
 
-/** The status that the rendered page states, put where Next sends it from, with the headers that go with it. */
-function stampPage(page: IncrementalCachedAppPageValue): number {
-  // Next knows of redirects; the status of any other page is what the page itself says.
+/**
+ * The status of the page, put where Next sends it from, with the headers that go with it. Next knows of redirects;
+ * any other page of the site states its own.
+ */
+function stampPage(page: IncrementalCachedAppPageValue): number | undefined {
   const stated = statusMeta.exec(page.html)?.[1];
-  const status = page.status && page.status !== 200 ? page.status : Number(stated ?? 200);
-  page.status = status;
+  const isStated = stated !== undefined && (page.status ?? 200) === 200;
+  page.status = isStated ? Number(stated) : page.status;
   page.headers = {
     ...page.headers,
     'content-security-policy': toContentSecurityPolicy(page.html),
-    ...(status >= 500 && { 'cache-control': 'no-store', 'retry-after': '30' }),
+    ...(isOutage(page.status) && { 'cache-control': 'no-store', 'retry-after': '30' }),
   };
-  return status;
+  return page.status;
 }
 
 /**
@@ -80,11 +84,11 @@ export class PageCache implements CacheHandler {
   resetRequestCache(): void {}
 
   #setPage(key: string, page: IncrementalCachedAppPageValue, context: SetContext): void {
-    const status = stampPage(page);
+    const status = stampPage(page) ?? 200;
     const lastGood = this.#entries.get(key);
     if (status === 200) {
       this.#store(key, page, context);
-    } else if (status >= 500 && lastGood?.value) {
+    } else if (isOutage(status) && lastGood?.value) {
       // Next answers the request at hand from this object.
       Object.assign(page, lastGood.value);
       const expire = lastGood.cacheControl?.expire;

@@ -78,6 +78,12 @@ describe('createListener', () => {
     expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(page));
   });
 
+  it("shows the site's page instead of Next's for what is missing under /_next/", async () => {
+    const origin = await start(answer(404, 'text/html', '<html>404</html>'));
+    expect(await (await fetch(`${origin}/_next/nope`)).text()).toContain('<h1>Дальше дороги нет</h1>');
+    expect(await (await fetch(`${origin}/ru/nope`)).text()).toBe('<html>404</html>');
+  });
+
   it('leaves the JSON of a failed call alone', async () => {
     const origin = await start(answer(500, 'application/json', '{"success":false}'));
     expect(await (await fetch(`${origin}/api/v1/`)).json()).toEqual({ success: false });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { toErrorAnswer } from './error-page.ts';
-import { replaceFailedPage } from './failed-page.ts';
+import { replaceFrameworkPage } from './framework-page.ts';
 import { findRefusal, toOriginForm } from './refusal.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
@@ -22,7 +22,7 @@ export function createListener(handle: Handler, onError: (error: unknown) => voi
       if (refusal.allow) response.setHeader('allow', refusal.allow);
       return sendError(response, refusal.status, url);
     }
-    replaceFailedPage(response, url);
+    replaceFrameworkPage(response, url);
     handle(request, response).catch((error: unknown) => {
       onError(error);
       if (response.headersSent) response.destroy();
