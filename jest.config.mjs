@@ -1,7 +1,9 @@
 import nextJest from 'next/jest.js';
 
+process.env.LOG_LEVEL ??= 'silent';
+
 /** Packages that ship ES modules only: jest runs CommonJS. */
-const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@formatjs'];
+const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@formatjs', 'cockatiel'];
 
 const createConfig = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',

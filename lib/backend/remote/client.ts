@@ -2,7 +2,6 @@ import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handl
 import { Agent, type Dispatcher, request } from 'undici';
 import { BackendUnavailable } from '../backend.ts';
 
-const timeoutMs = 5_000;
 const maxAnswerBytes = 8_000_000;
 const maxConcurrent = 16;
 const maxWaiting = 500;
@@ -34,20 +33,24 @@ function parseAnswer(status: number, text: string): unknown {
 /** HTTP to the backend: kept connections, a bound on what is under way, and rest for one that fails. */
 export class RemoteClient {
   readonly #origin: string;
-  readonly #agent = new Agent({
-    connections: maxConcurrent,
-    connectTimeout: timeoutMs / 2,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    maxResponseSize: maxAnswerBytes,
-  });
+  readonly #timeoutMs: number;
+  readonly #agent: Agent;
   readonly #policy = wrap(
     circuitBreaker(handleAll, { halfOpenAfter: 3_000, breaker: new ConsecutiveBreaker(10) }),
     bulkhead(maxConcurrent, maxWaiting),
   );
 
-  constructor(origin: string) {
+  /** The time allowed is for connecting and for each read; the whole answer may take twice as long. */
+  constructor(origin: string, timeoutMs = 5_000) {
     this.#origin = origin;
+    this.#timeoutMs = timeoutMs;
+    this.#agent = new Agent({
+      connections: maxConcurrent,
+      connectTimeout: timeoutMs,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      maxResponseSize: maxAnswerBytes,
+    });
   }
 
   /** Throws `BackendUnavailable` when there is no answer, a 5xx, or one that is not JSON. */
@@ -60,7 +63,7 @@ export class RemoteClient {
   }
 
   async #send(path: string, options: RemoteRequest): Promise<RemoteAnswer> {
-    const signal = AbortSignal.timeout(2 * timeoutMs);
+    const signal = AbortSignal.timeout(2 * this.#timeoutMs);
     const answer = await request(new URL(path, this.#origin), {
       ...options,
       signal,

@@ -9,7 +9,11 @@ import { discoverPages } from './discover-pages.ts';
 import type { Snapshots } from './snapshots.ts';
 import { readTranslations } from './translations.ts';
 
-const envelope = z.object({ success: z.unknown(), message: z.string().optional(), data: z.unknown() });
+const envelope = z.object({
+  success: z.unknown(),
+  message: z.string().optional(),
+  data: z.unknown().optional(),
+});
 
 export interface RemoteParts {
   client: RemoteClient;
