@@ -1,8 +1,10 @@
+import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/global.scss';
 import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { Navigation } from '@/components/shell/navigation';
 
 export const viewport: Viewport = {
@@ -22,7 +24,10 @@ export const metadata: Metadata = {
   },
 };
 
+const fonts = ['/fonts/unbounded.woff2', '/fonts/onest.woff2'];
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const t = await getTranslations('Navigation');
   return (
     <html lang={await getLocale()} data-scroll-behavior="smooth">
