@@ -8,9 +8,45 @@ interface QrCodeProps {
   src?: string | undefined;
 }
 
-/** Dark modules as one path, in module units. */
-function toPath(modules: boolean[][]): string {
-  return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+/** The corner squares that scanners look for, in modules. */
+const finder = 7;
+/** The manul's head in the middle hides this much; level Q restores far more. */
+const badge = { width: 9, height: 7 };
+
+function isFinder(x: number, y: number, size: number): boolean {
+  const far = size - finder;
+  return (x < finder && y < finder) || (x >= far && y < finder) || (x < finder && y >= far);
+}
+
+function isBadge(x: number, y: number, size: number): boolean {
+  const [dx, dy] = [Math.abs(x - (size - 1) / 2), Math.abs(y - (size - 1) / 2)];
+  return dx <= (badge.width - 1) / 2 && dy <= (badge.height - 1) / 2;
+}
+
+/** Dark modules as strokes with round caps, in module units: one for every run along a row. */
+function toRows(modules: boolean[][]): string {
+  const size = modules.length;
+  const isDrawn = (x: number, y: number) =>
+    Boolean(modules[y]?.[x]) && !isFinder(x, y, size) && !isBadge(x, y, size);
+  let path = '';
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!isDrawn(x, y)) continue;
+      const start = x;
+      while (isDrawn(x + 1, y)) x++;
+      path += `M${start + 0.5} ${y + 0.5}h${x - start || 0.01}`;
+    }
+  }
+  return path;
+}
+
+function Finder({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <rect className={styles.ring} x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.7" />
+      <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" />
+    </>
+  );
 }
 
 /** Hidden from assistive technology: the same link always stands beside it. */
@@ -19,10 +55,15 @@ export function QrCode({ value, src }: QrCodeProps) {
     // biome-ignore lint/performance/noImgElement: a code must stay as sharp as the backend drew it
     return <img className={styles.qrCode} src={src} alt="" loading="lazy" width="128" height="128" />;
   }
-  const { data, size } = encode(value, { ecc: 'M', border: 0 });
+  const { data, size } = encode(value, { ecc: 'Q', border: 0 });
+  const middle = size / 2;
   return (
     <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-      <path d={toPath(data)} />
+      <path className={styles.rows} d={toRows(data)} />
+      <Finder x={0} y={0} />
+      <Finder x={size - finder} y={0} />
+      <Finder x={0} y={size - finder} />
+      <image href="/art/manul-head.svg" x={middle - 4.2} y={middle - 2.9} width="8.4" height="5.8" />
     </svg>
   );
 }
