@@ -1,18 +1,48 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
+import { QrCode } from '@/components/ui/qr-code';
+import { Route } from '@/components/ui/route';
+import { StartHeading, startScale } from '@/components/ui/start-heading';
+import { StoreLinks } from '@/components/ui/store-links';
+import type { Apps } from '@/lib/content/apps';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './main-banner.module.scss';
+import { DesktopScene, MobileScene } from './scene';
 import { schema } from './schema';
 
-function MainBanner({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function MainBanner({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
+  const { clients } = page.initialData.apps;
+  const hasTail = route.exit === 'left';
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
+    <section className={clsx(styles.mainBanner, startScale(content.title))}>
+      {route.enter && <Route route={route} />}
+      <div className={styles.head}>
+        <DesktopScene flag={content.flag} hasTail={hasTail} />
+        <StartHeading level={headingLevel} className={styles.title}>
           {content.title}
-        </Heading>
-      </Container>
+        </StartHeading>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.lead}>{content.lead}</p>
+        <StoreLinks className={styles.stores} links={clients.appLinks} dense />
+        <Board apps={clients} />
+        <MobileScene flag={content.flag} hasTail={hasTail} />
+      </div>
     </section>
+  );
+}
+
+/** The billboard on the line. Those who cannot point a camera at it have the store links. */
+function Board({ apps: { appLinks, qrCode } }: { apps: Apps }) {
+  const t = useTranslations('MainBanner');
+  const [first] = appLinks;
+  if (!first) return null;
+  return (
+    <div className={styles.board} aria-hidden="true">
+      <QrCode value={first.link} src={qrCode?.src} />
+      <p>{t('scan')}</p>
+    </div>
   );
 }
 
