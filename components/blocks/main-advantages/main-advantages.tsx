@@ -1,16 +1,31 @@
-import type { z } from 'zod';
+import clsx from 'clsx';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
-import { schema } from './schema';
+import { FilmAdvantages } from './film-advantages';
+import styles from './main-advantages.module.scss';
+import { PinnedAdvantages } from './pinned-advantages';
+import { type MainAdvantagesContent, schema } from './schema';
+import { SequenceAdvantages } from './sequence-advantages';
 
-function MainAdvantages({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function MainAdvantages({ content, headingLevel, route }: BlockProps<MainAdvantagesContent>) {
+  const { title, lead, kind, items, video } = content;
+  const isSequence = kind === 'sequence' || (kind === 'video' && !video);
+  const cardLevel = headingLevel === 'h1' ? 'h2' : 'h3';
   return (
-    <section>
+    <section className={clsx(styles.mainAdvantages, !isSequence && styles.open)}>
+      <Route route={route} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+        <div className={styles.head}>
+          <Heading level={headingLevel} size="h2" stop>
+            {title}
+          </Heading>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {kind === 'fixed' && <PinnedAdvantages items={items} level={cardLevel} />}
+        {kind === 'video' && video && <FilmAdvantages items={items} level={cardLevel} film={video} />}
+        {isSequence && <SequenceAdvantages items={items} level={cardLevel} />}
       </Container>
     </section>
   );

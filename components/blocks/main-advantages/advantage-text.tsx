@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import type { HeadingLevel } from '@/components/ui/heading';
+import { Html } from '@/components/ui/html';
+import styles from './advantage-text.module.scss';
+import type { MainAdvantage } from './schema';
+
+interface AdvantageTextProps {
+  item: MainAdvantage;
+  level: HeadingLevel;
+  className?: string | undefined;
+}
+
+export function AdvantageText({ item, level: Level, className }: AdvantageTextProps) {
+  return (
+    <div className={clsx(styles.advantageText, className)}>
+      <Level className={styles.title}>
+        <Html as="span">{item.title}</Html>
+      </Level>
+      <Html className={styles.description}>{item.description}</Html>
+      {item.items.length > 0 && (
+        <ul className={styles.entries}>
+          {item.items.map((entry) => (
+            <li key={entry}>
+              <Html as="span">{entry}</Html>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { mockViewport } from '@/components/ui/viewport.fixture';
+import { toText } from '@/lib/content/html';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { mainAdvantages } from './main-advantages';
+import { schema } from './schema';
+
+beforeEach(() => {
+  mockViewport();
+});
+
+describe.each(exampleRows('main-advantages'))('main-advantages, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('lists the advantages with headings below its own', () => {
+    renderBlock(mainAdvantages, content, { language });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(
+      content.items.map(({ title }) => toText(title)),
+    );
+    const entries = content.items.flatMap(({ items }) => items);
+    for (const entry of entries) expect(screen.getByText(toText(entry))).toBeInTheDocument();
+  });
+
+  it('keeps the words of its drawings for the eyes only', () => {
+    renderBlock(mainAdvantages, content, { language });
+    for (const label of content.items.flatMap(({ labels }) => labels)) {
+      for (const element of screen.getAllByText(label)) {
+        expect(element.closest('[aria-hidden="true"]')).not.toBeNull();
+      }
+    }
+  });
+});
+
+describe('main-advantages', () => {
+  const item = { id: 1, title: 'A <b>calm</b> ride', description: '<p>No rush</p><script>x</script>' };
+
+  it('is a bento of types, solid first and soft below, by default orange', () => {
+    const types = ['orange', 'blue', 'blue', undefined];
+    const items = types.map((type, id) => ({ ...item, id, type }));
+    const { container } = renderBlock(mainAdvantages, { title: 'Why', items });
+    expect([...container.querySelectorAll('li')].map(({ className }) => className)).toEqual([
+      'card orange wide',
+      'card blue',
+      'card blue soft',
+      'card orange soft wide',
+    ]);
+    expect(container.querySelector('script')).toBeNull();
+  });
+
+  it('pins the pictures of the fixed kind', () => {
+    const { container } = renderBlock(mainAdvantages, {
+      title: 'Why',
+      kind: 'fixed',
+      items: [
+        { ...item, scene: 'door' },
+        { ...item, id: 2 },
+      ],
+    });
+    expect(container.querySelectorAll('.pinned .plate')).toHaveLength(1);
+  });
+
+  it('sets a film of the video kind beside the list, with a button for it', () => {
+    const video = {
+      sources: [{ src: '/video/a.mp4', type: 'video/mp4' }],
+      poster: '/video/a.jpg',
+      title: 'A day',
+    };
+    const { container } = renderBlock(mainAdvantages, { title: 'Why', kind: 'video', video, items: [item] });
+    const film = container.querySelector('figure');
+    expect(film && within(film).getByRole('button', { name: 'Смотреть видео «A day»' })).toBeInTheDocument();
+    expect(container.querySelector('video')).toHaveAttribute('preload', 'none');
+  });
+});
