@@ -1,18 +1,47 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './digits.module.scss';
+import { DigitsList } from './digits-list';
 import { schema } from './schema';
+import { type Step, toStairsPath, toSteps } from './stairs';
 
-function Digits({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function Digits({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+  const steps = toSteps(content.items.length);
+  const figures = content.items.map((item, index) => ({ x: 80, y: 450, ...steps[index], ...item }));
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-      </Container>
+    <section className={styles.digits}>
+      <Route route={{ enter: route.enter, exit: route.enter }} className={styles.approach} />
+      <div className={clsx(styles.plate, steps.length > 4 && styles.crowded)}>
+        <Stairs steps={steps} />
+        <div className={styles.head}>
+          <Route route={{ enter: 'right', exit: 'left' }} className={clsx(styles.crossing, 'mobileOnly')} />
+          <Heading level={headingLevel} size="h2" stop className={styles.title}>
+            {content.title}
+          </Heading>
+        </div>
+        <div className={styles.figures}>
+          <Route route={{ enter: 'left', exit: 'left' }} className={clsx(styles.descent, 'mobileOnly')} />
+          <DigitsList figures={figures} />
+        </div>
+      </div>
     </section>
+  );
+}
+
+/** The line as a chart: every figure stands on its step. */
+function Stairs({ steps }: { steps: Step[] }) {
+  const top = steps.at(-1)?.y ?? 0;
+  return (
+    <svg className={clsx(styles.stairs, 'desktopOnly')} viewBox="0 0 1440 720" aria-hidden="true">
+      <path className={styles.line} pathLength="1" d={toStairsPath(steps)} />
+      {steps.map(({ x, y }) => (
+        <circle key={x} className={styles.stop} cx={x + 20} cy={y} r="20" />
+      ))}
+      <image href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />
+    </svg>
   );
 }
 

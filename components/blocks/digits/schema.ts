@@ -3,5 +3,8 @@ import { text } from '@/lib/content/fields.ts';
 
 export const schema = z.object({
   title: text,
-  items: z.array(z.object({ value: text, description: text })).min(1).max(6),
+  items: z
+    .array(z.object({ value: text, description: text }))
+    .min(1)
+    .max(6),
 });

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import { mockReducedMotion, mockViewport } from '@/components/ui/viewport.fixture';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { digits } from './digits';
+import { schema } from './schema';
+
+describe.each(exampleRows('digits'))('digits, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('has the final figures and what they say in its HTML', () => {
+    mockViewport();
+    renderBlock(digits, content, { language });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      content.items.map(({ value, description }) => value + description),
+    );
+  });
+});
+
+describe('digits, counting up', () => {
+  const content = { title: 'Growing', items: [{ value: '61K', description: 'drivers' }] };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('counts once half of the list is seen, and ends at the figure', () => {
+    mockReducedMotion(false);
+    const viewport = mockViewport();
+    renderBlock(digits, content);
+    expect(viewport.options[0]?.threshold).toBe(0.5);
+    act(() => viewport.see(0.3));
+    act(() => jest.advanceTimersByTime(100));
+    expect(screen.getByText('61K')).toBeInTheDocument();
+    act(() => viewport.see(0.6));
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.getByText(/^\d+K$/)).not.toHaveTextContent('61K');
+    act(() => jest.advanceTimersByTime(2000));
+    expect(screen.getByText('61K')).toBeInTheDocument();
+  });
+
+  it('stays still for those who asked for less motion', () => {
+    mockReducedMotion(true);
+    const viewport = mockViewport();
+    renderBlock(digits, content);
+    act(() => viewport.see(1));
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.getByText('61K')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,20 @@
+import { toStairsPath, toSteps } from './stairs';
+
+describe('the stairs of figures', () => {
+  it('are the four of the design', () => {
+    expect(toSteps(4)).toEqual([
+      { x: 80, y: 550 },
+      { x: 412, y: 450 },
+      { x: 732, y: 350 },
+      { x: 1052, y: 250 },
+    ]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('lead from the right track to the left one over %d steps', (count) => {
+    const steps = toSteps(count);
+    expect(steps).toHaveLength(count);
+    const path = toStairsPath(steps);
+    expect(path).toMatch(/^M1400 .*V760$/);
+    expect(path.match(/A/g)).toHaveLength(2 * (count - 1) + 2);
+  });
+});
