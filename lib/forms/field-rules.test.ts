@@ -8,7 +8,11 @@ test.each(['0', '7', '18', '99'])('age %s is accepted', (value) => expect(isAge(
 test.each(['', '100', '1a', ' 1', '-5', '1.5', '１８'])('age %j is refused', (value) => {
   expect(isAge(value)).toBe(false);
 });
-test.each([['123', '12'], ['a1b', '1'], ['', '']])('the age field keeps of %j only %j', (input, value) => {
+test.each([
+  ['123', '12'],
+  ['a1b', '1'],
+  ['', ''],
+])('the age field keeps of %j only %j', (input, value) => {
   expect(maskAge(input)).toBe(value);
 });
 

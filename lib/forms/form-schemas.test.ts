@@ -91,7 +91,10 @@ test('the server reads the education as text and trims every value', () => {
 });
 
 test.each([
-  [{ email: '', agreement: false }, { email: [required], agreement: [required] }],
+  [
+    { email: '', agreement: false },
+    { email: [required], agreement: [required] },
+  ],
   [{ email: 'ivan@mail', agreement: true }, { email: [invalid] }],
 ])('a subscription %j has errors %j', (values, errors) => {
   const parsed = subscribeForm.safeParse(values);

@@ -14,7 +14,16 @@ export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
   read(): Promise<Uint8Array>;
 }
 
-type OwnFields = 'vacancy' | 'vacancy_title' | 'name' | 'sex' | 'city' | 'age' | 'education' | 'resume' | 'about';
+type OwnFields =
+  | 'vacancy'
+  | 'vacancy_title'
+  | 'name'
+  | 'sex'
+  | 'city'
+  | 'age'
+  | 'education'
+  | 'resume'
+  | 'about';
 
 /** Contacts that were not chosen are null. */
 export interface NewApplication extends Submission, Pick<ApplicationRow, OwnFields | ContactMethod> {

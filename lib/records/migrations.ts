@@ -43,11 +43,7 @@ async function createApplications(database: Kysely<Tables>): Promise<void> {
   for (const name of [...texts, ...more]) table = table.addColumn(name, 'text', (column) => column.notNull());
   for (const name of ['phone', 'telegram', 'email']) table = table.addColumn(name, 'text');
   await table.execute();
-  await database.schema
-    .createIndex('applications_by_time')
-    .on('applications')
-    .column('created_at')
-    .execute();
+  await database.schema.createIndex('applications_by_time').on('applications').column('created_at').execute();
 }
 
 async function createFiles(database: Kysely<Tables>, bytes: BytesType): Promise<void> {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { findApplication, findFile, listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { countLikes, hasLiked, saveLike } from './likes.ts';
-import { openRecords } from './records.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
+import { openRecords } from './records.ts';
 import { createReference } from './reference.ts';
 import { listSubscriptions, saveSubscription } from './subscriptions.ts';
 
@@ -60,7 +60,9 @@ describe('applications', () => {
   });
 
   test('twenty double sends at once are stored once, under one reference', async () => {
-    const sendings = Array.from({ length: 20 }, () => saveApplication(records, createApplication(), ['mail']));
+    const sendings = Array.from({ length: 20 }, () =>
+      saveApplication(records, createApplication(), ['mail']),
+    );
     const saved = await Promise.all(sendings);
     expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1);
     expect(saved.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
@@ -128,6 +130,7 @@ test('the secret is readable by its owner only and outlives the process', async 
 
 test('a reference is short and unambiguous', () => {
   const references = Array.from({ length: 500 }, createReference);
-  for (const reference of references) expect(reference).toMatch(/^M-[2-9CDFHJKMNPRTVWXY]{4}-[2-9CDFHJKMNPRTVWXY]{2}$/);
+  for (const reference of references)
+    expect(reference).toMatch(/^M-[2-9CDFHJKMNPRTVWXY]{4}-[2-9CDFHJKMNPRTVWXY]{2}$/);
   expect(new Set(references).size).toBeGreaterThan(495);
 });

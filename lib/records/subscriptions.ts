@@ -38,9 +38,5 @@ export function findSubscription(
   database: Kysely<Tables>,
   key: string,
 ): Promise<SubscriptionRow | undefined> {
-  return database
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('key', '=', key)
-    .executeTakeFirst();
+  return database.selectFrom('subscriptions').selectAll().where('key', '=', key).executeTakeFirst();
 }

@@ -6,7 +6,10 @@ export interface ByteSource {
 }
 
 /** The last bytes, at most `length`, and where they begin. */
-export async function readTail(source: ByteSource, length: number): Promise<{ bytes: Buffer; start: number }> {
+export async function readTail(
+  source: ByteSource,
+  length: number,
+): Promise<{ bytes: Buffer; start: number }> {
   const start = Math.max(0, source.size - length);
   return { bytes: await source.read(start, source.size - start), start };
 }

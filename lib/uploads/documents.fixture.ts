@@ -62,7 +62,10 @@ export function createOle(streams: string[]): Buffer {
   const names = ['Root Entry', 'a', 'b', 'c', ...streams];
   const entries = names.map((name, index) => createOleEntry(name, index === 0 ? 5 : 2));
   const directory = Buffer.concat([...entries, Buffer.alloc(8 * 128)]);
-  const [first, second] = [directory.subarray(0, sectorBytes), directory.subarray(sectorBytes, 2 * sectorBytes)];
+  const [first, second] = [
+    directory.subarray(0, sectorBytes),
+    directory.subarray(sectorBytes, 2 * sectorBytes),
+  ];
   return Buffer.concat([header, table, second, Buffer.alloc(sectorBytes, 'x'), first]);
 }
 

@@ -20,7 +20,10 @@ function read(body: Buffer | ReadableStream, type?: string) {
 describe('real documents', () => {
   test.each(Object.entries(documents))('%s comes back byte for byte', async (type, bytes) => {
     const { fields, file } = await read(
-      createMultipart([{ name: 'name', content: 'Вера\r\nСоколова' }, filePart(bytes, `Резюме Веры.${type}`)]),
+      createMultipart([
+        { name: 'name', content: 'Вера\r\nСоколова' },
+        filePart(bytes, `Резюме Веры.${type}`),
+      ]),
     );
     expect(fields.get('name')).toBe('Вера\nСоколова');
     expect(file).toMatchObject({ name: `Резюме Веры.${type}`, type, size: bytes.length });
@@ -43,8 +46,14 @@ describe('real documents', () => {
   });
 
   test('an urlencoded form', async () => {
-    const { fields } = await read(Buffer.from('email=a%40b.ru&agreement=true'), 'application/x-www-form-urlencoded');
-    expect([...fields]).toEqual([['email', 'a@b.ru'], ['agreement', 'true']]);
+    const { fields } = await read(
+      Buffer.from('email=a%40b.ru&agreement=true'),
+      'application/x-www-form-urlencoded',
+    );
+    expect([...fields]).toEqual([
+      ['email', 'a@b.ru'],
+      ['agreement', 'true'],
+    ]);
   });
 
   test('control characters of a field are left out', async () => {
@@ -88,8 +97,18 @@ const badFiles: [string, number, Buffer, string?][] = [
   ['a docx cut short', 415, docx.subarray(0, -10), 'cv.docx'],
   ['a zip bomb', 415, createDocx(zeros), 'cv.docx'],
   ['many middling bombs', 415, createDocx(zeros, zeros, zeros, zeros), 'cv.docx'],
-  ['an odt whose type is packed', 415, createZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }]), 'cv.odt'],
-  ['an odt of another type', 415, createZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.textx', isStored: true }]), 'cv.odt'],
+  [
+    'an odt whose type is packed',
+    415,
+    createZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }]),
+    'cv.odt',
+  ],
+  [
+    'an odt of another type',
+    415,
+    createZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.textx', isStored: true }]),
+    'cv.odt',
+  ],
   ['a path in the name', 400, pdf, '../../etc/cv.pdf'],
   ['a Windows path in the name', 400, pdf, 'C:\\cv.pdf'],
   ['a direction override in the name', 400, pdf, 'cv\u202Efdp.exe.pdf'],

@@ -12,7 +12,9 @@ const macro = /(^|\/)(vbaProject\.bin|vbaData\.xml|META-INF\/MANIFEST\.MF)$/i;
 function isBomb(entries: ZipEntry[], fileBytes: number): boolean {
   const unpacked = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   const packed = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 0);
-  const explodes = entries.some(({ bytes, packedBytes }) => bytes > smallBytes && bytes > packedBytes * maxRatio);
+  const explodes = entries.some(
+    ({ bytes, packedBytes }) => bytes > smallBytes && bytes > packedBytes * maxRatio,
+  );
   // More packed bytes than the file has: entries that overlap.
   return unpacked > maxUnpackedBytes || packed > fileBytes || explodes;
 }

@@ -7,7 +7,8 @@ export interface Part {
 }
 
 function toHeader({ name, fileName }: Part): string {
-  const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/octet-stream`;
+  const file =
+    fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/octet-stream`;
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
 }
 
@@ -19,7 +20,11 @@ export function createMultipart(parts: Part[], end = `--${boundary}--\r\n`): Buf
   return Buffer.concat([...pieces, end].map((piece) => Buffer.from(piece)));
 }
 
-export function createPost(body: Buffer | ReadableStream, type = multipartType, url = 'http://localhost/'): Request {
+export function createPost(
+  body: Buffer | ReadableStream,
+  type = multipartType,
+  url = 'http://localhost/',
+): Request {
   const content = body instanceof ReadableStream ? body : new Blob([Uint8Array.from(body)]);
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',

@@ -85,7 +85,11 @@ export async function listZipEntries(source: ByteSource): Promise<ZipEntry[] | n
 }
 
 /** The content of an entry that is stored unpacked under the name its directory gives; null otherwise. */
-export async function readStored(source: ByteSource, entry: ZipEntry, maxBytes: number): Promise<string | null> {
+export async function readStored(
+  source: ByteSource,
+  entry: ZipEntry,
+  maxBytes: number,
+): Promise<string | null> {
   const header = await source.read(entry.offset, localBytes);
   if (header.length < localBytes || entry.method !== 0 || entry.bytes > maxBytes) return null;
   const nameBytes = header.readUInt16LE(26);
