@@ -5,7 +5,7 @@ function isInput(value: unknown): value is SQLInputValue {
   return value === null || ['string', 'number', 'bigint'].includes(typeof value) || ArrayBuffer.isView(value);
 }
 
-function toInputs(parameters: ReadonlyArray<unknown>): SQLInputValue[] {
+function toInputs(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
     if (isInput(value)) return value;
     throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);

@@ -58,7 +58,9 @@ export function createOle(streams: string[]): Buffer {
   header.writeUInt32LE(3, 0x30);
   header.writeUInt32LE(0, 0x4c);
   const table = Buffer.alloc(sectorBytes, 0xff);
-  [0xff_ff_ff_fd, endOfChain, endOfChain, 1].forEach((next, sector) => table.writeUInt32LE(next, 4 * sector));
+  for (const [sector, next] of [0xff_ff_ff_fd, endOfChain, endOfChain, 1].entries()) {
+    table.writeUInt32LE(next, 4 * sector);
+  }
   const names = ['Root Entry', 'a', 'b', 'c', ...streams];
   const entries = names.map((name, index) => createOleEntry(name, index === 0 ? 5 : 2));
   const directory = Buffer.concat([...entries, Buffer.alloc(8 * 128)]);

@@ -87,11 +87,15 @@ export class FormReader {
   #takeFile(name: string, stream: Readable, fileName: string | undefined): void {
     // Without a listener, a body that breaks off would end the process.
     stream.on('error', () => {});
-    // Browsers send an empty file field as a file without a name.
-    if (!fileName) return void stream.resume();
-    if (name !== fileField) return this.#refuse(`A file is only taken in the field ${fileField}`);
-    this.#file = receiveFile(stream, fileName, this.#directory);
-    this.#file.catch((error: unknown) => this.#fail(error));
+    if (!fileName) {
+      // An empty file field of a browser.
+      stream.resume();
+    } else if (name !== fileField) {
+      this.#refuse(`A file is only taken in the field ${fileField}`);
+    } else {
+      this.#file = receiveFile(stream, fileName, this.#directory);
+      this.#file.catch((error: unknown) => this.#fail(error));
+    }
   }
 
   async #write(chunk: Uint8Array): Promise<void> {
