@@ -19,6 +19,11 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REVALIDATE_SECRET: secret.optional(),
   PREVIEW_SECRET: secret.optional(),
+  /** Proxies in front that append to `x-forwarded-for`. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Per address and form. Offices and mobile networks share one address. */
+  FORM_CALLS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  LIKE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   CACHE_MAX_BYTES: z.coerce.number().int().min(1_000_000).default(64_000_000),
 });
 

@@ -2,6 +2,7 @@
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
 import { type ApplicationValues, applicationFields, applicationForm } from './application-form.ts';
+import { educationLevels } from './education.ts';
 import { errorKeys } from './error-keys.ts';
 import { subscribeForm } from './subscribe-form.ts';
 import { toFieldErrors } from './to-field-errors.ts';
@@ -105,9 +106,13 @@ test('a subscription with capitals in the domain is accepted', () => {
   expect(subscribeForm.parse({ email: ' ivan@Mail.ru ', agreement: true }).email).toBe('ivan@Mail.ru');
 });
 
+test.each(educationLevels)('the level %s has a name in both languages', (level) => {
+  for (const messages of [ru, en]) expect(messages.forms['education-levels'][level]).toMatch(/\S/);
+});
+
 test.each(Object.values(errorKeys))('%s has a text in both languages', (key) => {
   for (const messages of [ru, en]) {
-    const texts: Record<string, string> = messages.forms;
+    const texts: Record<string, unknown> = messages.forms;
     expect(texts[key.replace('forms.', '')]).toMatch(/\S/);
   }
 });

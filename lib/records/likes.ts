@@ -1,12 +1,14 @@
 import type { Records } from './records.ts';
 
-/** Counts once, however often and however concurrently a visitor likes a page. */
-export async function saveLike(records: Records, pageCode: string, visitor: string): Promise<void> {
-  await records.database
+/** Counts once, however often and however concurrently a visitor likes a page; says whether it counted. */
+export async function saveLike(records: Records, pageCode: string, visitor: string): Promise<boolean> {
+  const saved = await records.database
     .insertInto('likes')
     .values({ page_code: pageCode, visitor: records.hash(visitor), created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.columns(['page_code', 'visitor']).doNothing())
-    .execute();
+    .returning('page_code')
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
 export async function countLikes(records: Records, pageCode: string): Promise<number> {

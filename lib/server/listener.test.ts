@@ -43,6 +43,15 @@ describe('createListener', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
+  it('appends the peer to what the client claims to be', async () => {
+    const origin = await start(async (request, response) => {
+      response.end(request.headers['x-forwarded-for']);
+    });
+    const claimed = await fetch(origin, { headers: { 'x-forwarded-for': '198.51.100.1' } });
+    expect(await claimed.text()).toBe('198.51.100.1, 127.0.0.1');
+    expect(await (await fetch(origin)).text()).toBe('127.0.0.1');
+  });
+
   it('gives an answer without a policy the strict default', async () => {
     const origin = await start(answer(200, 'text/plain', 'body'));
     const { headers } = await fetch(`${origin}/robots.txt`);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { toErrorAnswer } from './error-page.ts';
 import { replaceFrameworkPage } from './framework-page.ts';
+import { addPeerAddress } from './peer-address.ts';
 import { findRefusal, toOriginForm } from './refusal.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
@@ -16,6 +17,7 @@ export function createListener(handle: Handler, onError: (error: unknown) => voi
   return (request, response) => {
     const url = toOriginForm(request.url);
     request.url = url;
+    addPeerAddress(request);
     setResponseHeaders(request, response);
     const refusal = findRefusal(request);
     if (refusal) {

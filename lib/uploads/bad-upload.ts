@@ -6,6 +6,8 @@ export class BadUpload extends Error {
   readonly status: 400 | 413 | 415;
   /** What the file field says, when the file is the reason. */
   readonly fileError: ErrorKey | undefined;
+  /** The fields that had been read, so that a page can be shown again as it was filled. */
+  fields = new URLSearchParams();
 
   constructor(status: 400 | 413 | 415, message: string, fileError?: ErrorKey) {
     super(message);

@@ -16,9 +16,6 @@ export interface FormBody {
  * The rest of a bad body stays unread: closing it here would cut off the answer too.
  */
 export async function readFormBody(request: Request, directory: string): Promise<FormBody> {
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) {
-    throw new BadUpload(413, `The body is larger than ${maxBodyBytes} bytes`);
-  }
   if (!request.body) throw new BadUpload(400, 'The body is empty');
   const form = new FormReader(request.headers.get('content-type') ?? '', directory, maxBodyBytes);
   const reader = request.body.getReader();

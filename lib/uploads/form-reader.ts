@@ -52,6 +52,7 @@ export class FormReader {
   readonly #directory: string;
   readonly #maxBytes: number;
   #file: Promise<Upload | undefined> = Promise.resolve(undefined);
+  #badFile: BadUpload | undefined;
   #fail: (error: unknown) => void = () => {};
   /** Rejects at the first thing that is wrong, while the body still streams. */
   readonly #failure: Promise<never>;
@@ -94,7 +95,17 @@ export class FormReader {
       this.#refuse(`A file is only taken in the field ${fileField}`);
     } else {
       this.#file = receiveFile(stream, fileName, this.#directory);
-      this.#file.catch((error: unknown) => this.#fail(error));
+      this.#file.catch((error: unknown) => this.#skipFile(stream, error));
+    }
+  }
+
+  /** The fields after a bad file are still wanted. */
+  #skipFile(stream: Readable, error: unknown): void {
+    if (error instanceof BadUpload) {
+      this.#badFile = error;
+      stream.resume();
+    } else {
+      this.#fail(error);
     }
   }
 
@@ -125,7 +136,9 @@ export class FormReader {
     } catch (error) {
       this.#parser.destroy();
       await this.#file.then((file) => file?.close()).catch(() => {});
-      throw error;
+      const reason = this.#badFile ?? error;
+      if (reason instanceof BadUpload) reason.fields = this.fields;
+      throw reason;
     }
   }
 }

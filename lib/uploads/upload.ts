@@ -26,7 +26,8 @@ function checkName(name: string): FileType {
 }
 
 async function fill(spool: Spool, stream: Readable): Promise<void> {
-  for await (const chunk of stream) {
+  // Not destroyed, so that the parser gets past the rest of it.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     if (spool.size + chunk.length > maxFileBytes) {
       throw new BadUpload(413, `The file is larger than ${maxFileBytes} bytes`, errorKeys.maxSize);
     }

@@ -1,3 +1,4 @@
+import { answerCommand } from '@/lib/api/commands';
 import { answerQuery } from '@/lib/api/queries';
 
 export const dynamic = 'force-dynamic';
@@ -6,7 +7,6 @@ export function GET(request: Request): Promise<Response> {
   return answerQuery(new URL(request.url).searchParams);
 }
 
-/** The four writing calls are not served yet. */
-export function POST(): Response {
-  return Response.json({ success: false, message: 'Not implemented' }, { status: 501 });
+export function POST(request: Request): Promise<Response> {
+  return answerCommand(request);
 }

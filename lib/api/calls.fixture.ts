@@ -1,0 +1,58 @@
+import { openTestRecords } from '../records/records.fixture.ts';
+import { createMultipart, multipartType, type Part } from '../uploads/uploads.fixture.ts';
+import type { FormPlace } from './form-place.ts';
+import type { LikeServices } from './news-likes.ts';
+import type { FormServices } from './submit-form.ts';
+
+const place: FormPlace = {
+  page: 'ru/vacancy/dispatcher',
+  language: 'ru',
+  consent: 'Согласие',
+  vacancies: [{ id: 'dispatcher', label: 'Диспетчер, Казань', isSelected: true }],
+};
+
+/** Everything the calls need, with records of their own and a site of two pages. */
+export async function createTestServices(): Promise<
+  FormServices & LikeServices & { remove(): Promise<void> }
+> {
+  const records = await openTestRecords();
+  return {
+    records,
+    directory: records.directory,
+    findForm: async (type, pages) => {
+      const page = pages.find((code) => ['ru', 'ru/vacancy/dispatcher'].includes(code));
+      const isThere = page !== undefined && (type === 'subscribe' || page !== 'ru');
+      return isThere ? { ...place, page } : null;
+    },
+    findArticle: async (code) => (code === 'ru/news/first' ? { likesAmount: 10 } : null),
+    getEducationLabel: async () => (level) => (level === 'higher' ? 'Высшее' : level),
+    limit: async () => null,
+    toAddress: () => '192.0.2.1',
+    isSecure: false,
+    targets: ['mail'],
+    remove: records.remove,
+  };
+}
+
+export const applicationParts = [
+  ['agreement', 'true'],
+  ['vacancy', 'dispatcher'],
+  ['city', 'Казань'],
+  ['age', '32'],
+  ['name', 'Вера Соколова'],
+  ['sex', 'f'],
+  ['phone', '+7 999 000-00-01'],
+  ['page', 'ru/vacancy/dispatcher'],
+].map(([name = '', content = '']): Part => ({ name, content }));
+
+export function postForm(parts: Part[], headers: HeadersInit = {}): Request {
+  const body = new Blob([Uint8Array.from(createMultipart(parts))]);
+  const all = new Headers(headers);
+  all.set('content-type', multipartType);
+  all.set('host', 'localhost:3000');
+  return new Request('http://localhost:3000/api/v1/', { method: 'POST', body, headers: all });
+}
+
+export function postLike(headers: HeadersInit = {}): Request {
+  return new Request('http://localhost:3000/api/v1/', { method: 'POST', headers });
+}

@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { toClientAddress } from './client-address.ts';
+
+const toAddress = (forwarded: string, proxies: number) =>
+  toClientAddress(new Headers({ 'x-forwarded-for': forwarded }), proxies);
+
+test.each([
+  ['192.0.2.7', 0, '192.0.2.7'],
+  ['198.51.100.1, 192.0.2.7', 0, '192.0.2.7'],
+  ['203.0.113.5, 198.51.100.1, 192.0.2.7', 1, '198.51.100.1'],
+  ['192.0.2.7', 1, '192.0.2.7'],
+  ['::ffff:192.0.2.7', 0, '192.0.2.7'],
+  ['2001:db8::1', 0, '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', 0, '2001:db8:1:2'],
+])('of %j behind %i proxies %j is the client', (forwarded, proxies, address) => {
+  expect(toAddress(forwarded, proxies)).toBe(address);
+});
+
+test('without the header all clients are one', () => expect(toClientAddress(new Headers(), 0)).toBe(''));

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/** One subscriber has a whole /64 of IPv6. */
+function toNetwork(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
+}
+
+/**
+ * The address that limits go by. The last of `x-forwarded-for` is the peer of this server, which
+ * the server itself appends; each trusted proxy in front has appended one more. Whatever stands
+ * before them is the client's own claim.
+ */
+export function toClientAddress(headers: Headers, trustedProxies: number): string {
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  return toNetwork(hops.at(-1 - trustedProxies) ?? hops[0] ?? '');
+}

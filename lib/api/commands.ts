@@ -1,0 +1,41 @@
+import { discardBody } from '../uploads/discard-body.ts';
+import { CallRefused } from './call-refused.ts';
+import { type FormResult, toJsonAnswer } from './form-result.ts';
+import { answerHasLike, answerLike } from './news-likes.ts';
+import { toRefusal } from './refusal.ts';
+import { saveApplicationForm } from './save-application.ts';
+import { saveSubscribeForm } from './save-subscription.ts';
+import { getApplicationServices, getLikeServices, getSubscribeServices } from './services.ts';
+import { submitForm } from './submit-form.ts';
+
+export async function submitSubscription(request: Request): Promise<FormResult> {
+  return submitForm(request, await getSubscribeServices(), saveSubscribeForm);
+}
+
+export async function submitApplication(request: Request): Promise<FormResult> {
+  return submitForm(request, await getApplicationServices(), saveApplicationForm);
+}
+
+type Command = (request: Request, code: string | null) => Promise<Response>;
+
+const commands = new Map<string, Command>([
+  ['subscribe.save', async (request) => toJsonAnswer(await submitSubscription(request))],
+  ['job.save', async (request) => toJsonAnswer(await submitApplication(request))],
+  ['news.like', async (request, code) => answerLike(request, code, await getLikeServices())],
+  ['news.hasLike', async (request, code) => answerHasLike(request, code, await getLikeServices())],
+]);
+
+/** Answers the writing calls of `/api/v1/?action=…`. */
+export async function answerCommand(request: Request): Promise<Response> {
+  const parameters = new URL(request.url).searchParams;
+  const action = parameters.get('action') ?? '';
+  try {
+    const command = commands.get(action);
+    if (!command) throw new CallRefused(400, `Unknown action ${JSON.stringify(action)}`);
+    return await command(request, parameters.get('code'));
+  } catch (error) {
+    return toJsonAnswer(toRefusal(error));
+  } finally {
+    void discardBody(request);
+  }
+}

@@ -1,0 +1,165 @@
+/** @jest-environment node */
+import { findFile, listApplications } from '../records/application-queries.ts';
+import { listSubscriptions } from '../records/subscriptions.ts';
+import { documents } from '../uploads/documents.fixture.ts';
+import { filePart } from '../uploads/uploads.fixture.ts';
+import { applicationParts, createTestServices, postForm } from './calls.fixture.ts';
+import { isAccepted, toJsonAnswer } from './form-result.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { saveApplicationForm } from './save-application.ts';
+import { saveSubscribeForm } from './save-subscription.ts';
+import { submitForm } from './submit-form.ts';
+
+const required = 'forms.error-message-required';
+const invalid = 'forms.error-message-invalid';
+const subscribeParts = [
+  { name: 'email', content: 'vera@mail.ru' },
+  { name: 'agreement', content: 'true' },
+];
+
+let services: Awaited<ReturnType<typeof createTestServices>>;
+beforeEach(async () => {
+  services = await createTestServices();
+});
+afterEach(() => services.remove());
+
+const apply = (parts = applicationParts, headers: HeadersInit = {}) =>
+  submitForm(postForm(parts, headers), services, saveApplicationForm);
+const subscribe = (parts = subscribeParts, headers: HeadersInit = {}) =>
+  submitForm(postForm(parts, headers), services, saveSubscribeForm);
+const change = (name: string, content: string) =>
+  applicationParts.map((part) => (part.name === name ? { name, content } : part));
+
+describe('job.save', () => {
+  test('stores the application with its file and answers its reference', async () => {
+    const result = await apply([...applicationParts, filePart(documents.pdf, 'Резюме.pdf')]);
+    const answer = toJsonAnswer(result);
+    expect(answer.status).toBe(200);
+    const [stored] = await listApplications(services.records.database);
+    expect(await answer.json()).toEqual({
+      success: true,
+      message: '',
+      data: { reference: stored?.reference },
+    });
+    expect(stored).toMatchObject({
+      name: 'Вера Соколова',
+      vacancy_title: 'Диспетчер, Казань',
+      language: 'ru',
+      page: 'ru/vacancy/dispatcher',
+      telegram: null,
+      file: { name: 'Резюме.pdf', type: 'pdf' },
+    });
+    const file = await findFile(services.records.database, stored?.reference ?? '');
+    expect(Buffer.from(file?.bytes ?? [])).toEqual(documents.pdf);
+  });
+
+  test.each([
+    ['name', '', required],
+    ['agreement', 'false', required],
+    ['age', '132', invalid],
+    ['phone', '+7 999', invalid],
+    ['vacancy', 'astronaut', invalid],
+    ['vacancy', '../../etc', invalid],
+  ])('%s %j is refused with 422', async (name, content, key) => {
+    const result = await apply(change(name, content));
+    expect(result).toMatchObject({ status: 422, errors: { [name]: [key] } });
+    expect(await toJsonAnswer(result).json()).toMatchObject({ success: false, errors: { [name]: [key] } });
+    expect(await listApplications(services.records.database)).toEqual([]);
+  });
+
+  test('no contact at all is an error of the contacts', async () => {
+    expect((await apply(change('phone', ''))).errors).toEqual({ contacts: [required] });
+  });
+
+  test('a plain form names its contact methods and study places', async () => {
+    const parts = [
+      ...applicationParts,
+      { name: 'contacts', content: 'telegram' },
+      { name: 'telegram', content: '@vera' },
+      { name: 'education.0.educationLevel', content: 'higher' },
+      { name: 'education.0.institution', content: '' },
+      { name: 'education.0.speciality', content: 'Физика' },
+    ];
+    expect(isAccepted(await apply(parts))).toBe(true);
+    const [stored] = await listApplications(services.records.database);
+    expect(stored).toMatchObject({ phone: null, telegram: '@vera' });
+    expect(stored?.education).toBe('1) Уровень: Высшее; специальность: Физика; учреждение: не указано.');
+  });
+
+  test('a page that is not given is read from the browser, then from the vacancy', async () => {
+    const parts = applicationParts.filter(({ name }) => name !== 'page');
+    const referer = 'http://localhost:3000/ru/vacancy/dispatcher?a=1#vacancy-form';
+    expect(isAccepted(await apply(parts, { referer }))).toBe(true);
+    expect(isAccepted(await apply(parts))).toBe(true);
+  });
+
+  test('a double send gets the same reference and is stored once', async () => {
+    const headers = { 'idempotency-key': 'one' };
+    const results = await Promise.all([apply(undefined, headers), apply(undefined, headers)]);
+    expect(new Set(results.map(({ reference }) => reference)).size).toBe(1);
+    expect(await listApplications(services.records.database)).toHaveLength(1);
+  });
+
+  test('a bad file is refused, named, and the fields come back', async () => {
+    const result = await apply([...applicationParts, filePart('MZ', 'cv.exe')]);
+    expect(result).toMatchObject({ status: 415, errors: { file: ['forms.accept-error-message'] } });
+    expect(result.fields.get('name')).toBe('Вера Соколова');
+  });
+
+  test('a disk that fails is a 500 that says nothing of the sender', async () => {
+    await services.records.close();
+    const answer = toJsonAnswer(await apply());
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('Вера');
+  });
+});
+
+describe('subscribe.save', () => {
+  test('stores the address once', async () => {
+    expect(isAccepted(await subscribe())).toBe(true);
+    expect(isAccepted(await subscribe())).toBe(true);
+    const stored = await listSubscriptions(services.records.database);
+    expect(stored).toMatchObject([{ email: 'vera@mail.ru', page: 'ru', language: 'ru' }]);
+  });
+
+  test('names the fields with errors', async () => {
+    const { status, errors } = await subscribe([{ name: 'email', content: 'vera@mail' }]);
+    expect(status).toBe(422);
+    expect(errors).toEqual({ email: [invalid], agreement: [required] });
+  });
+});
+
+describe('callers', () => {
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
+  ])('from elsewhere are refused: %j', async (headers) => {
+    expect((await subscribe(undefined, headers)).status).toBe(403);
+    expect(await listSubscriptions(services.records.database)).toEqual([]);
+  });
+
+  test.each<Record<string, string>>([
+    { origin: 'http://localhost:3000' },
+    { 'sec-fetch-site': 'same-origin' },
+    {},
+  ])('of this site, and without a browser, are taken: %j', async (headers) =>
+    expect((await subscribe(undefined, headers)).status).toBe(200),
+  );
+
+  test('that fill in the hidden field are refused', async () => {
+    const result = await subscribe([...subscribeParts, { name: 'leave-empty', content: 'x' }]);
+    expect(result.status).toBe(422);
+    expect(await listSubscriptions(services.records.database)).toEqual([]);
+  });
+
+  test('that call too often are told when to come back', async () => {
+    services.limit = createRateLimit(2, 60);
+    await subscribe();
+    await subscribe();
+    const answer = toJsonAnswer(await subscribe());
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+  });
+});

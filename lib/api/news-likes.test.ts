@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { createTestServices, postLike } from './calls.fixture.ts';
+import { answerHasLike, answerLike } from './news-likes.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createVisitor } from './visitor-cookie.ts';
+
+const code = 'ru/news/first';
+
+let services: Awaited<ReturnType<typeof createTestServices>>;
+beforeEach(async () => {
+  services = await createTestServices();
+});
+afterEach(() => services.remove());
+
+const like = (headers?: HeadersInit, page: string | null = code) =>
+  answerLike(postLike(headers), page, services);
+const hasLike = (headers?: HeadersInit, page: string | null = code) =>
+  answerHasLike(postLike(headers), page, services);
+const toData = async (answer: Promise<Response>) => (await (await answer).json()).data;
+
+test('the first like marks the visitor and counts on top of the article’s own', async () => {
+  expect(await toData(hasLike())).toEqual({ likesAmount: 10, hasLike: false });
+  const answer = await like();
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+  expect(await answer.json()).toEqual({ success: true, data: { likesAmount: 11, hasLike: true } });
+  expect(await toData(hasLike({ cookie }))).toEqual({ likesAmount: 11, hasLike: true });
+  expect(await toData(hasLike())).toEqual({ likesAmount: 11, hasLike: false });
+});
+
+test('asking does not mark the visitor', async () => {
+  expect((await hasLike()).headers.has('set-cookie')).toBe(false);
+});
+
+test('one visitor counts once, in two tabs at once', async () => {
+  const cookie = `other=1; visitor=${createVisitor()}`;
+  const answers = await Promise.all([like({ cookie }), like({ cookie })]);
+  expect(answers.every(({ headers }) => !headers.has('set-cookie'))).toBe(true);
+  expect(await toData(hasLike({ cookie }))).toEqual({ likesAmount: 11, hasLike: true });
+});
+
+test('200 visitors at once count 200 times', async () => {
+  const cookies = Array.from({ length: 200 }, () => `visitor=${createVisitor()}`);
+  await Promise.all(cookies.map((cookie) => like({ cookie })));
+  expect(await toData(hasLike())).toEqual({ likesAmount: 210, hasLike: false });
+});
+
+test('a made-up cookie is replaced', async () => {
+  const answer = await like({ cookie: 'visitor=me' });
+  expect(answer.headers.get('set-cookie')).toMatch(/^visitor=[\w-]{22};/);
+});
+
+test('a secure site sets a secure cookie', async () => {
+  services.isSecure = true;
+  expect((await like()).headers.get('set-cookie')).toMatch(/; Secure$/);
+});
+
+test.each([
+  [null, 400],
+  ['', 400],
+  ['ru', 400],
+  ['ru/about', 400],
+  ['ru/news', 400],
+  ['ru/news/first/more', 400],
+  ['../news/first', 400],
+  ['ru/news/unknown', 404],
+])('the code %j is refused with %i', async (page, status) => {
+  await expect(like({}, page)).rejects.toMatchObject({ status });
+  await expect(hasLike({}, page)).rejects.toMatchObject({ status });
+});
+
+test('likes of an address are limited', async () => {
+  services.limit = createRateLimit(1, 60);
+  await like();
+  await expect(like()).rejects.toMatchObject({ status: 429 });
+});
+
+test('a like from another site is refused', async () => {
+  await expect(like({ 'sec-fetch-site': 'cross-site' })).rejects.toMatchObject({ status: 403 });
+});

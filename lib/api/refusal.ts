@@ -1,0 +1,21 @@
+import { isUnavailable } from '../backend/backend.ts';
+import { logger } from '../log.ts';
+import { BadUpload } from '../uploads/bad-upload.ts';
+import { CallRefused } from './call-refused.ts';
+import type { FormResult } from './form-result.ts';
+
+/** What a call gets that failed. `fields` is what had been read of it. */
+export function toRefusal(error: unknown, fields = new URLSearchParams()): FormResult {
+  if (error instanceof CallRefused) {
+    const { status, message, errors, retryAfter } = error;
+    return { status, message, errors, retryAfter, fields };
+  }
+  if (error instanceof BadUpload) {
+    const { status, message, fileError } = error;
+    return { status, message, errors: fileError ? { file: [fileError] } : {}, fields: error.fields };
+  }
+  if (isUnavailable(error))
+    return { status: 503, message: 'The backend does not answer', errors: {}, fields };
+  logger.error(error, 'a call failed');
+  return { status: 500, message: 'The call failed', errors: {}, fields };
+}

@@ -1,0 +1,26 @@
+import { subscribeForm } from '../forms/subscribe-form.ts';
+import { toFieldErrors } from '../forms/to-field-errors.ts';
+import { saveSubscription } from '../records/subscriptions.ts';
+import { CallRefused } from './call-refused.ts';
+import { toSourceLanguage, toSourcePage } from './form-place.ts';
+import { isTicked } from './form-values.ts';
+import type { SaveForm } from './submit-form.ts';
+
+/** `subscribe.save`: the fields `email` and `agreement`. */
+export const saveSubscribeForm: SaveForm = async ({ fields }, request, services) => {
+  const form = subscribeForm.safeParse({
+    email: fields.get('email') ?? '',
+    agreement: isTicked(fields, 'agreement'),
+  });
+  if (!form.success) {
+    throw new CallRefused(422, 'The form has errors', { errors: toFieldErrors(form.error.issues) });
+  }
+  const source = toSourcePage(request, fields);
+  const place = await services.findForm('subscribe', [source, toSourceLanguage(source)]);
+  if (!place) throw new CallRefused(404, 'The page has no such form');
+  const { page, language, consent } = place;
+  const address = services.toAddress(request.headers);
+  const subscription = { page, language, consent, address, email: form.data.email };
+  await saveSubscription(services.records, subscription, services.targets);
+  return undefined;
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { backend } from '../backend/index.ts';
+import { env } from '../env/env.ts';
+import { type EducationLevel, educationLevels } from '../forms/education.ts';
+import { getRecords } from '../records/records.ts';
+import { toClientAddress } from './client-address.ts';
+import { createFindArticle } from './find-article.ts';
+import { createFindForm } from './form-place.ts';
+import type { LikeServices } from './news-likes.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import type { FormServices } from './submit-form.ts';
+
+const hourInSeconds = 60 * 60;
+const limits = {
+  subscribe: createRateLimit(env.FORM_CALLS_PER_HOUR, hourInSeconds),
+  application: createRateLimit(env.FORM_CALLS_PER_HOUR, hourInSeconds),
+  like: createRateLimit(env.LIKE_CALLS_PER_MINUTE, 60),
+};
+
+const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);
+
+const levelLabels = z.object({
+  forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
+});
+
+async function getEducationLabel(language: string): Promise<(level: EducationLevel) => string> {
+  const messages = levelLabels.safeParse(await backend.getMessages(language)).data;
+  return (level) => messages?.forms['education-levels'][level] ?? level;
+}
+
+async function getFormServices(limit: RateLimit): Promise<FormServices> {
+  return {
+    records: await getRecords(),
+    directory: env.DATA_DIR,
+    findForm: createFindForm(backend),
+    limit,
+    toAddress,
+    getEducationLabel,
+    targets: [],
+  };
+}
+
+export const getSubscribeServices = () => getFormServices(limits.subscribe);
+export const getApplicationServices = () => getFormServices(limits.application);
+
+export async function getLikeServices(): Promise<LikeServices> {
+  return {
+    records: await getRecords(),
+    findArticle: createFindArticle(backend),
+    limit: limits.like,
+    toAddress,
+    isSecure: env.SITE_URL.startsWith('https:'),
+  };
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+const name = 'visitor';
+const pattern = /^[\w-]{22}$/;
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** The visitor's own random mark; undefined before the first like. */
+export function readVisitor(request: Request): string | undefined {
+  for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
+    const [key, value = ''] = pair.trim().split('=', 2);
+    if (key === name && pattern.test(value)) return value;
+  }
+  return undefined;
+}
+
+export function createVisitor(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function toVisitorCookie(visitor: string, isSecure: boolean): string {
+  const parts = [`${name}=${visitor}`, 'Path=/', `Max-Age=${yearInSeconds}`, 'HttpOnly', 'SameSite=Lax'];
+  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+}
