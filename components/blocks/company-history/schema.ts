@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { image, text } from '@/lib/content/fields.ts';
+import { pickYears } from './pick-years';
 
 const year = z.object({
   year: z.number().int(),
@@ -8,6 +9,8 @@ const year = z.object({
   text: z.string().default(''),
   image: image.optional(),
 });
+
+export type Year = z.output<typeof year>;
 
 export const schema = z
   .object({
@@ -19,4 +22,8 @@ export const schema = z
   .refine(({ startYear, finishYear }) => startYear <= finishYear, {
     path: ['finishYear'],
     message: 'must not be before startYear',
+  })
+  .refine(({ startYear, finishYear, items }) => pickYears(items, { startYear, finishYear }).length > 0, {
+    path: ['items'],
+    message: 'must have a year from startYear to finishYear',
   });
