@@ -1,19 +1,91 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
+import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
+import { Crumbs } from '@/components/ui/crumbs';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
+import { StartHeading, startScale } from '@/components/ui/start-heading';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './about-lead.module.scss';
 import { schema } from './schema';
 
-function AboutLead({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+type Content = z.output<typeof schema>;
+
+const skyline = { src: '/art/skyline-night.svg', alt: '', width: 558, height: 320 };
+const car = { src: '/art/car-side-night.svg', alt: '', width: 560, height: 216 };
+const moon = { src: '/art/moon.svg', alt: '', width: 165, height: 171 };
+
+/** What stands on the lower floor of the line. */
+function Night() {
   return (
-    <section>
+    <div className={styles.night} aria-hidden="true">
+      <Art className={styles.skyline} image={skyline} eager />
+      <Art className={styles.car} image={car} eager />
+    </div>
+  );
+}
+
+function Stars() {
+  return (
+    <svg className={styles.stars} viewBox="0 0 340 190" aria-hidden="true">
+      <path d="M40 20h.1M92 136h.1M142 64h.1M268 92h.1" />
+    </svg>
+  );
+}
+
+/** The line leaves the heading, turns back on the right and carries the night city to the left. */
+function OpeningLead({ content: { title, lead }, headingLevel, page }: BlockProps<Content>) {
+  return (
+    <section className={clsx(styles.aboutLead, startScale(title))}>
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+        <Crumbs crumbs={page.crumbs} />
       </Container>
+      <div className={styles.head}>
+        <StartHeading level={headingLevel} className={styles.title}>
+          {title}
+        </StartHeading>
+      </div>
+      <div className={styles.body}>
+        <Stars />
+        <Art className={styles.moon} image={moon} eager />
+        <Night />
+        <i className={styles.loop} aria-hidden="true" />
+        <i className={styles.ground} aria-hidden="true" />
+        <i className={styles.stop} aria-hidden="true" />
+        <i className={styles.exit} aria-hidden="true" />
+        <Container>
+          <p className={styles.lead}>{lead}</p>
+        </Container>
+      </div>
     </section>
   );
 }
 
-export const aboutLead = defineBlock(schema, AboutLead, { kind: 'start', exit: 'right' });
+/** Further down a page the line is already there and only passes by. */
+function InnerLead({ content: { title, lead }, headingLevel, route }: BlockProps<Content>) {
+  return (
+    <section className={clsx(styles.aboutLead, styles.inner, startScale(title))}>
+      <Route route={route} />
+      <Container>
+        <Heading level={headingLevel} size="xl" stop>
+          {title}
+        </Heading>
+      </Container>
+      <div className={styles.body}>
+        <Night />
+        <i className={styles.ground} aria-hidden="true" />
+        <Container>
+          <p className={styles.lead}>{lead}</p>
+        </Container>
+      </div>
+    </section>
+  );
+}
+
+function AboutLead(props: BlockProps<Content>) {
+  const isStart = !props.route.enter && props.route.exit;
+  return isStart ? <OpeningLead {...props} /> : <InnerLead {...props} />;
+}
+
+export const aboutLead = defineBlock(schema, AboutLead, { kind: 'start', exit: 'left' });

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { aboutLead } from './about-lead';
+import { schema } from './schema';
+
+describe.each(exampleRows('about-lead'))('about-lead, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('is the heading of the page with its lead, after the way to it', () => {
+    renderBlock(aboutLead, content, { language, path: 'about', route: { enter: null, exit: 'left' } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
+    expect(screen.getByText(content.lead)).toBeInTheDocument();
+    expect(within(screen.getByRole('navigation')).getByText('about')).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('lets the line pass by further down a page', () => {
+    renderBlock(aboutLead, content, {
+      language,
+      route: { enter: 'right', exit: 'right' },
+      headingLevel: 'h2',
+    });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
