@@ -1,19 +1,50 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './philosophy.module.scss';
 import { schema } from './schema';
 
-function Philosophy({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+type Content = z.output<typeof schema>;
+
+function Principles({ items }: Pick<Content, 'items'>) {
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-      </Container>
+    <Container as="ul" className={clsx(styles.list, styles[`of${items.length}`])}>
+      {items.map(({ title, text }) => (
+        <li key={title} className={styles.principle}>
+          <h3 className={styles.name}>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </Container>
+  );
+}
+
+/** On orange the line turns white; it crosses below the statement, and the principles hang on it. */
+function Philosophy({ content: { title, items }, headingLevel, route }: BlockProps<Content>) {
+  return (
+    <section className={styles.philosophy}>
+      <div className={styles.above}>
+        <Route route={{ enter: route.enter, exit: route.enter }} />
+      </div>
+      <div className={styles.plate}>
+        <div className={styles.statement}>
+          <Route route={route} className={styles.arrival} />
+          <Container>
+            <Heading level={headingLevel} size="xl" className={styles.title} stop>
+              {title}
+            </Heading>
+          </Container>
+        </div>
+        <div className={clsx(styles.principles, !route.enter && styles.ruled)}>
+          <Route route={route} className={styles.departure} />
+          {items.length > 0 && <Principles items={items} />}
+        </div>
+      </div>
     </section>
   );
 }
 
-export const philosophy = defineBlock(schema, Philosophy);
+export const philosophy = defineBlock(schema, Philosophy, { kind: 'cross' });

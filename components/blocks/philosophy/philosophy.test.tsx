@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { philosophy } from './philosophy';
+import { schema } from './schema';
+
+it.each(exampleRows('philosophy'))('philosophy, %s: states and explains', (_, language, example) => {
+  const content = schema.parse(example);
+  renderBlock(philosophy, content, {
+    language,
+    headingLevel: 'h2',
+    route: { enter: 'right', exit: 'left' },
+  });
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
+  const names = screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(content.items.map(({ title }) => title));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(content.items.length);
+  for (const { text } of content.items) expect(screen.getByText(text)).toBeInTheDocument();
+});
