@@ -1,19 +1,68 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
+import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
 import { schema } from './schema';
+import styles from './wipers.module.scss';
 
-function Wipers({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+const size = { alt: '', width: 640, height: 640 };
+const wetGlass = { src: '/art/wipers-glass-wet.svg', ...size };
+const cleanGlass = { src: '/art/wipers-glass.svg', ...size };
+const arm = { src: '/art/wipers-arm.svg', ...size };
+const mirror = { src: '/art/wipers-mirror.svg', alt: '', width: 280, height: 110 };
+
+interface HalfProps {
+  side: 'left' | 'right';
+  headingLevel: 'h2' | 'h3';
+  title: string;
+  text: string;
+}
+
+/** Half of a windscreen, drawn as the left one; its text stands where the wiper has cleaned the glass. */
+function Half({ side, headingLevel: Level, title, text }: HalfProps) {
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title ?? ''}
-        </Heading>
-      </Container>
+    <div className={clsx(styles.half, styles[side])}>
+      <div className={styles.picture}>
+        <Art image={wetGlass} />
+        <Art className={styles.clean} image={cleanGlass} />
+        <Art className={styles.arm} image={arm} />
+      </div>
+      <div className={styles.text}>
+        <Level className={styles.name}>{title}</Level>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function Wipers({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+  const { title, leftTitle, leftText, rightTitle, rightText } = content;
+  const halfLevel = title ? 'h3' : 'h2';
+  return (
+    <section className={styles.wipers}>
+      <div className={clsx(styles.head, title && styles.titled)}>
+        <Route route={{ enter: route.enter, exit: route.enter }} />
+        {title && (
+          <Container>
+            <Heading level={headingLevel} size="h2" stop>
+              {title}
+            </Heading>
+          </Container>
+        )}
+      </div>
+      <div className={styles.body}>
+        <Route route={route} />
+        <Container className={styles.glass}>
+          <Half side="left" headingLevel={halfLevel} title={leftTitle} text={leftText} />
+          <Half side="right" headingLevel={halfLevel} title={rightTitle} text={rightText} />
+          <Art className={styles.mirror} image={mirror} />
+        </Container>
+      </div>
     </section>
   );
 }
 
-export const wipers = defineBlock(schema, Wipers);
+export const wipers = defineBlock(schema, Wipers, { kind: 'cross' });

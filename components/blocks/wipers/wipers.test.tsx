@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { schema } from './schema';
+import { wipers } from './wipers';
+
+it.each(exampleRows('wipers'))('wipers, %s: says what stands on both sides', (_, language, example) => {
+  const content = schema.parse(example);
+  renderBlock(wipers, content, { language, headingLevel: 'h2', route: { enter: 'left', exit: 'right' } });
+  const sides = [content.leftTitle, content.rightTitle];
+  const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(names).toEqual(content.title ? [content.title, ...sides] : sides);
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName);
+  expect(levels).toEqual(content.title ? ['H2', 'H3', 'H3'] : ['H2', 'H2']);
+  expect(screen.getByText(content.leftText)).toBeInTheDocument();
+  expect(screen.getByText(content.rightText)).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
