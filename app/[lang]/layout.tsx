@@ -1,6 +1,5 @@
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
-import '@/styles/fonts.css';
 import '@/styles/global.scss';
 import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -30,9 +29,6 @@ const fonts = ['/fonts/unbounded.woff2', '/fonts/onest.woff2'];
 export default async function RootLayout({ children }: { children: ReactNode }) {
   for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const t = await getTranslations('Navigation');
-  for (const font of ['/fonts/unbounded.woff2', '/fonts/onest.woff2']) {
-    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: '' });
-  }
   return (
     <html lang={await getLocale()} data-scroll-behavior="smooth">
       <body>
