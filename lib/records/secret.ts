@@ -5,7 +5,7 @@ import { hasCode } from '../error-code.ts';
 
 async function createSecret(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await open(/* turbopackIgnore: true */ draft, 'wx', 0o600);
   try {
     await handle.writeFile(randomBytes(32).toString('hex'));
     await handle.sync();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
+import { errorKeys } from '../forms/error-keys.ts';
 import { maxFileBytes } from '../forms/file-rules.ts';
 import { BadUpload } from './bad-upload.ts';
 import { receiveFile, type Upload } from './upload.ts';
@@ -52,6 +53,7 @@ export class FormReader {
   readonly #directory: string;
   readonly #maxBytes: number;
   #file: Promise<Upload | undefined> = Promise.resolve(undefined);
+  #hasFile = false;
   #badFile: BadUpload | undefined;
   #fail: (error: unknown) => void = () => {};
   /** Rejects at the first thing that is wrong, while the body still streams. */
@@ -94,6 +96,7 @@ export class FormReader {
     } else if (name !== fileField) {
       this.#refuse(`A file is only taken in the field ${fileField}`);
     } else {
+      this.#hasFile = true;
       this.#file = receiveFile(stream, fileName, this.#directory);
       this.#file.catch((error: unknown) => this.#skipFile(stream, error));
     }
@@ -109,6 +112,11 @@ export class FormReader {
     }
   }
 
+  #toTooLarge(): BadUpload {
+    const message = `The body is larger than ${this.#maxBytes} bytes`;
+    return new BadUpload(413, message, this.#hasFile ? errorKeys.maxSize : undefined);
+  }
+
   async #write(chunk: Uint8Array): Promise<void> {
     if (this.#parser.write(chunk)) return;
     await new Promise((resolve) => this.#parser.once('drain', resolve));
@@ -119,7 +127,7 @@ export class FormReader {
       const { done, value } = await Promise.race([readPiece(body), this.#failure]);
       if (done) break;
       bytes += value.length;
-      if (bytes > this.#maxBytes) throw new BadUpload(413, `The body is larger than ${this.#maxBytes} bytes`);
+      if (bytes > this.#maxBytes) throw this.#toTooLarge();
       await Promise.race([this.#write(value), this.#failure]);
     }
     const closed = new Promise((resolve) => this.#parser.once('close', resolve));

@@ -15,7 +15,7 @@ export interface Spool extends ByteSource {
 export async function openSpool(directory: string): Promise<Spool> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const name = path.join(directory, `upload-${randomUUID()}`);
-  const handle = await open(name, 'wx+', 0o600);
+  const handle = await open(/* turbopackIgnore: true */ name, 'wx+', 0o600);
   await unlink(name);
   const hash = createHash('sha256');
   let size = 0;

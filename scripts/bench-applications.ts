@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const usage = `Sends applications with a file at a steady pace and times the answers.
+
+  npm run bench:applications -- [--url http://localhost:3000] [--rate 300] [--seconds 60] [--bytes 1000000]
+
+--rate is a minute. Ends with 1 when an application fails or the 95th percentile reaches 500 ms.
+Start the site with a high FORM_CALLS_PER_HOUR and a DATA_DIR of its own: the applications stay in it.`;
+
+const options = {
+  url: { type: 'string', default: 'http://localhost:3000' },
+  rate: { type: 'string', default: '300' },
+  seconds: { type: 'string', default: '60' },
+  bytes: { type: 'string', default: '1000000' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const slowestAllowedMs = 500;
+
+const careers = z.object({
+  data: z.object({ blocks: z.array(z.object({ type: z.string(), content: z.unknown() })) }),
+});
+const list = z.object({ vacancies: z.array(z.object({ link: z.string() })).min(1) });
+
+async function findVacancy(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/?action=pages&code=ru/careers`);
+  const { blocks } = careers.parse(await answer.json()).data;
+  const { vacancies } = list.parse(blocks.find(({ type }) => type === 'vacancy-list')?.content);
+  return vacancies[0]?.link.split('/').at(-1) ?? '';
+}
+
+function createForm(vacancy: string, number: number, file: Blob): FormData {
+  const form = new FormData();
+  const phone = String(number).padStart(7, '0');
+  const fields = {
+    agreement: 'true',
+    vacancy,
+    city: 'Казань',
+    age: '30',
+    name: `Проба ${number}`,
+    sex: 'm',
+    phone: `+7 999 ${phone.slice(0, 3)}-${phone.slice(3, 5)}-${phone.slice(5)}`,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file, 'cv.pdf');
+  return form;
+}
+
+async function send(origin: string, form: FormData): Promise<{ ms: number; error?: string }> {
+  const start = performance.now();
+  try {
+    const answer = await fetch(`${origin}/api/v1/?action=job.save`, { method: 'POST', body: form });
+    const body = await answer.text();
+    const ms = performance.now() - start;
+    return answer.ok ? { ms } : { ms, error: `${answer.status} ${body}` };
+  } catch (error) {
+    return { ms: performance.now() - start, error: String(error) };
+  }
+}
+
+function report(results: { ms: number; error?: string }[]): boolean {
+  const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
+  const errors = results.flatMap(({ error }) => error ?? []);
+  console.log(`${results.length} applications, ${errors.length} errors`);
+  console.log(`p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms`);
+  if (errors[0]) console.log(`first error: ${errors[0]}`);
+  return errors.length === 0 && at(0.95) < slowestAllowedMs;
+}
+
+async function bench(origin: string, perMinute: number, seconds: number, bytes: number): Promise<boolean> {
+  const vacancy = await findVacancy(origin);
+  const file = new Blob(['%PDF-1.4\n', randomBytes(Math.max(0, bytes - 9))]);
+  const first = Date.now() % 10_000_000;
+  const total = Math.round((perMinute * seconds) / 60);
+  const sendings = Array.from({ length: total }, async (_, index) => {
+    await new Promise((resolve) => setTimeout(resolve, (index * 60_000) / perMinute));
+    return send(origin, createForm(vacancy, (first + index) % 10_000_000, file));
+  });
+  return report(await Promise.all(sendings));
+}
+
+const { values } = parseArgs({ options });
+if (values.help) {
+  console.log(usage);
+} else {
+  const { url, rate, seconds, bytes } = values;
+  const isFast = await bench(new URL(url).origin, Number(rate), Number(seconds), Number(bytes));
+  process.exitCode = isFast ? 0 : 1;
+}
