@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { BlockContext } from '@/components/blocks/define-block';
 import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
+import { Film } from '@/components/ui/film';
 import { Heading } from '@/components/ui/heading';
 import { Html } from '@/components/ui/html';
 import { Route } from '@/components/ui/route';
@@ -26,6 +27,7 @@ interface PerksProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
 /** Advantages of working here: a big card with the scene, small cards with the reasons. */
 export function Perks({ content, picture, tone, headingLevel, route }: PerksProps) {
   const { title, lead, kind, items } = content;
+  const video = kind === 'video' ? content.video : undefined;
   return (
     <section className={clsx(styles.perks, styles[tone], styles[kind])}>
       <Route route={route} />
@@ -35,7 +37,11 @@ export function Perks({ content, picture, tone, headingLevel, route }: PerksProp
             {title}
           </Heading>
           {lead && <p className={styles.leadText}>{lead}</p>}
-          <Art image={picture} className={styles.scene} />
+          {video ? (
+            <Film film={video} className={styles.film} />
+          ) : (
+            <Art image={picture} className={styles.scene} />
+          )}
         </div>
         <ul className={styles.list}>
           {items.map((item) => (

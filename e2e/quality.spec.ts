@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers', '/nope'];
+const entries = ['/news/about-us', '/vacancy/fleet-mechanic', '/vacancy/ios-developer', '/contacts/info'];
+
+/** Scrolls the whole page, so that what loads or appears on the way has done so. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+    }
+  });
+}
+
+for (const language of ['ru', 'en']) {
+  for (const path of [...pages, ...entries]) {
+    test(`/${language}${path} has no accessibility fault and one h1`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`/${language}${path}`);
+      await scrollThrough(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))]);
+      expect(faults).toEqual([]);
+      await expect(page.locator('h1')).toHaveCount(1);
+    });
+  }
+}
+
+for (const path of pages) {
+  test(`/ru${path} does not shift while it is read`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const total = { value: 0 };
+      Object.assign(globalThis, { layoutShift: total });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) total.value += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/ru${path}`);
+    await scrollThrough(page);
+    const shift = await page.evaluate(() => Reflect.get(globalThis, 'layoutShift').value);
+    expect(Math.round(shift * 100) / 100).toBe(0);
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [667, 375],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+  [3840, 2160],
+] as const;
+const pages = [
+  '',
+  '/driver',
+  '/courier',
+  '/contacts',
+  '/about',
+  '/oferta',
+  '/news',
+  '/careers',
+  '/news/about-us',
+  '/vacancy/fleet-mechanic',
+  '/nope',
+];
+
+for (const language of ['ru', 'en']) {
+  for (const [width, height] of sizes) {
+    test(`no ${language} page scrolls sideways at ${width}×${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of pages) {
+        await page.goto(`/${language}${path}`);
+        const scrolled = await page.evaluate(() => {
+          scrollTo({ left: 1000, behavior: 'instant' });
+          return { by: scrollX, to: document.documentElement.scrollWidth };
+        });
+        expect(scrolled, path).toEqual({ by: 0, to: width });
+      }
+    });
+  }
+}
