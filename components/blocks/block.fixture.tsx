@@ -36,7 +36,7 @@ export function renderBlock(
     ...context,
   });
   return render(
-    <NextIntlClientProvider locale={language} messages={messages[language]}>
+    <NextIntlClientProvider locale={language} messages={messages[language]} timeZone="Europe/Moscow">
       {block}
     </NextIntlClientProvider>,
   );

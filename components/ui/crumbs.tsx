@@ -6,23 +6,26 @@ import styles from './crumbs.module.scss';
 interface CrumbsProps {
   crumbs: Crumb[];
   className?: string | undefined;
+  /** Leaves out the page itself, where its long heading follows at once. */
+  isParentsOnly?: boolean;
 }
 
 /** The way from the home page to this one. Nothing on the home page itself. */
-export function Crumbs({ crumbs, className }: CrumbsProps) {
+export function Crumbs({ crumbs, className, isParentsOnly = false }: CrumbsProps) {
   const t = useTranslations('Crumbs');
   if (crumbs.length === 0) return null;
-  const last = crumbs.length - 1;
+  const current = crumbs.at(-1);
+  const shown = isParentsOnly ? crumbs.slice(0, -1) : crumbs;
   return (
     <nav className={clsx(styles.crumbs, className)} aria-label={t('label')}>
       <ol className={styles.list}>
-        {crumbs.map(({ title, link }, index) => (
-          <li key={link} className={styles.item}>
-            {index === last ? (
-              <span aria-current="page">{title}</span>
+        {shown.map((crumb) => (
+          <li key={crumb.link} className={styles.item}>
+            {crumb === current ? (
+              <span aria-current="page">{crumb.title}</span>
             ) : (
-              <a className={styles.link} href={link}>
-                {title}
+              <a className={styles.link} href={crumb.link}>
+                {crumb.title}
               </a>
             )}
           </li>

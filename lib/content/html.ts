@@ -1,8 +1,10 @@
 import sanitize from 'sanitize-html';
 import { z } from 'zod';
 
+const allowedTags = ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li', 'h3', 'h4', 'nobr', 'span'];
+
 const options: sanitize.IOptions = {
-  allowedTags: ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li', 'h3', 'h4', 'nobr', 'span'],
+  allowedTags,
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -10,6 +12,11 @@ const options: sanitize.IOptions = {
 
 /** A field that the spec describes as HTML: sanitised once, at the border. */
 export const html = z.string().transform((value) => sanitize(value, options));
+
+/** HTML with headings from h2 down: texts that stand right under the heading of their page. */
+export const longHtml = z
+  .string()
+  .transform((value) => sanitize(value, { ...options, allowedTags: ['h2', ...allowedTags] }));
 
 /** The words of an HTML string, for places that take text only (metadata, structured data). */
 export function toText(value: string): string {

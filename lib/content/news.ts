@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { image, link, src, text, timestamp } from './fields.ts';
-import { html } from './html.ts';
+import { longHtml, toText } from './html.ts';
+
+/** How many articles a place shows: any, the short block, the list. */
+export const newsCounts = { default: 5, short: 3, list: 9 };
 
 export const newsItem = z.object({
   title: text,
@@ -12,7 +15,7 @@ export const newsItem = z.object({
 export type NewsItem = z.output<typeof newsItem>;
 
 export const newsPart = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: html }),
+  z.object({ type: z.literal('text'), text: longHtml }),
   z.object({ type: z.literal('image'), src, title: z.string().default('') }),
   z.object({
     type: z.literal('video'),
@@ -26,14 +29,33 @@ export const newsPart = z.discriminatedUnion('type', [
 ]);
 export type NewsPart = z.output<typeof newsPart>;
 
+/** Articles are written with any levels of headings; under the h1 of their page they begin with h2. */
+function raiseHeadings(parts: NewsPart[]): NewsPart[] {
+  const texts = parts.map((part) => (part.type === 'text' ? part.text : ''));
+  const levels = [...texts.join('').matchAll(/<h([2-4])>/g)].map(([, level]) => Number(level));
+  const shift = Math.min(...levels) - 2;
+  const raise = (text: string) =>
+    text.replace(/(<\/?h)([2-4])>/g, (_, tag: string, level: string) => `${tag}${Number(level) - shift}>`);
+  return parts.map((part) => (part.type === 'text' ? { ...part, text: raise(part.text) } : part));
+}
+
 export const newsDetails = z.object({
   title: text,
   previewText: z.string().default(''),
   date: timestamp,
   likesAmount: z.number().int().nonnegative().default(0),
   image: image.optional(),
-  text: z.array(newsPart).min(1),
+  text: z.array(newsPart).min(1).transform(raiseHeadings),
   previous: z.object({ title: text, link }).optional(),
   next: z.object({ title: text, link }).optional(),
 });
 export type NewsDetails = z.output<typeof newsDetails>;
+
+const wordsPerMinute = 160;
+
+/** How long the texts of an article take to read, in whole minutes. */
+export function toReadingMinutes(parts: NewsPart[]): number {
+  const texts = parts.map((part) => (part.type === 'text' ? toText(part.text) : ''));
+  const words = texts.join(' ').split(/\s+/).length;
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}

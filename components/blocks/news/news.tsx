@@ -1,16 +1,33 @@
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { NewsCards } from '@/components/news-cards/news-cards';
+
+import { BlockHead } from '@/components/ui/block-head';
+import { LinkButton } from '@/components/ui/button';
 import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
+import { newsCounts } from '@/lib/content/news';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './news.module.scss';
 import { schema } from './schema';
 
-function News({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function News({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+  const t = useTranslations('News');
+  const { title, items, total = items.length } = content;
+  // An article's own page offers the others.
+  const others = items.filter(({ link }) => link !== `/${page.code}`);
   return (
-    <section>
+    <section className={styles.news}>
+      <Route route={route} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+        <BlockHead level={headingLevel} title={title}>
+          <LinkButton href={`/${page.language}/news`} variant="middle" look="line">
+            <span>
+              {t.rich('all', { count: total, long: (words) => <span className={styles.long}>{words}</span> })}
+            </span>
+          </LinkButton>
+        </BlockHead>
+        <NewsCards items={others} count={newsCounts.short} level={headingLevel === 'h1' ? 'h2' : 'h3'} />
       </Container>
     </section>
   );

@@ -1,3 +1,4 @@
+import { newsCounts } from '@/lib/content/news';
 import type { Block } from '@/lib/content/page';
 import { type Article, toNewsItem } from './news';
 import { isOpen, toVacancyCard, type Vacancy } from './vacancies';
@@ -12,6 +13,9 @@ export interface Collections {
 
 const shortBlock = 3;
 
+/** One more than the block shows: the article on whose page it stands is left out. */
+const shortNews = newsCounts.short + 1;
+
 /** Blocks that show collections get their entries here, so that no page repeats them. */
 export function fillBlock(
   language: string,
@@ -23,7 +27,7 @@ export function fillBlock(
   switch (block.type) {
     case 'news':
       return fill({
-        items: articles.slice(0, shortBlock).map((article) => toNewsItem(language, article)),
+        items: articles.slice(0, shortNews).map((article) => toNewsItem(language, article)),
         total: articles.length,
       });
     case 'news-list':

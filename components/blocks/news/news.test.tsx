@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { news } from './news';
+import { schema } from './schema';
+
+describe.each(exampleRows('news'))('news, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('shows three articles and links to them', () => {
+    renderBlock(news, content, { language, headingLevel: 'h2' });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
+    const shown = content.items.slice(0, 3);
+    expect(screen.getAllByRole('listitem')).toHaveLength(shown.length);
+    for (const { title, link } of shown) {
+      expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', link);
+    }
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(shown.length);
+  });
+
+  it('links to the full list with the number of all articles', () => {
+    renderBlock(news, content, { language });
+    const [link] = screen.getAllByRole('link');
+    expect(link).toHaveAttribute('href', `/${language}/news`);
+    if (content.total) expect(link).toHaveTextContent(String(content.total));
+  });
+});
+
+describe.each([
+  ['ru', 1, 'Одна новость'],
+  ['ru', 2, 'Все 2 новости'],
+  ['ru', 5, 'Все 5 новостей'],
+  ['ru', 12, 'Все 12 новостей'],
+  ['ru', 21, 'Все 21 новость'],
+  ['en', 1, 'One story'],
+  ['en', 2, 'All 2 stories'],
+] as const)('%s, %i', (language, total, words) => {
+  it(`says ${words}`, () => {
+    renderBlock(news, { title: 'x', items: [], total }, { language });
+    expect(screen.getByRole('link')).toHaveTextContent(words);
+  });
+});
+
+it('leaves out the article on whose page it stands', () => {
+  const items = ['a', 'b', 'c', 'd'].map((code) => ({ title: code, date: 0, link: `/ru/news/${code}` }));
+  renderBlock(news, { title: 'x', items }, { path: 'news/b' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(titles).toEqual(['a', 'c', 'd']);
+});

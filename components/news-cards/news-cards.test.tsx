@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { NewsCards } from './news-cards';
+
+// 31 December, 22:30 in London: the next year in Moscow.
+const items = Array.from({ length: 7 }, (_, index) => ({
+  title: `Article ${index + 1}`,
+  previewText: '',
+  date: Date.UTC(2025, 11, 31, 22, 30) / 1000,
+  link: `/en/news/${index + 1}`,
+}));
+
+it('shows five articles by default, dated in the time zone of the site', () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={{}} timeZone="Europe/Moscow">
+      <NewsCards items={items} level="h3" />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(5);
+  expect(screen.getAllByText('January 1, 2026')).toHaveLength(5);
+});

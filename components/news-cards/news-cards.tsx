@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import { Art } from '@/components/ui/art';
+import { Day } from '@/components/ui/day';
+import { ExpandableList } from '@/components/ui/expandable-list';
+import { type NewsItem, newsCounts } from '@/lib/content/news';
+import styles from './news-cards.module.scss';
+
+interface NewsCardsProps {
+  items: NewsItem[];
+  /** How many are shown. */
+  count?: number;
+  level: 'h2' | 'h3';
+  /** The words of the button that shows the others in place; without it they are left out. */
+  more?: string | undefined;
+  /** Some cards take two columns. */
+  isMosaic?: boolean;
+}
+
+/** Articles as cards, in rows of three. */
+export function NewsCards({
+  items,
+  count = newsCounts.default,
+  level,
+  more,
+  isMosaic = false,
+}: NewsCardsProps) {
+  const className = clsx(styles.newsCards, isMosaic && styles.mosaic);
+  const isExpandable = more !== undefined && items.length > count;
+  const cards = (isExpandable ? items : items.slice(0, count)).map((item, index) => (
+    <li key={item.link} className={styles.card} data-extra={index >= count || undefined}>
+      <Card item={item} level={level} />
+    </li>
+  ));
+  if (!isExpandable) return <ul className={className}>{cards}</ul>;
+  return (
+    <ExpandableList className={className} shown={count} label={more}>
+      {cards}
+    </ExpandableList>
+  );
+}
+
+function Card({ item, level: Level }: { item: NewsItem; level: 'h2' | 'h3' }) {
+  return (
+    <>
+      <div className={styles.cover}>
+        {item.image && <Art image={item.image} className={styles.picture} />}
+      </div>
+      <Day seconds={item.date} className={styles.date} />
+      <Level className={styles.title}>
+        <a className={styles.link} href={item.link}>
+          {item.title}
+        </a>
+      </Level>
+    </>
+  );
+}

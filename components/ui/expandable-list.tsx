@@ -1,0 +1,43 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { buttonClass } from './button';
+import styles from './expandable-list.module.scss';
+
+interface ExpandableListProps {
+  /** List items; those past `shown` wait for the button. */
+  children: ReactNode;
+  shown: number;
+  label: string;
+  className?: string | undefined;
+}
+
+/** All items are in the HTML: without script, and for crawlers, none is hidden and there is no button. */
+export function ExpandableList({ children, shown, label, className }: ExpandableListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isExpanded, setExpanded] = useState(false);
+
+  useEffect(() => {
+    if (isExpanded) list.current?.children[shown]?.querySelector('a')?.focus();
+  }, [isExpanded, shown]);
+
+  return (
+    <>
+      <ul ref={list} className={clsx(className, !isExpanded && styles.collapsed)}>
+        {children}
+      </ul>
+      {!isExpanded && (
+        <div className={styles.more}>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'middle', look: 'dark' })}
+            onClick={() => setExpanded(true)}
+          >
+            {label}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Sections of the site that can be followed in a feed reader: the first segment of their pages. */
+export const feedSections = ['news'] as const;
+export type FeedSection = (typeof feedSections)[number];
+
+export const feedType = 'application/atom+xml';
+
+export function toFeedPath(section: FeedSection, language: string): string {
+  return `/${language}/${section}/feed.xml`;
+}
