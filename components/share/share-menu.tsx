@@ -4,10 +4,11 @@ import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import pill from '@/components/ui/pill.module.scss';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ShareTarget } from '@/lib/content/share-targets';
 import styles from './share.module.scss';
 import { useCopy } from './use-copy';
-import { useIsHydrated } from './use-is-hydrated';
+
 import { useMenu } from './use-menu';
 
 type Target = ShareTarget & { label: string };
@@ -38,7 +39,7 @@ function shareNatively(url: string, title: string): void {
 }
 
 export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) {
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const menu = useMenu();
   const { isCopied, copy } = useCopy({ url, prompt: texts.copy, isOpen: menu.isOpen, onDone: menu.close });
   const hasNative = isHydrated && 'share' in navigator;

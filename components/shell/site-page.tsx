@@ -13,8 +13,15 @@ import { NotFoundPage } from './not-found-page';
 import { Shell } from './shell';
 
 export async function createPageMetadata(code: string, segment: string): Promise<Metadata> {
-  const [loaded, t] = await Promise.all([loadPage(code, segment), getTranslations('common')]);
-  return toMetadata(loaded, t(loaded.status === 404 ? 'error-404' : 'error-503'));
+  const [loaded, t, feeds] = await Promise.all([
+    loadPage(code, segment),
+    getTranslations('common'),
+    getTranslations('Feeds'),
+  ]);
+  return toMetadata(loaded, {
+    error: t(loaded.status === 404 ? 'error-404' : 'error-503'),
+    feeds: { news: feeds('news') },
+  });
 }
 
 /**

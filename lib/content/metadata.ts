@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/env/env';
+import { type FeedSection, feedSections, feedType, toFeedPath } from '@/lib/feeds/sections';
+import { findArticle, toArticlePicture } from './article';
+import { brand } from './brand';
 import { defaultLanguage } from './languages';
 import type { LoadedPage, SitePage } from './load-page';
 import { isBare, toLanguage, toPath } from './path';
@@ -9,20 +12,39 @@ function toCanonical(code: string): string {
   return toPath(isBare(code) ? toLanguage('/contacts', code.slice(0, 2)) : code);
 }
 
-function toAlternates({ code, versions }: SitePage): Metadata['alternates'] {
+type FeedTitles = Record<FeedSection, string>;
+
+function toFeedLinks(language: string, titles: FeedTitles) {
+  return feedSections.map((section) => ({ url: toFeedPath(section, language), title: titles[section] }));
+}
+
+function toAlternates(
+  { code, language, versions }: SitePage,
+  feedTitles: FeedTitles,
+): Metadata['alternates'] {
   const languages = Object.fromEntries(
     versions.map((version) => [version.code, toPath(toLanguage(code, version.code))]),
   );
   const fallback = languages[defaultLanguage] ?? toPath(code);
-  return { canonical: toCanonical(code), languages: { ...languages, 'x-default': fallback } };
+  return {
+    canonical: toCanonical(code),
+    languages: { ...languages, 'x-default': fallback },
+    types: { [feedType]: toFeedLinks(language, feedTitles) },
+  };
 }
 
-function toOpenGraph({ code, language, page: { seo }, versions }: SitePage): Metadata['openGraph'] {
+function toOpenGraph({ code, language, page, versions }: SitePage): Metadata['openGraph'] {
+  const { seo } = page;
   const { og } = seo;
-  const image = og?.image ?? { src: `/og/default-${language}.png`, width: 1200, height: 630 };
+  const article = findArticle(page);
+  const ownPicture = article && toArticlePicture(code, article);
+  const image = og?.image ?? ownPicture ?? { src: `/og/default-${language}.png`, width: 1200, height: 630 };
+  const kind = article
+    ? { type: 'article' as const, publishedTime: new Date(article.date * 1000).toISOString() }
+    : { type: 'website' as const };
   return {
-    type: 'website',
-    siteName: 'Manul',
+    ...kind,
+    siteName: brand,
     locale: language,
     alternateLocale: versions.map((version) => version.code).filter((version) => version !== language),
     title: og?.title ?? seo.title,
@@ -32,12 +54,17 @@ function toOpenGraph({ code, language, page: { seo }, versions }: SitePage): Met
   };
 }
 
-/** `title` is the text shown when there is no page: the message of the status. */
-export function toMetadata(loaded: LoadedPage, errorTitle: string): Metadata {
+interface MetadataTexts {
+  /** Shown when there is no page: the message of the status. */
+  error: string;
+  feeds: FeedTitles;
+}
+
+export function toMetadata(loaded: LoadedPage, texts: MetadataTexts): Metadata {
   const status = { 'prerender-status-code': String(loaded.status) };
   const metadataBase = new URL(env.SITE_URL);
   if (loaded.status !== 200) {
-    return { metadataBase, title: errorTitle, robots: { index: false }, other: status };
+    return { metadataBase, title: texts.error, robots: { index: false }, other: status };
   }
   const { page, code } = loaded;
   const openGraph = toOpenGraph(loaded);
@@ -46,7 +73,7 @@ export function toMetadata(loaded: LoadedPage, errorTitle: string): Metadata {
     title: page.seo.title,
     description: page.seo.description || undefined,
     keywords: page.seo.keywords || undefined,
-    alternates: toAlternates(loaded),
+    alternates: toAlternates(loaded, texts.feeds),
     openGraph,
     twitter: { card: 'summary_large_image' },
     robots: isBare(code) || loaded.isPreview ? { index: false } : undefined,

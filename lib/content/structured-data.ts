@@ -1,12 +1,10 @@
 import { env } from '@/lib/env/env';
+import { toAbsolute } from './address';
+import { findArticle, toArticlePicture } from './article';
+import { brand } from './brand';
 import type { Crumb } from './crumbs';
 import type { SitePage } from './load-page';
-
-const brand = 'Manul';
-
-function toAbsolute(path: string): string {
-  return new URL(path, env.SITE_URL).href;
-}
+import { toPath } from './path';
 
 function toOrganization({ initialData }: SitePage): object {
   return {
@@ -39,9 +37,32 @@ function toBreadcrumbs(crumbs: Crumb[]): object {
   };
 }
 
+function toNewsArticle(site: SitePage): object[] {
+  const article = findArticle(site.page);
+  if (!article) return [];
+  const url = toAbsolute(toPath(site.code));
+  const organization = toOrganization(site);
+  const image = site.page.seo.og?.image ?? toArticlePicture(site.code, article);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      '@id': `${url}#article`,
+      mainEntityOfPage: url,
+      headline: article.title,
+      description: article.previewText || undefined,
+      datePublished: new Date(article.date * 1000).toISOString(),
+      inLanguage: site.language,
+      image: [toAbsolute(image.src)],
+      author: organization,
+      publisher: organization,
+    },
+  ];
+}
+
 /** Structured data of a page. The home page says whose site it is, the others where they stand in it. */
 export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
-  if (crumbs.length > 0) return [toBreadcrumbs(crumbs)];
+  if (crumbs.length > 0) return [toBreadcrumbs(crumbs), ...toNewsArticle(site)];
   const website = {
     '@type': 'WebSite',
     '@id': `${env.SITE_URL}/#website`,

@@ -1,18 +1,75 @@
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { Like } from '@/components/like/like';
+import { Share } from '@/components/share/share';
+import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
+import { Crumbs } from '@/components/ui/crumbs';
+import { Day } from '@/components/ui/day';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
+import { toAbsolute } from '@/lib/content/address';
+import { toArticlePicture } from '@/lib/content/article';
+import { toReadingMinutes } from '@/lib/content/news';
+import { toPath } from '@/lib/content/path';
 import { type BlockProps, defineBlock } from '../define-block';
+import { ArticlePart } from './article-part';
+import { Neighbours } from './neighbours';
+import styles from './news-details.module.scss';
 import { schema } from './schema';
 
-function NewsDetails({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+type Props = BlockProps<z.output<typeof schema>>;
+
+function NewsDetails({ content, page, headingLevel, route }: Props) {
+  const { title, previewText, image, text } = content;
   return (
-    <section>
+    <article className={styles.newsDetails}>
+      <Route route={route} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
+        <Crumbs crumbs={page.crumbs} isParentsOnly />
+        <Heading level={headingLevel} size="h1" stop className={styles.title}>
+          {title}
         </Heading>
+        <Bar content={content} page={page} />
+        {image && (
+          <div className={styles.cover}>
+            <Art image={image} className={styles.picture} eager />
+          </div>
+        )}
+        <div className={styles.body}>
+          <div className={styles.text}>
+            {previewText && <p className={styles.lead}>{previewText}</p>}
+            {text.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity but their order
+              <ArticlePart key={index} part={part} language={page.language} />
+            ))}
+          </div>
+          <Neighbours previous={content.previous} next={content.next} />
+        </div>
       </Container>
-    </section>
+    </article>
+  );
+}
+
+function Bar({ content, page }: Pick<Props, 'content' | 'page'>) {
+  const t = useTranslations('Article');
+  const { title, previewText, date, likesAmount, text } = content;
+  const picture = toArticlePicture(page.code, content);
+  const shared = {
+    url: toAbsolute(toPath(page.code)),
+    title,
+    description: previewText,
+    image: toAbsolute(picture.src),
+  };
+  return (
+    <div className={styles.bar}>
+      <Day seconds={date} />
+      <span>{t('reading-time', { minutes: toReadingMinutes(text) })}</span>
+      <div className={styles.react}>
+        <Like code={page.code} language={page.language} likesAmount={likesAmount} />
+        <Share page={shared} />
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { answerLikeCalls } from '@/components/like/like.fixture';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { newsDetails } from './news-details';
+import { schema } from './schema';
+
+beforeEach(() => {
+  answerLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));
+});
+
+describe.each(exampleRows('news-details'))('news-details, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('has sound headings under the title', async () => {
+    renderBlock(newsDetails, content, { language, path: 'news/x' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+    levels.forEach((level, index) => {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    });
+    await screen.findByText(/1.281/);
+  });
+
+  it('shows the date, the parts and the neighbours', async () => {
+    const { container } = renderBlock(newsDetails, content, { language, path: 'news/x' });
+    const time = container.querySelector('time');
+    expect(time).toHaveAttribute('datetime', new Date(content.date * 1000).toISOString());
+    for (const part of content.text) {
+      if (part.type !== 'text') expect(screen.getByText(part.title).tagName).toBe('FIGCAPTION');
+    }
+    expect(container.querySelectorAll('video[controls]:not([autoplay])')).toHaveLength(
+      content.text.filter(({ type }) => type === 'video').length,
+    );
+    for (const neighbour of [content.previous, content.next]) {
+      if (!neighbour) continue;
+      const link = screen.getByRole('link', { name: new RegExp(neighbour.title) });
+      expect(link).toHaveAttribute('href', neighbour.link);
+    }
+    await screen.findByText(/1.281/);
+  });
+
+  it('can be liked and shared', async () => {
+    const { container } = renderBlock(newsDetails, content, { language, path: 'news/x' });
+    expect(screen.getByRole('button', { pressed: false })).toBeInTheDocument();
+    const share = within(container.querySelector('details') ?? container);
+    const telegram = share.getByText('Telegram').getAttribute('href') ?? '';
+    expect(new URL(telegram).searchParams.get('url')).toMatch(new RegExp(`/${language}/news/x$`));
+    await screen.findByText(/1.281/);
+  });
+});

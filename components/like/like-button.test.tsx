@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { answerLikeCalls } from './like.fixture';
+import { LikeButton } from './like-button';
+
+const code = 'ru/news/chita';
+
+function renderButton() {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <LikeButton code={code} language="ru" likesAmount={7} label="Нравится" />
+    </SWRConfig>,
+  );
+  return screen.getByRole('button', { name: /^Нравится/ });
+}
+
+const press = (button: HTMLElement) => userEvent.click(button);
+
+it('asks on load and shows the count of the day', async () => {
+  const calls = answerLikeCalls(() => ({ hasLike: false, likesAmount: 12 }));
+  const button = renderButton();
+  expect(button).toHaveTextContent('7');
+  await screen.findByText('12');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(calls).toMatchObject([{ action: 'news.hasLike', code, init: { method: 'POST' } }]);
+});
+
+it('counts at once, by keyboard too, and takes the count of the answer', async () => {
+  let amount = 12;
+  const calls = answerLikeCalls((action) => ({ hasLike: action === 'news.like', likesAmount: amount }));
+  const button = renderButton();
+  await screen.findByText('12');
+  amount = 20;
+  button.focus();
+  await userEvent.keyboard(' ');
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await screen.findByText('20');
+  expect(calls.at(-1)).toMatchObject({ action: 'news.like', code, init: { keepalive: true } });
+});
+
+it('does nothing for those who have liked already', async () => {
+  const calls = answerLikeCalls(() => ({ hasLike: true, likesAmount: 12 }));
+  const button = renderButton();
+  await screen.findByText('12');
+  await press(button);
+  await press(button);
+  expect(button).toHaveTextContent('12');
+  expect(calls).toHaveLength(1);
+});
+
+describe('when the server is out of reach', () => {
+  let log: jest.SpyInstance;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    log = jest.spyOn(console, 'error').mockImplementation();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const pressLater = (button: HTMLElement) =>
+    userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(button);
+
+  it('counts as not liked, keeps the like, and sends it once more', async () => {
+    const calls = answerLikeCalls(() => null);
+    const button = renderButton();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await pressLater(button);
+    expect(button).toHaveTextContent('8');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(button).toHaveTextContent('8');
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(calls.map(({ action }) => action)).toEqual(['news.hasLike', 'news.like', 'news.like']);
+    expect(log).toHaveBeenCalledTimes(3);
+  });
+
+  it('waits for the connection', async () => {
+    const calls = answerLikeCalls(() => null);
+    const button = renderButton();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await pressLater(button);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(calls).toHaveLength(2);
+    window.dispatchEvent(new Event('online'));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(calls).toHaveLength(3);
+  });
+
+  it('does not repeat what was refused', async () => {
+    const calls = answerLikeCalls(() => 404);
+    const button = renderButton();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await pressLater(button);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(button).toHaveTextContent('8');
+    expect(calls.map(({ action }) => action)).toEqual(['news.hasLike', 'news.like']);
+  });
+});

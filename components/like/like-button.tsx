@@ -1,0 +1,43 @@
+'use client';
+
+import clsx from 'clsx';
+import useSWR from 'swr';
+import { Icon } from '@/components/ui/icon';
+import pill from '@/components/ui/pill.module.scss';
+import styles from './like-button.module.scss';
+import { askLike, sendLike } from './like-calls';
+
+interface LikeButtonProps {
+  code: string;
+  language: string;
+  likesAmount: number;
+  label: string;
+}
+
+const once = { revalidateOnFocus: false, revalidateOnReconnect: false };
+
+/** The page may be a cached copy: the answer on load brings the count up to date. */
+export function LikeButton({ code, language, likesAmount, label }: LikeButtonProps) {
+  const { data: answer, mutate } = useSWR(code, askLike, once);
+  const state = answer ?? { hasLike: false, likesAmount };
+
+  async function like(): Promise<void> {
+    if (state.hasLike) return;
+    await mutate({ hasLike: true, likesAmount: state.likesAmount + 1 }, { revalidate: false });
+    const saved = await sendLike(code);
+    if (saved) await mutate(saved, { revalidate: false });
+  }
+
+  return (
+    <button
+      type="button"
+      className={clsx(pill.pill, styles.likeButton, state.hasLike && styles.liked)}
+      aria-pressed={state.hasLike}
+      onClick={like}
+    >
+      <Icon code={state.hasLike ? 'heart-filled' : 'heart'} className={styles.icon} />
+      <span className="visuallyHidden">{label}</span>
+      <span>{state.likesAmount.toLocaleString(language)}</span>
+    </button>
+  );
+}

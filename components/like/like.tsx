@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { LikeButton } from './like-button';
+
+interface LikeProps {
+  /** `ru/news/x`. */
+  code: string;
+  language: string;
+  /** As the page knew it when it was rendered. */
+  likesAmount: number;
+}
+
+export function Like({ code, language, likesAmount }: LikeProps) {
+  const t = useTranslations('Like');
+  return <LikeButton code={code} language={language} likesAmount={likesAmount} label={t('like')} />;
+}
