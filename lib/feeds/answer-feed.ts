@@ -1,0 +1,36 @@
+import { backend } from '@/lib/backend';
+import { isUnavailable } from '@/lib/backend/backend';
+import { toAbsolute } from '@/lib/content/address';
+import { brand } from '@/lib/content/brand';
+import { logger } from '@/lib/log';
+import { toAtom } from './atom';
+import { readEntries } from './read-entries';
+import { type FeedSection, feedType, toFeedPath } from './sections';
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/** The feed of a section in a language: what its page lists. */
+export async function answerFeed(section: FeedSection, language: string): Promise<Response> {
+  const code = `${language}/${section}`;
+  try {
+    const page = await backend.getPage(code);
+    if (!page || page.error) return refuse(404);
+    const feed = toAtom({
+      language,
+      title: page.seo.title,
+      subtitle: page.seo.description,
+      url: toAbsolute(`/${code}`),
+      feedUrl: toAbsolute(toFeedPath(section, language)),
+      icon: toAbsolute('/icons/icon-512.png'),
+      author: brand,
+      entries: readEntries(section, page),
+    });
+    return new Response(feed, { headers: { 'content-type': `${feedType}; charset=utf-8` } });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    logger.error({ feed: code, reason: error.message }, 'feed unavailable');
+    return refuse(503);
+  }
+}

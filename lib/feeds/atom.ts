@@ -1,0 +1,63 @@
+export interface FeedEntry {
+  title: string;
+  /** Absolute addresses, here and below. */
+  url: string;
+  /** Seconds since 1970. */
+  date: number;
+  summary: string;
+}
+
+export interface Feed {
+  language: string;
+  title: string;
+  subtitle: string;
+  /** The page that the feed follows. */
+  url: string;
+  /** The feed itself. */
+  feedUrl: string;
+  icon: string;
+  author: string;
+  entries: FeedEntry[];
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** XML has no way to write most control characters, not even escaped. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+function toTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
+
+function toEntry({ title, url, date, summary }: FeedEntry): string {
+  return `  <entry>
+    <title>${escapeXml(title)}</title>
+    <id>${escapeXml(url)}</id>
+    <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
+    <published>${toTime(date)}</published>
+    <updated>${toTime(date)}</updated>
+    <summary>${escapeXml(summary)}</summary>
+  </entry>
+`;
+}
+
+/** Atom 1.0 (RFC 4287). */
+export function toAtom(feed: Feed): string {
+  const updated = Math.max(0, ...feed.entries.map(({ date }) => date));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">
+  <title>${escapeXml(feed.title)}</title>
+  <subtitle>${escapeXml(feed.subtitle)}</subtitle>
+  <id>${escapeXml(feed.url)}</id>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(feed.feedUrl)}"/>
+  <link rel="alternate" type="text/html" hreflang="${escapeXml(feed.language)}" href="${escapeXml(feed.url)}"/>
+  <updated>${toTime(updated)}</updated>
+  <icon>${escapeXml(feed.icon)}</icon>
+  <author><name>${escapeXml(feed.author)}</name></author>
+${feed.entries.map(toEntry).join('')}</feed>
+`;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { toAbsolute } from '@/lib/content/address';
+import { newsItem } from '@/lib/content/news';
+import type { Page } from '@/lib/content/page';
+import type { FeedEntry } from './atom';
+import type { FeedSection } from './sections';
+
+const maxEntries = 50;
+
+const newsBlock = z.object({ items: z.array(newsItem) });
+
+function readNews({ blocks }: Page): FeedEntry[] {
+  const block = blocks.find(({ type }) => type === 'news-list');
+  const { items = [] } = newsBlock.safeParse(block?.content).data ?? {};
+  return items.map(({ title, link, date, previewText }) => ({
+    title,
+    url: toAbsolute(link),
+    date,
+    summary: previewText,
+  }));
+}
+
+const readers: Record<FeedSection, (page: Page) => FeedEntry[]> = { news: readNews };
+
+/** What the page of a section lists, newest first. */
+export function readEntries(section: FeedSection, page: Page): FeedEntry[] {
+  return readers[section](page)
+    .sort((one, other) => other.date - one.date)
+    .slice(0, maxEntries);
+}
