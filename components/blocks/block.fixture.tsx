@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { parse } from 'yaml';
 import { readExamples } from '@/components/gallery/examples';
 import { initialData } from '@/lib/content/initial-data';
+import type { Block } from '@/lib/content/page';
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
 import type { BlockContext, BlockDefinition } from './define-block';
@@ -15,20 +16,22 @@ interface RenderOptions extends Partial<BlockContext> {
   language?: Language;
   /** Without the language: `about`. */
   path?: string;
+  /** All blocks of the page. */
+  blocks?: Block[];
 }
 
 /** Renders a block as the first of a page, with the real messages and the site's own initial data. */
 export function renderBlock(
   definition: BlockDefinition,
   content: unknown,
-  { language = 'ru', path = 'page', ...context }: RenderOptions = {},
+  { language = 'ru', path = 'page', blocks = [], ...context }: RenderOptions = {},
 ): RenderResult {
   const data = initialData.parse(parse(readFileSync(`content/${language}/initial-data.yaml`, 'utf8')));
   const crumbs = [
     { title: messages[language].common.home, link: `/${language}` },
     { title: path, link: `/${language}/${path}` },
   ];
-  const page = { code: `${language}/${path}`, language, initialData: data, crumbs };
+  const page = { code: `${language}/${path}`, language, initialData: data, crumbs, blocks };
   const block = definition.parse(content).render({
     page,
     headingLevel: 'h1',

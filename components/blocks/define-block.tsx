@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Crumb } from '@/lib/content/crumbs';
 import type { InitialData } from '@/lib/content/initial-data';
+import type { Block } from '@/lib/content/page';
 import type { RoutePass, RouteRule } from './route-plan';
 
 /** The page that a block stands on. */
@@ -12,6 +13,8 @@ export interface PageContext {
   initialData: InitialData;
   /** From the home page to this one; empty on the home page. */
   crumbs: Crumb[];
+  /** All blocks of the page, this one too. */
+  blocks: Block[];
 }
 
 export interface BlockContext {
@@ -25,6 +28,7 @@ export type BlockProps<Content> = BlockContext & { content: Content };
 
 export interface ParsedBlock {
   hasTitle: boolean;
+  isShown(page: Pick<PageContext, 'blocks'>): boolean;
   render(context: BlockContext): ReactNode;
 }
 
@@ -34,11 +38,17 @@ export interface BlockDefinition {
   parse(content: unknown): ParsedBlock;
 }
 
+interface BlockOptions<Content> {
+  /** A block that is not shown takes no place on the page and none on the line. */
+  isShown?: (content: Content, page: Pick<PageContext, 'blocks'>) => boolean;
+}
+
 /** Ties a component to the schema of its content; what it renders is what was parsed. */
 export function defineBlock<Schema extends z.ZodType<object>>(
   schema: Schema,
   Component: ComponentType<BlockProps<z.output<Schema>>>,
   route: RouteRule = { kind: 'straight' },
+  { isShown = () => true }: BlockOptions<z.output<Schema>> = {},
 ): BlockDefinition {
   return {
     route,
@@ -46,6 +56,7 @@ export function defineBlock<Schema extends z.ZodType<object>>(
       const content = schema.parse(raw);
       return {
         hasTitle: 'title' in content && Boolean(content.title),
+        isShown: (page) => isShown(content, page),
         render: (context) => <Component {...context} content={content} />,
       };
     },

@@ -35,7 +35,8 @@ function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] 
     logger.warn({ page: pageCode, block: index, type: block.type, reason }, 'block dropped');
     if (!isDevelopment) return [];
     const where = { page: pageCode, index, type: block.type, reason };
-    return [{ block, route: broken, parsed: { hasTitle: false, render: () => <BrokenBlock {...where} /> } }];
+    const card = { hasTitle: false, isShown: () => true, render: () => <BrokenBlock {...where} /> };
+    return [{ block, route: broken, parsed: card }];
   }
 }
 
@@ -64,13 +65,15 @@ function ruleOf({ block, route }: ReadyBlock): RouteRule {
 
 interface PageBlocksProps {
   blocks: Block[];
-  page: PageContext;
+  page: Omit<PageContext, 'blocks'>;
   /** Stands in for the h1 where no block of the page has a heading. */
   fallbackTitle: string;
 }
 
 export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
-  const ready = blocks.flatMap((block, index) => readBlock(block, index, page.code));
+  const ready = blocks
+    .flatMap((block, index) => readBlock(block, index, page.code))
+    .filter(({ parsed }) => parsed.isShown({ blocks }));
   const routes = planRoute(ready.map(ruleOf));
   const titled = ready.findIndex(({ parsed }) => parsed.hasTitle);
   const placed = ready.map((item, index): PlacedBlock => {
@@ -82,7 +85,7 @@ export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
     <>
       {titled === -1 && <h1 className={styles.hiddenTitle}>{fallbackTitle}</h1>}
       {groupHalves(placed).map((row) => (
-        <Row key={row[0]?.key} row={row} page={page} />
+        <Row key={row[0]?.key} row={row} page={{ ...page, blocks }} />
       ))}
       {end && <PageEnd side={end} />}
     </>
