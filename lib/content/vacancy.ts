@@ -4,8 +4,11 @@ import { html } from './html.ts';
 
 export const workFormats = ['office', 'office-remote', 'remote'] as const;
 
-/** A value that a filter can choose: `id` goes into the address, `label` is read. */
-export const option = z.object({ id: text, label: text });
+/**
+ * A value that a filter can choose: `id` goes into the address, `label` is read, `order` is its place among
+ * the others of its kind; without it the more frequent ones come first.
+ */
+export const option = z.object({ id: text, label: text, order: z.number().optional() });
 export type Option = z.output<typeof option>;
 
 /** `city`, `experience`, `schedule` and `tags` carry ids, so that a link can preselect them. */
@@ -21,10 +24,14 @@ export const vacancyCard = z.object({
 });
 export type VacancyCard = z.output<typeof vacancyCard>;
 
+/** `count`: how many vacancies have it. */
+const filterOption = option.extend({ count: z.number().int().nonnegative().optional() });
+export type FilterOption = z.output<typeof filterOption>;
+
 export const vacancyFilter = z.object({
   name: z.enum(['city', 'experience', 'schedule', 'tag', 'job-type']),
   type: z.enum(['select', 'checkbox']),
-  data: z.object({ title: text, label: text, options: z.array(option) }),
+  data: z.object({ title: text, label: text, options: z.array(filterOption) }),
 });
 export type VacancyFilter = z.output<typeof vacancyFilter>;
 
@@ -39,6 +46,9 @@ export type Salary = z.output<typeof salary>;
 
 const isoDate = z.iso.date();
 
+/** ISO 3166-1, two letters. */
+export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
+
 export const vacancyDetails = vacancyCard.extend({
   id: text,
   lead: z.string().default(''),
@@ -51,6 +61,8 @@ export const vacancyDetails = vacancyCard.extend({
   employmentType: z
     .enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'PER_DIEM', 'OTHER'])
     .optional(),
+  /** Where the city is; a remote vacancy is for people who live there. */
+  country: country.optional(),
   isClosed: z.boolean().default(false),
   similar: z.array(vacancyCard).default([]),
 });

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { initialData } from '@/lib/content/initial-data';
 import { languageList } from '@/lib/content/languages';
 import { type Page, page, type Seo, seo } from '@/lib/content/page';
+import { isOpen } from '@/lib/content/vacancy-status';
 import type { Backend, Messages, PageEntry } from '../backend';
 import { listContent, readContent } from './content-files';
 import { type Collections, fillBlock } from './fill-blocks';
 import { getArticles, toNewsDetails } from './news';
 import { splitPageCode } from './page-code';
-import { findSimilar, getVacancies, isOpen } from './vacancies';
+import { findSimilar, getVacancies } from './vacancies';
 
 async function getLanguages() {
   return languageList.parse(await readContent('languages.yaml'));

@@ -1,7 +1,8 @@
 import { newsCounts } from '@/lib/content/news';
 import type { Block } from '@/lib/content/page';
+import { isOpen } from '@/lib/content/vacancy-status';
 import { type Article, toNewsItem } from './news';
-import { isOpen, toVacancyCard, type Vacancy } from './vacancies';
+import { toVacancyCard, type Vacancy } from './vacancies';
 
 /** What the pages of a language can show besides their own content. */
 export interface Collections {

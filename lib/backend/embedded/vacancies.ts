@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { seo } from '@/lib/content/page';
 import {
+  country,
   type Option,
   type VacancyCard,
   type VacancyDetails,
   vacancyDetails,
   workFormats,
 } from '@/lib/content/vacancy';
+import { isOpen } from '@/lib/content/vacancy-status';
 import { listContent, readContent } from './content-files';
 
 const labels = z.record(z.string(), z.string());
@@ -16,11 +18,13 @@ export const optionsFile = z.object({
   schedule: labels,
   tags: labels,
   jobTypes: z.record(z.enum(workFormats), z.string()),
+  /** Where all the cities are (ISO 3166-1). */
+  country: country.optional(),
 });
 type OptionsFile = z.output<typeof optionsFile>;
 
 export const vacancyFile = vacancyDetails
-  .omit({ id: true, link: true, jobTypeTitle: true, similar: true })
+  .omit({ id: true, link: true, jobTypeTitle: true, country: true, similar: true })
   .extend({
     city: z.string(),
     experience: z.string().optional(),
@@ -34,7 +38,7 @@ export type Vacancy = VacancyDetails & { code: string; seo?: Partial<z.output<ty
 function toOption(known: Record<string, string>, id: string, file: string): Option {
   const label = known[id];
   if (label === undefined) throw new Error(`content/${file}: «${id}» is not in vacancy-options.yaml`);
-  return { id, label };
+  return { id, label, order: Object.keys(known).indexOf(id) };
 }
 
 async function readVacancy(language: string, code: string, options: OptionsFile): Promise<Vacancy> {
@@ -47,6 +51,7 @@ async function readVacancy(language: string, code: string, options: OptionsFile)
     link: `/${language}/vacancy/${code}`,
     jobTypeTitle: options.jobTypes[file.jobType],
     city: toOption(options.cities, file.city, name),
+    country: options.country,
     experience: file.experience ? toOption(options.experience, file.experience, name) : undefined,
     schedule: file.schedule ? toOption(options.schedule, file.schedule, name) : undefined,
     tags: file.tags.map((tag) => toOption(options.tags, tag, name)),
@@ -63,14 +68,6 @@ export async function getVacancies(language: string): Promise<Vacancy[]> {
   return vacancies.sort(
     (a, b) => (b.datePosted ?? '').localeCompare(a.datePosted ?? '') || a.code.localeCompare(b.code),
   );
-}
-
-export function isOpen(
-  vacancy: Pick<VacancyDetails, 'isClosed' | 'validThrough'>,
-  now = new Date(),
-): boolean {
-  const today = now.toISOString().slice(0, 10);
-  return !vacancy.isClosed && (vacancy.validThrough === undefined || vacancy.validThrough >= today);
 }
 
 export function toVacancyCard(vacancy: VacancyDetails): VacancyCard {

@@ -1,0 +1,80 @@
+import { deriveFilters } from './derive-filters';
+import type { VacancyCard } from './vacancy';
+import type { FilterName } from './vacancy-filters';
+
+const names: Record<FilterName, string> = {
+  city: 'Город',
+  tag: 'Тема',
+  experience: 'Опыт',
+  schedule: 'График',
+  'job-type': 'Формат',
+};
+
+function toTexts(name: FilterName) {
+  return { title: names[name], label: `${names[name]}: любой` };
+}
+
+const texts = {
+  city: toTexts('city'),
+  tag: toTexts('tag'),
+  experience: toTexts('experience'),
+  schedule: toTexts('schedule'),
+  'job-type': toTexts('job-type'),
+};
+
+function card(city: string, tags: string[], rest: Partial<VacancyCard> = {}): VacancyCard {
+  const toOption = (id: string) => ({ id, label: id.toUpperCase() });
+  const title = `${city} ${tags}`;
+  const jobType = { jobType: 'office', jobTypeTitle: 'На месте' } as const;
+  return {
+    title,
+    link: '/ru/vacancy/x',
+    city: toOption(city),
+    tags: tags.map(toOption),
+    ...jobType,
+    ...rest,
+  };
+}
+
+describe('deriveFilters', () => {
+  it('offers the values that occur, the frequent ones first, with their counts', () => {
+    const cards = [card('moscow', ['night']), card('kazan', ['night', 'design']), card('kazan', [])];
+    expect(deriveFilters(cards, texts)).toEqual([
+      {
+        name: 'city',
+        type: 'select',
+        data: {
+          title: 'Город',
+          label: 'Город: любой',
+          options: [
+            { id: 'kazan', label: 'KAZAN', count: 2 },
+            { id: 'moscow', label: 'MOSCOW', count: 1 },
+          ],
+        },
+      },
+      expect.objectContaining({ name: 'tag' }),
+    ]);
+  });
+
+  it('keeps the order that the content gives', () => {
+    const senior = { id: '6-plus', label: 'Больше 6', order: 2 };
+    const junior = { id: 'none', label: 'Без опыта', order: 0 };
+    const cards = [senior, senior, junior].map((experience) => card('moscow', [], { experience }));
+    const [filter] = deriveFilters(cards, texts);
+    expect(filter?.name).toBe('experience');
+    expect(filter?.data.options.map(({ id }) => id)).toEqual(['none', '6-plus']);
+  });
+
+  it('sorts work formats from the office to home, and lets them be ticked', () => {
+    const remote = { jobType: 'remote', jobTypeTitle: 'Удалённо' } as const;
+    const cards = [card('moscow', [], remote), card('moscow', [], remote), card('moscow', [])];
+    const [filter] = deriveFilters(cards, texts);
+    expect(filter?.type).toBe('checkbox');
+    expect(filter?.data.options.map(({ id }) => id)).toEqual(['office', 'remote']);
+  });
+
+  it('offers no filter where there is nothing to choose', () => {
+    expect(deriveFilters([card('moscow', ['night'])], texts)).toEqual([]);
+    expect(deriveFilters([], texts)).toEqual([]);
+  });
+});

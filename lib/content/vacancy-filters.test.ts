@@ -1,0 +1,133 @@
+import type { VacancyFilter } from './vacancy';
+import {
+  matchVacancies,
+  readSelected,
+  toFilterLink,
+  toSearchText,
+  type VacancyEntry,
+  writeSelected,
+} from './vacancy-filters';
+
+function entry(text: string, ids: VacancyEntry['ids']): VacancyEntry {
+  return { text: toSearchText(text), ids };
+}
+
+const entries = [
+  entry('Механик депо Электромобили Ночные смены Новосибирск', {
+    city: ['novosibirsk'],
+    tag: ['electric', 'night'],
+    schedule: ['shifts'],
+  }),
+  entry('Стажёр Поддержка Казань', { city: ['kazan'], tag: ['support'], schedule: ['part-time'] }),
+  entry('Диспетчер Ночные смены Казань', { city: ['kazan'], tag: ['night'], schedule: ['shifts'] }),
+  entry('Дизайнер Москва', { city: ['moscow'] }),
+];
+
+function found(selected: [string, string][], search = ''): number[] {
+  const filters = readSelected(new URLSearchParams(selected), offered);
+  return matchVacancies(entries, filters, search).flatMap((fits, index) => (fits ? [index] : []));
+}
+
+function filter(name: VacancyFilter['name'], ids: string[]): VacancyFilter {
+  const options = ids.map((id) => ({ id, label: id }));
+  return { name, type: 'checkbox', data: { title: name, label: name, options } };
+}
+
+const offered = [
+  filter('city', ['novosibirsk', 'kazan', 'moscow']),
+  filter('tag', ['electric', 'night', 'support']),
+  filter('schedule', ['shifts', 'part-time']),
+];
+
+describe('matchVacancies', () => {
+  it('finds all without filters', () => expect(found([])).toEqual([0, 1, 2, 3]));
+
+  it('takes any of the values of a kind', () => {
+    expect(
+      found([
+        ['city', 'kazan'],
+        ['city', 'moscow'],
+      ]),
+    ).toEqual([1, 2, 3]);
+  });
+
+  it('wants every kind', () => {
+    expect(
+      found([
+        ['city', 'kazan'],
+        ['tag', 'night'],
+      ]),
+    ).toEqual([2]);
+    expect(
+      found([
+        ['city', 'kazan'],
+        ['city', 'novosibirsk'],
+        ['tag', 'night'],
+        ['schedule', 'shifts'],
+      ]),
+    ).toEqual([0, 2]);
+  });
+
+  it('finds nothing where a vacancy says nothing of a kind', () => {
+    expect(
+      found([
+        ['city', 'moscow'],
+        ['schedule', 'shifts'],
+      ]),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['МЕХАНИК', [0]],
+    ['стажер', [1]],
+    ['стажёр', [1]],
+    ['  ночные   смены ', [0, 2]],
+    ['казань ночные', [2]],
+    ['москв', [3]],
+    ['пилот', []],
+    ['', [0, 1, 2, 3]],
+    [' ', [0, 1, 2, 3]],
+  ])('searches for «%s» in title, tags and city', (search, expected) => {
+    expect(found([], search)).toEqual(expected);
+  });
+
+  it('wants filters and search', () => expect(found([['city', 'kazan']], 'ночные')).toEqual([2]));
+});
+
+describe('readSelected', () => {
+  it('leaves out ids and kinds that are not offered', () => {
+    const query = new URLSearchParams('city=kazan&city=atlantis&salary=big&tag=&schedule=Shifts&utm=1');
+    expect(readSelected(query, offered)).toEqual([{ name: 'city', id: 'kazan' }]);
+  });
+
+  it('takes repeated keys once each, in the order of the filters', () => {
+    const query = new URLSearchParams('tag=night&city=moscow&city=kazan&city=kazan');
+    expect(readSelected(query, offered)).toEqual([
+      { name: 'city', id: 'kazan' },
+      { name: 'city', id: 'moscow' },
+      { name: 'tag', id: 'night' },
+    ]);
+  });
+});
+
+describe('writeSelected', () => {
+  it('replaces the filters of the query and leaves what is not its own', () => {
+    const selected = [
+      { name: 'city', id: 'kazan' },
+      { name: 'city', id: 'moscow' },
+    ] as const;
+    const query = writeSelected(new URLSearchParams('utm=a&tag=night&search=x'), selected, ' депо ');
+    expect([...query]).toEqual([
+      ['utm', 'a'],
+      ['city', 'kazan'],
+      ['city', 'moscow'],
+      ['search', 'депо'],
+    ]);
+    expect(writeSelected(query, [], ' ').toString()).toBe('utm=a');
+  });
+
+  it('is read back as it was written', () => {
+    const query = new URLSearchParams(toFilterLink('ru', 'city', 'a b&c=ё').split('?')[1]);
+    expect(query.get('city')).toBe('a b&c=ё');
+  });
+});

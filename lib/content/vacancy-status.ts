@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { env } from '@/lib/env/env';
+import type { Page } from './page';
+import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption } from './vacancy';
+
+/** Not closed, and its last day is not over where the company is. */
+export function isOpen(
+  { isClosed, validThrough }: Pick<VacancyDetails, 'isClosed' | 'validThrough'>,
+  now = new Date(),
+): boolean {
+  // Swedish writes dates as ISO does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: env.TIME_ZONE }).format(now);
+  return !isClosed && (validThrough === undefined || validThrough >= today);
+}
+
+/** The vacancy that the page is about. */
+export function findVacancy({ blocks }: Pick<Page, 'blocks'>): VacancyDetails | undefined {
+  const block = blocks.find(({ type }) => type === 'vacancy-details');
+  return vacancyDetails.safeParse(block?.content).data;
+}
+
+const formContent = z.object({ vacancies: z.array(vacancyOption) });
+
+/** One can apply for a vacancy that is chosen in the form, unless the page says that it is closed. */
+export function canApply(options: readonly VacancyOption[], page: Pick<Page, 'blocks'>): boolean {
+  const vacancy = findVacancy(page);
+  return options.some(({ isSelected }) => isSelected) && (!vacancy || isOpen(vacancy));
+}
+
+/** Whether the page shows an application form: what leads to the form hides with it. */
+export function hasApplicationForm(page: Pick<Page, 'blocks'>): boolean {
+  return page.blocks.some(({ type, content }) => {
+    const form = type === 'vacancy-form' ? formContent.safeParse(content).data : undefined;
+    return form !== undefined && canApply(form.vacancies, page);
+  });
+}
