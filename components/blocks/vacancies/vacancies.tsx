@@ -1,18 +1,64 @@
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { LinkButton } from '@/components/ui/button';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
+import type { VacancyCard } from '@/lib/content/vacancy';
+import { toFilterLink } from '@/lib/content/vacancy-filters';
 import { type BlockProps, defineBlock } from '../define-block';
 import { schema } from './schema';
+import styles from './vacancies.module.scss';
 
-function Vacancies({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+const shownVacancies = 3;
+
+function Vacancies({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+  const t = useTranslations('Vacancies');
+  const { title, items, total = items.length } = content;
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-      </Container>
+    <section className={styles.vacancies}>
+      <Route route={route} />
+      <div className={styles.plate}>
+        <Container>
+          <div className={styles.head}>
+            <Heading level={headingLevel} size="h2" stop>
+              {title}
+            </Heading>
+            <LinkButton variant="middle" href={`/${page.language}/careers`}>
+              {t('all', { count: total })}
+            </LinkButton>
+          </div>
+          {items.length === 0 ? (
+            <p className={styles.none}>{t('none')}</p>
+          ) : (
+            <ul>
+              {items.slice(0, shownVacancies).map((vacancy) => (
+                <Row key={vacancy.link} vacancy={vacancy} language={page.language} />
+              ))}
+            </ul>
+          )}
+        </Container>
+      </div>
     </section>
+  );
+}
+
+function Row({ vacancy, language }: { vacancy: VacancyCard; language: string }) {
+  const { title, link, city, jobType, jobTypeTitle } = vacancy;
+  return (
+    <li className={styles.row}>
+      <h3 className={styles.name}>
+        <a className={styles.link} href={link}>
+          {title}
+        </a>
+      </h3>
+      <a className={styles.filter} href={toFilterLink(language, 'city', city.id)}>
+        {city.label}
+      </a>
+      <a className={styles.filter} href={toFilterLink(language, 'job-type', jobType)}>
+        {jobTypeTitle}
+      </a>
+    </li>
   );
 }
 

@@ -1,16 +1,99 @@
+import { createHash } from 'node:crypto';
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
+import { deriveFilters } from '@/lib/content/derive-filters';
+import { toPath, toSection } from '@/lib/content/path';
+import type { FilterName } from '@/lib/content/vacancy-filters';
+import { toPluralForms } from '@/lib/i18n/plural';
 import { type BlockProps, defineBlock } from '../define-block';
+import { EmptyResult } from './empty-result';
+import { keepCards } from './kept-cards';
 import { schema } from './schema';
+import type { VacancyListTexts } from './texts';
+import { VacancyBrowser } from './vacancy-browser';
+import styles from './vacancy-list.module.scss';
 
-function VacancyList({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+const firstOnCareers = 20;
+const firstElsewhere = 5;
+
+type Props = BlockProps<z.output<typeof schema>>;
+
+function useTexts(language: string): VacancyListTexts {
+  const t = useTranslations('VacancyList');
+  return {
+    form: t('form'),
+    search: t('search'),
+    searchHint: t('search-hint'),
+    several: t('several', { count: '{count}' }),
+    found: toPluralForms(language, (count) => t('found', { count })),
+    picked: t('picked'),
+    remove: t('remove'),
+    removeAll: t('remove-all'),
+    showAll: t('show-all'),
+    applyPrevious: t('apply-previous'),
+    emptyTitle: t('empty-title'),
+    emptyText: t('empty-text'),
+    emptyReset: t('empty-reset'),
+    failed: t('failed'),
+    reload: t('reload'),
+  };
+}
+
+function useFilterTexts() {
+  const t = useTranslations('VacancyList.filters');
+  const toTexts = (name: FilterName) => ({ title: t(`${name}.title`), label: t(`${name}.label`) });
+  return {
+    city: toTexts('city'),
+    tag: toTexts('tag'),
+    experience: toTexts('experience'),
+    schedule: toTexts('schedule'),
+    'job-type': toTexts('job-type'),
+  };
+}
+
+function Vacancies({ content: { title, vacancies, filters }, page }: Props) {
+  const derived = deriveFilters(vacancies, useFilterTexts());
+  const texts = useTexts(page.language);
+  const id = createHash('sha256').update(JSON.stringify(vacancies)).digest('base64url').slice(0, 12);
+  keepCards(id, vacancies);
   return (
-    <section>
+    <VacancyBrowser
+      id={id}
+      path={toPath(page.code)}
+      language={page.language}
+      level={title ? 'h3' : 'h2'}
+      filters={filters ?? derived}
+      total={vacancies.length}
+      first={toSection(page.code) === 'careers' ? firstOnCareers : firstElsewhere}
+      texts={texts}
+    />
+  );
+}
+
+function VacancyList(props: Props) {
+  const { content, headingLevel, route } = props;
+  const t = useTranslations('VacancyList');
+  const isEmpty = content.vacancies.length === 0;
+  return (
+    <section className={styles.vacancyList}>
+      <Route route={route} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title ?? ''}
-        </Heading>
+        {content.title && (
+          <Heading level={headingLevel} size="h2" stop className={styles.title}>
+            {content.title}
+          </Heading>
+        )}
+        {isEmpty ? (
+          <EmptyResult
+            level={content.title ? 'h3' : 'h2'}
+            texts={{ emptyTitle: t('none-title'), emptyText: t('none-text'), emptyReset: '' }}
+          />
+        ) : (
+          <Vacancies {...props} />
+        )}
       </Container>
     </section>
   );

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { readExamples } from '@/components/gallery/examples';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { vacancies } from './vacancies';
+
+describe('vacancies', () => {
+  it.each(exampleRows('vacancies'))('shows its example, %s', (_name, language, content) => {
+    renderBlock(vacancies, content, { language });
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    const all = screen.getByRole('link', {
+      name: { ru: 'Смотреть 29 вакансий', en: 'See 29 vacancies' }[language],
+    });
+    expect(all).toHaveAttribute('href', `/${language}/careers`);
+  });
+
+  it('links a row to its vacancy, the city and the work format to the list', () => {
+    renderBlock(vacancies, readExamples('vacancies', 'ru')[0]?.content);
+    const [row] = screen.getAllByRole('listitem');
+    const links = within(row ?? document.body).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/ru/vacancy/senior-frontend-developer',
+      '/ru/careers?city=novosibirsk',
+      '/ru/careers?job-type=office-remote',
+    ]);
+  });
+
+  it('shows three of many', () => {
+    const content = {
+      title: 'Ищем',
+      items: Array(7).fill(readExamples('vacancies', 'ru')[0]?.content['items']).flat(),
+    };
+    const items = content.items.map((item, index) => ({ ...item, link: `/ru/vacancy/${index}` }));
+    renderBlock(vacancies, { ...content, items });
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('says so when there are none', () => {
+    renderBlock(vacancies, { title: 'Ищем', items: [] });
+    expect(screen.getByText(/все места заняты/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Все вакансии' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,150 @@
+import { useId } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { FilterOption, VacancyFilter } from '@/lib/content/vacancy';
+import { filterNames, type SelectedFilter, searchField } from '@/lib/content/vacancy-filters';
+import styles from './filter-controls.module.scss';
+import type { VacancyListTexts } from './texts';
+import type { Selection } from './use-vacancy-filters';
+
+interface FilterControlsProps {
+  filters: VacancyFilter[];
+  selection: Selection;
+  texts: VacancyListTexts;
+  onChange(selection: Selection): void;
+}
+
+/** Chosen values keep the order of the filters, whatever the order of the clicks. */
+function replace(selected: SelectedFilter[], { name }: VacancyFilter, ids: string[]): SelectedFilter[] {
+  const others = selected.filter((filter) => filter.name !== name);
+  return [...others, ...ids.map((id) => ({ name, id }))].sort(
+    (a, b) => filterNames.indexOf(a.name) - filterNames.indexOf(b.name),
+  );
+}
+
+export function FilterControls({ filters, selection, texts, onChange }: FilterControlsProps) {
+  const idsOf = ({ name }: VacancyFilter) =>
+    selection.selected.filter((filter) => filter.name === name).map(({ id }) => id);
+  const change = (filter: VacancyFilter) => (ids: string[]) =>
+    onChange({ ...selection, selected: replace(selection.selected, filter, ids) });
+  const toProps = (filter: VacancyFilter) => ({
+    filter,
+    ids: idsOf(filter),
+    onChange: change(filter),
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search>
+    <form
+      className={styles.filterControls}
+      role="search"
+      aria-label={texts.form}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SearchInput
+        value={selection.search}
+        texts={texts}
+        onChange={(search) => onChange({ ...selection, search })}
+      />
+      {filters
+        .filter(({ type }) => type === 'select')
+        .map((filter) => (
+          <SelectFilter key={filter.name} several={texts.several} {...toProps(filter)} />
+        ))}
+      {filters
+        .filter(({ type }) => type === 'checkbox')
+        .map((filter) => (
+          <CheckboxFilter key={filter.name} {...toProps(filter)} />
+        ))}
+    </form>
+  );
+}
+
+interface SearchInputProps {
+  value: string;
+  texts: VacancyListTexts;
+  onChange(value: string): void;
+}
+
+function SearchInput({ value, texts, onChange }: SearchInputProps) {
+  return (
+    <label className={styles.search}>
+      <span className={styles.label}>{texts.search}</span>
+      <Icon code="search" className={styles.glass} />
+      <input
+        className={styles.input}
+        type="search"
+        name={searchField}
+        placeholder={texts.searchHint}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+interface FilterProps {
+  filter: VacancyFilter;
+  ids: string[];
+  onChange(ids: string[]): void;
+}
+
+function toLabel({ label, count }: FilterOption): string {
+  return count === undefined ? label : `${label} (${count})`;
+}
+
+/** A select chooses one value; a link can have chosen several. */
+function SelectFilter({ filter, ids, several, onChange }: FilterProps & { several: string }) {
+  const { name, data } = filter;
+  const isSeveral = ids.length > 1;
+  return (
+    <label className={styles.selectFilter}>
+      <span className={styles.label}>{data.title}</span>
+      <select
+        className={styles.select}
+        name={name}
+        value={isSeveral ? '*' : (ids[0] ?? '')}
+        onChange={({ target }) => onChange(target.value ? [target.value] : [])}
+      >
+        <option value="">{data.label}</option>
+        {isSeveral && <option value="*">{several.replace('{count}', String(ids.length))}</option>}
+        {data.options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {toLabel(option)}
+          </option>
+        ))}
+      </select>
+      <Icon code="chevron-down" className={styles.chevron} />
+    </label>
+  );
+}
+
+function CheckboxFilter({ filter, ids, onChange }: FilterProps) {
+  const { name, data } = filter;
+  const id = useId();
+  return (
+    <fieldset className={styles.checkboxFilter} aria-labelledby={id}>
+      <legend className={styles.label} id={id}>
+        {data.title}
+      </legend>
+      {data.options.map((option) => (
+        <label key={option.id} className={styles.chip}>
+          <input
+            className={styles.checkbox}
+            type="checkbox"
+            name={name}
+            value={option.id}
+            checked={ids.includes(option.id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...ids, option.id] : ids.filter((other) => other !== option.id))
+            }
+          />
+          <span className={styles.face}>
+            {option.label}
+            {option.count !== undefined && <small className={styles.count}>{option.count}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

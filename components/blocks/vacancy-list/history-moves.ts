@@ -1,0 +1,24 @@
+let poppedTo: string | undefined;
+
+// Listens for as long as the document lives: the list is often not on the page when the visitor goes back to it.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    poppedTo = location.href;
+  });
+}
+
+/** Whether back or forward led to the present address inside this document. A move counts once. */
+export function takeTraversal(): boolean {
+  const isTraversal = poppedTo === location.href;
+  // Later: in development React runs effects twice.
+  setTimeout(() => {
+    poppedTo = undefined;
+  });
+  return isTraversal;
+}
+
+/** Whether back or forward loaded the document. */
+export function isTraversalLoad(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
+}

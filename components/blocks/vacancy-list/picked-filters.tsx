@@ -1,0 +1,105 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { VacancyFilter } from '@/lib/content/vacancy';
+import type { SelectedFilter } from '@/lib/content/vacancy-filters';
+import { toPlural } from '@/lib/i18n/plural';
+import styles from './picked-filters.module.scss';
+import type { VacancyListTexts } from './texts';
+import type { Selection } from './use-vacancy-filters';
+
+interface PickedFiltersProps {
+  filters: VacancyFilter[];
+  selection: Selection;
+  previous: Selection | undefined;
+  count: number;
+  language: string;
+  texts: VacancyListTexts;
+  onChange(selection: Selection): void;
+}
+
+/** Above this many chosen filters there is a chip that removes them all. */
+const manyFilters = 2;
+const quietMilliseconds = 700;
+
+/** The text once it has stayed the same for a moment: a screen reader need not hear every key press. */
+function useSettled(text: string): string {
+  const first = useRef(text);
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    if (text === first.current && !settled) return;
+    const timer = setTimeout(() => setSettled(text), quietMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return settled;
+}
+
+function toLabel(filters: VacancyFilter[], { name, id }: SelectedFilter): string {
+  const options = filters.find((filter) => filter.name === name)?.data.options;
+  return options?.find((option) => option.id === id)?.label ?? id;
+}
+
+/** How many vacancies there are, and what chooses them. */
+export function PickedFilters({
+  filters,
+  selection,
+  previous,
+  count,
+  language,
+  texts,
+  onChange,
+}: PickedFiltersProps) {
+  const { selected } = selection;
+  const amount = useRef<HTMLParagraphElement>(null);
+  const found = toPlural(language, count, texts.found);
+
+  /** Focus stays in the row when the button that had it is gone. */
+  function remove(removed: SelectedFilter, event: MouseEvent<HTMLButtonElement>) {
+    const chip = event.currentTarget.parentElement;
+    const siblings = selected.length > 1 ? [chip?.nextElementSibling, chip?.previousElementSibling] : [];
+    const next = siblings.find((sibling) => sibling?.hasAttribute('data-filter'));
+    (next?.querySelector('button') ?? amount.current)?.focus();
+    onChange({ ...selection, selected: selected.filter((filter) => filter !== removed) });
+  }
+
+  function removeAll() {
+    amount.current?.focus();
+    onChange({ selected: [], search: '' });
+  }
+
+  return (
+    <div className={styles.pickedFilters}>
+      <p className={styles.amount} ref={amount} tabIndex={-1}>
+        {found}
+      </p>
+      <p className={styles.announcement} role="status">
+        {useSettled(found)}
+      </p>
+      {selected.length > 0 && (
+        <ul className={styles.chips} aria-label={texts.picked}>
+          {selected.map((filter) => (
+            <li key={`${filter.name} ${filter.id}`} data-filter={filter.name}>
+              <button type="button" className={styles.chip} onClick={(event) => remove(filter, event)}>
+                {toLabel(filters, filter)}
+                <Icon code="close" className={styles.cross} />
+                <span className={styles.hint}>{texts.remove}</span>
+              </button>
+            </li>
+          ))}
+          {selected.length > manyFilters && (
+            <li>
+              <button type="button" className={styles.removeAll} onClick={removeAll}>
+                {texts.removeAll}
+                <Icon code="close" className={styles.cross} />
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      {previous && (
+        <button type="button" className={styles.previous} onClick={() => onChange(previous)}>
+          {texts.applyPrevious}
+        </button>
+      )}
+    </div>
+  );
+}

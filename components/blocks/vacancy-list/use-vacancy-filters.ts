@@ -1,0 +1,100 @@
+'use client';
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { VacancyFilter } from '@/lib/content/vacancy';
+import { readSelected, type SelectedFilter, searchField, writeSelected } from '@/lib/content/vacancy-filters';
+import { isTraversalLoad, takeTraversal } from './history-moves';
+import { readStoredQuery, storeQuery } from './stored-query';
+
+export interface Selection {
+  selected: SelectedFilter[];
+  search: string;
+}
+
+const nothing: Selection = { selected: [], search: '' };
+const searchMilliseconds = 300;
+
+export function isEmpty({ selected, search }: Selection): boolean {
+  return selected.length === 0 && search.trim() === '';
+}
+
+function toQuery({ selected, search }: Selection, base = new URLSearchParams()): string {
+  const query = writeSelected(base, selected, search).toString();
+  return query && `?${query}`;
+}
+
+function readQuery(query: string, filters: readonly VacancyFilter[]): Selection {
+  const fields = new URLSearchParams(query);
+  return { selected: readSelected(fields, filters), search: fields.get(searchField) ?? '' };
+}
+
+/** Writes the selection into the address; every key press on its own would be too often for some browsers. */
+function useWrittenAddress(selection: Selection | undefined) {
+  const written = useRef<string>(undefined);
+  const lastSearch = useRef(selection?.search);
+
+  useEffect(() => {
+    if (!selection) return;
+    const isTyped = lastSearch.current !== undefined && lastSearch.current !== selection.search;
+    lastSearch.current = selection.search;
+    const timer = setTimeout(
+      () => {
+        const query = toQuery(selection, new URLSearchParams(location.search));
+        if (query !== location.search) {
+          window.history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
+        }
+        written.current = location.search;
+      },
+      isTyped ? searchMilliseconds : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [selection]);
+
+  return written;
+}
+
+/**
+ * What the visitor has chosen, in step with the address. A fresh navigation preselects what its query says;
+ * back and forward begin with nothing and offer what was chosen before.
+ */
+export function useVacancyFilters(filters: readonly VacancyFilter[], isHydrating: boolean) {
+  const [selection, setSelection] = useState<Selection>();
+  const [previous, setPrevious] = useState<Selection>();
+  const written = useWrittenAddress(selection);
+
+  function choose(next: Selection) {
+    setSelection(next);
+    setPrevious(undefined);
+    storeQuery(toQuery(next));
+  }
+
+  function reset() {
+    const stored = readQuery(readStoredQuery(), filters);
+    setSelection(nothing);
+    setPrevious(isEmpty(stored) ? undefined : stored);
+  }
+
+  function arrive(isTraversal: boolean) {
+    if (isTraversal) return reset();
+    const asked = readQuery(location.search, filters);
+    if (isEmpty(asked)) setSelection(nothing);
+    else choose(asked);
+  }
+
+  // Before the first paint, so that nobody sees the list without the filters of the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
+  useLayoutEffect(() => arrive(isHydrating ? isTraversalLoad() : takeTraversal()), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens to the window
+  useEffect(() => {
+    const restore = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, []);
+
+  function followAddress() {
+    if (written.current !== undefined && location.search !== written.current) arrive(takeTraversal());
+  }
+
+  return { selection: selection ?? nothing, previous, choose, followAddress };
+}

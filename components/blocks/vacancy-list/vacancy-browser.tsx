@@ -1,0 +1,83 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { buttonClass } from '@/components/ui/button';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { VacancyFilter } from '@/lib/content/vacancy';
+import { AddressWatcher } from './address-watcher';
+import { CardList } from './card-list';
+import { EmptyResult } from './empty-result';
+import { FilterControls } from './filter-controls';
+import { PickedFilters } from './picked-filters';
+import type { VacancyListTexts } from './texts';
+import { useMatches } from './use-matches';
+import { isEmpty, useVacancyFilters } from './use-vacancy-filters';
+import styles from './vacancy-browser.module.scss';
+
+interface VacancyBrowserProps {
+  /** Names the list of cards: see `CardList`. */
+  id: string;
+  path: string;
+  language: string;
+  level: 'h2' | 'h3';
+  filters: VacancyFilter[];
+  total: number;
+  /** How many cards are seen before all are asked for. */
+  first: number;
+  texts: VacancyListTexts;
+}
+
+/** Search and filters over the list of cards. The cards themselves are the server's. */
+export function VacancyBrowser(props: VacancyBrowserProps) {
+  const { id, path, language, level, filters, total, first, texts } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { selection, previous, choose, followAddress } = useVacancyFilters(filters, !useHydrated());
+  const [showsAll, setShowsAll] = useState(false);
+  const count = useMatches(list, selection, total);
+  const isWhole = showsAll || !isEmpty(selection) || total <= first;
+
+  function showAll() {
+    // The card has to be seen before it can take the focus from the button that goes.
+    flushSync(() => setShowsAll(true));
+    list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <AddressWatcher onChange={followAddress} />
+      <FilterControls filters={filters} selection={selection} texts={texts} onChange={choose} />
+      <PickedFilters
+        filters={filters}
+        selection={selection}
+        previous={previous}
+        count={count}
+        language={language}
+        texts={texts}
+        onChange={choose}
+      />
+      <CardList
+        key={id}
+        ref={list}
+        id={id}
+        path={path}
+        language={language}
+        level={level}
+        className={styles.cards}
+        first={isWhole ? undefined : first}
+        failed={texts.failed}
+        reload={texts.reload}
+      />
+      {!isWhole && (
+        <div className={styles.more}>
+          <button type="button" className={buttonClass({ look: 'dark' })} onClick={showAll}>
+            {texts.showAll}
+          </button>
+        </div>
+      )}
+      {count === 0 && (
+        <EmptyResult level={level} texts={texts} onReset={() => choose({ selected: [], search: '' })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readExamples } from '@/components/gallery/examples';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { vacancyList } from './vacancy-list';
+
+function renderList(
+  path = 'careers',
+  content: object = readExamples('vacancy-list', 'ru')[0]?.content ?? {},
+) {
+  return renderBlock(vacancyList, content, { path });
+}
+
+function shownTitles(): string[] {
+  const cards = document.querySelectorAll<HTMLElement>('[data-vacancies] > li:not([hidden])');
+  return [...cards].map((card) => card.querySelector('h2, h3')?.textContent ?? '');
+}
+
+function repeatCards(count: number) {
+  const card = {
+    title: 'Механик',
+    city: { id: 'kazan', label: 'Казань' },
+    jobType: 'office',
+    jobTypeTitle: 'На месте',
+  };
+  const vacancies = Array.from({ length: count }, (_, index) => ({ ...card, link: `/ru/vacancy/${index}` }));
+  return { vacancies };
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/ru/careers');
+  sessionStorage.clear();
+});
+
+describe('vacancy-list', () => {
+  it.each(exampleRows('vacancy-list'))('shows its example, %s', (_name, language, content) => {
+    renderBlock(vacancyList, content, { language });
+    expect(screen.getAllByRole('heading').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/VacancyList|\{count\}/)).toBeNull();
+  });
+
+  it('links cards to their vacancies, and their city, work format and tags to the list', () => {
+    renderList();
+    const [card] = screen.getAllByRole('listitem');
+    const links = within(card ?? document.body).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/ru/vacancy/senior-frontend-developer',
+      '/ru/careers?city=novosibirsk',
+      '/ru/careers?job-type=office-remote',
+      '/ru/careers?tag=development',
+    ]);
+  });
+
+  it('narrows the list by select, checkboxes and search, and counts what is left', async () => {
+    const user = userEvent.setup();
+    renderList();
+    expect(screen.getByText('6 вакансий')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Город'), 'Москва (2)');
+    expect(shownTitles()).toEqual(['Механик депо', 'Диспетчер ночной смены']);
+    expect(screen.getByText('2 вакансии')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /Сменный график/ }));
+    expect(shownTitles()).toEqual(['Механик депо']);
+    await user.type(screen.getByRole('searchbox'), 'диспетчёр');
+    expect(shownTitles()).toEqual([]);
+    expect(screen.getByText('0 вакансий')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'По этим фильтрам пусто' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    expect(shownTitles()).toHaveLength(6);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('takes any value of a kind', async () => {
+    const user = userEvent.setup();
+    renderList();
+    await user.click(screen.getByRole('checkbox', { name: /Полный день/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Неполный день/ }));
+    expect(shownTitles()).toHaveLength(3);
+  });
+
+  it('has a chip for each filter, and from three on one that removes them all', async () => {
+    const user = userEvent.setup();
+    renderList();
+    const chips = () => screen.getByRole('list', { name: 'Выбранные фильтры' });
+    await user.click(screen.getByRole('checkbox', { name: /Сменный график/ }));
+    await user.click(screen.getByRole('checkbox', { name: /На месте/ }));
+    expect(screen.queryByRole('button', { name: 'Сбросить всё' })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Опыт'), 'Без опыта (1)');
+    expect(screen.getByRole('button', { name: 'Сбросить всё' })).toBeInTheDocument();
+    await user.click(within(chips()).getByRole('button', { name: /Без опыта/ }));
+    expect(within(chips()).getByRole('button', { name: /Сменный график/ })).toHaveFocus();
+    expect(shownTitles()).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText('Опыт'), 'Без опыта (1)');
+    await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
+    expect(screen.queryByRole('list', { name: 'Выбранные фильтры' })).toBeNull();
+    expect(screen.getByText('6 вакансий')).toHaveFocus();
+  });
+
+  it('keeps the selection in the address', async () => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', '/ru/careers?utm=mail');
+    renderList();
+    await user.selectOptions(screen.getByLabelText('Город'), 'Москва (2)');
+    await user.click(screen.getByRole('checkbox', { name: /На месте/ }));
+    expect(location.search).toBe('?utm=mail&city=moscow&job-type=office');
+    await user.click(screen.getByRole('checkbox', { name: /На месте/ }));
+    await user.selectOptions(screen.getByLabelText('Город'), 'Все города');
+    expect(location.search).toBe('?utm=mail');
+  });
+
+  it('preselects what the address says, leaving out what it does not know', () => {
+    history.replaceState(null, '', '/ru/careers?city=moscow&city=kazan&tag=nope&search=команду');
+    renderList();
+    expect(shownTitles()).toEqual([
+      'Дизайнер продукта в команду курьеров',
+      'Стажёр в команду безопасности поездок',
+    ]);
+    expect(screen.getByLabelText('Город')).toHaveDisplayValue('Выбрано: 2');
+    expect(screen.getByRole('button', { name: /Казань/ })).toBeInTheDocument();
+  });
+
+  it('begins with nothing after back or forward, and offers the filters there were', async () => {
+    const user = userEvent.setup();
+    const { unmount } = renderList();
+    await user.selectOptions(screen.getByLabelText('Город'), 'Москва (2)');
+    unmount();
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    renderList();
+    expect(shownTitles()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Вернуть прежние фильтры' }));
+    expect(shownTitles()).toHaveLength(2);
+    expect(location.search).toBe('?city=moscow');
+    expect(screen.queryByRole('button', { name: 'Вернуть прежние фильтры' })).toBeNull();
+  });
+
+  it('says the count once it has settled', async () => {
+    const user = userEvent.setup();
+    renderList();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('checkbox', { name: /На месте/ }));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(await screen.findByText('3 вакансии', { selector: '[role=status]' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['careers', 20],
+    ['about', 5],
+  ])('shows the first cards on the page %s and reveals the rest', async (path, first) => {
+    const user = userEvent.setup();
+    renderList(path, repeatCards(30));
+    const list = document.querySelector('[data-vacancies]');
+    expect(list).toHaveAttribute('data-first', String(first));
+    expect(list?.children).toHaveLength(30);
+    await user.click(screen.getByRole('button', { name: 'Показать все' }));
+    expect(list).not.toHaveAttribute('data-first');
+    expect(list?.children[first]?.querySelector('a')).toHaveFocus();
+  });
+
+  it('shows all matches of a search at once', async () => {
+    const user = userEvent.setup();
+    renderList('careers', repeatCards(30));
+    await user.type(screen.getByRole('searchbox'), 'механик');
+    expect(document.querySelector('[data-vacancies]')).not.toHaveAttribute('data-first');
+    expect(shownTitles()).toHaveLength(30);
+  });
+});
