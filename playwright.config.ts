@@ -19,7 +19,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
 
 const { E2E_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
-const anySize = /(?:api|routing|seo|server|widths)\.spec\.ts$/;
+const anySize = /(?:api|routing|seo|server-\w+|widths)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

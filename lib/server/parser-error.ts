@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { toErrorAnswer } from './error-page.ts';
 import { securityHeaders } from './response-headers.ts';
 
+const lingerMs = 1000;
 const statusOfCode: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -14,6 +15,8 @@ export function answerOnSocket(socket: Duplex, status: number): void {
   const { body, headers } = toErrorAnswer(status, '/');
   const lines = Object.entries({ ...securityHeaders, ...headers, connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  // The parser reads no more from this socket, so it would never learn that the client has left.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
 }
 

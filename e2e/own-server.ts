@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+
+async function findFreePort(): Promise<number> {
+  const server: Server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+export interface OwnServer {
+  origin: string;
+  port: number;
+  process: ChildProcess;
+  stop: () => Promise<number | null>;
+}
+
+/** A production server of a test's own, which it may fill, watch and end. */
+export async function startOwnServer(dataDir: string, flags: string[] = []): Promise<OwnServer> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn('node', [...flags, 'server.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of child.stdout ?? []) {
+    if (String(line).includes(`:${port}/`)) break;
+  }
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return { origin, port, process: child, stop };
+}
+
+/** What the process holds in memory, in bytes (Linux). */
+export function readMemory({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+export function readFolderBytes(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+async function readPaths(request: APIRequestContext): Promise<string[]> {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(20);
+  return addresses.map((address) => new URL(address).pathname);
+}
+
+/** One page of a kind: the first of each section in each language. */
+function toKinds(paths: string[]): string[] {
+  const byKind = new Map(paths.map((path) => [path.split('/', 3).join('/') + path.split('/').length, path]));
+  return [...byKind.values()];
+}
+
+test('every response carries the security headers', async ({ request }) => {
+  const html = await (await request.get('/ru')).text();
+  const chunk = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? '';
+  for (const path of [
+    '/ru',
+    '/ru/nope',
+    '/driver',
+    '/ru/driver/',
+    '/robots.txt',
+    '/sprite.svg',
+    chunk,
+    '/_next/nope',
+    '/api/v1/?action=language.getList',
+    '/api/nope',
+    '/fonts/onest.woff2',
+  ]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.headers(), path).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(response.headers(), path).not.toHaveProperty('x-powered-by');
+  }
+});
+
+test('browsers keep the built files for good and public files for a day', async ({ request }) => {
+  const html = await (await request.get('/ru')).text();
+  const chunk = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? '';
+  const readCacheControl = async (path: string) => (await request.get(path)).headers()['cache-control'];
+  expect(await readCacheControl(chunk)).toBe('public, max-age=31536000, immutable');
+  expect(await readCacheControl('/fonts/onest.woff2')).toContain('max-age=86400');
+  expect(await readCacheControl('/art/nope.svg')).not.toContain('max-age=86400');
+});
+
+test('the policy of a page has the hash of each of its scripts, rendered and cached', async ({ request }) => {
+  for (const path of await readPaths(request)) {
+    for (const load of ['first', 'second']) {
+      const response = await request.get(path);
+      const policy = response.headers()['content-security-policy'] ?? '';
+      expect(policy, path).not.toMatch(/script-src[^;]*unsafe/);
+      const scripts = (await response.text()).matchAll(
+        /<script(?![^>]*(?: src=|ld\+json))[^>]*>(.+?)<\/script>/gs,
+      );
+      for (const [, text = ''] of scripts) {
+        const hash = createHash('sha256').update(text).digest('base64');
+        expect(policy, `${path}, ${load} load`).toContain(`'sha256-${hash}'`);
+      }
+    }
+  }
+});
+
+test('no page complains in the console, rendered or cached', async ({ request, page }) => {
+  test.setTimeout(180_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  for (const path of toKinds(await readPaths(request))) {
+    await page.goto(path, { waitUntil: 'load' });
+    await page.reload({ waitUntil: 'load' });
+  }
+  expect(complaints).toEqual([]);
+});

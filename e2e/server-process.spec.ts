@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { readFolderBytes, readMemory, startOwnServer } from './own-server';
+
+test('2,000 random paths leave memory and disk where they were', async () => {
+  test.setTimeout(300_000);
+  const dataDir = test.info().outputPath('data');
+  mkdirSync(dataDir, { recursive: true });
+  // A small heap, so that what the process keeps shows before the collector has to work.
+  const server = await startOwnServer(dataDir, ['--max-old-space-size=192', '--max-semi-space-size=2']);
+  const visit = async (count: number) => {
+    for (let left = count; left > 0; left -= 4) {
+      const paths = Array.from({ length: 4 }, () => `/ru/${Math.random().toString(36).slice(2)}`);
+      const responses = await Promise.all(paths.map((path) => fetch(server.origin + path)));
+      for (const response of responses) {
+        expect(response.status).toBe(404);
+        await response.arrayBuffer();
+      }
+    }
+  };
+  await visit(400);
+  const before = {
+    memory: readMemory(server.process),
+    disk: readFolderBytes('.next') + readFolderBytes(dataDir),
+  };
+  await visit(2000);
+  expect(readMemory(server.process) - before.memory).toBeLessThan(60_000_000);
+  expect(readFolderBytes('.next') + readFolderBytes(dataDir)).toBe(before.disk);
+  expect(await server.stop()).toBe(0);
+});
+
+test('on SIGTERM the server finishes the request in hand, takes no other and ends with 0', async () => {
+  const server = await startOwnServer(test.info().outputPath('data'));
+  const inHand = fetch(`${server.origin}/en/driver`);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const ended = server.stop();
+  expect((await inHand).status).toBe(200);
+  expect(await ended).toBe(0);
+  await expect(fetch(server.origin)).rejects.toThrow();
+});
+
+test('a bad setting and a taken port stop the start with one line', async ({ baseURL }) => {
+  const start = (settings: Record<string, string>) => {
+    const { status, stderr } = spawnSync('node', ['server.mjs'], { env: { ...process.env, ...settings } });
+    return { status, lines: stderr.toString().trim().split('\n') };
+  };
+  const bad = start({ PORT: '80a' });
+  expect(bad).toMatchObject({ status: 1, lines: [expect.stringContaining('PORT')] });
+  const taken = start({ PORT: new URL(baseURL ?? '').port, HOST: '127.0.0.1' });
+  expect(taken).toMatchObject({ status: 1, lines: [expect.stringMatching(/PORT: \d+ is taken/)] });
+});
