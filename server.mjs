@@ -13,6 +13,7 @@ if (process.argv.includes('--check-settings')) process.exit(0);
 const { logger } = await import('./lib/log.ts');
 const { createListener } = await import('./lib/server/listener.ts');
 const { answerOnSocket, answerParserError } = await import('./lib/server/parser-error.ts');
+const { startBackground } = await import('./lib/server/background.ts');
 const { endGracefully } = await import('./lib/server/shutdown.ts');
 const { default: next } = await import('next');
 
@@ -37,7 +38,8 @@ server.on('error', (error) => {
   stop(isTaken ? new Error(`Setting PORT: ${env.PORT} is taken by another program`) : error);
 });
 server.keepAliveTimeout = 65_000;
-endGracefully(server, () => app.close());
+const stopBackground = await startBackground().catch(stop);
+endGracefully(server, () => Promise.all([app.close(), stopBackground()]));
 server.listen(env.PORT, env.HOST, () => {
   console.log(`Манул is at http://localhost:${env.PORT}/`);
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { backend } from '../backend/index.ts';
+import { applicationTargets, subscriptionTargets } from '../deliveries/targets.ts';
 import { env } from '../env/env.ts';
 import { type EducationLevel, educationLevels } from '../forms/education.ts';
+import type { DeliveryTarget } from '../records/deliveries.ts';
 import { getRecords } from '../records/records.ts';
 import { toClientAddress } from './client-address.ts';
 import { createFindArticle } from './find-article.ts';
@@ -28,7 +30,7 @@ async function getEducationLabel(language: string): Promise<(level: EducationLev
   return (level) => messages?.forms['education-levels'][level] ?? level;
 }
 
-async function getFormServices(limit: RateLimit): Promise<FormServices> {
+async function getFormServices(limit: RateLimit, targets: DeliveryTarget[]): Promise<FormServices> {
   return {
     records: await getRecords(),
     directory: env.DATA_DIR,
@@ -36,12 +38,12 @@ async function getFormServices(limit: RateLimit): Promise<FormServices> {
     limit,
     toAddress,
     getEducationLabel,
-    targets: [],
+    targets,
   };
 }
 
-export const getSubscribeServices = () => getFormServices(limits.subscribe);
-export const getApplicationServices = () => getFormServices(limits.application);
+export const getSubscribeServices = () => getFormServices(limits.subscribe, subscriptionTargets);
+export const getApplicationServices = () => getFormServices(limits.application, applicationTargets);
 
 export async function getLikeServices(): Promise<LikeServices> {
   return {

@@ -6,6 +6,12 @@ const origin = z
 
 const secret = z.string().min(24, 'must have 24 characters or more');
 
+const mailbox = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address');
+const mailboxes = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(z.array(mailbox));
+
 const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -24,19 +30,50 @@ const settings = z.object({
   /** Per address and form. Offices and mobile networks share one address. */
   FORM_CALLS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   LIKE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  /** Days that applications are kept. */
+  RETENTION_DAYS: z.coerce.number().int().min(1).default(180),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }).optional(),
+  MAIL_FROM: mailbox.optional(),
+  /** Who gets new applications and subscriptions, by commas. */
+  MAIL_TO: mailboxes.optional(),
+  WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
+    .optional(),
   CACHE_MAX_BYTES: z.coerce.number().int().min(1_000_000).default(64_000_000),
 });
+
+/** Settings that are of no use alone. */
+const companions: Record<string, string[]> = {
+  SMTP_URL: ['MAIL_FROM', 'MAIL_TO'],
+  WEBHOOK_URL: ['WEBHOOK_SECRET'],
+};
+
+const complete = settings.superRefine((given, context) => {
+  const names = new Set(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : name)));
+  for (const [name, needed] of Object.entries(companions)) {
+    for (const other of names.has(name) ? needed : []) {
+      if (names.has(other)) continue;
+      context.addIssue({ code: 'custom', path: [other], message: `is needed with ${name}` });
+    }
+  }
+});
+
+/** Values that do not belong into a log. */
+const isSecret = (name: string) => name.endsWith('_SECRET') || name === 'SMTP_URL';
 
 export type Env = z.output<typeof settings> & { SITE_URL: string };
 
 /** Parses the settings; throws an error whose message has one line per bad value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const parsed = complete.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
-      const name = issue.path.join('.');
-      return `Setting ${name}: ${issue.message} (got ${JSON.stringify(given[name])})`;
+      const name = String(issue.path[0]);
+      const value = isSecret(name) ? '' : ` (got ${JSON.stringify(given[name])})`;
+      return `Setting ${name}: ${issue.message}${value}`;
     });
     throw new Error(lines.join('\n'));
   }

@@ -3,6 +3,7 @@ import { type ContactMethod, contactMethods } from '../forms/application-form.ts
 import { findApplication } from './application-queries.ts';
 import { ClaimConflict, findClaimed, saveClaims } from './claims.ts';
 import { saveConsent } from './consents.ts';
+import { toContactKey } from './contact-key.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
 import { createReference } from './reference.ts';
@@ -38,15 +39,10 @@ export interface SavedApplication {
   isRepeat: boolean;
 }
 
-/** Ways of writing one contact that mean the same person. */
-function normalise(contact: string): string {
-  return contact.toLowerCase().replace(/[\s@]/g, '');
-}
-
 function listClaims(records: Records, application: NewApplication): string[] {
   const contacts = contactMethods.flatMap((method) => {
     const contact = application[method];
-    return contact ? [`application:${application.vacancy}:${method}:${normalise(contact)}`] : [];
+    return contact ? [`application:${application.vacancy}:${method}:${toContactKey(contact)}`] : [];
   });
   const key = application.idempotencyKey;
   return (key ? [...contacts, `sending:${key}`] : contacts).map((claim) => records.hash(claim));

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import nodemailer from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { DeliveryRow } from '../records/tables.ts';
+import { DeliveryFailed } from './sender.ts';
+
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+  /** Names the site in the letters' ids. */
+  host: string;
+  timeoutMilliseconds?: number;
+}
+
+export interface Letter {
+  to: string[];
+  replyTo?: string;
+  subject: string;
+  text: string;
+  attachment?: { filename: string; content: Buffer };
+}
+
+/** Sends a letter; throws `DeliveryFailed`. */
+export type SendLetter = (letter: Letter, delivery: DeliveryRow) => Promise<void>;
+
+/** As an object, an address is never read as a list of several. */
+function toMailbox(address: string) {
+  return { name: '', address };
+}
+
+function compose(
+  { to, replyTo, subject, text, attachment }: Letter,
+  from: string,
+  host: string,
+  delivery: DeliveryRow,
+) {
+  return new MailComposer({
+    from,
+    to: to.map(toMailbox),
+    replyTo: replyTo ? toMailbox(replyTo) : undefined,
+    subject,
+    text,
+    attachments: attachment ? [attachment] : [],
+    messageId: `<${delivery.id}@${host}>`,
+    headers: delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {},
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+}
+
+function toFailure(error: unknown, wasSent: boolean): DeliveryFailed {
+  const message = error instanceof Error ? error.message : String(error);
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  // The server has spoken, or had not got everything yet: it has not taken the letter.
+  return new DeliveryFailed(`mail: ${message}`, wasSent && status === 0);
+}
+
+/** A connection a letter: what one server spoils does not reach the next letter. */
+export function createMailTransport(settings: MailSettings): SendLetter {
+  const { smtpUrl, from, host, timeoutMilliseconds = 20_000 } = settings;
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+    dnsTimeout: timeoutMilliseconds,
+  });
+  return async (letter, delivery) => {
+    const raw = compose(letter, from, host, delivery).createReadStream();
+    let wasSent = false;
+    once(raw, 'end').then(
+      () => {
+        wasSent = true;
+      },
+      () => {},
+    );
+    await transport
+      .sendMail({ envelope: { from, to: letter.to.map(toMailbox) }, raw })
+      .catch((error: unknown) => {
+        throw toFailure(error, wasSent);
+      });
+  };
+}

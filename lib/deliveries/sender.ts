@@ -1,0 +1,16 @@
+import type { DeliveryRow } from '../records/tables.ts';
+import type { DeliveredRecord } from './delivered-record.ts';
+
+/** Sends one record to one target; throws `DeliveryFailed`, or anything, when it did not arrive. */
+export type Sender = (delivery: DeliveryRow, record: DeliveredRecord) => Promise<void>;
+
+export class DeliveryFailed extends Error {
+  override name = 'DeliveryFailed';
+  /** It may have arrived all the same: everything was sent, and no answer came. */
+  readonly isUncertain: boolean;
+
+  constructor(message: string, isUncertain = false) {
+    super(message);
+    this.isUncertain = isUncertain;
+  }
+}

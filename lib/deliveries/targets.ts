@@ -1,0 +1,11 @@
+import { env } from '../env/env.ts';
+import type { DeliveryTarget } from '../records/deliveries.ts';
+
+const mail: DeliveryTarget[] = env.SMTP_URL ? ['mail'] : [];
+const webhook: DeliveryTarget[] = env.WEBHOOK_URL ? ['webhook'] : [];
+
+/** Where the settings want new records to be sent. */
+export const subscriptionTargets = [...mail, ...webhook];
+export const applicationTargets: DeliveryTarget[] = env.SMTP_URL
+  ? [...subscriptionTargets, 'confirmation']
+  : subscriptionTargets;

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { logger } from '../log.ts';
+import { type DeliveryTarget, deliveryTargets } from '../records/deliveries.ts';
+import { claimDelivery, failDelivery, settleDelivery } from '../records/delivery-queue.ts';
+import type { DeliveryRow, Tables } from '../records/tables.ts';
+import { findRecord } from './delivered-record.ts';
+import { DeliveryFailed, type Sender } from './sender.ts';
+
+const minute = 60_000;
+/** Between the attempts; after the last of them a delivery is dead. */
+const growingDelays = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
+
+export interface WorkerOptions {
+  /** How often the queue is looked at. */
+  pollMilliseconds?: number;
+  delays?: number[];
+}
+
+interface Worker {
+  database: Kysely<Tables>;
+  target: DeliveryTarget;
+  send: Sender;
+  delays: number[];
+}
+
+async function noteFailure(
+  { database, delays }: Worker,
+  delivery: DeliveryRow,
+  error: unknown,
+): Promise<void> {
+  const isUncertain = error instanceof DeliveryFailed && error.isUncertain;
+  const reason = error instanceof Error ? error.message : String(error);
+  const delay = delays[delivery.attempts - 1];
+  await failDelivery(database, delivery, { reason, delay, isUncertain }, new Date());
+  // The reason may hold an address, so it stays in the records.
+  const { id, target, attempts } = delivery;
+  logger.warn({ id, target, attempts, isDead: delay === undefined }, 'a delivery failed');
+}
+
+/** Sends what is due first; false when nothing is. */
+async function deliverNext(worker: Worker): Promise<boolean> {
+  const { database, target, send } = worker;
+  const delivery = await claimDelivery(database, target, new Date());
+  if (!delivery) return false;
+  try {
+    const record = await findRecord(database, delivery);
+    if (record) await send(delivery, record);
+  } catch (error) {
+    await noteFailure(worker, delivery, error);
+    return true;
+  }
+  await settleDelivery(database, delivery, new Date());
+  return true;
+}
+
+async function work(worker: Worker, pollMilliseconds: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const hasWorked = await deliverNext(worker).catch((error: unknown) => {
+      logger.error(error, 'the deliveries cannot be read');
+      return false;
+    });
+    if (!hasWorked) await wait(pollMilliseconds, undefined, { signal }).catch(() => {});
+  }
+}
+
+/**
+ * Sends what waits in the records, each target by itself, so that one that hangs holds up no other.
+ * Gives a function that stops after what is being sent.
+ */
+export function startWorkers(
+  database: Kysely<Tables>,
+  senders: Partial<Record<DeliveryTarget, Sender>>,
+  { pollMilliseconds = 2000, delays = growingDelays }: WorkerOptions = {},
+): () => Promise<void> {
+  const stop = new AbortController();
+  const workers = deliveryTargets.flatMap((target) => {
+    const send = senders[target];
+    return send ? work({ database, target, send, delays }, pollMilliseconds, stop.signal) : [];
+  });
+  return async () => {
+    stop.abort();
+    await Promise.all(workers);
+  };
+}

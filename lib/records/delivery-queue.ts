@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { DeliveryTarget } from './deliveries.ts';
+import type { DeliveryRow, Tables } from './tables.ts';
+
+/** How long a sender may take; after that it is taken for dead, and another sends again. */
+const leaseMilliseconds = 5 * 60 * 1000;
+
+function addTime(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
+}
+
+/** Takes the delivery that is due first. Of several processes that want it, one gets it. */
+export async function claimDelivery(
+  database: Kysely<Tables>,
+  target: DeliveryTarget,
+  now: Date,
+): Promise<DeliveryRow | undefined> {
+  for (;;) {
+    const due = await database
+      .selectFrom('deliveries')
+      .select(['id', 'state', 'attempts', 'may_repeat'])
+      .where('target', '=', target)
+      .where('state', 'in', ['waiting', 'sending'])
+      .where('due_at', '<=', now.toISOString())
+      .orderBy('due_at')
+      .executeTakeFirst();
+    if (!due) return undefined;
+    // Still "sending" after its time: the process that sent it died, perhaps after it arrived.
+    const may_repeat = due.state === 'sending' ? 1 : due.may_repeat;
+    const claimed = await database
+      .updateTable('deliveries')
+      .set({
+        state: 'sending',
+        attempts: due.attempts + 1,
+        may_repeat,
+        due_at: addTime(now, leaseMilliseconds),
+      })
+      .where('id', '=', due.id)
+      .where('state', '=', due.state)
+      .where('attempts', '=', due.attempts)
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed) return claimed;
+  }
+}
+
+/** Only the sender whose attempt it still is may say how it ended. */
+function updateAttempt(database: Kysely<Tables>, { id, attempts }: DeliveryRow) {
+  return database
+    .updateTable('deliveries')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts);
+}
+
+export async function settleDelivery(
+  database: Kysely<Tables>,
+  delivery: DeliveryRow,
+  now: Date,
+): Promise<void> {
+  await updateAttempt(database, delivery)
+    .set({ state: 'done', settled_at: now.toISOString(), last_error: null })
+    .execute();
+}
+
+export interface FailedAttempt {
+  reason: string;
+  /** Milliseconds to the next attempt; undefined when there is none. */
+  delay: number | undefined;
+  /** Whether it may have arrived all the same. */
+  isUncertain: boolean;
+}
+
+export async function failDelivery(
+  database: Kysely<Tables>,
+  delivery: DeliveryRow,
+  { reason, delay, isUncertain }: FailedAttempt,
+  now: Date,
+): Promise<void> {
+  await updateAttempt(database, delivery)
+    .set({
+      state: delay === undefined ? 'dead' : 'waiting',
+      due_at: addTime(now, delay ?? 0),
+      last_error: reason.slice(0, 500),
+      may_repeat: isUncertain ? 1 : delivery.may_repeat,
+      settled_at: delay === undefined ? now.toISOString() : null,
+    })
+    .execute();
+}
+
+/** Newest first. */
+export function listDeliveries(
+  database: Kysely<Tables>,
+  states: DeliveryRow['state'][],
+): Promise<DeliveryRow[]> {
+  return database
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Gives dead deliveries a fresh start: one by its id, or all; says how many. */
+export async function resendDeliveries(database: Kysely<Tables>, now: Date, id?: string): Promise<number> {
+  const revived = await database
+    .updateTable('deliveries')
+    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null })
+    .where('state', '=', 'dead')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .returning('id')
+    .execute();
+  return revived.length;
+}

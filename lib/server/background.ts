@@ -1,0 +1,16 @@
+import { startDeliveries } from '../deliveries/start.ts';
+import { env } from '../env/env.ts';
+import { closeRecords, getRecords } from '../records/records.ts';
+import { startRetention } from '../records/start-retention.ts';
+
+/** What the site does between requests; gives a function that ends it. A site with a backend elsewhere has no records. */
+export async function startBackground(): Promise<() => Promise<void>> {
+  if (env.BACKEND_URL) return async () => {};
+  const stopRetention = startRetention(await getRecords(), env.RETENTION_DAYS);
+  const stopDeliveries = await startDeliveries();
+  return async () => {
+    stopRetention();
+    await stopDeliveries();
+    await closeRecords();
+  };
+}
