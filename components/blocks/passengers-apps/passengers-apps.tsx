@@ -1,18 +1,64 @@
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { QrCode } from '@/components/ui/qr-code';
+import { Route } from '@/components/ui/route';
+import { Stops } from '@/components/ui/stops';
+import { StoreLinks } from '@/components/ui/store-links';
+import type { Apps } from '@/lib/content/apps';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './passengers-apps.module.scss';
+import { Phone } from './phone';
+import { PriceFlags } from './price-flags';
 import { schema } from './schema';
 
-function PassengersApps({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function PassengersApps({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   return (
-    <section>
+    <section className={styles.passengersApps}>
+      <Route route={route} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+        <div className={styles.card}>
+          <PriceFlags />
+          <Art
+            className={styles.map}
+            image={{ src: '/art/map-city-soft.svg', alt: '', width: 1280, height: 660 }}
+          />
+          <div className={styles.text}>
+            <Heading level={headingLevel} size="h2" stop className={styles.title}>
+              {content.title}
+            </Heading>
+            {content.items.length > 0 && (
+              <Stops
+                className={styles.list}
+                items={content.items.map((item) => ({ key: item, content: item }))}
+              />
+            )}
+          </div>
+          <Phone className={styles.phone} />
+          <Stores apps={content.apps ?? page.initialData.apps.clients} />
+        </div>
       </Container>
     </section>
+  );
+}
+
+function Stores({ apps: { appLinks, qrCode } }: { apps: Apps }) {
+  const t = useTranslations('PassengersApps');
+  const [first] = appLinks;
+  return (
+    <div className={styles.get}>
+      {first && (
+        <div className={styles.scan} aria-hidden="true">
+          <div className={styles.code}>
+            <QrCode value={first.link} src={qrCode?.src} />
+          </div>
+          <p>{t('scan')}</p>
+        </div>
+      )}
+      <StoreLinks links={appLinks} dense className={styles.stores} />
+    </div>
   );
 }
 

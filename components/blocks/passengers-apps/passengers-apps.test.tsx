@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { passengersApps } from './passengers-apps';
+import { schema } from './schema';
+
+describe.each(exampleRows('passengers-apps'))('passengers-apps, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('says what the app does and links to its stores', () => {
+    renderBlock(passengersApps, content, { language });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
+    expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(content.items);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.length).toBeGreaterThan(0);
+    if (content.apps) expect(links).toEqual(content.apps.appLinks.map(({ link }) => link));
+  });
+});
+
+describe('passengers-apps', () => {
+  it.each([
+    ['ru', ['100 ₽', '150 ₽', '180 ₽', '250 ₽'], ['70 ₽', '75 ₽', '85 ₽', '100 ₽']],
+    ['en', ['₽100', '₽150', '₽180', '₽250'], ['₽70', '₽75', '₽85', '₽100']],
+  ] as const)(
+    'flies the prices of rides and deliveries in %s, as decoration',
+    (language, rides, deliveries) => {
+      const { container } = renderBlock(passengersApps, { title: 'App' }, { language });
+      const flags = [...container.querySelectorAll('[aria-hidden="true"] .flag')];
+      const words = flags.map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+      expect(words).toEqual([...rides, ...deliveries]);
+    },
+  );
+
+  it('shows the code of the backend, where it sends one', () => {
+    const apps = {
+      appLinks: [{ link: 'https://apps.example/a', label: 'Store' }],
+      qrCode: { src: '/art/qr.svg' },
+    };
+    const { container } = renderBlock(passengersApps, { title: 'App', apps });
+    expect(container.querySelector('img[src="/art/qr.svg"]')).not.toBeNull();
+  });
+});
