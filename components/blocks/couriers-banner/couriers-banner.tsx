@@ -1,18 +1,15 @@
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
+import { Promo } from '@/components/promo/promo';
+import { Flag } from '@/components/ui/flag';
 import { type BlockProps, defineBlock } from '../define-block';
 import { schema } from './schema';
 
-function CouriersBanner({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function CouriersBanner({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-      </Container>
-    </section>
+    <Promo content={content} tone="blue" headingLevel={headingLevel} route={route}>
+      <image href="/art/couriers-banner-scene.svg" width="700" height="472" />
+      {content.flag && <Flag text={content.flag} x={30} ground={472} top={154} tone="orange" />}
+    </Promo>
   );
 }
 

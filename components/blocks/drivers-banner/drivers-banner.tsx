@@ -1,18 +1,17 @@
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
+import { Promo } from '@/components/promo/promo';
+import { Flag } from '@/components/ui/flag';
 import { type BlockProps, defineBlock } from '../define-block';
 import { schema } from './schema';
 
-function DriversBanner({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function DriversBanner({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-      </Container>
-    </section>
+    <Promo content={content} tone="orange" headingLevel={headingLevel} route={route}>
+      <image href="/art/drivers-banner-scene.svg" width="700" height="472" />
+      {content.flag && (
+        <Flag text={content.flag} x={582} ground={472} top={120} tone="ink" fontSize={26} isFlipped />
+      )}
+    </Promo>
   );
 }
 
