@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Film } from '@/lib/content/fields';
 import styles from './film.module.scss';
 import { Icon } from './icon';
+import { useHydrated } from './use-hydrated';
 import { useInViewport } from './use-in-viewport';
 
 interface FilmPlayerProps {
@@ -32,10 +33,9 @@ function start(video: HTMLVideoElement | null) {
 export function FilmPlayer({ film, language, title, caption, duration, labels, className }: FilmPlayerProps) {
   const [frame, isInViewport] = useInViewport<HTMLElement>();
   const video = useRef<HTMLVideoElement>(null);
-  const [hasButton, setHasButton] = useState(false);
+  const hasButton = useHydrated();
   const [isPlaying, setPlaying] = useState(false);
 
-  useEffect(() => setHasButton(true), []);
   useEffect(() => {
     if (isInViewport && mayStartByItself()) start(video.current);
   }, [isInViewport]);

@@ -16,7 +16,7 @@ interface HeadingProps {
 
 /** Splits off the last word, so that the full stop never stands alone on a line. */
 export function splitLastWord(text: string): [string, string] {
-  const end = text.lastIndexOf(' ') + 1;
+  const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
   return [text.slice(0, end), text.slice(end)];
 }
 

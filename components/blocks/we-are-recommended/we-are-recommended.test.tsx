@@ -1,0 +1,93 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mockReducedMotion, mockViewport } from '@/components/ui/viewport.fixture';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { breakTitle } from './break-title';
+import { schema } from './schema';
+import { weAreRecommended } from './we-are-recommended';
+
+const play = jest.fn(function play(this: HTMLVideoElement) {
+  this.dispatchEvent(new Event('play'));
+  return Promise.resolve();
+});
+const pause = jest.fn(function pause(this: HTMLVideoElement) {
+  this.dispatchEvent(new Event('pause'));
+});
+
+beforeEach(() => {
+  play.mockClear();
+  Object.assign(HTMLMediaElement.prototype, { play, pause });
+  mockReducedMotion(false);
+});
+
+describe.each(exampleRows('we-are-recommended'))('we-are-recommended, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('shows the poster of a film that is not loaded yet', () => {
+    mockViewport();
+    const { container } = renderBlock(weAreRecommended, content, { language });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title.replace(/\s/g, ' '));
+    expect(container.querySelector('img')).toHaveAttribute('src', content.video.poster);
+    const video = container.querySelector('video');
+    expect(video).toHaveAttribute('preload', 'none');
+    expect(video?.querySelectorAll('source')).toHaveLength(content.video.sources.length);
+    const track = video?.querySelector('track');
+    expect(track?.getAttribute('src') ?? undefined).toBe(content.video.captions);
+    expect(screen.getByRole('button')).toBeInTheDocument();
+  });
+});
+
+describe('we-are-recommended', () => {
+  const video = { sources: [{ src: '/a.mp4', type: 'video/mp4' }], poster: '/a.jpg', title: 'A day' };
+  const content = { title: 'Нас советуют соседям', video };
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['ru', 'Нас советуют соседям, мамам', 'Нас советуют\nсоседям, мамам'],
+    ['en', 'Recommended to our neighbours, mothers', 'Recommended to our\nneighbours, mothers'],
+    ['ru', 'Нас советуют', 'Нас советуют'],
+    ['en', 'Neighbours recommend us', 'Neighbours recommend us'],
+  ])('breaks the title in %s: %s', (language, title, broken) => {
+    expect(breakTitle(title, language)).toBe(broken);
+  });
+
+  it('plays without sound once it is seen, and can be paused', async () => {
+    const viewport = mockViewport();
+    const { container } = renderBlock(weAreRecommended, content);
+    expect(play).not.toHaveBeenCalled();
+    act(() => viewport.see(0.2));
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(container.querySelector('video')?.muted).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Остановить видео «A day»' }));
+    expect(screen.getByRole('button', { name: 'Смотреть видео «A day»' })).toBeInTheDocument();
+  });
+
+  it('waits for the button where less motion is asked for', async () => {
+    mockReducedMotion(true);
+    const viewport = mockViewport();
+    renderBlock(weAreRecommended, content);
+    act(() => viewport.see(1));
+    expect(play).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео «A day»' }));
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens when it is seen; the transition is dropped after 4 seconds', () => {
+    jest.useFakeTimers();
+    const viewport = mockViewport();
+    const below = new DOMRect(0, window.innerHeight + 1, 100, 100);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
+    const { container } = renderBlock(weAreRecommended, content);
+    const reveal = container.querySelector('.reveal');
+    expect(reveal).toHaveClass('closed');
+    act(() => viewport.see(0.2));
+    expect(reveal).toHaveClass('opening');
+    act(() => jest.advanceTimersByTime(3999));
+    expect(reveal).toHaveClass('opening');
+    act(() => jest.advanceTimersByTime(1));
+    expect(reveal).toHaveClass('open');
+  });
+});
