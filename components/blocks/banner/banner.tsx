@@ -1,18 +1,61 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
+import { LinkButton } from '@/components/ui/button';
 import { Container } from '@/components/ui/container';
+import { Flag } from '@/components/ui/flag';
+import { toFlagShape } from '@/components/ui/flag-shape';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
+import type { Image } from '@/lib/content/fields';
 import { type BlockProps, defineBlock } from '../define-block';
+import styles from './banner.module.scss';
 import { schema } from './schema';
 
-function Banner({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+type Content = z.output<typeof schema>;
+
+const flagSize = 26;
+const twoCars: Image = { src: '/art/banner-scene.svg', alt: '', width: 680, height: 123 };
+
+function Banner({ content, headingLevel, route }: BlockProps<Content>) {
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+    <section className={styles.banner}>
+      <Route route={route} />
+      <Container className={styles.frame}>
+        <div className={clsx(styles.card, styles[content.type])}>
+          <div className={styles.text}>
+            <Heading level={headingLevel} size="h3">
+              {content.title}
+            </Heading>
+            <p>{content.text}</p>
+            {content.button && (
+              <LinkButton href={content.button.link} variant="middle" look="dark">
+                {content.button.text}
+              </LinkButton>
+            )}
+          </div>
+          <Scene image={content.image ?? twoCars} flag={content.flag} />
+        </div>
       </Container>
     </section>
+  );
+}
+
+/** Stands on the card's line. The two cars have the flag between them, other pictures make room for it. */
+function Scene({ image, flag }: { image: Image; flag: string | undefined }) {
+  const { src, alt, width = 620, height = 320 } = image;
+  const isTwoCars = src === twoCars.src;
+  const room = flag && !isTwoCars ? toFlagShape(flag, flagSize).width + 50 : 20;
+  const scale = Math.min(1, 272 / height, (700 - room) / width);
+  const place = { width: width * scale, height: height * scale };
+  return (
+    <div className={styles.scene} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+      <svg viewBox="0 0 700 272" aria-hidden="true">
+        <image href={src} x={700 - place.width} y={272 - place.height} {...place} />
+        {flag && (
+          <Flag text={flag} x={isTwoCars ? 350 : 30} ground={272} top={32} tone="ink" fontSize={flagSize} />
+        )}
+      </svg>
+    </div>
   );
 }
 

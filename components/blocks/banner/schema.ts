@@ -8,4 +8,5 @@ export const schema = z.object({
   button: button.optional(),
   flag: z.string().optional(),
   image: image.optional(),
+  type: z.enum(['orange', 'blue']).default('blue'),
 });

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { banner } from './banner';
+import { schema } from './schema';
+
+describe.each(exampleRows('banner'))('banner, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('says one thing and links to it', () => {
+    const { container } = renderBlock(banner, content, { language, headingLevel: 'h2' });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
+    expect(screen.getByText(content.text)).toBeInTheDocument();
+    if (content.button) expect(screen.getByRole('link')).toHaveAttribute('href', content.button.link);
+    expect(container.querySelector('.card')).toHaveClass(content.type);
+    expect(container.querySelector('.flag')?.textContent).toBe(content.flag);
+  });
+});
+
+it('names a picture that means something', () => {
+  const image = { src: '/art/car-side.svg', alt: 'A car', width: 560, height: 216 };
+  renderBlock(banner, { title: 'A', text: 'B', image });
+  expect(screen.getByRole('img', { name: 'A car' })).toBeInTheDocument();
+});
