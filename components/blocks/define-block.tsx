@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Crumb } from '@/lib/content/crumbs';
 import type { InitialData } from '@/lib/content/initial-data';
 import type { Block } from '@/lib/content/page';
+import type { FormDraft } from '@/lib/forms/form-draft';
 import type { RoutePass, RouteRule } from './route-plan';
 
 /** The page that a block stands on. */
@@ -15,6 +16,8 @@ export interface PageContext {
   crumbs: Crumb[];
   /** All blocks of the page, this one too. */
   blocks: Block[];
+  /** A form of this page that was sent without scripts and has to be corrected. */
+  draft?: FormDraft;
 }
 
 export interface BlockContext {

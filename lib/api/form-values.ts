@@ -1,32 +1,31 @@
-import { type ApplicationFields, contactMethods } from '../forms/application-form.ts';
-import { type EducationLevel, educationLevels, toEducationText } from '../forms/education.ts';
-import { maxStudyPlaces } from '../forms/limits.ts';
+import { type ApplicationFields, type ContactMethod, contactMethods } from '../forms/application-form.ts';
+import { isTicked, readStudyPlaces } from '../forms/application-values.ts';
+import { type EducationLevel, toEducationText } from '../forms/education.ts';
+import { maskPhone } from '../forms/phone.ts';
 
-/** A checkbox of a plain form says `on`. */
-export function isTicked(fields: URLSearchParams, name: string): boolean {
-  return ['true', 'on', '1'].includes(fields.get(name) ?? '');
+/** Only a plain form names its contact methods. */
+function isPlain(fields: URLSearchParams): boolean {
+  return fields.has('contacts');
 }
 
 /** The chosen contact methods: as a plain form sends them, else those that have a value. */
 function toContacts(fields: URLSearchParams) {
   const chosen = fields.getAll('contacts');
   return contactMethods.filter((method) =>
-    chosen.length > 0 ? chosen.includes(method) : Boolean(fields.get(method)?.trim()),
+    isPlain(fields) ? chosen.includes(method) : Boolean(fields.get(method)?.trim()),
   );
-}
-
-function toStudyPlace(fields: URLSearchParams, index: number) {
-  const read = (part: string) => fields.get(`education.${index}.${part}`) ?? '';
-  const level = educationLevels.find((known) => known === read('educationLevel')) ?? '';
-  return { educationLevel: level, institution: read('institution'), speciality: read('speciality') } as const;
 }
 
 /** The text that the browser made, or that is made here of a plain form's fields. */
 function toEducation(fields: URLSearchParams, toLabel: (level: EducationLevel) => string): string {
-  const text = fields.get('education');
-  if (text !== null) return text;
-  const places = Array.from({ length: maxStudyPlaces }, (_, index) => toStudyPlace(fields, index));
-  return toEducationText(places, toLabel);
+  return fields.get('education') ?? toEducationText(readStudyPlaces(fields), toLabel);
+}
+
+/** Without scripts nothing masks the number while it is typed. */
+function readPhone(fields: URLSearchParams): string {
+  const typed = fields.get('phone') ?? '';
+  const { value, lost } = maskPhone(typed);
+  return isPlain(fields) && lost === 0 ? value : typed;
 }
 
 /** The fields of `job.save` in the shape that the rules check. Contacts not chosen are empty. */
@@ -36,8 +35,7 @@ export function toApplicationValues(
 ): ApplicationFields {
   const read = (name: string) => fields.get(name) ?? '';
   const contacts = toContacts(fields);
-  const readContact = (method: (typeof contactMethods)[number]) =>
-    contacts.includes(method) ? read(method) : '';
+  const readContact = (method: ContactMethod) => (contacts.includes(method) ? read(method) : '');
   return {
     vacancy: read('vacancy'),
     name: read('name'),
@@ -45,7 +43,7 @@ export function toApplicationValues(
     city: read('city'),
     age: read('age'),
     contacts,
-    phone: readContact('phone'),
+    phone: contacts.includes('phone') ? readPhone(fields) : '',
     telegram: readContact('telegram'),
     email: readContact('email'),
     education: toEducation(fields, toLabel),

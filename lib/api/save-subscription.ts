@@ -1,9 +1,9 @@
+import { isTicked } from '../forms/application-values.ts';
 import { subscribeForm } from '../forms/subscribe-form.ts';
 import { toFieldErrors } from '../forms/to-field-errors.ts';
 import { saveSubscription } from '../records/subscriptions.ts';
 import { CallRefused } from './call-refused.ts';
 import { toSourceLanguage, toSourcePage } from './form-place.ts';
-import { isTicked } from './form-values.ts';
 import type { SaveForm } from './submit-form.ts';
 
 /** `subscribe.save`: the fields `email` and `agreement`. */

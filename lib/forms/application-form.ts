@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isAge } from './age.ts';
+import { type ContactMethod, contactMethods } from './contact-methods.ts';
 import { educationLevels } from './education.ts';
 import { isEmail } from './email.ts';
 import { type ErrorKey, errorKeys } from './error-keys.ts';
@@ -8,8 +9,7 @@ import { checkFile } from './file-rules.ts';
 import { fieldLimits, maxStudyPlaces } from './limits.ts';
 import { isPhone } from './phone.ts';
 
-export const contactMethods = ['phone', 'telegram', 'email'] as const;
-export type ContactMethod = (typeof contactMethods)[number];
+export { type ContactMethod, contactMethods };
 
 export const sexes = ['m', 'f'] as const;
 

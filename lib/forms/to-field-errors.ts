@@ -2,7 +2,7 @@ import { type ErrorKey, errorKeys, type FieldErrors } from './error-keys.ts';
 
 const known = new Set<string>(Object.values(errorKeys));
 
-function isErrorKey(message: string): message is ErrorKey {
+export function isErrorKey(message: string): message is ErrorKey {
   return known.has(message);
 }
 

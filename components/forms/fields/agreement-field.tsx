@@ -1,0 +1,29 @@
+import { Html } from '@/components/ui/html';
+import styles from './agreement-field.module.scss';
+import { FieldError } from './field-error';
+import { type FieldProps, tie } from './field-props';
+
+interface AgreementFieldProps extends FieldProps {
+  /** HTML, with a link to the document. */
+  consent: string;
+}
+
+/** The checkbox without which nothing is sent. It is never ticked beforehand. */
+export function AgreementField({ id, bound, error, consent }: AgreementFieldProps) {
+  return (
+    <div className={styles.agreementField}>
+      <label className={styles.agreement}>
+        <input
+          {...bound}
+          {...tie(id, undefined, error)}
+          id={id}
+          type="checkbox"
+          required
+          data-invalid={error ? true : undefined}
+        />
+        <Html as="span">{consent}</Html>
+      </label>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}

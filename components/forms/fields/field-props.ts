@@ -1,0 +1,26 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** What ties an input to its form: only its name, and more once the form is live. */
+export type Bound = { name: string } & Partial<Omit<UseFormRegisterReturn, 'name'>>;
+
+export interface FieldProps {
+  id: string;
+  bound: Bound;
+  /** The text of the error, in the visitor's words. */
+  error?: string | undefined;
+}
+
+export interface LabelledProps extends FieldProps {
+  label: string;
+  /** A word after the label: "optional". */
+  note?: string;
+  hint?: string | undefined;
+  /** Takes the whole row of the form. */
+  isWide?: boolean;
+}
+
+/** Ties a control to its hint and error. */
+export function tie(id: string, hint?: string, error?: string) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}

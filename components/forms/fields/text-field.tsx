@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { Field } from './field';
+import styles from './field.module.scss';
+import { type LabelledProps, tie } from './field-props';
+
+type Attributes = 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
+type Values = 'placeholder' | 'defaultValue' | 'maxLength' | 'required' | 'disabled';
+
+interface TextFieldProps extends LabelledProps, Pick<ComponentProps<'input'>, Attributes | Values> {
+  isHiddenLabel?: boolean;
+}
+
+export function TextField({
+  id,
+  bound,
+  label,
+  note,
+  hint,
+  error,
+  isWide,
+  isHiddenLabel,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const frame = { id, label, note, hint, error, isWide, isHiddenLabel };
+  return (
+    <Field {...frame}>
+      <input
+        {...rest}
+        {...bound}
+        {...tie(id, hint, error)}
+        id={id}
+        type={type}
+        className={clsx(styles.input, error && styles.invalid)}
+      />
+    </Field>
+  );
+}

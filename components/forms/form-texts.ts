@@ -1,0 +1,36 @@
+import type { useTranslations } from 'next-intl';
+import { type ErrorKey, errorKeys } from '@/lib/forms/error-keys';
+import { maxFileMegabytes } from '@/lib/forms/file-rules';
+import type { ModalTexts } from './form-modals';
+
+/** The texts of both forms: a client component has no messages of its own. */
+export interface FormTexts {
+  send: string;
+  sending: string;
+  errors: Record<ErrorKey, string>;
+  modals: ModalTexts;
+}
+
+type Translate = ReturnType<typeof useTranslations>;
+
+export function toErrorTexts(t: Translate): Record<ErrorKey, string> {
+  return {
+    [errorKeys.required]: t(errorKeys.required),
+    [errorKeys.invalid]: t(errorKeys.invalid),
+    [errorKeys.maxSize]: t(errorKeys.maxSize, { limit: maxFileMegabytes }),
+    [errorKeys.accept]: t(errorKeys.accept, { extension: 'none' }),
+  };
+}
+
+export function toModalTexts(t: Translate, thanksTitle: string, thanksText: string): ModalTexts {
+  return {
+    thanksTitle,
+    thanksText,
+    fine: t('FormModals.fine'),
+    errorTitle: t('forms.error-title'),
+    errorText: t('forms.error-description'),
+    again: t('FormModals.again'),
+    later: t('FormModals.later'),
+    close: t('FormModals.close'),
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import type { PageContext } from '@/components/blocks/define-block';
+import { toErrorTexts, toModalTexts } from './form-texts';
+import { SubscribeFields } from './subscribe-fields';
+
+interface SubscribeFormProps {
+  page: PageContext;
+  /** The text beside the checkbox, in HTML. */
+  consent: string;
+}
+
+/** The form of `subscribe.save`. */
+export function SubscribeForm({ page, consent }: SubscribeFormProps) {
+  const t = useTranslations();
+  const draft = page.draft?.action === 'subscribe.save' ? page.draft : undefined;
+  const texts = {
+    email: t('SubscribeForm.email'),
+    placeholder: t('SubscribeForm.placeholder'),
+    send: t('SubscribeForm.send'),
+    sending: t('SubscribeForm.sending'),
+    errors: toErrorTexts(t),
+    // The engine puts the address in.
+    modals: toModalTexts(
+      t,
+      t('SubscribeForm.thanks-title'),
+      t('SubscribeForm.thanks-text', { email: '{email}' }),
+    ),
+  };
+  return <SubscribeFields page={page.code} consent={consent} texts={texts} draft={draft} />;
+}

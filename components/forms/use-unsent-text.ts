@@ -1,0 +1,35 @@
+import { useLayoutEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { NamedFields } from '@/lib/forms/application-values';
+import { keep, mergeKept, readKept } from './kept-text';
+
+interface UnsentTextOptions<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  element: HTMLFormElement;
+  keptAs: string;
+  pristine: Values;
+  read(fields: NamedFields): Values;
+  /** What of the values is text to keep. */
+  write(values: Values): URLSearchParams;
+}
+
+/** Takes over what the page already holds and what was kept before a reload, and keeps what is typed. */
+export function useUnsentText<Values extends FieldValues>(options: UnsentTextOptions<Values>): void {
+  const { form, element, keptAs, pristine, read, write } = options;
+
+  // Once, before the fields are bound to the values.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: none of them changes while the form is there
+  useLayoutEffect(() => {
+    const untouched = write(pristine).toString();
+    function save(values: Values) {
+      const text = write(values);
+      keep(keptAs, text.toString() === untouched ? null : text);
+    }
+    const typed = read(new FormData(element));
+    const kept = readKept(keptAs);
+    const values = kept ? mergeKept(typed, read(kept), pristine) : typed;
+    form.reset(values, { keepDefaultValues: true });
+    save(values);
+    return form.subscribe({ formState: { values: true }, callback: (state) => save(state.values) });
+  }, []);
+}

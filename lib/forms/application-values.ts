@@ -1,0 +1,104 @@
+import { type ApplicationValues, type ContactMethod, contactMethods } from './application-form.ts';
+import { type EducationLevel, educationLevels, type StudyPlace } from './education.ts';
+import { maxStudyPlaces } from './limits.ts';
+
+/** The named fields of a form: what the page holds, what was posted, or what was kept. */
+export interface NamedFields {
+  get(name: string): FormDataEntryValue | null;
+  getAll(name: string): FormDataEntryValue[];
+}
+
+/** A place nobody has filled in. The `id` of the only one of a new form is `0`. */
+export function createStudyPlace(id: string): StudyPlace {
+  return { id, educationLevel: '', institution: '', speciality: '' };
+}
+
+/** The form before anybody has touched it, and after it was sent. */
+export function createApplication(vacancy: string): ApplicationValues {
+  return {
+    vacancy,
+    name: '',
+    sex: '',
+    city: '',
+    age: '',
+    contacts: ['phone'],
+    phone: '',
+    telegram: '',
+    email: '',
+    education: [createStudyPlace('0')],
+    file: null,
+    resume: '',
+    about: '',
+    agreement: false,
+  };
+}
+
+function toText(entry: FormDataEntryValue | null): string {
+  return typeof entry === 'string' ? entry : '';
+}
+
+function isContactMethod(value: FormDataEntryValue): value is ContactMethod {
+  return contactMethods.some((method) => method === value);
+}
+
+function toLevel(value: string): EducationLevel | '' {
+  return educationLevels.find((level) => level === value) ?? '';
+}
+
+export function readStudyPlaces(fields: NamedFields): StudyPlace[] {
+  const places: StudyPlace[] = [];
+  while (places.length < maxStudyPlaces && fields.get(`education.${places.length}.institution`) !== null) {
+    const read = (part: string) => toText(fields.get(`education.${places.length}.${part}`));
+    places.push({
+      id: String(places.length),
+      educationLevel: toLevel(read('educationLevel')),
+      institution: read('institution'),
+      speciality: read('speciality'),
+    });
+  }
+  return places.length > 0 ? places : [createStudyPlace('0')];
+}
+
+const textFields = [
+  'vacancy',
+  'name',
+  'sex',
+  'city',
+  'age',
+  'phone',
+  'telegram',
+  'email',
+  'resume',
+  'about',
+] as const;
+
+/** A script sends `true`, a checkbox by itself `on`. */
+export function isTicked(fields: NamedFields, name: string): boolean {
+  return ['true', 'on', '1'].includes(toText(fields.get(name)));
+}
+
+export function readApplication(fields: NamedFields): ApplicationValues {
+  const texts = textFields.map((name) => [name, toText(fields.get(name))]);
+  const file = fields.get('file');
+  return {
+    ...createApplication(''),
+    ...Object.fromEntries(texts),
+    contacts: fields.getAll('contacts').filter(isContactMethod),
+    education: readStudyPlaces(fields),
+    file: file instanceof File && file.name !== '' ? file : null,
+    agreement: isTicked(fields, 'agreement'),
+  };
+}
+
+/** The typed and chosen values by field name: no file, and no agreement, which is given anew each time. */
+export function writeApplication(values: ApplicationValues): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const name of textFields) fields.append(name, values[name]);
+  for (const method of values.contacts) fields.append('contacts', method);
+  for (const [index, { educationLevel, institution, speciality }] of values.education.entries()) {
+    for (const [part, text] of Object.entries({ educationLevel, institution, speciality })) {
+      fields.append(`education.${index}.${part}`, text);
+    }
+  }
+  return fields;
+}

@@ -1,0 +1,14 @@
+import type { ErrorKey } from './error-keys.ts';
+
+export type FormAction = 'subscribe.save' | 'job.save';
+
+/** A plain form that was sent and not accepted, on its way back to its page. */
+export interface FormDraft {
+  action: FormAction;
+  /** Code of the page. */
+  page: string;
+  /** What was typed and chosen. */
+  fields: [name: string, value: string][];
+  /** The first error of each field; none when the failure was not the visitor's. */
+  errors: Record<string, ErrorKey>;
+}
