@@ -19,7 +19,7 @@ export function isSamePage(one: URL | Location, other: URL | Location): boolean 
  * The page of this site that a link leads to. `null`: the browser follows it by itself, for it is
  * elsewhere, a file, the API, an anchor of this page, or in another language, which needs another document.
  */
-export function toPageTarget(anchor: HTMLAnchorElement, current: Location): URL | null {
+export function toPageTarget(anchor: HTMLAnchorElement, current: URL | Location): URL | null {
   if (anchor.target || anchor.hasAttribute('download')) return null;
   const url = new URL(anchor.href, current.href);
   const [, language] = url.pathname.split('/');

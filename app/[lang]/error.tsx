@@ -1,0 +1,7 @@
+'use client';
+
+import { CrashPage } from '@/components/shell/crash-page';
+
+export default function PageCrash() {
+  return <CrashPage />;
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import '@/styles/tokens.css';
+import '@/styles/global.scss';
+import { CrashPage } from '@/components/shell/crash-page';
+
+/** Stands in for the layout too. */
+export default function SiteCrash() {
+  const language = typeof location === 'undefined' ? '' : location.pathname.slice(1, 3);
+  return (
+    <html lang={language}>
+      <body>
+        <CrashPage />
+      </body>
+    </html>
+  );
+}

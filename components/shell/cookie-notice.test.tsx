@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { renderToString } from 'react-dom/server';
+import { CookieNotice } from './cookie-notice';
+
+const notice = <CookieNotice label="Cookies" text="We keep two." accept="OK" />;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Cookies.remove('cookieConsent');
+});
+
+afterEach(() => jest.useRealTimers());
+
+it('asks who has not answered', () => {
+  render(notice);
+  expect(screen.getByRole('region', { name: 'Cookies' })).toHaveTextContent('We keep two.');
+});
+
+it('is not in the server’s page', () => {
+  expect(renderToString(notice)).toBe('');
+});
+
+it('is inert at once and gone after six seconds', () => {
+  render(notice);
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  const region = screen.getByRole('region', { hidden: true });
+  expect(region).toHaveAttribute('inert');
+  expect(Cookies.get('cookieConsent')).toBe('true');
+  act(() => {
+    jest.advanceTimersByTime(5999);
+  });
+  expect(region).toBeInTheDocument();
+  act(() => {
+    jest.advanceTimersByTime(1);
+  });
+  expect(region).not.toBeInTheDocument();
+});
+
+it('keeps the answer for ten years from this visit on', () => {
+  jest.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+  Cookies.set('cookieConsent', 'true');
+  const set = jest.spyOn(Cookies, 'set');
+  render(notice);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(set).toHaveBeenCalledWith('cookieConsent', 'true', {
+    path: '/',
+    expires: new Date('2036-11-21T12:00:00Z'),
+    sameSite: 'Lax',
+    secure: false,
+  });
+});

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { Footer } from './footer';
+import { renderIn, toSite } from './shell.fixture';
+
+function renderFooter(path: string, anchors: string[] = []) {
+  const { container } = renderIn('ru', <Footer site={toSite(path)} anchors={anchors} />);
+  return container;
+}
+
+it('groups its menu', () => {
+  renderFooter('');
+  const menu = screen.getByRole('navigation', { name: 'Меню в подвале' });
+  expect(
+    within(menu)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Сервис', 'Работа', 'Компания']);
+});
+
+it.each([
+  ['', false],
+  ['careers', false],
+  ['about', true],
+  ['oferta', true],
+])('on /ru/%s the documents are offered: %s', (path, isOffered) => {
+  renderFooter(path);
+  expect(screen.queryAllByRole('link', { name: 'Оферта' })).toHaveLength(isOffered ? 1 : 0);
+});
+
+it.each([
+  ['', 3, ['passengers-apps', 'drivers-apps']],
+  ['contacts', 0, []],
+  ['contacts/office', 0, []],
+])('on /ru/%s there are %i networks and the apps %p', (path, networks, apps) => {
+  const container = renderFooter(path);
+  const list = screen.queryByRole('list', { name: 'Мы в соцсетях' });
+  expect(list ? within(list).getAllByRole('link') : []).toHaveLength(networks);
+  expect([...container.querySelectorAll('li[id]')].map(({ id }) => id)).toEqual(apps);
+});
+
+it('leaves the anchors to the blocks that have them', () => {
+  const container = renderFooter('', ['passengers-apps']);
+  expect([...container.querySelectorAll('li[id]')].map(({ id }) => id)).toEqual(['drivers-apps']);
+  expect(screen.getAllByRole('link', { name: 'App Store' })).toHaveLength(2);
+});
+
+it('names the current year', () => {
+  jest.useFakeTimers({ now: new Date('2031-12-31T22:30:00Z') });
+  renderFooter('about');
+  expect(screen.getByText(/2014–2032/)).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('credits the design on the home page only', () => {
+  renderFooter('');
+  expect(screen.getByText(/Нарисовано/)).toBeInTheDocument();
+  renderFooter('about');
+  expect(screen.getAllByText(/Нарисовано/)).toHaveLength(1);
+});
+
+it('turns an unknown network and an unknown store into words', () => {
+  const site = toSite('about');
+  site.initialData.socialNetworks = [{ link: 'https://new.example/manul', icon: 'brand-new' }];
+  site.initialData.apps.clients.appLinks = [
+    { link: 'https://apps.example/manul', label: 'Own store', iconCode: 'own' },
+  ];
+  renderIn('ru', <Footer site={site} anchors={[]} />);
+  expect(screen.getByText('brand-new')).toHaveAttribute('href', 'https://new.example/manul');
+  const store = screen.getByRole('link', { name: 'Own store' });
+  expect(store.querySelector('svg')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { Header } from './header';
+import { renderIn, toSite } from './shell.fixture';
+
+function getMenu() {
+  return screen.getByRole('navigation', { name: 'Главное меню' });
+}
+
+it('leads home and marks the current page', () => {
+  renderIn('ru', <Header site={toSite('about')} />);
+  expect(screen.getByRole('link', { name: 'манул на главную' })).toHaveAttribute('href', '/ru');
+  const current = within(getMenu()).getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['О нас']);
+});
+
+it('makes the highlighted item stand out', () => {
+  const site = toSite('about');
+  const [first, ...rest] = site.initialData.menu.header;
+  if (first) site.initialData.menu.header = [{ ...first, highlight: true }, ...rest];
+  renderIn('ru', <Header site={site} />);
+  const links = within(getMenu()).getAllByRole('link');
+  expect(links[0]).toHaveClass('highlight');
+  expect(links[1]).not.toHaveClass('highlight');
+});
+
+it('offers the page in its other languages', () => {
+  renderIn('ru', <Header site={toSite('news/quiet-ride')} />);
+  const switcher = screen.getByRole('navigation', { name: 'Язык' });
+  const [ru, en] = within(switcher).getAllByRole('link');
+  expect(ru).toHaveAttribute('aria-current', 'true');
+  expect(en).toHaveAttribute('href', '/en/news/quiet-ride');
+  expect(en).toHaveAttribute('hreflang', 'en');
+});
+
+it('has no switcher where there is no choice', () => {
+  const site = toSite('about');
+  renderIn('ru', <Header site={{ ...site, versions: site.versions.slice(0, 1) }} />);
+  expect(screen.queryByRole('navigation', { name: 'Язык' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['', '#passengers-apps'],
+  ['about', '#passengers-apps'],
+  ['contacts', '/ru#passengers-apps'],
+  ['driver', '#drivers-apps'],
+  ['courier', '#drivers-apps'],
+])('on /ru/%s the apps are at %s', (path, href) => {
+  renderIn('ru', <Header site={toSite(path)} />);
+  expect(screen.getByRole('link', { name: 'Скачать' })).toHaveAttribute('href', href);
+});
+
+it('has no button without apps', () => {
+  const site = toSite('about');
+  site.initialData.apps.clients.appLinks = [];
+  renderIn('ru', <Header site={site} />);
+  expect(screen.queryByRole('link', { name: 'Скачать' })).not.toBeInTheDocument();
+});

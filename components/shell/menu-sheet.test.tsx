@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MenuSheet } from './menu-sheet';
+
+// jsdom has no modals.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+function renderSheet() {
+  render(
+    <MenuSheet openLabel="open" closeLabel="close" title="menu">
+      <a href="#faq">faq</a>
+    </MenuSheet>,
+  );
+  return screen.getByRole('button', { name: 'open' });
+}
+
+it('says whether it is open', async () => {
+  const button = renderSheet();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('dialog', { name: 'menu' })).toBeVisible();
+});
+
+it('closes behind the one who follows a link', async () => {
+  const button = renderSheet();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('link', { name: 'faq' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('opens and closes without scripts', () => {
+  const button = renderSheet();
+  expect(button).toHaveAttribute('command', 'show-modal');
+  expect(document.getElementById(button.getAttribute('commandfor') ?? '')?.tagName).toBe('DIALOG');
+  const close = document.querySelector('form[method="dialog"] button[type="submit"]');
+  expect(close).toHaveAccessibleName('close');
+});

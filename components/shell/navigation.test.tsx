@@ -1,0 +1,143 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use, useState } from 'react';
+import { Navigation } from './navigation';
+
+const mockRouter = { push: jest.fn(), prefetch: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }));
+
+let showPage: (page: Promise<string>) => void;
+let finish: (page: string) => void;
+
+/** As the router does it: the old page stays until the new one is there. */
+function Page() {
+  const [page, setPage] = useState<Promise<string>>();
+  showPage = setPage;
+  return <p>{page ? use(page) : 'old page'}</p>;
+}
+
+function renderSite() {
+  render(
+    <Suspense>
+      <main id="main" tabIndex={-1}>
+        <Page />
+        <a href="/ru/news">news</a>
+        <a href="/ru/news#second">second</a>
+        <a href="/ru/about">this page</a>
+        <a href="#press">press</a>
+        <section id="second" />
+      </main>
+      <Navigation loading="Loading" />
+    </Suspense>,
+  );
+}
+
+function wait(milliseconds: number) {
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
+}
+
+async function follow(name: string) {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('link', { name }));
+  });
+}
+
+async function arriveAt(path: string) {
+  history.replaceState(null, '', path);
+  await act(async () => finish('new page'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  history.replaceState(null, '', '/ru/about');
+  window.scrollTo = jest.fn();
+  Element.prototype.scrollIntoView = jest.fn();
+  mockRouter.prefetch.mockClear();
+  mockRouter.push.mockReset().mockImplementation(() => {
+    const page = new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    showPage(page);
+  });
+});
+
+afterEach(() => jest.useRealTimers());
+
+it('shows the loader from the click until 300 ms after the page is there, then goes to its top', async () => {
+  renderSite();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await follow('news');
+  expect(mockRouter.push).toHaveBeenCalledWith('http://localhost/ru/news', { scroll: false });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.getByText('old page')).toBeInTheDocument();
+  wait(2000);
+  expect(screen.getByRole('status')).toBeVisible();
+  await arriveAt('/ru/news');
+  expect(screen.getByText('new page')).toBeInTheDocument();
+  wait(299);
+  expect(screen.getByRole('status')).toBeVisible();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  wait(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('scrolls to the place that the address names after 500 ms, and not to the top', async () => {
+  renderSite();
+  await follow('second');
+  await arriveAt('/ru/news#second');
+  wait(499);
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  wait(1);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+it('scrolls to the hash of the first page after 500 ms', () => {
+  history.replaceState(null, '', '/ru/about#second');
+  renderSite();
+  wait(500);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+});
+
+it('leaves back and forward their scroll position', async () => {
+  renderSite();
+  await follow('news');
+  await act(async () => {
+    fireEvent.popState(window);
+  });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await arriveAt('/ru/news');
+  wait(1000);
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+it('goes up instead of changing the page for itself', async () => {
+  renderSite();
+  await follow('this page');
+  expect(mockRouter.push).not.toHaveBeenCalled();
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'leaves a click with %p to the browser',
+  (init) => {
+    renderSite();
+    const link = screen.getByRole('link', { name: 'press' });
+    const untouched = fireEvent.click(link, init);
+    expect(untouched).toBe(true);
+    expect(mockRouter.push).not.toHaveBeenCalled();
+  },
+);
+
+it('fetches a page as soon as a pointer or the focus is on its link', () => {
+  renderSite();
+  fireEvent.pointerOver(screen.getByRole('link', { name: 'news' }));
+  expect(mockRouter.prefetch).toHaveBeenLastCalledWith('http://localhost/ru/news');
+  fireEvent.focusIn(screen.getByRole('link', { name: 'second' }));
+  expect(mockRouter.prefetch).toHaveBeenLastCalledWith('http://localhost/ru/news#second');
+  fireEvent.pointerOver(screen.getByRole('link', { name: 'this page' }));
+  expect(mockRouter.prefetch).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { type RenderResult, render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { parse } from 'yaml';
+import { initialData } from '@/lib/content/initial-data';
+import { fallbackLanguages } from '@/lib/content/languages';
+import type { Site } from '@/lib/content/load-page';
+import en from '@/messages/en.json';
+import ru from '@/messages/ru.json';
+
+const messages = { ru, en };
+type Language = keyof typeof messages;
+
+/** A page of the site with its own initial data. */
+export function toSite(path = '', language: Language = 'ru'): Site {
+  const file = readFileSync(`content/${language}/initial-data.yaml`, 'utf8');
+  return {
+    code: path ? `${language}/${path}` : language,
+    language,
+    initialData: initialData.parse(parse(file)),
+    languages: fallbackLanguages,
+    versions: fallbackLanguages,
+  };
+}
+
+/** Renders with the real messages. */
+export function renderIn(language: Language, node: ReactNode): RenderResult {
+  return render(
+    <NextIntlClientProvider locale={language} messages={messages[language]} timeZone="Europe/Moscow">
+      {node}
+    </NextIntlClientProvider>,
+  );
+}
