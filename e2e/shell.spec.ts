@@ -142,6 +142,19 @@ test.describe('page changes', () => {
     await expect(page.locator('main')).toBeFocused();
   });
 
+  test('are prepared as soon as a visitor points at a link', async ({ page }) => {
+    await page.goto('/ru/about');
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
+    await link.focus();
+    await page.waitForResponse(/contacts\?_rsc=/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/ru/contacts');
+    expect(asked.filter((path) => path === '/ru/contacts')).toHaveLength(1);
+  });
+
   test('go back to where the visitor was, by way of an anchor, too', async ({ page }) => {
     await page.goto('/ru/about');
     await page.evaluate(() => {
@@ -263,7 +276,7 @@ const sizes = [
 for (const { width, height, root } of sizes) {
   test(`the shell fits a window of ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    for (const path of ['/ru/nope', '/en/nope', '/ru/about', '/en/contacts']) {
+    for (const path of ['/ru/nope', '/en/nope', '/ru/contacts', '/en/contacts']) {
       await page.goto(path);
       const { size, overflow, end } = await page.evaluate(() => {
         const html = document.documentElement;

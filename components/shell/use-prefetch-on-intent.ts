@@ -1,5 +1,7 @@
 'use client';
 
+// Next offers this kind to its own Link only; the other one brings nothing of a page whose path is a parameter.
+import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isSamePage, toAnchor, toPageTarget } from './navigation-target';
@@ -11,7 +13,7 @@ export function usePrefetchOnIntent(): void {
     function prefetch(event: Event) {
       const anchor = toAnchor(event);
       const url = anchor && toPageTarget(anchor, location);
-      if (url && !isSamePage(url, location)) router.prefetch(url.href);
+      if (url && !isSamePage(url, location)) router.prefetch(url.href, { kind: PrefetchKind.FULL });
     }
     window.addEventListener('pointerover', prefetch, { passive: true });
     window.addEventListener('focusin', prefetch);
