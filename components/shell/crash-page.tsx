@@ -1,6 +1,7 @@
 'use client';
 
 import { LinkButton } from '@/components/ui/button';
+import { BrokenRoad } from './broken-road';
 import crashTexts from './crash-texts.json';
 import styles from './error-page.module.scss';
 
@@ -12,8 +13,7 @@ export function CrashPage() {
   const { title, lead, reload } = textsByLanguage[path.slice(1, 3)] ?? crashTexts.ru;
   return (
     <main className={styles.errorPage} id="main">
-      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
-      <img className={styles.art} src="/art/error-line.svg" alt="" width="520" height="250" />
+      <BrokenRoad />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       <LinkButton href={path} target="_self" look="dark">

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { toPath } from '@/lib/content/path';
+import { BrokenRoad } from './broken-road';
 import styles from './error-page.module.scss';
 import { Logo } from './logo';
 
@@ -11,8 +12,7 @@ export function ErrorPage({ code }: { code: string }) {
   return (
     <main className={styles.errorPage} id="main">
       <Logo language={useLocale()} />
-      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
-      <img className={styles.art} src="/art/error-line.svg" alt="" width="520" height="250" />
+      <BrokenRoad />
       <h1 className={styles.title}>{common('page-unavailable')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       {/* Loads the document anew, where a link of the site would only change the page. */}

@@ -114,6 +114,15 @@ it('leaves back and forward their scroll position', async () => {
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
+it('does not show a page that the router leaves empty', async () => {
+  renderSite();
+  await follow('news');
+  await arriveAt('/ru/news');
+  document.getElementById('main')?.removeAttribute('id');
+  wait(300);
+  expect(screen.getByRole('status')).toBeVisible();
+});
+
 it('goes up instead of changing the page for itself', async () => {
   renderSite();
   await follow('this page');

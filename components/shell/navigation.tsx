@@ -12,8 +12,8 @@ const hashMilliseconds = 500;
 const patienceMilliseconds = 10_000;
 
 /** The new page is read from its beginning, or from the place that the address names. */
-function arrive(): void {
-  document.getElementById('main')?.focus({ preventScroll: true });
+function arrive(main: HTMLElement): void {
+  main.focus({ preventScroll: true });
   if (location.hash) setTimeout(scrollToHash, hashMilliseconds - readyMilliseconds);
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
@@ -59,12 +59,15 @@ export function Navigation({ loading }: { loading: string }) {
 
   useEffect(() => {
     if (!isChanging) return;
-    const timer = isPending
-      ? setTimeout(() => location.assign(target.current), patienceMilliseconds)
-      : setTimeout(() => {
-          setIsChanging(false);
-          arrive();
-        }, readyMilliseconds);
+    const load = () => location.assign(target.current);
+    const finish = () => {
+      const main = document.getElementById('main');
+      // The router shows nothing at all if the visitor clicks while it fetches ahead, and that fails.
+      if (!main) return load();
+      setIsChanging(false);
+      arrive(main);
+    };
+    const timer = isPending ? setTimeout(load, patienceMilliseconds) : setTimeout(finish, readyMilliseconds);
     return () => clearTimeout(timer);
   }, [isChanging, isPending]);
 

@@ -48,7 +48,7 @@ export async function createPage(code: string, segment: string) {
       fallbackTitle={page.seo.title}
     />
   );
-  if (isBare(code)) return <main>{blocks}</main>;
+  if (isBare(code)) return <main id="main">{blocks}</main>;
   return (
     <Shell
       site={loaded}

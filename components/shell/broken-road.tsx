@@ -1,0 +1,10 @@
+import styles from './error-page.module.scss';
+
+export function BrokenRoad() {
+  return (
+    <div className={styles.road}>
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
+      <img className={styles.art} src="/art/error-line.svg" alt="" width="520" height="250" />
+    </div>
+  );
+}
