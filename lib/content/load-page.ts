@@ -5,6 +5,7 @@ import { BackendUnavailable, isUnavailable } from '@/lib/backend/backend';
 import { logger } from '@/lib/log';
 import type { InitialData } from './initial-data';
 import { defaultLanguage, type Language } from './languages';
+import { addLikes } from './live-likes';
 import type { Page } from './page';
 import { toLanguage } from './path';
 
@@ -45,7 +46,11 @@ async function load(code: string, segment: string): Promise<LoadedPage> {
   if (!initialData) throw new BackendUnavailable(`no initial data for ${language}`);
   const site = { code, language, initialData, languages };
   if (!page || page.error) return { status: 404, ...site, versions: [] };
-  return { status: 200, ...site, page, isPreview, versions: await findVersions(code, language, languages) };
+  const [current, versions] = await Promise.all([
+    addLikes(code, page),
+    findVersions(code, language, languages),
+  ]);
+  return { status: 200, ...site, page: current, isPreview, versions };
 }
 
 export const loadPage = cache(async (code: string, segment: string): Promise<LoadedPage> => {
