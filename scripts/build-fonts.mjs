@@ -19,6 +19,7 @@ const families = [
   {
     name: 'Unbounded',
     weights: { min: 500, max: 800 },
+    poster: { weight: 700, file: 'components/article-poster/unbounded-bold.ttf' },
     fallbacks: [{ weights: '500 800', measured: 700, cut: 'bold' }],
   },
   {
@@ -72,11 +73,16 @@ async function mergeSubsets(name, weights) {
 
 mkdirSync(`${root}public/fonts`, { recursive: true });
 const rules = [];
-for (const { name, weights, fallbacks } of families) {
+for (const { name, weights, fallbacks, poster } of families) {
   const merged = await mergeSubsets(name.toLowerCase(), weights);
   const text = Object.values(characters).join('');
   const font = await subsetFont(merged, text, { targetFormat: 'woff2' });
   writeFileSync(`${root}public/fonts/${name.toLowerCase()}.woff2`, font);
+  if (poster) {
+    // The renderer of pictures reads neither variable nor compressed fonts.
+    const options = { targetFormat: 'truetype', variationAxes: { wght: poster.weight } };
+    writeFileSync(`${root}${poster.file}`, await subsetFont(merged, text, options));
+  }
   rules.push(toWebFace(name, weights));
   for (const fallback of fallbacks) rules.push(await toFallbackFace(name, font, fallback));
   console.log(`${name}: ${font.length} bytes`);

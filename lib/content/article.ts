@@ -12,8 +12,15 @@ export function findArticle(page: Page): ArticleHead | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** What the font of the drawn pictures can write; for a missing letter its renderer would ask the internet. */
+const drawable = /^[\u0020-\u007e\u00a0А-яЁё№₽«»„“”‘’…–—−‑°×]+$/;
+
+export function isDrawable(title: string): boolean {
+  return drawable.test(title);
+}
+
 /** The picture for shared links: the cover, or one drawn from the title, for networks read no drawings. */
-export function toArticlePicture(code: string, { image }: Pick<ArticleHead, 'image'>) {
+export function toArticlePicture(code: string, { image, title }: Pick<ArticleHead, 'image' | 'title'>) {
   if (image && !/\.svg([?#]|$)/.test(image.src)) return image;
-  return { src: `/og/${code}.png`, width: 1200, height: 630 };
+  return isDrawable(title) ? { src: `/og/${code}.png`, width: 1200, height: 630 } : null;
 }

@@ -53,7 +53,7 @@ function toNewsArticle(site: SitePage): object[] {
       description: article.previewText || undefined,
       datePublished: new Date(article.date * 1000).toISOString(),
       inLanguage: site.language,
-      image: [toAbsolute(image.src)],
+      image: image ? [toAbsolute(image.src)] : undefined,
       author: organization,
       publisher: organization,
     },

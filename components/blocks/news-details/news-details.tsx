@@ -59,7 +59,7 @@ function Bar({ content, page }: Pick<Props, 'content' | 'page'>) {
     url: toAbsolute(toPath(page.code)),
     title,
     description: previewText,
-    image: toAbsolute(picture.src),
+    image: picture ? toAbsolute(picture.src) : undefined,
   };
   return (
     <div className={styles.bar}>
