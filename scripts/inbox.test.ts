@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { listApplications } from '@/lib/records/application-queries';
+import { saveApplication } from '@/lib/records/applications';
+import { createApplication, createFile, openTestRecords } from '@/lib/records/records.fixture';
+import { saveSubscription } from '@/lib/records/subscriptions';
+import { documents } from '@/lib/uploads/documents.fixture';
+
+// Every call starts a process.
+jest.setTimeout(60_000);
+
+const script = path.join(__dirname, 'inbox.ts');
+
+// The records stay open here: the command works beside a site that runs.
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
+});
+afterEach(() => records.remove());
+
+function inbox(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const env = { ...process.env, DATA_DIR: records.directory };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...parameters], { env }, (error, output, errors) => {
+      resolve({ code: Number(error?.code ?? 0), output, errors });
+    });
+  });
+}
+
+const inDirectory = (name: string) => path.join(records.directory, name);
+
+test('every kind of document comes back byte for byte', async () => {
+  for (const [type, bytes] of Object.entries(documents)) {
+    const file = { ...createFile(bytes, `Резюме.${type}`), type };
+    const { reference } = await saveApplication(records, createApplication({ vacancy: type, file }), []);
+    const target = inDirectory(type);
+    expect(await inbox('file', reference.toLowerCase(), '--output', target)).toMatchObject({ code: 0 });
+    expect(await readFile(target)).toEqual(bytes);
+    expect((await stat(target)).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('list and show tell of an application', async () => {
+  const { reference } = await saveApplication(records, createApplication(), ['mail']);
+  const { output } = await inbox('list');
+  expect(output).toMatch(/^REFERENCE +RECEIVED +VACANCY +NAME +CONTACTS +FILE\n/);
+  expect(output).toContain(`${reference}  `);
+  const shown = (await inbox('show', reference)).output;
+  for (const line of ['name: Вера', 'sex: f', 'age: 32', 'consent: Согласие', 'delivery to mail: waiting']) {
+    expect(shown).toContain(line);
+  }
+  expect((await inbox('list', '--since', '2999-01-01')).output).toContain('No applications');
+});
+
+test('an export holds no formulas, and sex and age only when asked for', async () => {
+  await saveApplication(
+    records,
+    createApplication({ name: '=HYPERLINK("http://evil.example")', about: 'a;"b"\nc' }),
+    [],
+  );
+  const { output } = await inbox('export');
+  expect(output).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(output).toContain(`"'+7 999 000-00-01"`);
+  expect(output).toContain('"a;""b""\nc"');
+  expect(output).not.toMatch(/"sex"|"age"|"32"/);
+  const [whole] = JSON.parse((await inbox('export', '--format', 'json', '--all')).output);
+  expect(whole).toMatchObject({ sex: 'f', age: '32', name: '=HYPERLINK("http://evil.example")' });
+});
+
+test('subscriptions are exported', async () => {
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(records, subscription, []);
+  expect((await inbox('subscriptions')).output).toContain('"vera@mail.ru"');
+  const target = inDirectory('subscriptions.json');
+  await inbox('subscriptions', '--format', 'json', '--output', target);
+  expect(JSON.parse(await readFile(target, 'utf8'))).toMatchObject([{ email: 'vera@mail.ru', page: 'ru' }]);
+});
+
+test('a person is erased, even from the bytes of the database', async () => {
+  const file = createFile(Buffer.from('%PDF-1 very particular content'));
+  await saveApplication(records, createApplication({ telegram: '@particular', file }), ['mail']);
+  const { output } = await inbox('erase', '8 999 000-00-01');
+  expect(output).toContain('Erased: applications 1, subscriptions 0');
+  expect(output).toContain('They also gave @particular');
+  for (const name of ['records.sqlite', 'records.sqlite-wal']) {
+    expect((await readFile(inDirectory(name))).includes('particular')).toBe(false);
+  }
+  expect(await inbox('erase', '8 999 000-00-01')).toMatchObject({ code: 1 });
+});
+
+test('retention removes what is older than asked', async () => {
+  await saveApplication(records, createApplication(), [], new Date(Date.now() - 10 * 86_400_000));
+  expect((await inbox('retention')).output).toContain('applications 0, older than 180 days');
+  expect((await inbox('retention', '--days', '9')).output).toContain('applications 1');
+});
+
+test('a backup restores everything that was there, and nothing else', async () => {
+  const file = createFile(Buffer.from('%PDF-1'));
+  const { reference } = await saveApplication(records, createApplication({ file }), ['mail']);
+  const backup = inDirectory('backup.sqlite');
+  expect(await inbox('backup', backup)).toMatchObject({ code: 0 });
+  expect((await inbox('backup', backup)).errors).toContain('--force');
+  await inbox('erase', '+7 999 000-00-01');
+  await saveApplication(records, createApplication({ vacancy: 'later' }), []);
+  expect((await inbox('restore', backup)).errors).toContain('--yes');
+  expect(await inbox('restore', backup, '--yes')).toMatchObject({ code: 0 });
+  const restored = await listApplications(records.database);
+  expect(restored).toMatchObject([{ reference, file: { name: 'cv.pdf' } }]);
+  const broken = await inbox('restore', inDirectory('secret'), '--yes');
+  expect(broken).toMatchObject({ code: 1 });
+  expect(await listApplications(records.database)).toEqual(restored);
+});
+
+test('dead deliveries are shown and sent again', async () => {
+  await saveApplication(records, createApplication(), ['mail', 'webhook']);
+  await records.database
+    .updateTable('deliveries')
+    .set({ state: 'dead', last_error: 'mail: refused' })
+    .where('target', '=', 'mail')
+    .execute();
+  expect((await inbox('deliveries', 'dead')).output).toMatch(/mail +M-.+dead.+mail: refused/);
+  expect(await inbox('deliveries', 'resend')).toMatchObject({ code: 1 });
+  expect((await inbox('deliveries', 'resend', '--all')).output).toContain('Waiting again: 1');
+  expect((await inbox('deliveries', 'dead')).output).toContain('No deliveries');
+  expect((await inbox('deliveries', 'list', '--state', 'waiting')).output.split('\n')).toHaveLength(4);
+});
+
+test.each([
+  [['show', 'M-2222-22'], 1, 'There is no application M-2222-22'],
+  [['file', 'M-2222-22'], 1, 'There is no application M-2222-22'],
+  [['restore', 'nothing.sqlite', '--yes'], 1, 'There is no file nothing.sqlite'],
+  [['bogus'], 2, 'unknown command'],
+  [['list', '--since', 'once'], 2, 'It must be a day'],
+  [['retention', '--days', '0'], 2, 'whole number of days'],
+])('%j ends with %i and says why', async (parameters, code, why) => {
+  const ended = await inbox(...parameters);
+  expect(ended.code).toBe(code);
+  expect(ended.errors).toContain(why);
+});
+
+test('help teaches, and ends well', async () => {
+  const { code, output } = await inbox('--help');
+  expect(code).toBe(0);
+  expect(output).toContain('npm run inbox -- show M-7K3F-92');
+});

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { env } from '../../lib/env/env.ts';
+import {
+  type ApplicationFilter,
+  findApplication,
+  findFile,
+  listApplications,
+  type StoredApplication,
+} from '../../lib/records/application-queries.ts';
+import type { Records } from '../../lib/records/records.ts';
+import { toCsv } from './csv.ts';
+import {
+  addExportOptions,
+  addFilterOptions,
+  type ExportOptions,
+  type FilterOptions,
+  toFilter,
+} from './options.ts';
+import { InboxError, toLocalTime, toTable, writeOutput, writePrivately } from './output.ts';
+import { withRecords } from './with-records.ts';
+
+/** Left out of exports unless asked for. */
+const sensitive = ['sex', 'age', 'address_hash'];
+
+function toFlat({ file, ...application }: StoredApplication) {
+  return {
+    ...application,
+    file: file?.name ?? null,
+    file_size: file?.size ?? null,
+    file_sha256: file?.sha256 ?? null,
+  };
+}
+
+function toRow(application: StoredApplication): string[] {
+  const { reference, created_at, vacancy_title, name, phone, telegram, email, file } = application;
+  const contacts = [phone, telegram, email].filter((contact) => contact !== null).join(', ');
+  return [reference, toLocalTime(created_at, env.TIME_ZONE), vacancy_title, name, contacts, file?.type ?? ''];
+}
+
+async function list(options: FilterOptions & { limit: number }): Promise<void> {
+  const all = await withRecords(({ database }) => listApplications(database, toFilter(options)));
+  const columns = ['REFERENCE', 'RECEIVED', 'VACANCY', 'NAME', 'CONTACTS', 'FILE'];
+  process.stdout.write(toTable(columns, all.slice(0, options.limit).map(toRow)));
+  const hidden = all.length - options.limit;
+  if (hidden > 0) console.log(`and ${hidden} more; --limit shows them`);
+  if (all.length === 0) console.log('No applications');
+}
+
+async function getApplication({ database }: Records, reference: string): Promise<StoredApplication> {
+  const application = await findApplication(database, reference.toUpperCase());
+  if (!application) throw new InboxError(`There is no application ${reference}`);
+  return application;
+}
+
+async function show(reference: string): Promise<void> {
+  await withRecords(async (records) => {
+    const application = await getApplication(records, reference);
+    const { database } = records;
+    const consent = await database
+      .selectFrom('consents')
+      .select('text')
+      .where('version', '=', application.consent_version)
+      .executeTakeFirst();
+    const deliveries = await database
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('subject', '=', application.reference)
+      .execute();
+    for (const [name, value] of Object.entries({ ...toFlat(application), consent: consent?.text ?? null })) {
+      if (value !== null && value !== '') console.log(`${name}: ${value}`);
+    }
+    for (const { target, state, attempts } of deliveries) {
+      console.log(`delivery to ${target}: ${state}, attempts ${attempts}`);
+    }
+  });
+}
+
+function toExport(applications: StoredApplication[], { format, all, separator }: ExportOptions): string {
+  const records = applications.map((application) => {
+    const entries = Object.entries(toFlat(application));
+    return Object.fromEntries(entries.filter(([name]) => all || !sensitive.includes(name)));
+  });
+  if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`;
+  return toCsv(records, Object.keys(records[0] ?? { reference: '' }), separator);
+}
+
+async function exportAll(options: ExportOptions & FilterOptions): Promise<void> {
+  const filter: ApplicationFilter = toFilter(options);
+  const applications = await withRecords(({ database }) => listApplications(database, filter));
+  await writeOutput(toExport(applications, options), options.output, options.force);
+}
+
+async function saveFile(reference: string, options: { output?: string; force: boolean }): Promise<void> {
+  await withRecords(async (records) => {
+    const { reference: known } = await getApplication(records, reference);
+    const file = await findFile(records.database, known);
+    if (!file) throw new InboxError(`The application ${known} has no file`);
+    const target = path.resolve(options.output ?? `${known}-${file.name}`);
+    await writePrivately(target, file.bytes, options.force);
+    console.log(`Written to ${target}`);
+  });
+}
+
+export function addApplicationCommands(program: Command): void {
+  addFilterOptions(program.command('list').summary('applications, newest first'))
+    .option('--limit <count>', 'how many', Number, 50)
+    .action(list);
+  program
+    .command('show')
+    .summary('everything about one application')
+    .argument('<reference>', 'its number, like M-7K3F-92')
+    .action(show);
+  addExportOptions(addFilterOptions(program.command('export').summary('applications as CSV or JSON')))
+    .option('--all', 'with sex, age and the hash of the address', false)
+    .action(exportAll);
+  program
+    .command('file')
+    .summary('save the file of an application')
+    .argument('<reference>', 'its number, like M-7K3F-92')
+    .option('-o, --output <file>', 'where to; else its own name, in this folder')
+    .option('--force', 'replace a file that is there', false)
+    .action(saveFile);
+}

@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander';
+import { env } from '../../lib/env/env.ts';
+import { listDeliveries, resendDeliveries } from '../../lib/records/delivery-queue.ts';
+import type { DeliveryRow, DeliveryState } from '../../lib/records/tables.ts';
+import { InboxError, toLocalTime, toTable } from './output.ts';
+import { withRecords } from './with-records.ts';
+
+const states: DeliveryState[] = ['waiting', 'sending', 'done', 'dead'];
+const columns = ['ID', 'CREATED', 'TARGET', 'SUBJECT', 'STATE', 'ATTEMPTS', 'NEXT', 'LAST ERROR'];
+
+function toRow(delivery: DeliveryRow): string[] {
+  const { id, created_at, target, subject, state, attempts, due_at, last_error, may_repeat } = delivery;
+  const next = state === 'waiting' ? toLocalTime(due_at, env.TIME_ZONE) : '';
+  const repeat = may_repeat ? `${attempts} (may repeat)` : String(attempts);
+  return [id, toLocalTime(created_at, env.TIME_ZONE), target, subject, state, repeat, next, last_error ?? ''];
+}
+
+async function print(chosen: DeliveryState[]): Promise<void> {
+  const deliveries = await withRecords(({ database }) => listDeliveries(database, chosen));
+  if (deliveries.length === 0) console.log('No deliveries');
+  else process.stdout.write(toTable(columns, deliveries.map(toRow), 60));
+}
+
+async function resend(id: string | undefined, { all }: { all: boolean }): Promise<void> {
+  if (id === undefined && !all) throw new InboxError('Name a delivery by its id, or --all');
+  const count = await withRecords(({ database }) => resendDeliveries(database, new Date(), id));
+  if (count === 0)
+    throw new InboxError(id ? `There is no dead delivery ${id}` : 'There are no dead deliveries');
+  console.log(`Waiting again: ${count}`);
+}
+
+export function addDeliveryCommands(program: Command): void {
+  const deliveries = program
+    .command('deliveries')
+    .summary('what was and is being sent by e-mail and webhook');
+  deliveries
+    .command('list')
+    .summary('deliveries, newest first')
+    .addOption(new Option('--state <state>', 'only those').choices(states))
+    .action(({ state }: { state?: DeliveryState }) => print(state ? [state] : states));
+  deliveries
+    .command('dead')
+    .summary('deliveries that were given up')
+    .action(() => print(['dead']));
+  deliveries
+    .command('resend')
+    .summary('give dead deliveries a fresh start')
+    .argument('[id]', 'one of them')
+    .option('--all', 'all of them', false)
+    .action(resend);
+}

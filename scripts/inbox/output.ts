@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { hasCode } from '../../lib/error-code.ts';
+
+/** A mistake of the operator's, told in one line. */
+export class InboxError extends Error {
+  override name = 'InboxError';
+}
+
+/** Writes a file that only its owner can read; replaces one only when told to. */
+export async function writePrivately(
+  file: string,
+  content: string | Uint8Array,
+  mayReplace: boolean,
+): Promise<void> {
+  try {
+    await writeFile(file, content, { mode: 0o600, flag: mayReplace ? 'w' : 'wx', flush: true });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    throw new InboxError(`${file} exists already; --force replaces it`);
+  }
+}
+
+/** To the file, or to standard output without one. */
+export async function writeOutput(
+  content: string,
+  file: string | undefined,
+  mayReplace: boolean,
+): Promise<void> {
+  if (file === undefined) {
+    process.stdout.write(content);
+    return;
+  }
+  await writePrivately(file, content, mayReplace);
+  console.log(`Written to ${file}`);
+}
+
+/** Rows in columns as wide as their widest cell; cells longer than `longest` are cut. */
+export function toTable(columns: string[], rows: string[][], longest = 40): string {
+  const cut = (cell: string) => {
+    const line = cell.replace(/\s+/g, ' ');
+    return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  };
+  const lines = [columns, ...rows].map((row) => row.map(cut));
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
+  const toLine = (line: string[]) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
+  return lines.map((line) => `${toLine(line).trimEnd()}\n`).join('');
+}
+
+/** A time as people read it, in the site's zone: `2026-03-01 14:05`. */
+export function toLocalTime(time: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+    new Date(time),
+  );
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { env } from '../../lib/env/env.ts';
+import { openRecords, type Records, toDatabaseFile } from '../../lib/records/records.ts';
+import { InboxError } from './output.ts';
+
+/** The site's database file; a directory without one is not the site's. */
+export function findDatabaseFile(): string {
+  const file = toDatabaseFile(env.DATA_DIR);
+  if (existsSync(file)) return file;
+  throw new InboxError(`There are no records in ${env.DATA_DIR}; DATA_DIR names the directory of the site`);
+}
+
+export async function withRecords<Result>(use: (records: Records) => Promise<Result>): Promise<Result> {
+  findDatabaseFile();
+  const records = await openRecords(env.DATA_DIR);
+  try {
+    return await use(records);
+  } finally {
+    await records.close();
+  }
+}
