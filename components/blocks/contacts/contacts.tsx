@@ -1,17 +1,70 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
+import { SocialNetworks } from '@/components/shell/social-networks';
 import { Container } from '@/components/ui/container';
+import { Crumbs } from '@/components/ui/crumbs';
 import { Heading } from '@/components/ui/heading';
+import { Icon } from '@/components/ui/icon';
+import { isIconCode } from '@/components/ui/icon-codes';
+import { Route } from '@/components/ui/route';
+import type { Contact } from '@/lib/content/contact';
+import { isBare } from '@/lib/content/path';
 import { type BlockProps, defineBlock } from '../define-block';
+import { ContactApps } from './contact-apps';
+import { ContactMap } from './contact-map';
+import styles from './contacts.module.scss';
 import { schema } from './schema';
 
-function Contacts({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+function ContactEntry({ label, value, link, note, iconCode }: Contact) {
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+    <div className={styles.entry}>
+      <dt className={styles.label}>
+        {isIconCode(iconCode) && <Icon code={iconCode} className={styles.icon} />}
+        {label}
+      </dt>
+      <dd className={styles.value}>
+        {link ? (
+          <a className={styles.link} href={link}>
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+function Contacts({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
+  const { title, items, map, apps } = content;
+  const { contacts, socialNetworks } = page.initialData;
+  const isFirst = headingLevel === 'h1';
+  return (
+    <section className={clsx(styles.contacts, isFirst && styles.first)}>
+      <Route route={route} />
+      {isFirst && !isBare(page.code) && (
+        <Container>
+          <Crumbs crumbs={page.crumbs} />
+        </Container>
+      )}
+      <Container className={clsx(styles.grid, !map && styles.withoutMap)}>
+        <div>
+          <Heading level={headingLevel} size="h2" stop>
+            {title}
+          </Heading>
+          <dl className={styles.list}>
+            {(items ?? contacts).map((contact) => (
+              <ContactEntry key={contact.label + contact.value} {...contact} />
+            ))}
+          </dl>
+          <div className={styles.networks}>
+            <SocialNetworks networks={socialNetworks} />
+          </div>
+        </div>
+        {map && <ContactMap {...map} />}
       </Container>
+      {apps && <ContactApps apps={apps} />}
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { Container } from '@/components/ui/container';
+import { Icon } from '@/components/ui/icon';
+import { isIconCode } from '@/components/ui/icon-codes';
+import { QrCode } from '@/components/ui/qr-code';
+import { StoreLinks } from '@/components/ui/store-links';
+import type { Apps, AppsByAudience } from '@/lib/content/apps';
+import styles from './contact-apps.module.scss';
+
+const audiences = ['clients', 'drivers'] as const;
+
+function AppCard({ audience, apps }: { audience: (typeof audiences)[number]; apps: Apps }) {
+  const t = useTranslations('ContactApps');
+  const { headerLabel, icon, appLinks, qrCode } = apps;
+  return (
+    <li className={clsx(styles.card, styles[audience])}>
+      <div>
+        <h3 className={styles.title}>
+          {isIconCode(icon) && <Icon code={icon} className={styles.icon} />}
+          {headerLabel ?? t(audience)}
+        </h3>
+        <StoreLinks links={appLinks} />
+      </div>
+      <div className={styles.code}>
+        <QrCode value={appLinks[0]?.link ?? ''} src={qrCode?.src} />
+      </div>
+    </li>
+  );
+}
+
+/** Stands in for the footer's app blocks, which the page of contacts does not have. */
+export function ContactApps({ apps }: { apps: AppsByAudience }) {
+  const shown = audiences.filter((audience) => apps[audience].appLinks.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Container as="ul" className={styles.apps}>
+      {shown.map((audience) => (
+        <AppCard key={audience} audience={audience} apps={apps[audience]} />
+      ))}
+    </Container>
+  );
+}
