@@ -130,6 +130,16 @@ it('goes up instead of changing the page for itself', async () => {
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
 });
 
+it('takes the hash away on the way up', async () => {
+  history.replaceState(null, '', '/ru/about#press');
+  const hear = jest.fn();
+  window.addEventListener('hashchange', hear, { once: true });
+  renderSite();
+  await follow('this page');
+  expect(location.href).toBe('http://localhost/ru/about');
+  expect(hear).toHaveBeenCalledTimes(1);
+});
+
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
   'leaves a click with %p to the browser',
   (init) => {

@@ -18,6 +18,12 @@ function arrive(main: HTMLElement): void {
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
+/** Unlike an empty `location.hash` it leaves no `#`; what a hash has chosen on the page hears of it too. */
+function dropHash(url: URL): void {
+  history.pushState(null, '', url.href);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
 /** Makes links of the site change the page without loading a document; the loader is there meanwhile. */
 export function Navigation({ loading }: { loading: string }) {
   const router = useRouter();
@@ -34,6 +40,7 @@ export function Navigation({ loading }: { loading: string }) {
       if (!url) return;
       event.preventDefault();
       if (isSamePage(url, location)) {
+        if (location.hash) dropHash(url);
         window.scrollTo({ top: 0 });
         return;
       }
