@@ -1,0 +1,118 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { oferta } from './oferta';
+import { OfertaTabs } from './oferta-tabs';
+import { schema } from './schema';
+import { termsTabs } from './terms-place';
+
+const [ruRow] = exampleRows('oferta');
+const russian = schema.parse(ruRow?.[2]);
+
+/** The texts that the script leaves on the screen. */
+function shownParts(container: HTMLElement): string[] {
+  const parts = [...container.querySelectorAll('article')];
+  return parts.filter((part) => !part.closest('[data-closed]')).map(({ id }) => id);
+}
+
+function selectedTabs(): (string | null)[] {
+  return screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/ru/oferta');
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe.each(exampleRows('oferta'))('oferta, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('has every text in the page, under the headings that print shows', () => {
+    const { container } = renderBlock(oferta, content, { language, path: 'oferta' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
+    for (const tab of termsTabs) {
+      const { title, items, partners } = content[tab];
+      const panel = within(container.querySelector<HTMLElement>(`#${tab}`) ?? document.body);
+      expect(panel.getByRole('heading', { level: 2 })).toHaveTextContent(title);
+      for (const { label, oferta: text } of items) {
+        expect(panel.getByRole('heading', { level: 3, name: label })).toBeInTheDocument();
+        expect(container.innerHTML).toContain(text);
+      }
+      for (const partner of partners) expect(panel.getByText(partner.title)).toBeInTheDocument();
+    }
+  });
+
+  it('opens what a click, an arrow or the address names', async () => {
+    const { container } = renderBlock(oferta, content, { language });
+    expect(shownParts(container)).toEqual(['offer-1']);
+    await userEvent.click(screen.getByRole('tab', { name: content.agreement.title }));
+    expect(shownParts(container)).toEqual(['agreement-1']);
+    expect(location.hash).toBe('#agreement');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(shownParts(container)).toEqual(['partners-1']);
+    expect(screen.getByRole('tab', { name: content.partners.title })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect([location.hash, shownParts(container)]).toEqual(['', ['offer-1']]);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect([location.hash, shownParts(container)]).toEqual(['#offer-2', ['offer-2']]);
+  });
+});
+
+it.each([
+  ['#agreement', 'agreement-1'],
+  ['#agreement-2', 'agreement-2'],
+  ['#partners', 'partners-1'],
+  ['#elsewhere', 'offer-1'],
+])('starts with %s', (hash, part) => {
+  history.replaceState(null, '', `/ru/oferta${hash}`);
+  const { container } = renderBlock(oferta, russian);
+  expect(shownParts(container)).toEqual([part]);
+});
+
+it('goes back and forward through what was clicked, and follows links to a hash', async () => {
+  const { container } = renderBlock(oferta, russian);
+  await userEvent.click(screen.getByRole('tab', { name: russian.partners.title }));
+  act(() => history.back());
+  await waitFor(() => expect(shownParts(container)).toEqual(['offer-1']));
+  act(() => history.forward());
+  await waitFor(() => expect(shownParts(container)).toEqual(['partners-1']));
+  act(() => {
+    location.hash = '#agreement-2';
+  });
+  await waitFor(() => expect(shownParts(container)).toEqual(['agreement-2']));
+  act(() => {
+    location.hash = '#footer';
+  });
+  expect(shownParts(container)).toEqual(['agreement-2']);
+});
+
+it('has one stop in the tab order for every list, and panels named by their tabs', () => {
+  renderBlock(oferta, russian);
+  expect(selectedTabs()).toContain(russian.offer.title);
+  const documents = screen.getByRole('tablist', { name: 'Документы' });
+  const stops = within(documents)
+    .getAllByRole('tab')
+    .map(({ tabIndex }) => tabIndex);
+  expect(stops).toEqual([0, -1, -1]);
+  expect(screen.getByRole('tabpanel', { name: russian.agreement.title })).toHaveAttribute('id', 'agreement');
+});
+
+it('prints on demand', async () => {
+  window.print = jest.fn();
+  renderBlock(oferta, russian);
+  await userEvent.click(screen.getAllByRole('button', { name: /PDF/ })[0] ?? document.body);
+  expect(window.print).toHaveBeenCalledTimes(1);
+});
+
+it('is a document with links to its places before the script runs', () => {
+  const part = { label: 'Part', icon: null, text: 'Text' };
+  const document = { title: 'Title', parts: [part, { ...part, label: 'Other' }], aside: null };
+  const html = renderToStaticMarkup(
+    <OfertaTabs label="Documents" terms={{ offer: document, agreement: document, partners: document }} />,
+  );
+  expect(html).not.toContain('role=');
+  expect(html).toContain('href="#agreement"');
+  expect(html).toContain('href="#partners-2"');
+});

@@ -1,0 +1,32 @@
+import { toHash, toPlace } from './terms-place';
+
+const sizes = { offer: 2, agreement: 2, partners: 3 };
+
+it.each([
+  ['', { tab: 'offer', part: 0 }],
+  ['#', { tab: 'offer', part: 0 }],
+  ['#offer', { tab: 'offer', part: 0 }],
+  ['#offer-2', { tab: 'offer', part: 1 }],
+  ['#agreement', { tab: 'agreement', part: 0 }],
+  ['#agreement-1', { tab: 'agreement', part: 0 }],
+  ['#partners-3', { tab: 'partners', part: 2 }],
+] as const)('reads %j', (hash, place) => {
+  expect(toPlace(hash, sizes)).toEqual(place);
+});
+
+it.each(['#main', '#offer-0', '#offer-3', '#offer-x', '#offer-1.5', '#agreement-2-1', '#Partners'])(
+  'leaves %j alone',
+  (hash) => {
+    expect(toPlace(hash, sizes)).toBeNull();
+  },
+);
+
+it.each([
+  ['', { tab: 'offer', part: 0 }],
+  ['#offer-2', { tab: 'offer', part: 1 }],
+  ['#agreement', { tab: 'agreement', part: 0 }],
+  ['#partners-3', { tab: 'partners', part: 2 }],
+] as const)('writes %j', (hash, place) => {
+  expect(toHash(place)).toBe(hash);
+  expect(toPlace(hash, sizes)).toEqual(place);
+});

@@ -1,0 +1,90 @@
+'use client';
+
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+export interface Tab {
+  /** The id of its panel, where the link leads while there is no script. */
+  panelId: string;
+  content: ReactNode;
+}
+
+interface TabListProps {
+  label: string;
+  tabs: Tab[];
+  selected: number;
+  orientation?: 'horizontal' | 'vertical';
+  /** Before the script runs the tabs are links to places of one document. */
+  isReady: boolean;
+  className: string | undefined;
+  tabClassName: string | undefined;
+  onSelect(index: number, how: 'click' | 'key'): void;
+}
+
+export function toTabId(panelId: string): string {
+  return `tab-${panelId}`;
+}
+
+/** Tabs with one stop in the tab order: arrows, Home and End go from one to another and choose it. */
+export function TabList({
+  label,
+  tabs,
+  selected,
+  orientation = 'horizontal',
+  isReady,
+  className,
+  tabClassName,
+  onSelect,
+}: TabListProps) {
+  function onClick(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(index, 'click');
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next = event.key === ' ' ? selected : steps[event.key]?.(selected, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(next, 'key');
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+
+  const listProps = isReady
+    ? { role: 'tablist', 'aria-orientation': orientation, 'aria-label': label, onKeyDown }
+    : {};
+  return (
+    <div className={className} {...listProps}>
+      {tabs.map(({ panelId, content }, index) => {
+        const isSelected = index === selected;
+        const tabProps = isReady && {
+          role: 'tab',
+          'aria-selected': isSelected,
+          'aria-controls': panelId,
+          tabIndex: isSelected ? 0 : -1,
+          onClick: (event: MouseEvent) => onClick(event, index),
+        };
+        return (
+          <a
+            key={panelId}
+            id={toTabId(panelId)}
+            className={tabClassName}
+            href={`#${panelId}`}
+            data-selected={isSelected || undefined}
+            {...tabProps}
+          >
+            {content}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
