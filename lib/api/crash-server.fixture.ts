@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { env } from '../env/env.ts';
+import { openRecords } from '../records/records.ts';
+import type { FormPlace } from './form-place.ts';
+import { toJsonAnswer } from './form-result.ts';
+import { answerLike, type LikeServices } from './news-likes.ts';
+import { saveApplicationForm } from './save-application.ts';
+import { saveSubscribeForm } from './save-subscription.ts';
+import { type FormServices, submitForm } from './submit-form.ts';
+
+// The writing calls on a bare server of their own process, for the test that kills it.
+const place: FormPlace = {
+  page: 'ru',
+  language: 'ru',
+  consent: 'Согласие',
+  vacancies: [{ id: 'dispatcher', label: 'Диспетчер', isSelected: true }],
+};
+const services: FormServices & LikeServices = {
+  records: await openRecords(env.DATA_DIR),
+  directory: env.DATA_DIR,
+  findForm: async () => place,
+  findArticle: async () => ({ likesAmount: 0 }),
+  getEducationLabel: async () => (level) => level,
+  limit: async () => null,
+  toAddress: () => '192.0.2.1',
+  isSecure: false,
+  targets: ['mail'],
+};
+
+function toRequest(incoming: IncomingMessage): Request {
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+  return new Request(`http://localhost${incoming.url}`, init);
+}
+
+async function answer(incoming: IncomingMessage): Promise<Response> {
+  const request = toRequest(incoming);
+  switch (new URL(request.url).searchParams.get('action')) {
+    case 'job.save':
+      return toJsonAnswer(await submitForm(request, services, saveApplicationForm));
+    case 'subscribe.save':
+      return toJsonAnswer(await submitForm(request, services, saveSubscribeForm));
+    default:
+      return answerLike(request, 'ru/news/first', services);
+  }
+}
+
+async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const response = await answer(incoming);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+const server = createServer(handle);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address && typeof address === 'object') process.stdout.write(`${address.port}\n`);
+});

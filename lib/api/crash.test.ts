@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { hasLiked } from '../records/likes.ts';
+import { openRecords } from '../records/records.ts';
+import { createVisitor } from './visitor-cookie.ts';
+
+jest.setTimeout(120_000);
+
+const kills = 10;
+const senders = 20;
+const root = path.join(__dirname, '../..');
+let directory = '';
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'crash-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const toEnvironment = (data: string) => ({ NODE_ENV: 'test' as const, DATA_DIR: data, LOG_LEVEL: 'silent' });
+
+async function startServer(data = directory): Promise<{ server: ChildProcess; origin: string }> {
+  const file = path.join(__dirname, 'crash-server.fixture.ts');
+  const server = spawn(process.execPath, [file], {
+    env: toEnvironment(data),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(server.stdout ?? server, 'data');
+  return { server, origin: `http://127.0.0.1:${String(port).trim()}` };
+}
+
+let sent = 0;
+function createSending() {
+  sent += 1;
+  const digits = String(sent).padStart(7, '0');
+  const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(randomInt(1000, 60_000))]);
+  return {
+    phone: `+7 999 ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`,
+    email: `sender${sent}@mail.ru`,
+    key: `key-${sent}`,
+    visitor: createVisitor(),
+    file,
+    sha256: createHash('sha256').update(file).digest('hex'),
+    reference: '',
+    isSubscribed: false,
+    isLiked: false,
+  };
+}
+type Sending = ReturnType<typeof createSending>;
+
+function toForm(fields: Record<string, string>, file?: Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ agreement: 'true', ...fields })) form.set(name, value);
+  if (file) form.set('file', new Blob([Uint8Array.from(file)]), 'cv.pdf');
+  return form;
+}
+
+async function post(url: string, body?: FormData, cookie = ''): Promise<{ data: { reference?: string } }> {
+  const answer = await fetch(url, { method: 'POST', body, headers: { cookie } });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.json();
+}
+
+/** What is not acknowledged is sent again, as a browser would after a failure: with the same key. */
+async function send(origin: string, sending: Sending): Promise<void> {
+  const { phone, email, key, visitor, file } = sending;
+  const fields = { vacancy: 'dispatcher', name: 'Вера', sex: 'f', city: 'Казань', age: '30', phone };
+  const application = toForm({ ...fields, idempotencyKey: key }, file);
+  const { data } = await post(`${origin}/?action=job.save`, application);
+  sending.reference = data.reference ?? '';
+  await post(`${origin}/?action=subscribe.save`, toForm({ email }));
+  sending.isSubscribed = true;
+  await post(`${origin}/?action=news.like`, undefined, `visitor=${visitor}`);
+  sending.isLiked = true;
+}
+
+async function keepSending(origin: string, all: Sending[], pending: Sending[]): Promise<void> {
+  for (;;) {
+    const sending = pending.pop() ?? createSending();
+    if (!all.includes(sending)) all.push(sending);
+    try {
+      await send(origin, sending);
+    } catch {
+      if (!sending.isLiked) pending.push(sending);
+      return;
+    }
+  }
+}
+
+async function exportAll(command: string): Promise<Record<string, string>[]> {
+  const parameters = [path.join(root, 'scripts/inbox.ts'), command, '--format', 'json'];
+  const options = { env: toEnvironment(directory), maxBuffer: 100_000_000 };
+  return JSON.parse((await promisify(execFile)(process.execPath, parameters, options)).stdout);
+}
+
+test('what was acknowledged before ten kills is there after them, once and whole', async () => {
+  const all: Sending[] = [];
+  const pending: Sending[] = [];
+  for (let kill = 0; kill < kills; kill++) {
+    const { server, origin } = await startServer();
+    const work = Array.from({ length: senders }, () => keepSending(origin, all, pending));
+    await wait(randomInt(50, 400));
+    server.kill('SIGKILL');
+    await Promise.all([...work, once(server, 'exit')]);
+  }
+  const applications = await exportAll('export');
+  const phones = applications.map(({ phone }) => phone);
+  expect(new Set(phones).size).toBe(phones.length);
+  const acknowledged = all.filter(({ reference }) => reference !== '');
+  expect(acknowledged.length).toBeGreaterThan(senders);
+  for (const { reference, phone, sha256 } of acknowledged) {
+    const stored = applications.filter((application) => application.reference === reference);
+    expect(stored).toMatchObject([{ phone, file_sha256: sha256 }]);
+  }
+  const emails = (await exportAll('subscriptions')).map(({ email }) => email);
+  const subscribed = all.filter(({ isSubscribed }) => isSubscribed).map(({ email }) => email);
+  expect(emails.filter((email) => subscribed.includes(email ?? '')).sort()).toEqual(subscribed.sort());
+  const records = await openRecords(directory);
+  for (const { visitor } of all.filter(({ isLiked }) => isLiked)) {
+    expect(await hasLiked(records, 'ru/news/first', visitor)).toBe(true);
+  }
+  const deliveries = await records.database.selectFrom('deliveries').select('subject').execute();
+  expect(deliveries).toHaveLength(applications.length + emails.length);
+  await records.close();
+});
+
+test('four processes that start at once make one set of records', async () => {
+  const data = path.join(directory, 'fresh');
+  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(data)));
+  for (const { server, origin } of servers) {
+    await post(`${origin}/?action=subscribe.save`, toForm({ email: 'vera@mail.ru' }));
+    server.kill();
+    await once(server, 'exit');
+  }
+  const records = await openRecords(data);
+  expect(await records.database.selectFrom('subscriptions').selectAll().execute()).toHaveLength(1);
+  await records.close();
+});
