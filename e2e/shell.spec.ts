@@ -11,6 +11,10 @@ async function scrollTo(page: Page, top: number) {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 }
 
+function getLoader(page: Page) {
+  return page.getByText('Загружаем страницу', { exact: true });
+}
+
 async function getOffset(page: Page) {
   return page.evaluate(() => Math.round(window.scrollY));
 }
@@ -119,24 +123,25 @@ test.describe('cookie notice', () => {
     await expect(notice).not.toBeAttached();
   });
 
-  test('is not in the page that everybody gets', async ({ request }) => {
+  test('is not in the page that everybody gets, nor is the loader', async ({ request }) => {
     const html = await (await request.get('/ru/about')).text();
-    expect(html).not.toContain('cookie.svg"');
+    expect(html).toContain('<footer');
+    expect(html).not.toMatch(/_(cookieNotice|loader)"/);
   });
 });
 
 test.describe('page changes', () => {
   test('take no load, show the loader and begin at the top', async ({ page }) => {
     await page.goto('/ru/about');
-    expect(await page.content()).not.toContain('role="status"');
+    await expect(getLoader(page)).not.toBeAttached();
     await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
     const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
     await link.scrollIntoViewIfNeeded();
     await link.click();
-    await expect(page.getByRole('status')).toBeVisible();
+    await expect(getLoader(page)).toBeVisible();
     await expect(page).toHaveURL('/ru/contacts');
     await expect(page).toHaveTitle(/Контакты|Манул/);
-    await expect(page.getByRole('status')).toBeHidden();
+    await expect(getLoader(page)).toBeHidden();
     expect(await getOffset(page)).toBe(0);
     await expect(page.locator('html')).toHaveAttribute('data-first', '');
     await expect(page.locator('main')).toBeFocused();
@@ -164,7 +169,7 @@ test.describe('page changes', () => {
     await expect(page.locator('#drivers-apps')).toBeInViewport();
     await page.locator('footer').getByRole('link', { name: 'Контакты' }).click();
     await expect(page).toHaveURL('/ru/contacts');
-    await expect(page.getByRole('status')).toBeHidden();
+    await expect(getLoader(page)).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/ru/about#drivers-apps');
     await expect(page.locator('footer').getByRole('link', { name: 'Оферта' })).toBeAttached();
@@ -177,10 +182,10 @@ test.describe('page changes', () => {
     await page.route(/_rsc=/, () => {});
     const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
     await link.click();
-    await expect(page.getByRole('status')).toBeVisible();
+    await expect(getLoader(page)).toBeVisible();
     await page.clock.fastForward(10_000);
     await expect(page).toHaveURL('/ru/contacts');
-    await expect(page.getByRole('status')).not.toBeAttached();
+    await expect(getLoader(page)).not.toBeAttached();
   });
 
   test('leave a page that is missing to the server', async ({ page }) => {
@@ -207,7 +212,7 @@ test.describe('anchors', () => {
     });
     await page.getByRole('link', { name: 'go' }).click();
     await expect(page).toHaveURL('/ru/about#main');
-    await expect(page.getByRole('status')).toBeHidden();
+    await expect(getLoader(page)).toBeHidden();
     const top = await page.locator('#main').evaluate((main) => main.getBoundingClientRect().top);
     expect(top).toBeGreaterThanOrEqual(0);
   });
