@@ -1,18 +1,41 @@
+import clsx from 'clsx';
 import type { z } from 'zod';
 import { SubscribeForm } from '@/components/forms/subscribe-form';
+import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
+import type { RoutePass } from '../route-plan';
 import { schema } from './schema';
+import styles from './subscribe.module.scss';
 
-function Subscribe({ content, headingLevel, page }: BlockProps<z.output<typeof schema>>) {
+/** Comes in and turns into the card; the other half of the crossing is the card's own ground. */
+function toArrival({ enter }: RoutePass): RoutePass {
+  if (!enter) return { enter: null, exit: null };
+  return { enter, exit: enter === 'left' ? 'right' : 'left' };
+}
+
+function Subscribe({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
   return (
-    <section>
+    <section className={styles.subscribe}>
+      <Route route={toArrival(route)} className={styles.arrival} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
-        <SubscribeForm page={page} consent={content.consent} />
+        <div className={clsx(styles.card, route.enter === 'right' && styles.fromRight)}>
+          <div className={styles.text}>
+            <Heading level={headingLevel} size="h2" stop>
+              {content.title}
+            </Heading>
+            {content.text && <p className={styles.lead}>{content.text}</p>}
+            <div className={styles.form}>
+              <SubscribeForm page={page} consent={content.consent} />
+            </div>
+          </div>
+          <Art
+            className={styles.picture}
+            image={{ src: '/art/subscribe-scene.svg', alt: '', width: 560, height: 366 }}
+          />
+        </div>
       </Container>
     </section>
   );

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { schema } from './schema';
+import { subscribe } from './subscribe';
+
+describe.each(exampleRows('subscribe'))('subscribe, %s', (_, language, example) => {
+  const content = schema.parse(example);
+
+  it('has a form that works without script', () => {
+    const { container } = renderBlock(subscribe, content, { language });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
+    const form = container.querySelector('form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', expect.stringContaining('/api/v1/?action=subscribe.save'));
+    expect(screen.getByRole('textbox')).toHaveAttribute('name', 'email');
+    expect(screen.getByRole('checkbox')).toHaveAttribute('name', 'agreement');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    expect(screen.getByRole('link')).toHaveAttribute('href', `/${language}/oferta#agreement`);
+  });
+});
+
+it.each(['left', 'right'] as const)('ends the line that comes in on the %s', (enter) => {
+  const content = { title: 'Letters', consent: 'I agree' };
+  const { container } = renderBlock(subscribe, content, { route: { enter, exit: null } });
+  expect(container.querySelector('.route')).toHaveClass('cross', enter, 'arrival');
+  expect(container.querySelector('.fromRight') !== null).toBe(enter === 'right');
+});
