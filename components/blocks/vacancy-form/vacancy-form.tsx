@@ -1,19 +1,65 @@
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { applicationParts, toPartId } from '@/components/forms/vacancy-form/application-texts';
+import { VacancyForm as Form } from '@/components/forms/vacancy-form/vacancy-form';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Stops } from '@/components/ui/stops';
+import { canApply } from '@/lib/content/vacancy-status';
 import { type BlockProps, defineBlock } from '../define-block';
+import type { RoutePass } from '../route-plan';
 import { schema } from './schema';
+import styles from './vacancy-form.module.scss';
 
-function VacancyForm({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+const anchor = 'vacancy-form';
+
+type Props = BlockProps<z.output<typeof schema>>;
+
+function VacancyForm({ content, page, headingLevel, route }: Props) {
+  const { title, text, vacancies, consent } = content;
+  const isAnchored = page.blocks.some(({ id }) => id === anchor);
   return (
-    <section>
-      <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+    <section className={styles.vacancyForm} id={isAnchored ? undefined : anchor}>
+      <Line side={route.enter} />
+      <Container className={styles.columns}>
+        <div className={styles.side}>
+          <Heading level={headingLevel} size="h2" stop>
+            {title}
+          </Heading>
+          {text && <p className={styles.text}>{text}</p>}
+          <Steps />
+        </div>
+        <Form page={page} vacancies={vacancies} consent={consent} />
       </Container>
     </section>
   );
 }
 
-export const vacancyForm = defineBlock(schema, VacancyForm, { kind: 'end' });
+/** The line ends here: it turns under the card at the height of the button. */
+function Line({ side }: { side: RoutePass['enter'] }) {
+  return side && <i className={`${styles.line} ${styles[side]}`} aria-hidden="true" />;
+}
+
+function Steps() {
+  const t = useTranslations('VacancyForm');
+  const items = applicationParts.map((part) => ({
+    key: part,
+    content: (
+      <a className={styles.step} href={`#${toPartId(part)}`}>
+        {t(`steps.${part}`)}
+      </a>
+    ),
+  }));
+  return (
+    <nav className={styles.steps} aria-label={t('steps.label')}>
+      <Stops items={items} />
+    </nav>
+  );
+}
+
+export const vacancyForm = defineBlock(
+  schema,
+  VacancyForm,
+  { kind: 'end' },
+  { isShown: ({ vacancies }, page) => canApply(vacancies, page) },
+);

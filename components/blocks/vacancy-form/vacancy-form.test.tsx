@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { readExamples } from '@/components/gallery/examples';
+import { block } from '@/lib/content/page';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { vacancyForm } from './vacancy-form';
+
+const example = readExamples('vacancy-form', 'ru')[0]?.content ?? {};
+
+function isShown(vacancies: object[]): boolean {
+  return vacancyForm.parse({ ...example, vacancies }).isShown({ blocks: [] });
+}
+
+describe('vacancy-form', () => {
+  it.each(exampleRows('vacancy-form'))('shows its example, %s', (_name, language, content) => {
+    renderBlock(vacancyForm, content, { language });
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.getAllByRole('group').length).toBeGreaterThanOrEqual(4);
+    expect(document.querySelector('select')).toHaveValue('senior-frontend-developer');
+  });
+
+  it('posts the fields of the call to its address without scripts', () => {
+    renderBlock(vacancyForm, example, { path: 'vacancy/senior-frontend-developer' });
+    const form = document.querySelector('form');
+    expect(form).toHaveAttribute('action', '/api/v1/?action=job.save#vacancy-form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('enctype', 'multipart/form-data');
+    const names = new Set([...(form?.elements ?? [])].map((element) => element.getAttribute('name')));
+    const wanted = 'page vacancy name sex city age contacts phone telegram email file resume about agreement';
+    for (const name of wanted.split(' ')) expect(names).toContain(name);
+    for (const part of ['educationLevel', 'institution', 'speciality']) {
+      expect(names).toContain(`education.0.${part}`);
+    }
+  });
+
+  it('ticks the phone and leaves the agreement to the visitor', () => {
+    renderBlock(vacancyForm, example);
+    expect(screen.getByRole('checkbox', { name: 'Телефон' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Почта' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Соглашаюсь/ })).not.toBeChecked();
+  });
+
+  it('has steps that lead to its parts', () => {
+    renderBlock(vacancyForm, example);
+    for (const step of screen.getAllByRole('link').slice(0, 4)) {
+      expect(document.querySelector(step.getAttribute('href') ?? '#none')).toBeInTheDocument();
+    }
+  });
+
+  it('brings its anchor, unless the page gives it', () => {
+    renderBlock(vacancyForm, example);
+    expect(document.getElementById('vacancy-form')).toBeInTheDocument();
+    document.body.replaceChildren();
+    const anchored = block.parse({ type: 'vacancy-form', id: 'vacancy-form' });
+    renderBlock(vacancyForm, example, { blocks: [anchored] });
+    expect(document.getElementById('vacancy-form')).toBeNull();
+  });
+
+  it('is shown for a selected vacancy of a list that is not empty', () => {
+    expect(isShown([{ id: 'a', label: 'A', isSelected: true }])).toBe(true);
+    expect(isShown([{ id: 'a', label: 'A' }])).toBe(false);
+    expect(isShown([])).toBe(false);
+  });
+});
