@@ -11,6 +11,8 @@ export const workFormats = ['office', 'office-remote', 'remote'] as const;
 export const option = z.object({ id: text, label: text, order: z.number().optional() });
 export type Option = z.output<typeof option>;
 
+const isoDate = z.iso.date();
+
 /** `city`, `experience`, `schedule` and `tags` carry ids, so that a link can preselect them. */
 export const vacancyCard = z.object({
   title: text,
@@ -21,6 +23,7 @@ export const vacancyCard = z.object({
   tags: z.array(option).default([]),
   experience: option.optional(),
   schedule: option.optional(),
+  datePosted: isoDate.optional(),
 });
 export type VacancyCard = z.output<typeof vacancyCard>;
 
@@ -39,12 +42,13 @@ export type VacancyFilter = z.output<typeof vacancyFilter>;
 export const salary = z.object({
   min: z.number().nonnegative().optional(),
   max: z.number().nonnegative().optional(),
-  currency: z.string().length(3).default('RUB'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+    .default('RUB'),
   unit: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR']).default('MONTH'),
 });
 export type Salary = z.output<typeof salary>;
-
-const isoDate = z.iso.date();
 
 /** ISO 3166-1, two letters. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
@@ -55,7 +59,6 @@ export const vacancyDetails = vacancyCard.extend({
   sections: z.array(z.object({ title: text, text: html })).default([]),
   benefits: z.array(text).default([]),
   description: html.optional(),
-  datePosted: isoDate.optional(),
   validThrough: isoDate.optional(),
   salary: salary.optional(),
   employmentType: z

@@ -1,17 +1,57 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Route } from '@/components/ui/route';
+import { cardListClass, VacancyCards } from '@/components/vacancy-cards/vacancy-card';
+import type { VacancyDetails as Vacancy } from '@/lib/content/vacancy';
+import { isOpen } from '@/lib/content/vacancy-status';
 import { type BlockProps, defineBlock } from '../define-block';
+import { DetailsBody } from './details-body';
+import { DetailsHead } from './details-head';
 import { schema } from './schema';
+import styles from './vacancy-details.module.scss';
 
-function VacancyDetails({ content, headingLevel }: BlockProps<z.output<typeof schema>>) {
+type Props = BlockProps<z.output<typeof schema>>;
+
+/** The id of the list that a closed vacancy leads to. */
+const similarId = 'similar-vacancies';
+
+function VacancyDetails({ content, page, headingLevel, route }: Props) {
+  const isClosed = !isOpen(content);
+  const similar = <Similar vacancies={content.similar} language={page.language} />;
+  const body = <DetailsBody vacancy={content} language={page.language} />;
   return (
-    <section>
+    <article className={clsx(styles.vacancyDetails, headingLevel === 'h1' && styles.first)}>
+      <Route route={route} className={styles.route} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop>
-          {content.title}
-        </Heading>
+        <DetailsHead
+          vacancy={content}
+          page={page}
+          level={headingLevel}
+          isClosed={isClosed}
+          similarLink={content.similar.length > 0 ? `#${similarId}` : undefined}
+        />
+        {isClosed && similar}
+        {body}
+        {!isClosed && similar}
       </Container>
+    </article>
+  );
+}
+
+function Similar({ vacancies, language }: { vacancies: Vacancy['similar']; language: string }) {
+  const t = useTranslations('VacancyDetails');
+  if (vacancies.length === 0) return null;
+  return (
+    <section className={styles.similar} id={similarId}>
+      <Heading level="h2" size="h3" className={styles.similarTitle}>
+        {t('similar')}
+      </Heading>
+      <ul className={clsx(cardListClass, styles.similarList)}>
+        <VacancyCards cards={vacancies} language={language} level="h3" />
+      </ul>
     </section>
   );
 }

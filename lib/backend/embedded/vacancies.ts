@@ -71,8 +71,8 @@ export async function getVacancies(language: string): Promise<Vacancy[]> {
 }
 
 export function toVacancyCard(vacancy: VacancyDetails): VacancyCard {
-  const { title, link, city, jobType, jobTypeTitle, tags, experience, schedule } = vacancy;
-  return { title, link, city, jobType, jobTypeTitle, tags, experience, schedule };
+  const { title, link, city, jobType, jobTypeTitle, tags, experience, schedule, datePosted } = vacancy;
+  return { title, link, city, jobType, jobTypeTitle, tags, experience, schedule, datePosted };
 }
 
 /** Open vacancies that share most with this one: tags first, then the city and the work format. */

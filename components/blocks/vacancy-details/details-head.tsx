@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { Share } from '@/components/share/share';
+import { LinkButton } from '@/components/ui/button';
+import { Crumbs } from '@/components/ui/crumbs';
+import { Heading } from '@/components/ui/heading';
+import { Icon } from '@/components/ui/icon';
+import { toAbsolute } from '@/lib/content/address';
+import { toPath } from '@/lib/content/path';
+import type { VacancyDetails } from '@/lib/content/vacancy';
+import { toFilterLink } from '@/lib/content/vacancy-filters';
+import { hasApplicationForm } from '@/lib/content/vacancy-status';
+import type { BlockContext } from '../define-block';
+import styles from './details-head.module.scss';
+import { useSalary } from './use-salary';
+
+interface DetailsHeadProps {
+  vacancy: VacancyDetails;
+  page: BlockContext['page'];
+  level: BlockContext['headingLevel'];
+  isClosed: boolean;
+  similarLink: string | undefined;
+}
+
+/** The plate with the title: what it is, where, for how much, and what one can do about it. */
+export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: DetailsHeadProps) {
+  const t = useTranslations('VacancyDetails');
+  return (
+    <header className={clsx(styles.detailsHead, isClosed && styles.closed)}>
+      <Crumbs crumbs={page.crumbs} className={styles.crumbs} />
+      <div className={styles.title}>
+        {isClosed && <p className={styles.badge}>{t('closed')}</p>}
+        <Heading level={level} size="h1" stop className={styles.heading}>
+          {vacancy.title}
+        </Heading>
+      </div>
+      <Meta vacancy={vacancy} language={page.language} />
+      {isClosed && <p className={styles.notice}>{t(similarLink ? 'closed-text' : 'closed-text-alone')}</p>}
+      <Actions vacancy={vacancy} page={page} similarLink={isClosed ? similarLink : undefined} />
+    </header>
+  );
+}
+
+function Meta({ vacancy, language }: { vacancy: VacancyDetails; language: string }) {
+  const { city, jobType, jobTypeTitle, schedule } = vacancy;
+  const salary = useSalary(language, vacancy.salary);
+  return (
+    <ul className={styles.meta}>
+      <li>
+        <a className={styles.link} href={toFilterLink(language, 'city', city.id)}>
+          <Icon code="pin" className={styles.icon} />
+          {city.label}
+        </a>
+      </li>
+      <li>
+        <a className={styles.link} href={toFilterLink(language, 'job-type', jobType)}>
+          <Icon code="briefcase" className={styles.icon} />
+          {jobTypeTitle}
+        </a>
+      </li>
+      {schedule && (
+        <li className={styles.fact}>
+          <Icon code="clock" className={styles.icon} />
+          {schedule.label}
+        </li>
+      )}
+      {salary && (
+        <li className={styles.fact}>
+          <Icon code="wallet" className={styles.icon} />
+          {salary}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type ActionsProps = Pick<DetailsHeadProps, 'vacancy' | 'page' | 'similarLink'>;
+
+function Actions({ vacancy, page, similarLink }: ActionsProps) {
+  const t = useTranslations('VacancyDetails');
+  const shared = {
+    url: toAbsolute(toPath(page.code)),
+    title: `${vacancy.title}, ${vacancy.city.label}`,
+    description: vacancy.lead,
+  };
+  return (
+    <div className={styles.actions}>
+      {hasApplicationForm(page) && (
+        <LinkButton look="light" href="#vacancy-form" className={styles.button}>
+          {t('apply')}
+        </LinkButton>
+      )}
+      {similarLink && (
+        <LinkButton look="light" href={similarLink} className={styles.button}>
+          {t('see-similar')}
+        </LinkButton>
+      )}
+      <Share page={shared} look="round" />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { readExamples } from '@/components/gallery/examples';
+import { block } from '@/lib/content/page';
+import { exampleRows, renderBlock } from '../block.fixture';
+import { vacancyDetails } from './vacancy-details';
+
+const [open = {}, closed = {}, expired = {}] = readExamples('vacancy-details', 'ru').map(
+  ({ content }) => content,
+);
+
+function withForm(content: object) {
+  const vacancies = [{ id: 'a', label: 'A', isSelected: true }];
+  return [
+    block.parse({ type: 'vacancy-details', content }),
+    block.parse({ type: 'vacancy-form', content: { vacancies } }),
+  ];
+}
+
+describe('vacancy-details', () => {
+  it.each(exampleRows('vacancy-details'))('shows its example, %s', (_name, language, content) => {
+    renderBlock(vacancyDetails, content, { language });
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.queryByText(/VacancyDetails\./)).toBeNull();
+  });
+
+  it.each([
+    ['ru', 'от 280 000 ₽ в месяц', '11 ноября 2026 г.', '31 декабря 2099 г.'],
+    ['en', 'from ₽280,000 a month', 'November 11, 2026', 'December 31, 2099'],
+  ] as const)('writes salary and dates in %s', (language, salary, posted, until) => {
+    renderBlock(vacancyDetails, readExamples('vacancy-details', language)[0]?.content, { language });
+    expect(screen.getByText(salary)).toBeInTheDocument();
+    expect(screen.getByText(posted)).toHaveAttribute('datetime', '2026-11-11');
+    expect(screen.getByText(until)).toBeInTheDocument();
+  });
+
+  it('links city, work format and tags to the list', () => {
+    renderBlock(vacancyDetails, { ...open, similar: [] });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/ru/careers?city=novosibirsk',
+        '/ru/careers?job-type=office-remote',
+        '/ru/careers?tag=development',
+      ]),
+    );
+  });
+
+  it('leads to the form only where there is one', () => {
+    renderBlock(vacancyDetails, open, { blocks: withForm(open) });
+    expect(screen.getByRole('link', { name: 'Откликнуться' })).toHaveAttribute('href', '#vacancy-form');
+    document.body.replaceChildren();
+    renderBlock(vacancyDetails, open);
+    expect(screen.queryByRole('link', { name: 'Откликнуться' })).toBeNull();
+  });
+
+  it('can be shared by its canonical address', () => {
+    renderBlock(vacancyDetails, open, { path: 'vacancy/senior-frontend-developer' });
+    const telegram = new URL(screen.getByText('Telegram').getAttribute('href') ?? '');
+    expect(telegram.searchParams.get('url')).toMatch(/\/ru\/vacancy\/senior-frontend-developer$/);
+  });
+
+  it('says that it is closed and shows similar ones first', () => {
+    renderBlock(vacancyDetails, closed, { blocks: withForm(closed) });
+    expect(screen.getByText('Вакансия закрыта')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Откликнуться' })).toBeNull();
+    expect(screen.queryByText('Открыта до')).toBeNull();
+    const link = screen.getByRole('link', { name: 'Смотреть похожие' });
+    const similar = document.querySelector<HTMLElement>(link.getAttribute('href') ?? '');
+    expect(within(similar ?? document.body).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  });
+
+  it('takes a vacancy as closed after its last day', () => {
+    renderBlock(vacancyDetails, expired);
+    expect(screen.getByText('Вакансия закрыта')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Смотреть похожие' })).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import type { Salary } from './vacancy';
+
+export interface SalaryText {
+  /** How the amount is to be read: «от 120 000 ₽», «до 120 000 ₽», or as it is. */
+  bound: 'from' | 'to' | 'exact';
+  amount: string;
+}
+
+/** The amount of a salary as the language writes it; nothing when there is none. */
+export function toSalaryText(language: string, { min, max, currency }: Salary): SalaryText | undefined {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  if (min !== undefined && max !== undefined) {
+    return { bound: 'exact', amount: min === max ? format.format(min) : format.formatRange(min, max) };
+  }
+  if (min !== undefined) return { bound: 'from', amount: format.format(min) };
+  return max === undefined ? undefined : { bound: 'to', amount: format.format(max) };
+}
