@@ -1,8 +1,10 @@
+import { remoteClient } from '../backend/remote/client.ts';
 import { discardBody } from '../uploads/discard-body.ts';
 import { CallRefused } from './call-refused.ts';
 import { type FormResult, toJsonAnswer } from './form-result.ts';
 import { answerHasLike, answerLike } from './news-likes.ts';
 import { toRefusal } from './refusal.ts';
+import { relayHasLike, relayLike } from './remote-likes.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
 import { getApplicationServices, getLikeServices, getSubscribeServices } from './services.ts';
@@ -21,8 +23,20 @@ type Command = (request: Request, code: string | null) => Promise<Response>;
 const commands = new Map<string, Command>([
   ['subscribe.save', async (request) => toJsonAnswer(await submitSubscription(request))],
   ['job.save', async (request) => toJsonAnswer(await submitApplication(request))],
-  ['news.like', async (request, code) => answerLike(request, code, await getLikeServices())],
-  ['news.hasLike', async (request, code) => answerHasLike(request, code, await getLikeServices())],
+  [
+    'news.like',
+    async (request, code) =>
+      remoteClient
+        ? relayLike(request, code, await getLikeServices(), remoteClient)
+        : answerLike(request, code, await getLikeServices()),
+  ],
+  [
+    'news.hasLike',
+    async (request, code) =>
+      remoteClient
+        ? relayHasLike(request, code, remoteClient)
+        : answerHasLike(request, code, await getLikeServices()),
+  ],
 ]);
 
 /** Answers the writing calls of `/api/v1/?action=…`. */

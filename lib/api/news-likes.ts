@@ -17,7 +17,7 @@ export interface LikeServices {
 
 const newsCode = /^[a-z]{2}\/news\/[^/]+$/;
 
-function requireCode(code: string | null): string {
+export function requireCode(code: string | null): string {
   if (!code) throw new CallRefused(400, 'The code of the article is missing');
   if (!newsCode.test(code)) throw new CallRefused(400, 'The code is not that of an article');
   return code;

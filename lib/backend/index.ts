@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { env } from '@/lib/env/env';
 import type { Backend } from './backend';
 import { embeddedBackend } from './embedded/embedded-backend';
-import { RemoteClient } from './remote/client';
+import { remoteClient } from './remote/client';
 import { createRemoteBackend } from './remote/remote-backend';
 import { Snapshots } from './remote/snapshots';
 
@@ -12,9 +12,9 @@ declare global {
 }
 
 function createBackend(): Backend {
-  if (!env.BACKEND_URL) return embeddedBackend;
+  if (!remoteClient) return embeddedBackend;
   return createRemoteBackend({
-    client: new RemoteClient(env.BACKEND_URL),
+    client: remoteClient,
     snapshots: new Snapshots(env.DATA_DIR),
     bundledMessages: embeddedBackend.getMessages,
   });

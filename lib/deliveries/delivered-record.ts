@@ -6,13 +6,25 @@ import type { DeliveryRow, FileRow, SubscriptionRow, Tables } from '../records/t
 /** The record that a delivery is about. */
 export type DeliveredRecord =
   | { kind: 'application'; application: StoredApplication; readFile(): Promise<FileRow | undefined> }
-  | { kind: 'subscription'; subscription: SubscriptionRow };
+  | { kind: 'subscription'; subscription: SubscriptionRow }
+  | { kind: 'like'; code: string; cookie: string };
+
+/** A page code has no spaces; what follows the first one are the visitor's cookies. */
+export function toLikeSubject(code: string, cookie: string): string {
+  return `${code} ${cookie}`;
+}
+
+function toLike(subject: string): DeliveredRecord {
+  const end = subject.indexOf(' ');
+  return { kind: 'like', code: subject.slice(0, end), cookie: subject.slice(end + 1) };
+}
 
 /** Undefined when the record has been erased meanwhile. */
 export async function findRecord(
   database: Kysely<Tables>,
   { kind, subject }: DeliveryRow,
 ): Promise<DeliveredRecord | undefined> {
+  if (kind === 'like') return toLike(subject);
   if (kind === 'subscription') {
     const subscription = await findSubscription(database, subject);
     return subscription && { kind, subscription };

@@ -5,6 +5,7 @@ import type { Sender } from './sender.ts';
 /** Letters to the people who read applications and subscriptions. */
 export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
   return async (delivery, record) => {
+    if (record.kind === 'like') return;
     if (record.kind === 'subscription') {
       return sendLetter(await toSubscriptionLetter(record.subscription, to), delivery);
     }
@@ -18,7 +19,7 @@ export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
 /** A letter to the applicant who gave an e-mail. */
 export function createConfirmationSender(sendLetter: SendLetter): Sender {
   return async (delivery, record) => {
-    if (record.kind === 'subscription' || !record.application.email) return;
+    if (record.kind !== 'application' || !record.application.email) return;
     await sendLetter(await toConfirmationLetter(record.application, record.application.email), delivery);
   };
 }

@@ -8,9 +8,12 @@ export class DeliveryFailed extends Error {
   override name = 'DeliveryFailed';
   /** It may have arrived all the same: everything was sent, and no answer came. */
   readonly isUncertain: boolean;
+  /** It arrived and was refused: sending it again is of no use. */
+  readonly isFinal: boolean;
 
-  constructor(message: string, isUncertain = false) {
+  constructor(message: string, isUncertain = false, isFinal = false) {
     super(message);
     this.isUncertain = isUncertain;
+    this.isFinal = isFinal;
   }
 }

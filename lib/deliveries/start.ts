@@ -1,6 +1,8 @@
+import { remoteClient } from '../backend/remote/client.ts';
 import { env } from '../env/env.ts';
 import type { DeliveryTarget } from '../records/deliveries.ts';
 import { getRecords } from '../records/records.ts';
+import { createBackendSender } from './backend-sender.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 import { createMailTransport } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
@@ -19,6 +21,7 @@ function createSenders(): Partial<Record<DeliveryTarget, Sender>> {
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
     senders.webhook = createWebhookSender({ url: WEBHOOK_URL, secret: WEBHOOK_SECRET });
   }
+  if (remoteClient) senders.backend = createBackendSender(remoteClient);
   return senders;
 }
 

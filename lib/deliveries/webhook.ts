@@ -21,12 +21,14 @@ function toSubscriptionData({ email, created_at, language, page, consent_version
   return { email, created_at, language, page, consent_version };
 }
 
-function toPayload(delivery: DeliveryRow, record: DeliveredRecord): string {
-  const isApplication = record.kind === 'application';
+function toPayload(delivery: DeliveryRow, record: Exclude<DeliveredRecord, { kind: 'like' }>): string {
   return JSON.stringify({
     type: `${record.kind}.created`,
     timestamp: delivery.created_at,
-    data: isApplication ? toApplicationData(record.application) : toSubscriptionData(record.subscription),
+    data:
+      record.kind === 'application'
+        ? toApplicationData(record.application)
+        : toSubscriptionData(record.subscription),
   });
 }
 
@@ -44,6 +46,7 @@ async function post(url: string, init: RequestInit & { signal: AbortSignal }): P
 export function createWebhookSender({ url, secret, timeoutMilliseconds = 15_000 }: WebhookSettings): Sender {
   const webhook = new Webhook(secret);
   return async (delivery, record) => {
+    if (record.kind === 'like') return;
     const payload = toPayload(delivery, record);
     const now = new Date();
     const answer = await post(url, {

@@ -9,7 +9,7 @@ import { DeliveryFailed, type Sender } from './sender.ts';
 
 const minute = 60_000;
 /** Between the attempts; after the last of them a delivery is dead. */
-const growingDelays = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
+const growingDelays = [1 / 6, 1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
 
 export interface WorkerOptions {
   /** How often the queue is looked at. */
@@ -29,9 +29,10 @@ async function noteFailure(
   delivery: DeliveryRow,
   error: unknown,
 ): Promise<void> {
-  const isUncertain = error instanceof DeliveryFailed && error.isUncertain;
+  const { isUncertain, isFinal } =
+    error instanceof DeliveryFailed ? error : { isUncertain: false, isFinal: false };
   const reason = error instanceof Error ? error.message : String(error);
-  const delay = delays[delivery.attempts - 1];
+  const delay = isFinal ? undefined : delays[delivery.attempts - 1];
   await failDelivery(database, delivery, { reason, delay, isUncertain }, new Date());
   // The reason may hold an address, so it stays in the records.
   const { id, target, attempts } = delivery;

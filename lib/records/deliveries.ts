@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DeliveryRow, Tables } from './tables.ts';
 
-export const deliveryTargets = ['mail', 'webhook', 'confirmation'] as const;
+export const deliveryTargets = ['mail', 'webhook', 'confirmation', 'backend'] as const;
 export type DeliveryTarget = (typeof deliveryTargets)[number];
 
 /** Notes what has to be sent, in the transaction that stores the record. */

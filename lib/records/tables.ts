@@ -47,8 +47,8 @@ export type DeliveryState = 'waiting' | 'sending' | 'done' | 'dead';
 export interface DeliveryRow {
   id: string;
   target: string;
-  kind: 'application' | 'subscription';
-  /** `reference` of the application or `key` of the subscription. */
+  kind: 'application' | 'subscription' | 'like';
+  /** `reference` of the application, `key` of the subscription, or the code and the cookies of a like. */
   subject: string;
   state: DeliveryState;
   attempts: number;

@@ -3,9 +3,8 @@ import { env } from '../env/env.ts';
 import { closeRecords, getRecords } from '../records/records.ts';
 import { startRetention } from '../records/start-retention.ts';
 
-/** What the site does between requests; gives a function that ends it. A site with a backend elsewhere has no records. */
+/** What the site does between requests; gives a function that ends it. */
 export async function startBackground(): Promise<() => Promise<void>> {
-  if (env.BACKEND_URL) return async () => {};
   const stopRetention = startRetention(await getRecords(), env.RETENTION_DAYS);
   const stopDeliveries = await startDeliveries();
   return async () => {

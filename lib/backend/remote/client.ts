@@ -1,5 +1,6 @@
 import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, wrap } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
+import { env } from '../../env/env.ts';
 import { BackendUnavailable } from '../backend.ts';
 
 const maxAnswerBytes = 8_000_000;
@@ -58,7 +59,7 @@ export class RemoteClient {
     try {
       return await this.#policy.execute(() => this.#send(path, options));
     } catch (error) {
-      throw new BackendUnavailable(`${path}: ${toReason(error)}`);
+      throw new BackendUnavailable(`${path}: ${toReason(error)}`, { cause: error });
     }
   }
 
@@ -78,3 +79,13 @@ export class RemoteClient {
     return this.#agent.close();
   }
 }
+
+// Next bundles each route apart; the global object keeps one client for all of them.
+declare global {
+  var siteRemoteClient: RemoteClient | undefined;
+}
+
+if (env.BACKEND_URL) globalThis.siteRemoteClient ??= new RemoteClient(env.BACKEND_URL);
+
+/** The client of `BACKEND_URL`; undefined when the site serves itself. */
+export const remoteClient = globalThis.siteRemoteClient;

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createMockBackend } from '@/scripts/mock/mock-backend';
+import { RemoteClient } from '../backend/remote/client.ts';
+import { saveApplication } from '../records/applications.ts';
+import { saveDeliveries } from '../records/deliveries.ts';
+import { listDeliveries } from '../records/delivery-queue.ts';
+import { createApplication, createFile, openTestRecords } from '../records/records.fixture.ts';
+import type { DeliveryState } from '../records/tables.ts';
+import { createBackendSender } from './backend-sender.ts';
+import { toLikeSubject } from './delivered-record.ts';
+import { startWorkers } from './worker.ts';
+
+jest.setTimeout(60_000);
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+let server: Server;
+let client: RemoteClient;
+let origin: string;
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  records = await openTestRecords();
+  server = createMockBackend();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  client = new RemoteClient(origin, 300);
+  const delays = Array.from({ length: 100 }, () => 30);
+  const options = { pollMilliseconds: 10, delays };
+  stop = startWorkers(records.database, { backend: createBackendSender(client) }, options);
+});
+
+afterEach(async () => {
+  await stop();
+  server.closeAllConnections();
+  await Promise.all([client.close(), new Promise((resolve) => server.close(resolve))]);
+  await records.remove();
+});
+
+const setFault = (fault: object) =>
+  fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+const getReceived = async () => (await fetch(`${origin}/received`)).json();
+
+async function waitForState(state: DeliveryState) {
+  for (;;) {
+    const found = await listDeliveries(records.database, [state]);
+    if (found[0]) return found[0];
+    await wait(20);
+  }
+}
+
+test('an application arrives as the multipart form of job.save, with its file', async () => {
+  const application = createApplication({ about: 'Умею ждать' });
+  await saveApplication(records, { ...application, file: createFile(Buffer.from('%PDF-1.7')) }, ['backend']);
+  await waitForState('done');
+  const [received] = await getReceived();
+  expect(received.action).toBe('job.save');
+  expect(received.contentType).toMatch(/^multipart\/form-data; boundary=/);
+  const body = Buffer.from(received.body, 'latin1');
+  const form = await new Response(body, { headers: { 'content-type': received.contentType } }).formData();
+  expect(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))).toEqual({
+    agreement: 'true',
+    vacancy: 'dispatcher',
+    city: 'Казань',
+    age: '32',
+    name: 'Вера',
+    sex: 'f',
+    phone: '+7 999 000-00-01',
+    telegram: '',
+    email: '',
+    education: '',
+    resume: '',
+    about: 'Умею ждать',
+  });
+  const file = form.get('file') as File;
+  expect([file.name, await file.text()]).toEqual(['cv.pdf', '%PDF-1.7']);
+});
+
+test('a refusal goes to the dead list with its message', async () => {
+  await setFault({ fault: 'success-false', action: 'job.save' });
+  await saveApplication(records, createApplication(), ['backend']);
+  expect(await waitForState('dead')).toMatchObject({ attempts: 1, last_error: 'backend: Switched on' });
+});
+
+test.each(['error-500', 'broken-json', 'drop-connection', 'hang'])(
+  'what could not be handed over for %s arrives once when the service is back',
+  async (fault) => {
+    await setFault({ fault });
+    await saveApplication(records, createApplication(), ['backend']);
+    while ((await listDeliveries(records.database, ['waiting', 'sending']))[0]?.attempts !== 3)
+      await wait(20);
+    await setFault({ fault: 'none' });
+    await waitForState('done');
+    expect(await getReceived()).toHaveLength(1);
+  },
+);
+
+test('a like that waited goes out with the cookie of its visitor', async () => {
+  const subject = toLikeSubject('ru/news/chita', 'visitor=abcdefghijklmnopqrstuv');
+  await saveDeliveries(records.database, { kind: 'like', subject }, ['backend'], new Date());
+  await waitForState('done');
+  const like = await fetch(`${origin}/api/v1/?action=news.hasLike&code=ru/news/chita`, {
+    method: 'POST',
+    headers: { cookie: 'visitor=abcdefghijklmnopqrstuv' },
+  });
+  expect(await like.json()).toMatchObject({ data: { hasLike: true } });
+});
