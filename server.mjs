@@ -11,6 +11,8 @@ const { env } = await import('./lib/env/env.ts').catch(stop);
 if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('./lib/log.ts');
+const { default: CacheHandler } = await import('./lib/cache/cache-handler.ts');
+const { sendCachedPage } = await import('./lib/server/cached-page.ts');
 const { createListener } = await import('./lib/server/listener.ts');
 const { answerOnSocket, answerParserError } = await import('./lib/server/parser-error.ts');
 const { startBackground } = await import('./lib/server/background.ts');
@@ -28,7 +30,13 @@ const app = next({
 });
 await app.prepare().catch(stop);
 
-const listener = createListener(app.getRequestHandler(), (error) => logger.error(error));
+// Next's own instance: it loads the same file.
+const pageCache = new CacheHandler();
+const render = app.getRequestHandler();
+const listener = createListener(
+  (request, response) => sendCachedPage(pageCache, request, response) ?? render(request, response),
+  (error) => logger.error(error),
+);
 server.on('request', listener);
 server.on('checkExpectation', listener);
 server.on('connect', (_request, socket) => answerOnSocket(socket, 405));

@@ -83,3 +83,13 @@ test('no page complains in the console, rendered or cached', async ({ request, p
   }
   expect(complaints).toEqual([]);
 });
+
+test('a cached page comes compressed, and not at all to a browser that has it', async ({ request }) => {
+  await request.get('/en/contacts');
+  const response = await request.get('/en/contacts', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers()).toMatchObject({ 'x-nextjs-cache': 'HIT', 'content-encoding': 'br' });
+  expect(await response.text()).toContain('<html lang="en"');
+  const { etag = '' } = response.headers();
+  const again = await request.get('/en/contacts', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+});

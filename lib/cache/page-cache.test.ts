@@ -38,7 +38,7 @@ describe('PageCache', () => {
 
   beforeEach(() => {
     jest.useFakeTimers({ now: 1_000_000 });
-    cache = new PageCache(100_000);
+    cache = new PageCache(200_000);
   });
 
   afterEach(() => {

@@ -1,8 +1,9 @@
+import type { CacheControl } from 'next/dist/server/lib/cache-control';
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import type { IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
 import { BoundedStore } from './bounded-store.ts';
-import { toContentSecurityPolicy } from './content-security-policy.ts';
+import { isOutage, stampPage } from './stamp-page.ts';
 import { TagTimes } from './tag-times.ts';
 import { toBytes } from './value-bytes.ts';
 
@@ -11,35 +12,24 @@ interface Entry extends CacheHandlerValue {
   bytes: number;
 }
 
+/** A page that may be sent as it is. */
+export interface FreshPage {
+  page: IncrementalCachedAppPageValue;
+  cacheControl: CacheControl;
+}
+
 type Value = Parameters<CacheHandler['set']>[1];
 type GetContext = Parameters<CacheHandler['get']>[1];
 type SetContext = Parameters<CacheHandler['set']>[2];
 
 const retrySeconds = 10;
-const statusMeta = /<meta name="prerender-status-code" content="(\d{3})"/;
-
-const isOutage = (status = 200) => status >= 500;
+/** Next's keys are the namespace of a route, this, and the path. */
+const pathMark = '/$';
 
 function toTags(value: Value, context: SetContext): string[] {
   if (context.fetchCache) return context.tags ?? [];
   const header = value && 'headers' in value && value.headers?.['x-next-cache-tags'];
   return typeof header === 'string' ? header.split(',') : [];
-}
-
-/**
- * The status of the page, put where Next sends it from, with the headers that go with it. Next knows of redirects;
- * any other page of the site states its own.
- */
-function stampPage(page: IncrementalCachedAppPageValue): number | undefined {
-  const stated = statusMeta.exec(page.html)?.[1];
-  const isStated = stated !== undefined && (page.status ?? 200) === 200;
-  page.status = isStated ? Number(stated) : page.status;
-  page.headers = {
-    ...page.headers,
-    'content-security-policy': toContentSecurityPolicy(page.html),
-    ...(isOutage(page.status) && { 'cache-control': 'no-store', 'retry-after': '30' }),
-  };
-  return page.status;
 }
 
 /**
@@ -49,6 +39,7 @@ function stampPage(page: IncrementalCachedAppPageValue): number | undefined {
 export class PageCache implements CacheHandler {
   readonly #entries: BoundedStore<Entry>;
   readonly #tagTimes = new TagTimes();
+  readonly #namespaces = new Set<string>();
 
   constructor(maxBytes: number) {
     this.#entries = new BoundedStore(maxBytes);
@@ -64,6 +55,23 @@ export class PageCache implements CacheHandler {
     // -1 makes Next render before it answers; a time just past the lifetime makes it render after.
     const lifetime = Number(entry.cacheControl?.revalidate ?? 0) * 1000;
     return { ...entry, lastModified: freshness === 'expired' ? -1 : Date.now() - lifetime - 1 };
+  }
+
+  /** The page of a path, unless Next has to look at it first. */
+  findFresh(path: string): FreshPage | undefined {
+    for (const namespace of this.#namespaces) {
+      const entry = this.#entries.get(namespace + path);
+      if (entry?.value && 'rscData' in entry.value && entry.cacheControl && this.#isFresh(entry)) {
+        return { page: entry.value, cacheControl: entry.cacheControl };
+      }
+    }
+    return undefined;
+  }
+
+  #isFresh({ cacheControl, lastModified, tags }: Entry): boolean {
+    const lifetime = cacheControl?.revalidate || Number.POSITIVE_INFINITY;
+    const isYoung = Date.now() < lastModified + lifetime * 1000;
+    return isYoung && this.#tagTimes.freshness(tags, lastModified) === 'fresh';
   }
 
   async set(key: string, value: Value, context: SetContext): Promise<void> {
@@ -87,6 +95,7 @@ export class PageCache implements CacheHandler {
     const status = stampPage(page) ?? 200;
     const lastGood = this.#entries.get(key);
     if (status === 200) {
+      this.#namespaces.add(key.slice(0, key.indexOf(pathMark) + pathMark.length));
       this.#store(key, page, context);
     } else if (isOutage(status) && lastGood?.value) {
       // Next answers the request at hand from this object.

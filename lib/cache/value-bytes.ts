@@ -2,6 +2,8 @@ import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
 
 const bytesOfAnEntry = 1000;
 const bytesOfACharacter = 2;
+/** The text itself, the bytes sent, and the compressed ones. */
+const bytesOfAPageCharacter = 4;
 
 function toSegmentBytes(segments: Map<string, Buffer> | undefined): number {
   let bytes = 0;
@@ -12,7 +14,7 @@ function toSegmentBytes(segments: Map<string, Buffer> | undefined): number {
 /** About how much memory a cached value takes. */
 export function toBytes(value: IncrementalCacheValue): number {
   if ('rscData' in value) {
-    const text = value.html.length * bytesOfACharacter;
+    const text = value.html.length * bytesOfAPageCharacter;
     return bytesOfAnEntry + text + (value.rscData?.byteLength ?? 0) + toSegmentBytes(value.segmentData);
   }
   if ('body' in value) return bytesOfAnEntry + value.body.byteLength;

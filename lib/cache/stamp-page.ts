@@ -1,0 +1,24 @@
+import type { IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
+import { toContentSecurityPolicy } from './content-security-policy.ts';
+
+const statusMeta = /<meta name="prerender-status-code" content="(\d{3})"/;
+
+export function isOutage(status = 200): boolean {
+  return status >= 500;
+}
+
+/**
+ * The status of the page, put where Next sends it from, with the headers that go with it. Next knows of redirects;
+ * any other page of the site states its own.
+ */
+export function stampPage(page: IncrementalCachedAppPageValue): number | undefined {
+  const stated = statusMeta.exec(page.html)?.[1];
+  const isStated = stated !== undefined && (page.status ?? 200) === 200;
+  page.status = isStated ? Number(stated) : page.status;
+  page.headers = {
+    ...page.headers,
+    'content-security-policy': toContentSecurityPolicy(page.html),
+    ...(isOutage(page.status) && { 'cache-control': 'no-store', 'retry-after': '30' }),
+  };
+  return page.status;
+}
