@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     baseURL,
     trace: 'retain-on-failure',

@@ -54,6 +54,7 @@ test('browsers keep the built files for good and public files for a day', async 
 });
 
 test('the policy of a page has the hash of each of its scripts, rendered and cached', async ({ request }) => {
+  test.setTimeout(180_000);
   for (const path of await readPaths(request)) {
     for (const load of ['first', 'second']) {
       const response = await request.get(path);
