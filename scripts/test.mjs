@@ -47,6 +47,7 @@ async function runFlows() {
 
 const steps = {
   lint: async () => toCounts(await runTool('biome', ['check', '--error-on-warnings', '.'])),
+  unused: async () => toCounts(await runTool('knip', ['--no-config-hints'])),
   types: checkTypes,
   unit: runUnitTests,
   content: async () => toCounts(await run('npm', ['run', '--silent', 'check:content'])),

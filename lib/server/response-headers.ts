@@ -12,7 +12,7 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-export const defaultPolicy = toContentSecurityPolicy();
+const defaultPolicy = toContentSecurityPolicy();
 
 const publicFiles = /^\/(?:art|fonts|icons|video)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
 const versioned = /[?&]v=/;
