@@ -3,6 +3,7 @@ import { env } from '@/lib/env/env';
 import { type FeedSection, feedSections, feedType, toFeedPath } from '@/lib/feeds/sections';
 import { findArticle, toArticlePicture } from './article';
 import { brand } from './brand';
+import { isIndexed } from './indexing';
 import { defaultLanguage } from './languages';
 import type { LoadedPage, SitePage } from './load-page';
 import { isBare, toLanguage, toPath } from './path';
@@ -76,7 +77,7 @@ export function toMetadata(loaded: LoadedPage, texts: MetadataTexts): Metadata {
     alternates: toAlternates(loaded, texts.feeds),
     openGraph,
     twitter: { card: 'summary_large_image' },
-    robots: isBare(code) || loaded.isPreview ? { index: false } : undefined,
+    robots: isIndexed(code, page) && !loaded.isPreview ? undefined : { index: false },
     other: status,
   };
 }

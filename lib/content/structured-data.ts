@@ -3,6 +3,7 @@ import { toAbsolute } from './address';
 import { findArticle, toArticlePicture } from './article';
 import { brand } from './brand';
 import type { Crumb } from './crumbs';
+import { toJobPosting } from './job-posting';
 import type { SitePage } from './load-page';
 import { toPath } from './path';
 
@@ -62,7 +63,7 @@ function toNewsArticle(site: SitePage): object[] {
 
 /** Structured data of a page. The home page says whose site it is, the others where they stand in it. */
 export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
-  if (crumbs.length > 0) return [toBreadcrumbs(crumbs), ...toNewsArticle(site)];
+  if (crumbs.length > 0) return [toBreadcrumbs(crumbs), ...toNewsArticle(site), ...toJobPosting(site.page)];
   const website = {
     '@type': 'WebSite',
     '@id': `${env.SITE_URL}/#website`,

@@ -41,9 +41,19 @@ function toOption(known: Record<string, string>, id: string, file: string): Opti
   return { id, label, order: Object.keys(known).indexOf(id) };
 }
 
+const parsedFiles = new WeakMap<object, z.output<typeof vacancyFile>>();
+
+/** The content of a file is the same object until the file changes; cleaning its HTML takes a while. */
+function parseVacancy(value: unknown): z.output<typeof vacancyFile> {
+  const key = Object(value);
+  const parsed = parsedFiles.get(key) ?? vacancyFile.parse(value);
+  parsedFiles.set(key, parsed);
+  return parsed;
+}
+
 async function readVacancy(language: string, code: string, options: OptionsFile): Promise<Vacancy> {
   const name = `${language}/vacancies/${code}.yaml`;
-  const file = vacancyFile.parse(await readContent(name));
+  const file = parseVacancy(await readContent(name));
   return {
     ...file,
     code,

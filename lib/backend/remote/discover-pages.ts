@@ -1,5 +1,4 @@
-import type { Page } from '@/lib/content/page';
-import { isBare } from '@/lib/content/path';
+import { isIndexed } from '@/lib/content/indexing';
 import type { Backend, PageEntry } from '../backend.ts';
 
 const maxPages = 2_000;
@@ -14,14 +13,6 @@ function findCodes(value: unknown, language: string): string[] {
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap((inner) => findCodes(inner, language));
-}
-
-function isIndexed(code: string, page: Page): boolean {
-  const isClosed = page.blocks.some(
-    ({ content }) =>
-      typeof content === 'object' && content !== null && 'isClosed' in content && content.isClosed,
-  );
-  return !isBare(code) && !isClosed;
 }
 
 async function walkLanguage(

@@ -1,0 +1,9 @@
+import type { Page } from './page';
+import { isBare } from './path';
+import { findVacancy, isOpen } from './vacancy-status';
+
+/** Whether search engines may list the page: not a second view of another one, and no closed vacancy. */
+export function isIndexed(code: string, page: Pick<Page, 'blocks'>): boolean {
+  const vacancy = findVacancy(page);
+  return !isBare(code) && (!vacancy || isOpen(vacancy));
+}
