@@ -20,7 +20,7 @@ export async function createPageMetadata(code: string, segment: string): Promise
   ]);
   return toMetadata(loaded, {
     error: t(loaded.status === 404 ? 'error-404' : 'error-503'),
-    feeds: { news: feeds('news') },
+    feeds: { news: feeds('news'), careers: feeds('careers') },
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toAbsolute } from '@/lib/content/address';
 import { newsItem } from '@/lib/content/news';
 import type { Page } from '@/lib/content/page';
+import { vacancyCard } from '@/lib/content/vacancy';
 import type { FeedEntry } from './atom';
 import type { FeedSection } from './sections';
 
@@ -20,7 +21,30 @@ function readNews({ blocks }: Page): FeedEntry[] {
   }));
 }
 
-const readers: Record<FeedSection, (page: Page) => FeedEntry[]> = { news: readNews };
+const vacancyBlock = z.object({ vacancies: z.array(vacancyCard) });
+
+/** Vacancies that do not say when they were posted have no place in a feed. */
+function readVacancies({ blocks }: Page): FeedEntry[] {
+  const block = blocks.find(({ type }) => type === 'vacancy-list');
+  const { vacancies = [] } = vacancyBlock.safeParse(block?.content).data ?? {};
+  return vacancies.flatMap(({ title, link, datePosted, city, jobTypeTitle, schedule, tags }) => {
+    if (!datePosted) return [];
+    const facts = [city.label, jobTypeTitle, schedule?.label, ...tags.map(({ label }) => label)];
+    return [
+      {
+        title,
+        url: toAbsolute(link),
+        date: Date.parse(datePosted) / 1000,
+        summary: facts.filter(Boolean).join(', '),
+      },
+    ];
+  });
+}
+
+const readers: Record<FeedSection, (page: Page) => FeedEntry[]> = {
+  news: readNews,
+  careers: readVacancies,
+};
 
 /** What the page of a section lists, newest first. */
 export function readEntries(section: FeedSection, page: Page): FeedEntry[] {

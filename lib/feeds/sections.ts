@@ -1,5 +1,5 @@
 /** Sections of the site that can be followed in a feed reader: the first segment of their pages. */
-export const feedSections = ['news'] as const;
+export const feedSections = ['news', 'careers'] as const;
 export type FeedSection = (typeof feedSections)[number];
 
 export const feedType = 'application/atom+xml';

@@ -3,10 +3,12 @@ import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
+import { Icon } from '@/components/ui/icon';
 import { Route } from '@/components/ui/route';
 import { deriveFilters } from '@/lib/content/derive-filters';
 import { toPath, toSection } from '@/lib/content/path';
 import type { FilterName } from '@/lib/content/vacancy-filters';
+import { toFeedPath } from '@/lib/feeds/sections';
 import { toPluralForms } from '@/lib/i18n/plural';
 import { type BlockProps, defineBlock } from '../define-block';
 import { EmptyResult } from './empty-result';
@@ -20,6 +22,10 @@ const firstOnCareers = 20;
 const firstElsewhere = 5;
 
 type Props = BlockProps<z.output<typeof schema>>;
+
+function isCareers({ code }: Props['page']): boolean {
+  return toSection(code) === 'careers';
+}
 
 function useTexts(language: string): VacancyListTexts {
   const t = useTranslations('VacancyList');
@@ -67,14 +73,14 @@ function Vacancies({ content: { title, vacancies, filters }, page }: Props) {
       level={title ? 'h3' : 'h2'}
       filters={filters ?? derived}
       total={vacancies.length}
-      first={toSection(page.code) === 'careers' ? firstOnCareers : firstElsewhere}
+      first={isCareers(page) ? firstOnCareers : firstElsewhere}
       texts={texts}
     />
   );
 }
 
 function VacancyList(props: Props) {
-  const { content, headingLevel, route } = props;
+  const { content, page, headingLevel, route } = props;
   const t = useTranslations('VacancyList');
   const isEmpty = content.vacancies.length === 0;
   return (
@@ -93,6 +99,12 @@ function VacancyList(props: Props) {
           />
         ) : (
           <Vacancies {...props} />
+        )}
+        {isCareers(page) && (
+          <a className={styles.feed} href={toFeedPath('careers', page.language)}>
+            <Icon code="rss" />
+            {t('feed')}
+          </a>
         )}
       </Container>
     </section>

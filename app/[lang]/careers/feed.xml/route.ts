@@ -1,0 +1,11 @@
+import { answerFeed } from '@/lib/feeds/answer-feed';
+
+export const dynamic = 'force-static';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Context = RouteContext<'/[lang]/careers/feed.xml'>;
+
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  return answerFeed('careers', (await params).lang);
+}
