@@ -3,18 +3,28 @@ import { type ErrorKey, errorKeys } from '@/lib/forms/error-keys';
 import { maxFileMegabytes } from '@/lib/forms/file-rules';
 import type { ModalTexts } from './form-modals';
 
+export interface ErrorTexts extends Record<ErrorKey, string> {
+  agreement: string;
+}
+
+/** What an error says; a checkbox cannot be "filled in". */
+export function toErrorText(texts: ErrorTexts, field: string, key: ErrorKey): string {
+  return field === 'agreement' ? texts.agreement : texts[key];
+}
+
 /** The texts of both forms: a client component has no messages of its own. */
 export interface FormTexts {
   send: string;
   sending: string;
-  errors: Record<ErrorKey, string>;
+  errors: ErrorTexts;
   modals: ModalTexts;
 }
 
 type Translate = ReturnType<typeof useTranslations>;
 
-export function toErrorTexts(t: Translate): Record<ErrorKey, string> {
+export function toErrorTexts(t: Translate): ErrorTexts {
   return {
+    agreement: t('forms.error-message-agreement'),
     [errorKeys.required]: t(errorKeys.required),
     [errorKeys.invalid]: t(errorKeys.invalid),
     [errorKeys.maxSize]: t(errorKeys.maxSize, { limit: maxFileMegabytes }),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PageContext } from '@/components/blocks/define-block';
 import { toErrorTexts, toModalTexts } from './form-texts';
-import { SubscribeFields } from './subscribe-fields';
+import { SubscribeFields } from './subscribe/subscribe-fields';
 
 interface SubscribeFormProps {
   page: PageContext;

@@ -29,6 +29,7 @@ export function useEngine<Live extends Runnable, Props extends EngineProps<Live>
   const [live, publish] = useState<Live | null>(null);
   const isWoken = useRef(false);
   const isSubmitted = useRef(false);
+  const waiting = useRef<((live: Live) => void)[]>([]);
 
   const wake = useCallback(() => {
     if (isWoken.current) return;
@@ -48,17 +49,28 @@ export function useEngine<Live extends Runnable, Props extends EngineProps<Live>
     if (hasKeptText(keptAs) || element.contains(document.activeElement)) wake();
   }, [element, keptAs, wake]);
 
+  useEffect(() => {
+    if (live) for (const action of waiting.current.splice(0)) action(live);
+  }, [live]);
+
+  /** Does something now, or as soon as the engine runs. */
+  function run(action: (live: Live) => void) {
+    if (live) return action(live);
+    waiting.current.push(action);
+    wake();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (live) return live.submit();
     isSubmitted.current = true;
-    wake();
+    run((ready) => ready.submit());
   }
 
   return {
     live,
+    run,
     Engine,
-    engineProps: element && { element, keptAs, isSubmitted: isSubmitted.current, publish },
+    engineProps: element && { element, keptAs, publish },
     /** What the form holds while it is plain; `null` before scripts run. */
     fields,
     handlers: {

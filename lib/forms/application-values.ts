@@ -1,16 +1,11 @@
 import { type ApplicationValues, type ContactMethod, contactMethods } from './application-form.ts';
-import { type EducationLevel, educationLevels, type StudyPlace } from './education.ts';
+import { createStudyPlace, type EducationLevel, educationLevels, type StudyPlace } from './education.ts';
 import { maxStudyPlaces } from './limits.ts';
 
 /** The named fields of a form: what the page holds, what was posted, or what was kept. */
 export interface NamedFields {
   get(name: string): FormDataEntryValue | null;
   getAll(name: string): FormDataEntryValue[];
-}
-
-/** A place nobody has filled in. The `id` of the only one of a new form is `0`. */
-export function createStudyPlace(id: string): StudyPlace {
-  return { id, educationLevel: '', institution: '', speciality: '' };
 }
 
 /** The form before anybody has touched it, and after it was sent. */

@@ -16,6 +16,11 @@ export interface StudyPlace {
   speciality: string;
 }
 
+/** A place nobody has filled in. The only one of a new form has the `id` 0. */
+export function createStudyPlace(id: string): StudyPlace {
+  return { id, educationLevel: '', institution: '', speciality: '' };
+}
+
 type Filled = Omit<StudyPlace, 'id'>;
 
 export function isStudyPlaceFilled({ educationLevel, institution, speciality }: Filled): boolean {

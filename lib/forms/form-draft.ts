@@ -11,4 +11,10 @@ export interface FormDraft {
   fields: [name: string, value: string][];
   /** The first error of each field; none when the failure was not the visitor's. */
   errors: Record<string, ErrorKey>;
+  /** There was a file: it has to be chosen again. */
+  isFileLost: boolean;
+}
+
+export function toFields({ fields }: FormDraft): URLSearchParams {
+  return new URLSearchParams(fields);
 }

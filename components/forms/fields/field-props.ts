@@ -1,13 +1,22 @@
+import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-/** What ties an input to its form: only its name, and more once the form is live. */
-export type Bound = { name: string } & Partial<Omit<UseFormRegisterReturn, 'name'>>;
+export type FieldChange = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
-export interface FieldProps {
+/** What ties an input to its form: only its name, and more once the form is live. */
+export interface Bound extends Partial<Pick<UseFormRegisterReturn, 'ref' | 'onBlur'>> {
+  name: string;
+  onChange?: (event: FieldChange) => unknown;
+}
+
+export interface FieldState {
   id: string;
-  bound: Bound;
   /** The text of the error, in the visitor's words. */
   error?: string | undefined;
+}
+
+export interface FieldProps extends FieldState {
+  bound: Bound;
 }
 
 export interface LabelledProps extends FieldProps {

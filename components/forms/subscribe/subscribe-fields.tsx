@@ -3,16 +3,16 @@
 import { useId } from 'react';
 import type { FormDraft } from '@/lib/forms/form-draft';
 import { fieldLimits } from '@/lib/forms/limits';
-import { AgreementField } from './fields/agreement-field';
-import { TextField } from './fields/text-field';
-import type { FormTexts } from './form-texts';
-import { Honeypot } from './honeypot';
-import type { SubscribeField } from './live-form';
-import { SubmitButton } from './submit-button';
-import type { LiveSubscribe, SubscribeEngineProps } from './subscribe-engine';
+import { createFields } from '../create-fields';
+import { AgreementField } from '../fields/agreement-field';
+import { TextField } from '../fields/text-field';
+import type { FormTexts } from '../form-texts';
+import { Honeypot } from '../honeypot';
+
+import { SubmitButton } from '../submit-button';
+import { useEngine } from '../use-engine';
+import type { LiveSubscribe, SubscribeEngineProps, SubscribeField } from './subscribe-engine';
 import styles from './subscribe-fields.module.scss';
-import { toField } from './to-field';
-import { useEngine } from './use-engine';
 
 interface SubscribeFieldsProps {
   /** Code of the page. */
@@ -31,7 +31,12 @@ export function SubscribeFields({ page, consent, texts, draft }: SubscribeFields
   const id = useId();
   const engine = useEngine<LiveSubscribe, SubscribeEngineProps>(loadEngine, `subscribe:${page}`);
   const { live, fields, Engine, engineProps, handlers } = engine;
-  const field = toField<SubscribeField>({ id, live, errors: draft?.errors ?? {}, texts: texts.errors });
+  const { field } = createFields<SubscribeField>({
+    id,
+    live,
+    errors: draft?.errors ?? {},
+    texts: texts.errors,
+  });
   return (
     <form
       {...handlers}

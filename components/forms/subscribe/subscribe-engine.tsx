@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { memo, useEffect, useLayoutEffect } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isTicked, type NamedFields } from '@/lib/forms/application-values';
 import { type SubscribeValues, subscribeForm } from '@/lib/forms/subscribe-form';
-import { clearOnEdit } from './clear-on-edit';
-import { FailureModal, type ModalTexts, ThanksModal } from './form-modals';
-import { type EngineProps, type LiveForm, type SubscribeField, subscribeFields } from './live-form';
-import { toProblems } from './to-problems';
-import { useSending } from './use-sending';
-import { useUnsentText } from './use-unsent-text';
+import { FailureModal, type ModalTexts, ThanksModal } from '../form-modals';
+import type { EngineProps, LiveForm } from '../live-form';
+import { registerPlain } from '../register-plain';
+import { useProblems } from '../use-problems';
+import { useSending } from '../use-sending';
+import { useUnsentText } from '../use-unsent-text';
 
+const names = ['email', 'agreement'] as const;
+export type SubscribeField = (typeof names)[number];
 export type LiveSubscribe = LiveForm<SubscribeField>;
 
 export interface SubscribeEngineProps extends EngineProps<LiveSubscribe> {
@@ -23,6 +25,10 @@ function read(fields: NamedFields): SubscribeValues {
   return { email: typeof email === 'string' ? email : '', agreement: isTicked(fields, 'agreement') };
 }
 
+function write({ email }: SubscribeValues): URLSearchParams {
+  return new URLSearchParams({ email });
+}
+
 function toBody({ email }: SubscribeValues): FormData {
   const body = new FormData();
   body.append('agreement', 'true');
@@ -31,47 +37,34 @@ function toBody({ email }: SubscribeValues): FormData {
 }
 
 /** Checks, sends and keeps the subscribe form once a visitor has turned to it. */
-export const SubscribeEngine = memo(function SubscribeEngine({
-  element,
-  keptAs,
-  isSubmitted,
-  publish,
-  texts,
-}: SubscribeEngineProps) {
+export const SubscribeEngine = memo(function SubscribeEngine(props: SubscribeEngineProps) {
+  const { element, keptAs, publish, texts } = props;
   const form = useForm<SubscribeValues>({
     resolver: zodResolver(subscribeForm),
     defaultValues: pristine,
     reValidateMode: 'onSubmit',
   });
-  const { errors, submitCount } = form.formState;
+  const { problems, failure } = useProblems(form.formState, names);
   const isAgreed = useWatch({ control: form.control, name: 'agreement' });
-  const sending = useSending({ form, element, names: subscribeFields, action: 'subscribe.save', toBody });
-  const { isSending, outcome, submit, dismiss } = sending;
-
-  useUnsentText({
+  const { isSending, outcome, submit, dismiss } = useSending({
     form,
     element,
-    keptAs,
-    pristine,
-    read,
-    write: ({ email }) => new URLSearchParams({ email }),
+    names,
+    action: 'subscribe.save',
+    toBody,
   });
+  useUnsentText({ form, element, keptAs, pristine, read, write });
 
   useLayoutEffect(() => {
     publish({
-      register: (name) => clearOnEdit(form, form.register(name)),
-      problems: toProblems(errors, subscribeFields),
-      attempts: submitCount,
+      register: (name) => registerPlain(form, name),
+      problems,
+      failure,
       isAgreed,
       isSending,
       submit,
     });
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was pressed before the engine ran
-  useEffect(() => {
-    if (isSubmitted) submit();
-  }, []);
 
   if (outcome?.kind === 'saved') {
     const thanksText = texts.thanksText.replace('{email}', outcome.values.email);

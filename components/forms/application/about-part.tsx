@@ -1,0 +1,60 @@
+import type { VacancyOption } from '@/lib/content/vacancy';
+import { fieldLimits } from '@/lib/forms/limits';
+import { SegmentField } from '../fields/segment-field';
+import { SelectField } from '../fields/select-field';
+import { TextField } from '../fields/text-field';
+import styles from './part.module.scss';
+import type { PartProps } from './part-props';
+
+export function AboutPart({ texts, values, field, vacancies }: PartProps & { vacancies: VacancyOption[] }) {
+  const { fields, placeholders, sexes } = texts;
+  return (
+    <div className={styles.grid}>
+      <SelectField
+        {...field('vacancy')}
+        label={fields.vacancy}
+        placeholder={placeholders.vacancy}
+        options={vacancies}
+        defaultValue={values.vacancy}
+        required
+        isWide
+      />
+      <TextField
+        {...field('name')}
+        label={fields.name}
+        hint={texts['name-hint']}
+        defaultValue={values.name}
+        maxLength={fieldLimits.name}
+        autoComplete="name"
+        required
+      />
+      <SegmentField
+        {...field('sex')}
+        label={fields.sex}
+        options={[
+          { id: 'f', label: sexes.f },
+          { id: 'm', label: sexes.m },
+        ]}
+        defaultValue={values.sex}
+      />
+      <TextField
+        {...field('city')}
+        label={fields.city}
+        placeholder={placeholders.city}
+        defaultValue={values.city}
+        maxLength={fieldLimits.city}
+        autoComplete="address-level2"
+        required
+      />
+      <TextField
+        {...field('age')}
+        label={fields.age}
+        defaultValue={values.age}
+        maxLength={fieldLimits.age}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+    </div>
+  );
+}

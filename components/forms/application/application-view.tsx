@@ -1,0 +1,125 @@
+'use client';
+
+import { useId, useState } from 'react';
+import type { VacancyOption } from '@/lib/content/vacancy';
+import type { ApplicationValues } from '@/lib/forms/application-form';
+import { type ContactMethod, contactMethods } from '@/lib/forms/contact-methods';
+import { createFields } from '../create-fields';
+import { ErrorSummary } from '../error-summary';
+import { AgreementField } from '../fields/agreement-field';
+import type { FieldState } from '../fields/field-props';
+import { Honeypot } from '../honeypot';
+import type { Failure, Problems } from '../live-form';
+import { SubmitButton } from '../submit-button';
+import { useEngine } from '../use-engine';
+import { AboutPart } from './about-part';
+import type { ApplicationEngineProps } from './application-engine';
+import {
+  type ApplicationField,
+  type ApplicationPath,
+  applicationFields,
+  type LiveApplication,
+} from './application-fields';
+import type { ApplicationTexts } from './application-texts';
+import styles from './application-view.module.scss';
+import { ContactsPart } from './contacts-part';
+import { Part } from './part';
+import { partIds } from './part-ids';
+import { ResumePart } from './resume-part';
+import { StudyPlaces } from './study-places';
+
+interface ApplicationViewProps {
+  /** Code of the page. */
+  page: string;
+  consent: string;
+  vacancies: VacancyOption[];
+  texts: ApplicationTexts;
+  pristine: ApplicationValues;
+  /** What the page came with: pristine, or what was sent without scripts. */
+  values: ApplicationValues;
+  errors: Problems;
+  isFileLost: boolean;
+}
+
+function toFailure(problems: Problems): Failure<ApplicationField> | null {
+  const names = applicationFields.filter((name) => problems[name]);
+  return names.length > 0 ? { names } : null;
+}
+
+function toItems(state: (name: ApplicationField) => FieldState, labels: ApplicationTexts['fields']) {
+  return applicationFields.flatMap((name) => {
+    const { id, error } = state(name);
+    return error ? [{ id, label: labels[name], error }] : [];
+  });
+}
+
+function toContacts(fields: FormData | null): ContactMethod[] | null {
+  return fields && contactMethods.filter((method) => fields.getAll('contacts').includes(method));
+}
+
+async function loadEngine() {
+  return (await import('./application-engine')).ApplicationEngine;
+}
+
+export function ApplicationView(props: ApplicationViewProps) {
+  const { page, consent, vacancies, texts, pristine, values, errors, isFileLost } = props;
+  const id = useId();
+  const engine = useEngine<LiveApplication, ApplicationEngineProps>(loadEngine, `application:${page}`);
+  const { live, run, fields, Engine, engineProps, handlers } = engine;
+  const [plainFailure] = useState(() => toFailure(errors));
+  const { state, field } = createFields<ApplicationPath>({ id, live, errors, texts: texts.errors });
+  const part = { texts, values, live, state, field };
+  const places = live?.places ?? values.education;
+  return (
+    <form
+      {...handlers}
+      className={styles.applicationView}
+      id="application-form"
+      action="/api/v1/?action=job.save#application-form"
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+    >
+      <input type="hidden" name="page" value={page} />
+      <Honeypot />
+      <ErrorSummary
+        {...texts.summary}
+        failure={live ? live.failure : plainFailure}
+        items={toItems(state, texts.fields)}
+      />
+      <Part id={partIds.about} title={texts.parts.about}>
+        <AboutPart {...part} vacancies={vacancies} />
+      </Part>
+      <Part id={partIds.contacts} title={texts.parts.contacts}>
+        <ContactsPart {...part} chosen={live ? live.contacts : toContacts(fields)} />
+      </Part>
+      <Part id={partIds.education} title={texts.parts.education}>
+        <StudyPlaces
+          {...state('education')}
+          places={places}
+          texts={texts}
+          field={field}
+          onAdd={() => run((ready) => ready.addPlace())}
+          onRemove={(index) => run((ready) => ready.removePlace(index))}
+        />
+      </Part>
+      <Part id={partIds.resume} title={texts.parts.resume}>
+        <ResumePart
+          {...part}
+          isFileLost={isFileLost}
+          onPick={(file) => run((ready) => ready.takeFile(file))}
+        />
+      </Part>
+      <div className={styles.send}>
+        <AgreementField {...field('agreement')} consent={consent} />
+        <SubmitButton
+          send={texts.send}
+          sending={texts.sending}
+          isAgreed={live?.isAgreed ?? fields?.has('agreement') ?? true}
+          isSending={live?.isSending ?? false}
+        />
+      </div>
+      {Engine && engineProps && <Engine {...engineProps} pristine={pristine} texts={texts} />}
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import type { ContactMethod } from '@/lib/forms/contact-methods';
+import { contactMethods } from '@/lib/forms/contact-methods';
+import { fieldLimits } from '@/lib/forms/limits';
+import { TextField } from '../fields/text-field';
+import { fill } from './application-texts';
+import { ContactMethods } from './contact-methods';
+import styles from './part.module.scss';
+import type { PartProps } from './part-props';
+
+type Attributes = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>;
+
+const attributes: Record<ContactMethod, Attributes> = {
+  // A number is pasted in many spellings; the mask makes it short.
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  telegram: { autoComplete: 'off', maxLength: fieldLimits.telegram },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: fieldLimits.email },
+};
+
+interface ContactsPartProps extends PartProps {
+  /** `null` while it cannot follow the choice: then every method can be filled in. */
+  chosen: ContactMethod[] | null;
+}
+
+export function ContactsPart({ texts, values, field, chosen }: ContactsPartProps) {
+  const { fields, placeholders, methods } = texts;
+  return (
+    <div className={styles.grid}>
+      <ContactMethods
+        {...field('contacts')}
+        label={fields.contacts}
+        texts={methods}
+        chosen={values.contacts}
+      />
+      {contactMethods.map((method) => {
+        const isOff = chosen !== null && !chosen.includes(method);
+        return (
+          <TextField
+            key={method}
+            {...field(method)}
+            {...attributes[method]}
+            label={fields[method]}
+            placeholder={isOff ? fill(texts['tick-first'], 'method', methods[method]) : placeholders[method]}
+            defaultValue={values[method]}
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={isOff}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import clsx from 'clsx';
+import { type DragEvent, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { errorKeys } from '@/lib/forms/error-keys';
+import { fileAccept, maxFileMegabytes, toExtension } from '@/lib/forms/file-rules';
+import { toFileSize } from '@/lib/forms/file-size';
+import { type FieldState, tie } from '../fields/field-props';
+import { type ApplicationTexts, fill } from './application-texts';
+import styles from './file-field.module.scss';
+
+interface FileFieldProps extends FieldState {
+  label: string;
+  texts: ApplicationTexts;
+  file: File | null;
+  rejectedName: string;
+  /** What there is to know before anything is picked. */
+  notice?: string | undefined;
+  onPick(file: File | undefined): void;
+}
+
+function toSizeText(bytes: number, { fileSizes, language }: ApplicationTexts): string {
+  const { value, unit } = toFileSize(bytes);
+  return fill(fileSizes[unit], 'size', value.toLocaleString(language));
+}
+
+/** The message names the type of the file, if the file has one. */
+function toErrorText(error: string, name: string, { errors, accept }: ApplicationTexts): string {
+  const extension = toExtension(name);
+  return error === errors[errorKeys.accept] && extension ? fill(accept, 'extension', extension) : error;
+}
+
+/** A file by its button or dropped onto it; what is wrong with one is said at once. */
+export function FileField(props: FileFieldProps) {
+  const { id, error, label, texts, file, rejectedName, notice, onPick } = props;
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (event.dataTransfer.files.length > 0) onPick(event.dataTransfer.files[0]);
+  }
+
+  function remove() {
+    onPick(undefined);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.fileField}>
+      <label
+        className={clsx(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon code="paperclip" className={styles.dropIcon} />
+        <span>
+          <span className={styles.hidden}>{label}</span>
+          <b>{texts['file-pick']}</b> <span className={styles.dragged}>{texts['file-drop']}</span>
+          <small id={`${id}-hint`}>{fill(texts['file-types'], 'limit', maxFileMegabytes)}</small>
+        </span>
+        <input
+          {...tie(id, texts['file-types'], error)}
+          ref={input}
+          id={id}
+          name="file"
+          type="file"
+          accept={fileAccept}
+          className={styles.input}
+          onChange={(event) => onPick(event.target.files?.[0])}
+        />
+      </label>
+      {notice && <p className={styles.notice}>{notice}</p>}
+      {file && (
+        <FileRow icon="file" name={file.name} label={texts['file-remove']} onRemove={remove}>
+          {toSizeText(file.size, texts)}
+        </FileRow>
+      )}
+      <div role="alert">
+        {error && (
+          <FileRow
+            errorId={`${id}-error`}
+            icon="error"
+            name={rejectedName}
+            label={texts['file-remove']}
+            onRemove={remove}
+          >
+            {toErrorText(error, rejectedName, texts)}
+          </FileRow>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FileRowProps {
+  icon: string;
+  name: string;
+  label: string;
+  /** Of a row that tells an error. */
+  errorId?: string;
+  onRemove(): void;
+  children: string;
+}
+
+function FileRow({ icon, name, label, errorId, onRemove, children }: FileRowProps) {
+  return (
+    <div className={clsx(styles.row, errorId && styles.rejected)}>
+      <Icon code={icon} className={styles.rowIcon} />
+      <p className={styles.name} id={errorId}>
+        {name}
+        <small>{children}</small>
+      </p>
+      <button type="button" className={styles.remove} aria-label={label} onClick={onRemove}>
+        <Icon code="close" className={styles.removeIcon} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { fieldLimits } from '@/lib/forms/limits';
+import { TextAreaField } from '../fields/text-area-field';
+import { TextField } from '../fields/text-field';
+import { FileField } from './file-field';
+import styles from './part.module.scss';
+import type { PartProps } from './part-props';
+
+interface ResumePartProps extends PartProps {
+  /** A file was sent and could not be kept. */
+  isFileLost: boolean;
+  onPick(file: File | undefined): void;
+}
+
+export function ResumePart({ texts, values, live, state, field, isFileLost, onPick }: ResumePartProps) {
+  const { fields, placeholders, optional } = texts;
+  return (
+    <div className={styles.grid}>
+      <FileField
+        {...state('file')}
+        label={fields.file}
+        texts={texts}
+        file={live?.file ?? null}
+        rejectedName={live?.rejectedName ?? ''}
+        notice={isFileLost && !live?.file ? texts['file-again'] : undefined}
+        onPick={onPick}
+      />
+      <TextField
+        {...field('resume')}
+        label={fields.resume}
+        note={optional}
+        placeholder={placeholders.resume}
+        defaultValue={values.resume}
+        maxLength={fieldLimits.resume}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        isWide
+      />
+      <TextAreaField
+        {...field('about')}
+        label={fields.about}
+        note={optional}
+        placeholder={placeholders.about}
+        defaultValue={values.about}
+        maxLength={fieldLimits.about}
+        rows={4}
+        isWide
+      />
+    </div>
+  );
+}

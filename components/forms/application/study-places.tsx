@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { createStudyPlace, educationLevels, type StudyPlace } from '@/lib/forms/education';
+import { fieldLimits, maxStudyPlaces } from '@/lib/forms/limits';
+import { FieldError } from '../fields/field-error';
+import type { FieldProps, FieldState } from '../fields/field-props';
+import { SelectField } from '../fields/select-field';
+import { TextField } from '../fields/text-field';
+import type { ApplicationPath } from './application-fields';
+import { type ApplicationTexts, fill } from './application-texts';
+import styles from './study-places.module.scss';
+
+/** Without scripts no place can be added: these are there from the start. */
+const spare = ['spare-1', 'spare-2'].map(createStudyPlace);
+
+type ToField = (path: ApplicationPath) => FieldProps;
+
+interface StudyPlaceFieldsProps {
+  index: number;
+  place: StudyPlace;
+  texts: ApplicationTexts;
+  field: ToField;
+}
+
+export function StudyPlaceFields({ index, place, texts, field }: StudyPlaceFieldsProps) {
+  const { placeholders, levels } = texts;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...field(`education.${index}.institution`)}
+        label={texts.institution}
+        placeholder={placeholders.institution}
+        defaultValue={place.institution}
+        maxLength={fieldLimits.name}
+        isWide
+      />
+      <TextField
+        {...field(`education.${index}.speciality`)}
+        label={texts.speciality}
+        defaultValue={place.speciality}
+        maxLength={fieldLimits.name}
+      />
+      <SelectField
+        {...field(`education.${index}.educationLevel`)}
+        label={texts.level}
+        placeholder={placeholders.level}
+        options={educationLevels.map((id) => ({ id, label: levels[id] }))}
+        defaultValue={place.educationLevel}
+      />
+    </div>
+  );
+}
+
+interface StudyPlacesProps extends FieldState {
+  places: StudyPlace[];
+  texts: ApplicationTexts;
+  field: ToField;
+  onAdd(): void;
+  onRemove(index: number): void;
+}
+
+/** At least one place always remains: it can be left empty. */
+export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }: StudyPlacesProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function remove(index: number) {
+    // The pressed button is about to go: without this the focus would fall back to the page's top.
+    addButton.current?.focus();
+    onRemove(index);
+  }
+
+  return (
+    <>
+      <ol className={styles.studyPlaces} id={id} tabIndex={-1}>
+        {places.map((place, index) => (
+          <li key={place.id}>
+            <fieldset className={styles.place}>
+              <legend className={styles.legend}>{fill(texts['study-place'], 'number', index + 1)}</legend>
+              <StudyPlaceFields index={index} place={place} texts={texts} field={field} />
+              {places.length > 1 && (
+                <button type="button" className={styles.remove} onClick={() => remove(index)}>
+                  <Icon code="trash" className={styles.removeIcon} />
+                  {texts['remove-place']}
+                  <span className={styles.legend}>{fill(texts['study-place'], 'number', index + 1)}</span>
+                </button>
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <FieldError id={id}>{error}</FieldError>
+      <noscript>
+        {spare.map((place, index) => (
+          <div key={place.id} className={styles.place}>
+            <StudyPlaceFields index={places.length + index} place={place} texts={texts} field={field} />
+          </div>
+        ))}
+      </noscript>
+      {places.length < maxStudyPlaces && (
+        <Button ref={addButton} variant="middle" look="line" plain className={styles.add} onClick={onAdd}>
+          <Icon code="plus" />
+          {texts['add-place']}
+        </Button>
+      )}
+    </>
+  );
+}

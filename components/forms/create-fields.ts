@@ -1,0 +1,25 @@
+import type { Bound, FieldProps, FieldState } from './fields/field-props';
+import { type ErrorTexts, toErrorText } from './form-texts';
+import type { Problems } from './live-form';
+
+interface FormState<Path extends string> {
+  /** What the ids of this form begin with. */
+  id: string;
+  live: { register(path: Path): Bound; problems: Problems } | null;
+  /** The errors that the page came with. */
+  errors: Problems;
+  texts: ErrorTexts;
+}
+
+/** What the fields of a form are given: id and error, and for inputs their tie to the form. */
+export function createFields<Path extends string>({ id, live, errors, texts }: FormState<Path>) {
+  const problems: Problems = live?.problems ?? errors;
+  function state(name: string): FieldState {
+    const key = problems[name];
+    return { id: `${id}-${name}`, error: key && toErrorText(texts, name, key) };
+  }
+  function field(path: Path): FieldProps {
+    return { ...state(path), bound: live?.register(path) ?? { name: path } };
+  }
+  return { state, field };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import styles from './error-summary.module.scss';
+import type { Failure } from './live-form';
+
+interface ErrorSummaryProps {
+  title: string;
+  text: string;
+  failure: Failure | null;
+  /** The fields that still have an error. */
+  items: { id: string; label: string; error: string }[];
+}
+
+function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** After each try that failed it takes the visitor to the top of the form, and from there to the fields. */
+export function ErrorSummary({ title, text, failure, items }: ErrorSummaryProps) {
+  const summary = useRef<HTMLElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!failure || !summary.current) return;
+    const behavior = isMotionReduced() ? 'instant' : 'smooth';
+    summary.current.closest('form')?.scrollIntoView({ behavior, block: 'start' });
+    summary.current.focus({ preventScroll: true });
+  }, [failure]);
+
+  if (items.length === 0) return null;
+  return (
+    <section ref={summary} className={styles.errorSummary} aria-labelledby={id} tabIndex={-1}>
+      <h3 className={styles.title} id={id}>
+        {title}
+      </h3>
+      <p>{text}</p>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <a href={`#${item.id}`} onClick={(event) => follow(event, item.id)}>
+              {item.label}
+            </a>
+            : {item.error}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Without a hash in the address, which would bring the visitor back here on a reload. */
+function follow(event: { preventDefault(): void }, id: string): void {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ behavior: isMotionReduced() ? 'instant' : 'smooth', block: 'center' });
+}

@@ -1,0 +1,21 @@
+function countDigits(text: string): number {
+  return text.replace(/\D/g, '').length;
+}
+
+/** Where the caret goes, so that as many digits stand behind it as before. */
+function findCaret(masked: string, digitsBehind: number): number {
+  let caret = masked.length;
+  while (caret > 0 && countDigits(masked.slice(caret)) < digitsBehind) caret -= 1;
+  // Before a separator, so that the next backspace takes a digit.
+  while (caret > 0 && /\D/.test(masked.charAt(caret - 1))) caret -= 1;
+  return caret;
+}
+
+/** Puts a masked text into an input without moving the visitor's place in it. */
+export function maskInput(input: EventTarget, masked: string): void {
+  if (!(input instanceof HTMLInputElement) || input.value === masked) return;
+  const digitsBehind = countDigits(input.value.slice(input.selectionStart ?? input.value.length));
+  input.value = masked;
+  const caret = digitsBehind === 0 ? masked.length : findCaret(masked, digitsBehind);
+  input.setSelectionRange(caret, caret);
+}
