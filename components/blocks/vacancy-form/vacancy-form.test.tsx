@@ -21,7 +21,7 @@ describe('vacancy-form', () => {
   it('posts the fields of the call to its address without scripts', () => {
     renderBlock(vacancyForm, example, { path: 'vacancy/senior-frontend-developer' });
     const form = document.querySelector('form');
-    expect(form).toHaveAttribute('action', '/api/v1/?action=job.save#vacancy-form');
+    expect(form).toHaveAttribute('action', '/api/v1/?action=job.save#application-form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('enctype', 'multipart/form-data');
     const names = new Set([...(form?.elements ?? [])].map((element) => element.getAttribute('name')));

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { applicationParts, toPartId } from '@/components/forms/vacancy-form/application-texts';
-import { VacancyForm as Form } from '@/components/forms/vacancy-form/vacancy-form';
+import { applicationParts, toPartId } from '@/components/forms/application/application-parts';
+import { ApplicationForm } from '@/components/forms/application-form';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
 import { Stops } from '@/components/ui/stops';
@@ -29,7 +29,7 @@ function VacancyForm({ content, page, headingLevel, route }: Props) {
           {text && <p className={styles.text}>{text}</p>}
           <Steps />
         </div>
-        <Form page={page} vacancies={vacancies} consent={consent} />
+        <ApplicationForm page={page} vacancies={vacancies} consent={consent} />
       </Container>
     </section>
   );

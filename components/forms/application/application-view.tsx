@@ -12,7 +12,6 @@ import { Honeypot } from '../honeypot';
 import type { Failure, Problems } from '../live-form';
 import { SubmitButton } from '../submit-button';
 import { useEngine } from '../use-engine';
-import { AboutPart } from './about-part';
 import type { ApplicationEngineProps } from './application-engine';
 import {
   type ApplicationField,
@@ -24,7 +23,7 @@ import type { ApplicationTexts } from './application-texts';
 import styles from './application-view.module.scss';
 import { ContactsPart } from './contacts-part';
 import { Part } from './part';
-import { partIds } from './part-ids';
+import { PersonalPart } from './personal-part';
 import { ResumePart } from './resume-part';
 import { StudyPlaces } from './study-places';
 
@@ -87,13 +86,13 @@ export function ApplicationView(props: ApplicationViewProps) {
         failure={live ? live.failure : plainFailure}
         items={toItems(state, texts.fields)}
       />
-      <Part id={partIds.about} title={texts.parts.about}>
-        <AboutPart {...part} vacancies={vacancies} />
+      <Part name="personal" title={texts.parts.personal}>
+        <PersonalPart {...part} vacancies={vacancies} />
       </Part>
-      <Part id={partIds.contacts} title={texts.parts.contacts}>
+      <Part name="contacts" title={texts.parts.contacts}>
         <ContactsPart {...part} chosen={live ? live.contacts : toContacts(fields)} />
       </Part>
-      <Part id={partIds.education} title={texts.parts.education}>
+      <Part name="education" title={texts.parts.education}>
         <StudyPlaces
           {...state('education')}
           places={places}
@@ -103,7 +102,7 @@ export function ApplicationView(props: ApplicationViewProps) {
           onRemove={(index) => run((ready) => ready.removePlace(index))}
         />
       </Part>
-      <Part id={partIds.resume} title={texts.parts.resume}>
+      <Part name="resume" title={texts.parts.resume}>
         <ResumePart
           {...part}
           isFileLost={isFileLost}

@@ -29,7 +29,7 @@ export function ContactMethods({ id, bound, error, label, texts, chosen }: Conta
               defaultChecked={chosen.includes(method)}
             />
             <span>
-              <Icon code={icons[method]} />
+              <Icon code={icons[method]} className={styles.icon} />
               {texts[method]}
             </span>
           </label>

@@ -6,7 +6,12 @@ import { TextField } from '../fields/text-field';
 import styles from './part.module.scss';
 import type { PartProps } from './part-props';
 
-export function AboutPart({ texts, values, field, vacancies }: PartProps & { vacancies: VacancyOption[] }) {
+export function PersonalPart({
+  texts,
+  values,
+  field,
+  vacancies,
+}: PartProps & { vacancies: VacancyOption[] }) {
   const { fields, placeholders, sexes } = texts;
   return (
     <div className={styles.grid}>
