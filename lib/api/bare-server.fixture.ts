@@ -9,7 +9,7 @@ import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
 import { type FormServices, submitForm } from './submit-form.ts';
 
-// The writing calls on a bare server of their own process, for the test that kills it.
+// The writing calls without Next, for tests that kill the process or watch its memory.
 const place: FormPlace = {
   page: 'ru',
   language: 'ru',

@@ -1,0 +1,127 @@
+/** @jest-environment node */
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openRecords } from '../records/records.ts';
+import { badBodies, badFiles } from '../uploads/bad-uploads.fixture.ts';
+import { documents } from '../uploads/documents.fixture.ts';
+import { createMultipart, filePart, multipartType } from '../uploads/uploads.fixture.ts';
+import { applicationParts } from './calls.fixture.ts';
+import { startServer, stopServer } from './start-server.fixture.ts';
+
+jest.setTimeout(60_000);
+
+const slowestMs = 2000;
+const megabyte = 1024 * 1024;
+let directory = '';
+let server: ChildProcess;
+let origin = '';
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'bad-uploads-'));
+  ({ server, origin } = await startServer(directory));
+});
+afterAll(async () => {
+  await stopServer(server);
+  await rm(directory, { recursive: true });
+});
+
+interface Outcome {
+  status: number;
+  ms: number;
+  answer: unknown;
+}
+
+async function send(body: Buffer, type = multipartType): Promise<Outcome> {
+  const start = performance.now();
+  const headers = { 'content-type': type };
+  const answer = await fetch(`${origin}/?action=job.save`, {
+    method: 'POST',
+    headers,
+    body: Uint8Array.from(body),
+  });
+  return { status: answer.status, ms: performance.now() - start, answer: await answer.json() };
+}
+
+/** Writes until the server has answered; fetch would want to send everything first. */
+function sendEndlessly(megabytes: number): Promise<Outcome> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const call = request(`${origin}/?action=job.save`, {
+      method: 'POST',
+      headers: { 'content-type': multipartType },
+    });
+    let isAnswered = false;
+    call.on('response', (answer) => {
+      isAnswered = true;
+      let text = '';
+      answer.on('data', (piece) => {
+        text += piece;
+      });
+      answer.on('end', () => {
+        call.destroy();
+        resolve({ status: answer.statusCode ?? 0, ms: performance.now() - start, answer: JSON.parse(text) });
+      });
+    });
+    call.on('error', (error) => !isAnswered && reject(error));
+    const piece = Buffer.alloc(megabyte);
+    let left = megabytes;
+    const write = () => {
+      while (!isAnswered && left-- > 0) if (!call.write(piece)) return call.once('drain', write);
+    };
+    call.write(createMultipart([...applicationParts, filePart(documents.pdf)], ''));
+    write();
+  });
+}
+
+function readMemory(): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** The most memory in MB that the server took meanwhile, above what it took before. */
+async function watchMemory(work: () => Promise<void>): Promise<number> {
+  if (!existsSync('/proc/self/status')) {
+    await work();
+    return 0;
+  }
+  const idle = readMemory();
+  let most = idle;
+  const timer = setInterval(() => {
+    most = Math.max(most, readMemory());
+  }, 20);
+  await work();
+  await wait(50);
+  clearInterval(timer);
+  return most - idle;
+}
+
+test('every kind of bad upload is refused at once, in little memory, and leaves nothing', async () => {
+  await send(createMultipart(applicationParts));
+  const wrong: string[] = [];
+  const check = (title: string, status: number, outcome: Outcome) => {
+    const isClear = JSON.stringify(outcome.answer).startsWith('{"success":false,"message":"');
+    const isRight = outcome.status === status && outcome.ms < slowestMs && isClear;
+    if (!isRight) wrong.push(`${title}: ${outcome.status} in ${Math.round(outcome.ms)} ms`);
+  };
+  const memory = await watchMemory(async () => {
+    for (const [title, status, content, name] of badFiles) {
+      check(title, status, await send(createMultipart([...applicationParts, filePart(content, name)])));
+    }
+    for (const [title, status, body, type] of badBodies) check(title, status, await send(body, type));
+    check('500 MB', 413, await sendEndlessly(500));
+    const together = await Promise.all(Array.from({ length: 5 }, () => sendEndlessly(500)));
+    for (const outcome of together) check('500 MB five times at once', 413, outcome);
+  });
+  expect(wrong).toEqual([]);
+  expect(memory).toBeLessThan(100);
+  const records = await openRecords(directory);
+  const { database } = records;
+  expect(await database.selectFrom('applications').selectAll().execute()).toHaveLength(1);
+  expect(await database.selectFrom('application_files').select('name').execute()).toEqual([]);
+  await records.close();
+  expect((await readdir(directory)).filter((name) => name.startsWith('upload-'))).toEqual([]);
+});
