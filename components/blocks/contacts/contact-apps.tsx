@@ -10,16 +10,22 @@ import styles from './contact-apps.module.scss';
 
 const audiences = ['clients', 'drivers'] as const;
 
-function AppCard({ audience, apps }: { audience: (typeof audiences)[number]; apps: Apps }) {
+interface AppCardProps {
+  audience: (typeof audiences)[number];
+  apps: Apps;
+  headingLevel: 'h2' | 'h3';
+}
+
+function AppCard({ audience, apps, headingLevel: Level }: AppCardProps) {
   const t = useTranslations('ContactApps');
   const { headerLabel, icon, appLinks, qrCode } = apps;
   return (
     <li className={clsx(styles.card, styles[audience])}>
       <div>
-        <h3 className={styles.title}>
+        <Level className={styles.title}>
           {isIconCode(icon) && <Icon code={icon} className={styles.icon} />}
           {headerLabel ?? t(audience)}
-        </h3>
+        </Level>
         <StoreLinks links={appLinks} />
       </div>
       <div className={styles.code}>
@@ -29,14 +35,19 @@ function AppCard({ audience, apps }: { audience: (typeof audiences)[number]; app
   );
 }
 
+interface ContactAppsProps {
+  apps: AppsByAudience;
+  headingLevel: 'h2' | 'h3';
+}
+
 /** Stands in for the footer's app blocks, which the page of contacts does not have. */
-export function ContactApps({ apps }: { apps: AppsByAudience }) {
+export function ContactApps({ apps, headingLevel }: ContactAppsProps) {
   const shown = audiences.filter((audience) => apps[audience].appLinks.length > 0);
   if (shown.length === 0) return null;
   return (
     <Container as="ul" className={styles.apps}>
       {shown.map((audience) => (
-        <AppCard key={audience} audience={audience} apps={apps[audience]} />
+        <AppCard key={audience} audience={audience} apps={apps[audience]} headingLevel={headingLevel} />
       ))}
     </Container>
   );

@@ -24,7 +24,7 @@ describe.each(exampleRows('contacts'))('contacts, %s', (_, language, example) =>
     renderBlock(contacts, content, { language });
     const { map, apps } = content;
     if (map) expect(screen.getByRole('link', { name: map.label })).toHaveAttribute('href', map.link);
-    const cards = screen.queryAllByRole('heading', { level: 3 });
+    const cards = screen.queryAllByRole('heading', { level: 2 });
     expect(cards).toHaveLength(apps ? 2 : 0);
     for (const { link } of [...(apps?.clients.appLinks ?? []), ...(apps?.drivers.appLinks ?? [])]) {
       const links = screen.getAllByRole('link').map((anchor) => anchor.getAttribute('href'));

@@ -64,7 +64,7 @@ function Contacts({ content, headingLevel, page, route }: BlockProps<z.output<ty
         </div>
         {map && <ContactMap {...map} />}
       </Container>
-      {apps && <ContactApps apps={apps} />}
+      {apps && <ContactApps apps={apps} headingLevel={isFirst ? 'h2' : 'h3'} />}
     </section>
   );
 }

@@ -68,7 +68,7 @@ function Panel({ terms: { title, parts, aside }, tab, selected, isReady, onSelec
       </div>
       <div className={styles.texts}>
         {parts.map(({ label, text }, part) => (
-          <article
+          <div
             key={ids[part]}
             id={ids[part]}
             className={styles.part}
@@ -78,7 +78,7 @@ function Panel({ terms: { title, parts, aside }, tab, selected, isReady, onSelec
           >
             <h3 className={styles.partTitle}>{label}</h3>
             {text}
-          </article>
+          </div>
         ))}
       </div>
     </section>

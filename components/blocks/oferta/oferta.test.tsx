@@ -12,7 +12,7 @@ const russian = schema.parse(ruRow?.[2]);
 
 /** The texts that the script leaves on the screen. */
 function shownParts(container: HTMLElement): string[] {
-  const parts = [...container.querySelectorAll('article')];
+  const parts = [...container.querySelectorAll('.part')];
   return parts.filter((part) => !part.closest('[data-closed]')).map(({ id }) => id);
 }
 
