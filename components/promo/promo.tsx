@@ -27,7 +27,7 @@ export function Promo({ content, tone, headingLevel, route, children }: PromoPro
   return (
     <section className={clsx(styles.promo, styles[tone])}>
       <Route route={route} />
-      <Container>
+      <Container className={styles.frame}>
         <div className={styles.card}>
           <div className={styles.text}>
             {tag && <p className={styles.tag}>{tag}</p>}

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Film } from '@/lib/content/fields';
 import styles from './film.module.scss';
 import { Icon } from './icon';
@@ -29,12 +29,32 @@ function start(video: HTMLVideoElement | null) {
   video.play().catch(() => video.pause());
 }
 
-/** Until the script runs the browser's own controls are there; then one button that plays and pauses. */
+interface VideoProps extends ComponentProps<'video'> {
+  film: Film;
+  language: string;
+  captionsLabel: string;
+}
+
+function Video({ film, language, captionsLabel, ...rest }: VideoProps) {
+  return (
+    <video {...rest} className={styles.video} muted playsInline preload="none">
+      {film.sources.map(({ src, type }) => (
+        <source key={src} src={src} type={type} />
+      ))}
+      {film.captions && (
+        <track kind="captions" src={film.captions} srcLang={language} label={captionsLabel} default />
+      )}
+    </video>
+  );
+}
+
+/** One button that plays and pauses; without script the browser's own controls. */
 export function FilmPlayer({ film, language, title, caption, duration, labels, className }: FilmPlayerProps) {
   const [frame, isInViewport] = useInViewport<HTMLElement>();
   const video = useRef<HTMLVideoElement>(null);
-  const hasButton = useHydrated();
+  const hasScript = useHydrated();
   const [isPlaying, setPlaying] = useState(false);
+  const shared = { film, language, captionsLabel: labels.captions, 'aria-label': title };
 
   useEffect(() => {
     if (isInViewport && mayStartByItself()) start(video.current);
@@ -44,26 +64,20 @@ export function FilmPlayer({ film, language, title, caption, duration, labels, c
     <figure ref={frame} className={clsx(styles.film, isPlaying && styles.playing, className)}>
       {/* biome-ignore lint/performance/noImgElement: the poster attribute would load at once */}
       <img className={styles.poster} src={film.poster} alt="" loading="lazy" decoding="async" />
-      <video
-        ref={video}
-        className={styles.video}
-        aria-label={title}
-        controls={!hasButton}
-        muted
-        playsInline
-        preload="none"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setPlaying(false)}
-      >
-        {film.sources.map(({ src, type }) => (
-          <source key={src} src={src} type={type} />
-        ))}
-        {film.captions && (
-          <track kind="captions" src={film.captions} srcLang={language} label={labels.captions} default />
-        )}
-      </video>
-      {hasButton && (
+      {hasScript ? (
+        <Video
+          {...shared}
+          ref={video}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          onEnded={() => setPlaying(false)}
+        />
+      ) : (
+        <noscript>
+          <Video {...shared} poster={film.poster} controls />
+        </noscript>
+      )}
+      {hasScript && (
         <button
           type="button"
           className={styles.button}

@@ -18,7 +18,7 @@ function PassengersApps({ content, page, headingLevel, route }: BlockProps<z.out
   return (
     <section className={styles.passengersApps}>
       <Route route={route} />
-      <Container>
+      <Container className={styles.frame}>
         <div className={styles.card}>
           <PriceFlags />
           <Art
