@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LikeButton } from './like-button';
+import { LazyLikeButton } from './lazy-like-button';
 
 interface LikeProps {
   /** `ru/news/x`. */
@@ -11,5 +11,5 @@ interface LikeProps {
 
 export function Like({ code, language, likesAmount }: LikeProps) {
   const t = useTranslations('Like');
-  return <LikeButton code={code} language={language} likesAmount={likesAmount} label={t('like')} />;
+  return <LazyLikeButton code={code} language={language} likesAmount={likesAmount} label={t('like')} />;
 }

@@ -41,7 +41,7 @@ describe.each(exampleRows('news-details'))('news-details, %s', (_, language, exa
 
   it('can be liked and shared', async () => {
     const { container } = renderBlock(newsDetails, content, { language, path: 'news/x' });
-    expect(screen.getByRole('button', { pressed: false })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { pressed: false })).toBeInTheDocument();
     const share = within(container.querySelector('details') ?? container);
     const telegram = share.getByText('Telegram').getAttribute('href') ?? '';
     expect(new URL(telegram).searchParams.get('url')).toMatch(new RegExp(`/${language}/news/x$`));
