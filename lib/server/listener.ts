@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { toErrorAnswer } from './error-page.ts';
 import { replaceFrameworkPage } from './framework-page.ts';
 import { addPeerAddress } from './peer-address.ts';
-import { findRefusal, toOriginForm } from './refusal.ts';
+import { escapeDotSegments, findRefusal, toOriginForm } from './refusal.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -24,6 +24,7 @@ export function createListener(handle: Handler, onError: (error: unknown) => voi
       if (refusal.allow) response.setHeader('allow', refusal.allow);
       return sendError(response, refusal.status, url);
     }
+    request.url = escapeDotSegments(url);
     replaceFrameworkPage(response, url);
     handle(request, response).catch((error: unknown) => {
       onError(error);

@@ -44,3 +44,18 @@ export function toOriginForm(target = ''): string {
   const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/**
+ * Escapes `.` and `..` in a page's path, raw or escaped, once more. Browsers resolve them before they ask; Next would
+ * answer with a redirect to another page, where there is none of that name.
+ */
+export function escapeDotSegments(target: string): string {
+  const end = target.indexOf('?');
+  const path = end === -1 ? target : target.slice(0, end);
+  const isPage = /^\/[a-z]{2}\//.test(path);
+  if (!isPage) return target;
+  const escaped = path.replace(/(?<=\/)(?:\.|%2e){1,2}(?=\/|$)/gi, (dots) =>
+    dots.replace(/\.|%2e/gi, '%252e'),
+  );
+  return escaped + target.slice(path.length);
+}
