@@ -224,7 +224,7 @@ test.describe('anchors', () => {
     await page.getByRole('link', { name: 'to the cities' }).click();
     await expect(page).toHaveURL('/ru/about#cities');
     await expect(getLoader(page)).toBeHidden();
-    const header = await page.locator('header').evaluate(({ offsetHeight }) => offsetHeight);
+    const header = await page.locator('header').evaluate((bar) => bar.getBoundingClientRect().height);
     const getTop = () => page.locator('#cities').evaluate((block) => block.getBoundingClientRect().top);
     await expect.poll(getTop).toBeLessThan(2 * header);
     expect(await getTop()).toBeGreaterThanOrEqual(header);

@@ -14,24 +14,21 @@ interface PosterText {
   src: string | undefined;
 }
 
-function readProjectFile(...parts: string[]): Promise<Buffer> {
-  return readFile(path.join(process.cwd(), ...parts));
-}
+// Written out whole, for the bundler traces what a path is made of.
+const markFile = path.join(process.cwd(), 'public/art/manul-mark.svg');
+const fontFile = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
+const tokensFile = path.join(process.cwd(), 'styles/tokens.css');
 
 async function readColor(token: string): Promise<string> {
-  const tokens = await readProjectFile('styles', 'tokens.css');
-  const value = new RegExp(`${token}:\\s*(#[\\da-f]{6})`, 'i').exec(tokens.toString())?.[1];
+  const tokens = await readFile(tokensFile, 'utf8');
+  const value = new RegExp(`${token}:\\s*(#[\\da-f]{6})`, 'i').exec(tokens)?.[1];
   if (!value) throw new Error(`there is no colour ${token}`);
   return value;
 }
 
 /** A picture of an article for shared links: its title over its drawing. */
 export async function drawArticlePoster({ title, word, src }: PosterText): Promise<ImageResponse> {
-  const [scene, mark, font] = await Promise.all([
-    readScene(src),
-    readProjectFile('public', 'art', 'manul-mark.svg'),
-    readProjectFile('components', 'article-poster', 'unbounded-bold.ttf'),
-  ]);
+  const [scene, mark, font] = await Promise.all([readScene(src), readFile(markFile), readFile(fontFile)]);
   const ink = await readColor(scene.isDark ? '--color-raised' : '--color-text');
   return new ImageResponse(
     <ArticlePoster

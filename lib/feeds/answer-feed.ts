@@ -27,7 +27,8 @@ export async function answerFeed(section: FeedSection, language: string): Promis
       author: brand,
       entries: readEntries(section, page),
     });
-    return new Response(feed, { headers: { 'content-type': `${feedType}; charset=utf-8` } });
+    const headers = { 'content-type': `${feedType}; charset=utf-8`, 'cache-control': 'public, max-age=300' };
+    return new Response(feed, { headers });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     logger.error({ feed: code, reason: error.message }, 'feed unavailable');

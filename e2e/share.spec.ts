@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const path = '/en/news/chita';
+const title = 'Three years in Chita: how our 38th city settled in';
+
+declare global {
+  interface Window {
+    opened: { href: string; features: string }[];
+  }
+}
+
+test.beforeEach(async ({ context, page, baseURL }) => {
+  await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
+  await page.addInitScript(() => {
+    window.opened = [];
+    window.open = (href, _target, features) => {
+      window.opened.push({ href: String(href), features: features ?? '' });
+      return window;
+    };
+  });
+});
+
+const getMenu = (page: Page) => page.getByRole('menu', { name: 'Share' });
+
+async function openMenu(page: Page) {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(getMenu(page)).toBeVisible();
+}
+
+const targets = [
+  ['Telegram', 'https://t.me/share/url', [550, 400], { text: title }],
+  ['WhatsApp', 'https://wa.me/', [550, 400], {}],
+  ['OK', 'https://connect.ok.ru/offer', [588, 480], { title }],
+  ['VK', 'https://vk.com/share.php', [660, 460], { title }],
+] as const;
+
+for (const [name, address, [width, height], expected] of targets) {
+  test(`${name} opens in a window of ${width}×${height}`, async ({ page, baseURL }) => {
+    await openMenu(page);
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    const [opened, ...rest] = await page.evaluate(() => window.opened);
+    expect(rest).toEqual([]);
+    const { origin, pathname, searchParams } = new URL(opened?.href ?? '');
+    expect(origin + pathname).toBe(address);
+    const given = Object.fromEntries(searchParams);
+    const url = `${baseURL}${path}`;
+    if (name === 'WhatsApp') expect(given).toEqual({ text: `${title} ${url}` });
+    else expect(given).toMatchObject({ url, ...expected });
+    expect(opened?.features).toContain(`width=${width},height=${height}`);
+    await expect(getMenu(page)).toBeHidden();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('Viber is a plain link', async ({ page, baseURL }) => {
+  await openMenu(page);
+  const viber = page.getByRole('menuitem', { name: 'Viber' });
+  const text = encodeURIComponent(`${title} ${baseURL}${path}`);
+  await expect(viber).toHaveAttribute('href', `viber://forward?text=${text}`);
+  await expect(viber).not.toHaveAttribute('target');
+});
+
+test('says for two seconds that the link is copied, then closes', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await openMenu(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('menuitem', { name: 'Copy the link' }).click();
+  const copied = page.getByRole('menuitem', { name: 'Link copied' });
+  await expect(copied).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`);
+  await page.clock.runFor(1_900);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(getMenu(page)).toBeHidden();
+});
+
+test('closes on a click outside and on Escape, which gives the focus back', async ({ page }) => {
+  await openMenu(page);
+  await page.locator('h1').click();
+  await expect(getMenu(page)).toBeHidden();
+  const button = page.getByRole('button', { name: 'Share' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(getMenu(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('offers the system’s own way where there is one', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      window.opened.push({ href: data?.url ?? '', features: data?.title ?? '' });
+    };
+  });
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'More…' }).click();
+  expect(await page.evaluate(() => window.opened)).toEqual([{ href: `${baseURL}${path}`, features: title }]);
+  await expect(getMenu(page)).toBeHidden();
+});
