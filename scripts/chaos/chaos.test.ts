@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Received } from '../mock/answers.ts';
+import { faultNames } from '../mock/faults.ts';
+import { createMockBackend } from '../mock/mock-backend.ts';
+import { countOdd, load, toPercentile } from './load.ts';
+import { listen, startSite } from './site.ts';
+
+const seconds = Number(process.env.CHAOS_SECONDS ?? 120);
+const quietSeconds = Math.max(5, seconds / 8);
+/** A stall of the machine itself; below it a percentile says nothing about the site. */
+const noiseMilliseconds = 25;
+
+const cached = ['/ru', '/en', '/de', '/ru/driver', '/de/courier', '/en/about', '/ru/news', '/de/careers'];
+
+test('a backend with bad minutes harms no page and loses no subscription', async (t) => {
+  const mock = createMockBackend();
+  const backend = await listen(mock);
+  const site = await startSite({ BACKEND_URL: backend, FORM_CALLS_PER_HOUR: '100000' });
+  t.after(async () => {
+    await site.stop();
+    mock.closeAllConnections();
+    mock.close();
+  });
+  const setFault = (fault: object) =>
+    fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  const toCached = (visit: number) => cached[visit % cached.length] ?? '/ru';
+
+  for (const path of cached) assert.equal((await fetch(`${site.origin}${path}`)).status, 200, path);
+  const quiet = await load(site.origin, toCached, 4, AbortSignal.timeout(quietSeconds * 1000));
+
+  const sent: string[] = [];
+  const subscribe = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      const email = `reader${sent.length}@mail.example`;
+      const body = new FormData();
+      body.set('email', email);
+      body.set('agreement', 'true');
+      const answer = await fetch(`${site.origin}/api/v1/?action=subscribe.save`, {
+        method: 'POST',
+        body,
+        headers: { origin: site.origin, referer: `${site.origin}/ru` },
+      });
+      assert.equal(answer.status, 200, await answer.text());
+      sent.push(email);
+      await wait(1_000);
+    }
+  };
+  const switchFaults = async (signal: AbortSignal) => {
+    const faults = faultNames.filter((fault) => fault !== 'none');
+    for (let turn = 0; !signal.aborted; turn++) {
+      const fault = faults[turn % faults.length];
+      // A refused subscription is refused for good: it would rightly not arrive.
+      await setFault(fault === 'success-false' ? { fault, action: 'pages' } : { fault });
+      await wait((seconds * 1000) / faults.length, undefined, { signal }).catch(() => {});
+    }
+  };
+  const signal = AbortSignal.timeout(seconds * 1000);
+  const toUnknown = (visit: number) => `/ru/there-is-no/${visit}`;
+  const [stormy, unknown] = await Promise.all([
+    load(site.origin, toCached, 4, signal),
+    load(site.origin, toUnknown, 1, signal),
+    subscribe(signal),
+    switchFaults(signal),
+  ]);
+
+  assert.deepEqual(countOdd([...quiet, ...stormy], ({ status }) => status === 200), {});
+  assert.deepEqual(
+    countOdd(unknown, ({ status }) => status === 404 || status === 503),
+    {},
+  );
+  const [before, during] = [toPercentile(quiet, 0.99), toPercentile(stormy, 0.99)];
+  t.diagnostic(`p99 ${before.toFixed(1)} ms quiet, ${during.toFixed(1)} ms in the storm`);
+  t.diagnostic(`${stormy.length} cached visits, ${unknown.length} unknown, ${sent.length} subscriptions`);
+  assert.ok(during <= Math.max(2 * before, noiseMilliseconds), `p99 went from ${before} to ${during} ms`);
+
+  await setFault({ fault: 'none' });
+  let arrived: string[] = [];
+  for (let tries = 0; tries < 180 && arrived.length < sent.length; tries++) {
+    await wait(1_000);
+    const received: Received[] = await (await fetch(`${backend}/received`)).json();
+    arrived = received
+      .filter(({ action }) => action === 'subscribe.save')
+      .map(({ body }) => /reader\d+@mail\.example/.exec(body)?.[0] ?? '');
+  }
+  assert.deepEqual(arrived.toSorted(), sent.toSorted());
+});
