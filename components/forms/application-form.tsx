@@ -1,10 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { PageContext } from '@/components/blocks/define-block';
 import type { VacancyOption } from '@/lib/content/vacancy';
+import type { ApplicationValues } from '@/lib/forms/application-form';
 import { createApplication, readApplication } from '@/lib/forms/application-values';
-import { toFields } from '@/lib/forms/form-draft';
+import { createStudyPlace, isStudyPlaceFilled } from '@/lib/forms/education';
+import { type FormDraft, toFields } from '@/lib/forms/form-draft';
 import type { ApplicationTexts } from './application/application-texts';
 import { ApplicationView } from './application/application-view';
+import { FormNotice } from './form-notice';
 import { toErrorTexts, toModalTexts } from './form-texts';
 
 interface ApplicationFormProps {
@@ -28,6 +31,13 @@ function useTexts(): ApplicationTexts {
   };
 }
 
+/** Without the places of study that were left empty. */
+function readDraft(draft: FormDraft): ApplicationValues {
+  const values = readApplication(toFields(draft));
+  const education = values.education.filter(isStudyPlaceFilled);
+  return { ...values, education: education.length > 0 ? education : [createStudyPlace('0')] };
+}
+
 /** The form of `job.save`. */
 export function ApplicationForm({ page, vacancies, consent }: ApplicationFormProps) {
   const draft = page.draft?.action === 'job.save' ? page.draft : undefined;
@@ -39,9 +49,10 @@ export function ApplicationForm({ page, vacancies, consent }: ApplicationFormPro
       vacancies={vacancies}
       texts={useTexts()}
       pristine={pristine}
-      values={draft ? readApplication(toFields(draft)) : pristine}
+      values={draft && draft.fields.length > 0 ? readDraft(draft) : pristine}
       errors={draft?.errors ?? {}}
       isFileLost={draft?.isFileLost ?? false}
+      notice={<FormNotice draft={draft} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { PageContext } from '@/components/blocks/define-block';
+import { FormNotice } from './form-notice';
 import { toErrorTexts, toModalTexts } from './form-texts';
 import { SubscribeFields } from './subscribe/subscribe-fields';
 
@@ -26,5 +27,13 @@ export function SubscribeForm({ page, consent }: SubscribeFormProps) {
       t('SubscribeForm.thanks-text', { email: '{email}' }),
     ),
   };
-  return <SubscribeFields page={page.code} consent={consent} texts={texts} draft={draft} />;
+  return (
+    <SubscribeFields
+      page={page.code}
+      consent={consent}
+      texts={texts}
+      draft={draft}
+      notice={<FormNotice draft={draft} />}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { loadPage } from '@/lib/content/load-page';
 import { toMetadata } from '@/lib/content/metadata';
 import { isBare } from '@/lib/content/path';
 import { toJsonLd } from '@/lib/content/structured-data';
+import type { FormDraft } from '@/lib/forms/form-draft';
 import { DraftBadge } from './draft-badge';
 import { ErrorPage } from './error-page';
 import { NotFoundPage } from './not-found-page';
@@ -29,7 +30,7 @@ export async function createPageMetadata(code: string, segment: string): Promise
  * rendered in any case: `notFound()` would send an empty shell for its root layout depends on the
  * language. The cache handler takes the HTTP status from the page's `prerender-status-code`.
  */
-export async function createPage(code: string, segment: string) {
+export async function createPage(code: string, segment: string, draft?: FormDraft) {
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
@@ -44,7 +45,7 @@ export async function createPage(code: string, segment: string) {
   const blocks = (
     <PageBlocks
       blocks={page.blocks}
-      page={{ code, language, initialData, crumbs }}
+      page={{ code, language, initialData, crumbs, draft }}
       fallbackTitle={page.seo.title}
     />
   );

@@ -1,7 +1,11 @@
+import { backend } from '../backend/index.ts';
 import { remoteClient } from '../backend/remote/client.ts';
+import type { FormAction } from '../forms/form-draft.ts';
 import { discardBody } from '../uploads/discard-body.ts';
 import { CallRefused } from './call-refused.ts';
-import { type FormResult, toJsonAnswer } from './form-result.ts';
+import { answerWithPage } from './form-page.ts';
+import { createFindForm } from './form-place.ts';
+import { type FormResult, toJsonAnswer, wantsPage } from './form-result.ts';
 import { answerHasLike, answerLike } from './news-likes.ts';
 import { toRefusal } from './refusal.ts';
 import { relayHasLike, relayLike } from './remote-likes.ts';
@@ -20,9 +24,18 @@ export async function submitApplication(request: Request): Promise<FormResult> {
 
 type Command = (request: Request, code: string | null) => Promise<Response>;
 
+async function answerForm(action: FormAction, request: Request, result: FormResult): Promise<Response> {
+  return wantsPage(request)
+    ? answerWithPage(action, request, result, createFindForm(backend))
+    : toJsonAnswer(result);
+}
+
 const commands = new Map<string, Command>([
-  ['subscribe.save', async (request) => toJsonAnswer(await submitSubscription(request))],
-  ['job.save', async (request) => toJsonAnswer(await submitApplication(request))],
+  [
+    'subscribe.save',
+    async (request) => answerForm('subscribe.save', request, await submitSubscription(request)),
+  ],
+  ['job.save', async (request) => answerForm('job.save', request, await submitApplication(request))],
   [
     'news.like',
     async (request, code) =>

@@ -10,6 +10,7 @@ export interface FormResult {
   errors: FieldErrors;
   /** What was sent, without the file. */
   fields: URLSearchParams;
+  hasFile?: boolean;
   /** Seconds to wait, when there were too many. */
   retryAfter?: number;
 }

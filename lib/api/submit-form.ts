@@ -44,7 +44,7 @@ export async function submitForm(
     const reference = await save(body, request, services);
     return { status: 200, message: '', reference, errors: {}, fields: body.fields };
   } catch (error) {
-    return toRefusal(error, body.fields);
+    return { ...toRefusal(error, body.fields), hasFile: body.file !== undefined };
   } finally {
     await body.file?.close();
     void discardBody(request);

@@ -13,11 +13,14 @@ function toHashes(html: string, element: 'script' | 'style'): string {
   return [...hashes].join('');
 }
 
-/** The policy of one document: it allows the inline scripts that the document had when it was rendered, and no others. */
-export function toContentSecurityPolicy(html = ''): string {
+/**
+ * The policy of one document: it allows the inline scripts that the document had when it was rendered, or those
+ * that bear the `nonce` of a document nobody keeps, and no others.
+ */
+export function toContentSecurityPolicy(html = '', nonce = ''): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${toHashes(html, 'script')}`,
+    `script-src 'self'${toHashes(html, 'script')}${nonce && ` 'nonce-${nonce}'`}`,
     `style-src 'self'${toHashes(html, 'style')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

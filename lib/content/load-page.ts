@@ -35,20 +35,26 @@ async function findVersions(code: string, language: string, languages: Language[
   return languages.filter((_, index) => found[index]);
 }
 
+/** For a page that is no content of the backend; an unknown language is shown in the default one. */
+export async function loadSite(code: string, segment: string): Promise<Site> {
+  const languages = await getLanguages();
+  const language = languages.find((known) => known.code === segment)?.code ?? defaultLanguage;
+  const initialData = await getInitialData(language);
+  if (!initialData) throw new BackendUnavailable(`no initial data for ${language}`);
+  return { code, language, initialData, languages, versions: [] };
+}
+
 async function load(code: string, segment: string): Promise<LoadedPage> {
   const [languages, { isEnabled: isPreview }] = await Promise.all([getLanguages(), draftMode()]);
   const isKnown = languages.some((known) => known.code === segment);
-  const language = isKnown ? segment : defaultLanguage;
-  const [page, initialData] = await Promise.all([
+  const [site, page] = await Promise.all([
+    loadSite(code, segment),
     isKnown ? getPage(code, isPreview) : null,
-    getInitialData(language),
   ]);
-  if (!initialData) throw new BackendUnavailable(`no initial data for ${language}`);
-  const site = { code, language, initialData, languages };
-  if (!page || page.error) return { status: 404, ...site, versions: [] };
+  if (!page || page.error) return { status: 404, ...site };
   const [current, versions] = await Promise.all([
     addLikes(code, page),
-    findVersions(code, language, languages),
+    findVersions(code, site.language, languages),
   ]);
   return { status: 200, ...site, page: current, isPreview, versions };
 }

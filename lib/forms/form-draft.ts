@@ -13,6 +13,8 @@ export interface FormDraft {
   errors: Record<string, ErrorKey>;
   /** There was a file: it has to be chosen again. */
   isFileLost: boolean;
+  /** HTTP status of the answer. */
+  status: number;
 }
 
 export function toFields({ fields }: FormDraft): URLSearchParams {

@@ -52,6 +52,20 @@ describe('createListener', () => {
     expect(await (await fetch(origin)).text()).toBe('127.0.0.1');
   });
 
+  it('lets the scripts of a page for one visitor run by a nonce of its own', async () => {
+    const origin = await start(async (request, response) => {
+      response.end(/'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1]);
+    });
+    const load = async (path: string) => {
+      const response = await fetch(origin + path);
+      return { nonce: await response.text(), policy: response.headers.get('content-security-policy') };
+    };
+    const [one, other] = [await load('/ru/thank-you/application'), await load('/ru/thank-you/application')];
+    expect(one.policy).toContain(`script-src 'self' 'nonce-${one.nonce}';`);
+    expect(one.nonce).not.toBe(other.nonce);
+    expect((await load('/ru/careers')).nonce).toBe('');
+  });
+
   it('gives an answer without a policy the strict default', async () => {
     const origin = await start(answer(200, 'text/plain', 'body'));
     const { headers } = await fetch(`${origin}/robots.txt`);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { toErrorAnswer } from './error-page.ts';
 import { replaceFrameworkPage } from './framework-page.ts';
+import { setPageNonce } from './page-nonce.ts';
 import { addPeerAddress } from './peer-address.ts';
 import { escapeDotSegments, findRefusal, toOriginForm } from './refusal.ts';
 import { setResponseHeaders } from './response-headers.ts';
@@ -19,6 +20,7 @@ export function createListener(handle: Handler, onError: (error: unknown) => voi
     request.url = url;
     addPeerAddress(request);
     setResponseHeaders(request, response);
+    setPageNonce(request, response);
     const refusal = findRefusal(request);
     if (refusal) {
       if (refusal.allow) response.setHeader('allow', refusal.allow);

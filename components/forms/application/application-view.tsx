@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { VacancyOption } from '@/lib/content/vacancy';
 import type { ApplicationValues } from '@/lib/forms/application-form';
 import { type ContactMethod, contactMethods } from '@/lib/forms/contact-methods';
@@ -38,6 +38,7 @@ interface ApplicationViewProps {
   values: ApplicationValues;
   errors: Problems;
   isFileLost: boolean;
+  notice: ReactNode;
 }
 
 function toFailure(problems: Problems): Failure<ApplicationField> | null {
@@ -61,7 +62,7 @@ async function loadEngine() {
 }
 
 export function ApplicationView(props: ApplicationViewProps) {
-  const { page, consent, vacancies, texts, pristine, values, errors, isFileLost } = props;
+  const { page, consent, vacancies, texts, pristine, values, errors, isFileLost, notice } = props;
   const id = useId();
   const engine = useEngine<LiveApplication, ApplicationEngineProps>(loadEngine, `application:${page}`);
   const { live, run, fields, Engine, engineProps, handlers } = engine;
@@ -81,6 +82,7 @@ export function ApplicationView(props: ApplicationViewProps) {
     >
       <input type="hidden" name="page" value={page} />
       <Honeypot />
+      {notice}
       <ErrorSummary
         {...texts.summary}
         failure={live ? live.failure : plainFailure}

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { errorKeys } from '@/lib/forms/error-keys';
 import { fileAccept, maxFileMegabytes, toExtension } from '@/lib/forms/file-rules';
 import { toFileSize } from '@/lib/forms/file-size';
+import { FieldError } from '../fields/field-error';
 import { type FieldState, tie } from '../fields/field-props';
 import { type ApplicationTexts, fill } from './application-texts';
 import styles from './file-field.module.scss';
@@ -81,7 +82,8 @@ export function FileField(props: FileFieldProps) {
         </FileRow>
       )}
       <div role="alert">
-        {error && (
+        {error && rejectedName === '' && <FieldError id={id}>{error}</FieldError>}
+        {error && rejectedName !== '' && (
           <FileRow
             errorId={`${id}-error`}
             icon="error"

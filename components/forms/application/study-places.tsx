@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -11,8 +12,13 @@ import type { ApplicationPath } from './application-fields';
 import { type ApplicationTexts, fill } from './application-texts';
 import styles from './study-places.module.scss';
 
-/** Without scripts no place can be added: these are there from the start. */
-const spare = ['spare-1', 'spare-2'].map(createStudyPlace);
+const placesWithoutScripts = 3;
+
+/** Without scripts no place can be added, so there are empty ones from the start. */
+function createSpare(count: number): StudyPlace[] {
+  const missing = Math.max(1, placesWithoutScripts - count);
+  return Array.from({ length: missing }, (_, index) => createStudyPlace(`spare-${index}`));
+}
 
 type ToField = (path: ApplicationPath) => FieldProps;
 
@@ -91,8 +97,8 @@ export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }
       </ol>
       <FieldError id={id}>{error}</FieldError>
       <noscript>
-        {spare.map((place, index) => (
-          <div key={place.id} className={styles.place}>
+        {createSpare(places.length).map((place, index) => (
+          <div key={place.id} className={clsx(styles.place, styles.spare)}>
             <StudyPlaceFields index={places.length + index} place={place} texts={texts} field={field} />
           </div>
         ))}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FormDraft } from '@/lib/forms/form-draft';
 import { fieldLimits } from '@/lib/forms/limits';
 import { createFields } from '../create-fields';
@@ -21,13 +21,14 @@ interface SubscribeFieldsProps {
   texts: FormTexts & { email: string; placeholder: string };
   /** What the form was sent with before, without scripts. */
   draft: FormDraft | undefined;
+  notice: ReactNode;
 }
 
 async function loadEngine() {
   return (await import('./subscribe-engine')).SubscribeEngine;
 }
 
-export function SubscribeFields({ page, consent, texts, draft }: SubscribeFieldsProps) {
+export function SubscribeFields({ page, consent, texts, draft, notice }: SubscribeFieldsProps) {
   const id = useId();
   const engine = useEngine<LiveSubscribe, SubscribeEngineProps>(loadEngine, `subscribe:${page}`);
   const { live, fields, Engine, engineProps, handlers } = engine;
@@ -48,6 +49,7 @@ export function SubscribeFields({ page, consent, texts, draft }: SubscribeFields
     >
       <input type="hidden" name="page" value={page} />
       <Honeypot />
+      {notice}
       <div className={styles.row}>
         <TextField
           {...field('email')}

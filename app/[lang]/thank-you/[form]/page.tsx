@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { sentForms, ThankYouPage } from '@/components/forms/thank-you-page';
+import { Shell } from '@/components/shell/shell';
+import { loadSite } from '@/lib/content/load-page';
+import { isReference } from '@/lib/forms/reference';
+
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[lang]/thank-you/[form]'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('forms');
+  return {
+    title: t('thanks-for-response-title'),
+    robots: { index: false },
+    other: { 'prerender-status-code': '200' },
+  };
+}
+
+/** Where a form that was sent without scripts arrives. */
+export default async function SentPage({ params, searchParams }: Props) {
+  const [{ lang, form }, { reference }] = await Promise.all([params, searchParams]);
+  const sent = sentForms.find((name) => name === form);
+  if (!sent) redirect(`/${lang}`);
+  const site = await loadSite(`${lang}/thank-you/${form}`, lang);
+  return (
+    <Shell site={{ ...site, versions: site.languages }}>
+      <ThankYouPage
+        form={sent}
+        language={site.language}
+        reference={isReference(reference) ? reference : undefined}
+      />
+    </Shell>
+  );
+}

@@ -1,0 +1,94 @@
+import { toContentSecurityPolicy } from '../cache/content-security-policy.ts';
+import { env } from '../env/env.ts';
+import type { ErrorKey, FieldErrors } from '../forms/error-keys.ts';
+import type { FormAction, FormDraft } from '../forms/form-draft.ts';
+import { honeypotField } from '../forms/honeypot.ts';
+import { logger } from '../log.ts';
+import { answerBarely } from './bare-page.ts';
+import { dropDraft, keepDraft } from './form-drafts.ts';
+import { type FindForm, toSourceLanguage, toSourcePage } from './form-place.ts';
+import { type FormResult, isAccepted } from './form-result.ts';
+
+const patienceMilliseconds = 15_000;
+const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;
+const thanks = { 'subscribe.save': 'subscribe', 'job.save': 'application' } as const;
+
+/** The page that the form stands on: where it was sent from, else one that has the same form. */
+async function findPage(action: FormAction, request: Request, result: FormResult, findForm: FindForm) {
+  const source = toSourcePage(request, result.fields);
+  const language = toSourceLanguage(source);
+  const other = action === 'job.save' ? `${language}/vacancy/${result.fields.get('vacancy')}` : language;
+  return (await findForm(blockTypes[action], [source, other]))?.page;
+}
+
+function toFirstErrors(errors: FieldErrors): Record<string, ErrorKey> {
+  const first: Record<string, ErrorKey> = {};
+  for (const [field, [key]] of Object.entries(errors)) if (key) first[field] = key;
+  return first;
+}
+
+function toDraft(action: FormAction, page: string, result: FormResult): FormDraft {
+  return {
+    action,
+    page,
+    fields: [...result.fields].filter(([name]) => name !== honeypotField),
+    errors: toFirstErrors(result.errors),
+    isFileLost: Boolean(result.hasFile || result.errors['file']),
+    // A page with the status 500 is taken for one that Next could not render.
+    status: result.status === 500 ? 503 : result.status,
+  };
+}
+
+/** The site's own page, asked from this very process, which holds the draft. */
+async function render(draft: FormDraft): Promise<string> {
+  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  const token = keepDraft(draft);
+  try {
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}/${draft.page.slice(0, 2)}/sent-form/${token}`;
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    if (!response.ok) throw new Error(`The page of the form answered ${response.status}`);
+    return await response.text();
+  } finally {
+    dropDraft(token);
+  }
+}
+
+function redirectToThanks(action: FormAction, language: string, { reference }: FormResult): Response {
+  const query = reference ? `?${new URLSearchParams({ reference })}` : '';
+  // With a hash of its own the address does not inherit that of the form.
+  const location = `/${language}/thank-you/${thanks[action]}${query}#main`;
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+async function answerWithForm(draft: FormDraft, retryAfter: number | undefined): Promise<Response> {
+  const html = await render(draft);
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': toContentSecurityPolicy(html),
+    'cache-control': 'no-store',
+  });
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  return new Response(html, { status: draft.status, headers });
+}
+
+/** Answers a form that a browser sent by itself: thanks, or the same page with errors and values kept. */
+export async function answerWithPage(
+  action: FormAction,
+  request: Request,
+  result: FormResult,
+  findForm: FindForm,
+): Promise<Response> {
+  const language = toSourceLanguage(toSourcePage(request, result.fields));
+  if (isAccepted(result)) return redirectToThanks(action, language, result);
+  try {
+    const page = await findPage(action, request, result, findForm);
+    if (!page) return await answerBarely(result.status, language);
+    return await answerWithForm(toDraft(action, page, result), result.retryAfter);
+  } catch (error) {
+    logger.error(error, 'the page of a sent form failed');
+    return answerBarely(503, language);
+  }
+}
