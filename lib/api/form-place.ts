@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
 import { defaultLanguage } from '../content/languages.ts';
 import { type VacancyOption, vacancyOption } from '../content/vacancy.ts';
+import { remember } from './remember.ts';
 
 /** The form as its page shows it: what is agreed to, and what can be chosen. */
 export interface FormPlace {
@@ -13,17 +14,30 @@ export interface FormPlace {
   vacancies: VacancyOption[];
 }
 
-export type FindForm = (type: 'subscribe' | 'vacancy-form', pages: string[]) => Promise<FormPlace | null>;
+type GetPage = Backend['getPage'];
+type FormType = 'subscribe' | 'vacancy-form';
+export type FindForm = (type: FormType, pages: string[]) => Promise<FormPlace | null>;
+
+const minuteMilliseconds = 60_000;
 
 const formContent = z.object({ consent: z.string(), vacancies: z.array(vacancyOption).default([]) });
 
-/** Looks for the form on the pages in turn. */
-export function createFindForm(backend: Pick<Backend, 'getPage'>): FindForm {
+async function readForm(getPage: GetPage, type: FormType, page: string): Promise<FormPlace | null> {
+  const blocks = (await getPage(page))?.blocks ?? [];
+  const content = formContent.safeParse(blocks.find((block) => block.type === type)?.content);
+  return content.success ? { page, language: page.slice(0, 2), ...content.data } : null;
+}
+
+/** Looks for the form on the pages in turn. Pages are read anew after a minute. */
+export function createFindForm({ getPage }: Pick<Backend, 'getPage'>): FindForm {
+  const read = {
+    subscribe: remember((page) => readForm(getPage, 'subscribe', page), minuteMilliseconds),
+    'vacancy-form': remember((page) => readForm(getPage, 'vacancy-form', page), minuteMilliseconds),
+  };
   return async (type, pages) => {
     for (const page of pages) {
-      const blocks = (await backend.getPage(page))?.blocks ?? [];
-      const content = formContent.safeParse(blocks.find((block) => block.type === type)?.content);
-      if (content.success) return { page, language: page.slice(0, 2), ...content.data };
+      const place = await read[type](page);
+      if (place) return place;
     }
     return null;
   };

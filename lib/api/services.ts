@@ -21,6 +21,9 @@ const limits = {
 
 const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);
 
+const findForm = createFindForm(backend);
+const findArticle = createFindArticle(backend);
+
 const levelLabels = z.object({
   forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
 });
@@ -34,7 +37,7 @@ async function getFormServices(limit: RateLimit, targets: DeliveryTarget[]): Pro
   return {
     records: await getRecords(),
     directory: env.DATA_DIR,
-    findForm: createFindForm(backend),
+    findForm,
     limit,
     toAddress,
     getEducationLabel,
@@ -48,7 +51,7 @@ export const getApplicationServices = () => getFormServices(limits.application, 
 export async function getLikeServices(): Promise<LikeServices> {
   return {
     records: await getRecords(),
-    findArticle: createFindArticle(backend),
+    findArticle,
     limit: limits.like,
     toAddress,
     isSecure: env.SITE_URL.startsWith('https:'),
