@@ -1,17 +1,15 @@
-import { backend } from '../backend/index.ts';
 import { remoteClient } from '../backend/remote/client.ts';
 import type { FormAction } from '../forms/form-draft.ts';
 import { discardBody } from '../uploads/discard-body.ts';
 import { CallRefused } from './call-refused.ts';
 import { answerWithPage } from './form-page.ts';
-import { createFindForm } from './form-place.ts';
 import { type FormResult, toJsonAnswer, wantsPage } from './form-result.ts';
 import { answerHasLike, answerLike } from './news-likes.ts';
 import { toRefusal } from './refusal.ts';
 import { relayHasLike, relayLike } from './remote-likes.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
-import { getApplicationServices, getLikeServices, getSubscribeServices } from './services.ts';
+import { findForm, getApplicationServices, getLikeServices, getSubscribeServices } from './services.ts';
 import { submitForm } from './submit-form.ts';
 
 export async function submitSubscription(request: Request): Promise<FormResult> {
@@ -25,9 +23,7 @@ export async function submitApplication(request: Request): Promise<FormResult> {
 type Command = (request: Request, code: string | null) => Promise<Response>;
 
 async function answerForm(action: FormAction, request: Request, result: FormResult): Promise<Response> {
-  return wantsPage(request)
-    ? answerWithPage(action, request, result, createFindForm(backend))
-    : toJsonAnswer(result);
+  return wantsPage(request) ? answerWithPage(action, request, result, findForm) : toJsonAnswer(result);
 }
 
 const commands = new Map<string, Command>([

@@ -21,7 +21,7 @@ const limits = {
 
 const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);
 
-const findForm = createFindForm(backend);
+export const findForm = createFindForm(backend);
 const findArticle = createFindArticle(backend);
 
 const levelLabels = z.object({
