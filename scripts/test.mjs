@@ -41,7 +41,7 @@ async function runFlows() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
   const code = await runTool('playwright', ['test', '--reporter=list,json'], { env });
-  const { expected, unexpected, flaky } = readReport(file)?.stats ?? {};
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
   return toTestCounts(code, expected, unexpected + flaky);
 }
 
