@@ -7,9 +7,9 @@ import type { DeliveryRow, Tables } from '../records/tables.ts';
 import { findRecord } from './delivered-record.ts';
 import { DeliveryFailed, type Sender } from './sender.ts';
 
-const minute = 60_000;
-/** Between the attempts; after the last of them a delivery is dead. */
-const growingDelays = [1 / 6, 1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
+const firstDelay = 10_000;
+/** Between the attempts, doubling from 10 s to 23 h; after the last of them, two days on, a delivery is dead. */
+const growingDelays = Array.from({ length: 14 }, (_, attempt) => firstDelay * 2 ** attempt);
 
 export interface WorkerOptions {
   /** How often the queue is looked at. */
