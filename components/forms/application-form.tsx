@@ -6,7 +6,7 @@ import { createApplication, readApplication } from '@/lib/forms/application-valu
 import { createStudyPlace, isStudyPlaceFilled } from '@/lib/forms/education';
 import { type FormDraft, toFields } from '@/lib/forms/form-draft';
 import type { ApplicationTexts } from './application/application-texts';
-import { ApplicationView } from './application/application-view';
+import { LazyApplicationView } from './application/lazy-application-view';
 import { FormNotice } from './form-notice';
 import { toErrorTexts, toModalTexts } from './form-texts';
 
@@ -43,7 +43,7 @@ export function ApplicationForm({ page, vacancies, consent }: ApplicationFormPro
   const draft = page.draft?.action === 'job.save' ? page.draft : undefined;
   const pristine = createApplication(vacancies.find(({ isSelected }) => isSelected)?.id ?? '');
   return (
-    <ApplicationView
+    <LazyApplicationView
       page={page.code}
       consent={consent}
       vacancies={vacancies}

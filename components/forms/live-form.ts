@@ -21,6 +21,8 @@ export interface LiveForm<Name extends string, Path extends string = Name> {
 
 export interface EngineProps<Live> {
   element: HTMLFormElement;
+  /** The errors that the page came with. */
+  errors: Problems;
   /** Where unsent text is kept in this browser. */
   keptAs: string;
   publish(live: Live): void;

@@ -1,11 +1,14 @@
 import { useLayoutEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { NamedFields } from '@/lib/forms/application-values';
 import { keep, mergeKept, readKept } from './kept-text';
+import type { Problems } from './live-form';
 
 interface UnsentTextOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  names: readonly Path<Values>[];
   element: HTMLFormElement;
+  errors: Problems;
   keptAs: string;
   pristine: Values;
   read(fields: NamedFields): Values;
@@ -13,9 +16,9 @@ interface UnsentTextOptions<Values extends FieldValues> {
   write(values: Values): URLSearchParams;
 }
 
-/** Takes over what the page already holds and what was kept before a reload, and keeps what is typed. */
+/** Takes over what the page holds and shows and what was kept before a reload, and keeps what is typed. */
 export function useUnsentText<Values extends FieldValues>(options: UnsentTextOptions<Values>): void {
-  const { form, element, keptAs, pristine, read, write } = options;
+  const { form, names, element, errors, keptAs, pristine, read, write } = options;
 
   // Once, before the fields are bound to the values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: none of them changes while the form is there
@@ -29,6 +32,7 @@ export function useUnsentText<Values extends FieldValues>(options: UnsentTextOpt
     const kept = readKept(keptAs);
     const values = kept ? mergeKept(typed, read(kept), pristine) : typed;
     form.reset(values, { keepDefaultValues: true });
+    for (const name of names) if (errors[name]) form.setError(name, { message: errors[name] });
     save(values);
     return form.subscribe({ formState: { values: true }, callback: (state) => save(state.values) });
   }, []);

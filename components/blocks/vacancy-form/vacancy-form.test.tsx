@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { readExamples } from '@/components/gallery/examples';
 import { block } from '@/lib/content/page';
 import { exampleRows, renderBlock } from '../block.fixture';
@@ -6,20 +6,25 @@ import { vacancyForm } from './vacancy-form';
 
 const example = readExamples('vacancy-form', 'ru')[0]?.content ?? {};
 
+/** The form comes in a file of its own. */
+async function show(content: object, options: Parameters<typeof renderBlock>[2] = {}) {
+  await act(async () => renderBlock(vacancyForm, content, options));
+}
+
 function isShown(vacancies: object[]): boolean {
   return vacancyForm.parse({ ...example, vacancies }).isShown({ blocks: [] });
 }
 
 describe('vacancy-form', () => {
-  it.each(exampleRows('vacancy-form'))('shows its example, %s', (_name, language, content) => {
-    renderBlock(vacancyForm, content, { language });
+  it.each(exampleRows('vacancy-form'))('shows its example, %s', async (_name, language, content) => {
+    await show(content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(screen.getAllByRole('group').length).toBeGreaterThanOrEqual(4);
     expect(document.querySelector('select')).toHaveValue('senior-frontend-developer');
   });
 
-  it('posts the fields of the call to its address without scripts', () => {
-    renderBlock(vacancyForm, example, { path: 'vacancy/senior-frontend-developer' });
+  it('posts the fields of the call to its address without scripts', async () => {
+    await show(example, { path: 'vacancy/senior-frontend-developer' });
     const form = document.querySelector('form');
     expect(form).toHaveAttribute('action', '/api/v1/?action=job.save#application-form');
     expect(form).toHaveAttribute('method', 'post');
@@ -32,26 +37,26 @@ describe('vacancy-form', () => {
     }
   });
 
-  it('ticks the phone and leaves the agreement to the visitor', () => {
-    renderBlock(vacancyForm, example);
+  it('ticks the phone and leaves the agreement to the visitor', async () => {
+    await show(example);
     expect(screen.getByRole('checkbox', { name: 'Телефон' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Почта' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Соглашаюсь/ })).not.toBeChecked();
   });
 
-  it('has steps that lead to its parts', () => {
-    renderBlock(vacancyForm, example);
+  it('has steps that lead to its parts', async () => {
+    await show(example);
     for (const step of screen.getAllByRole('link').slice(0, 4)) {
       expect(document.querySelector(step.getAttribute('href') ?? '#none')).toBeInTheDocument();
     }
   });
 
-  it('brings its anchor, unless the page gives it', () => {
-    renderBlock(vacancyForm, example);
+  it('brings its anchor, unless the page gives it', async () => {
+    await show(example);
     expect(document.getElementById('vacancy-form')).toBeInTheDocument();
     document.body.replaceChildren();
     const anchored = block.parse({ type: 'vacancy-form', id: 'vacancy-form' });
-    renderBlock(vacancyForm, example, { blocks: [anchored] });
+    await show(example, { blocks: [anchored] });
     expect(document.getElementById('vacancy-form')).toBeNull();
   });
 

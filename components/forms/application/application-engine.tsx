@@ -22,7 +22,7 @@ export interface ApplicationEngineProps extends EngineProps<LiveApplication> {
 
 /** Checks, sends and keeps the application once a visitor has turned to its form. */
 export const ApplicationEngine = memo(function ApplicationEngine(props: ApplicationEngineProps) {
-  const { element, keptAs, publish, pristine, texts } = props;
+  const { element, errors, keptAs, publish, pristine, texts } = props;
   const form = useForm<ApplicationValues>({
     resolver: zodResolver(applicationForm),
     defaultValues: pristine,
@@ -41,7 +41,16 @@ export const ApplicationEngine = memo(function ApplicationEngine(props: Applicat
     action: 'job.save',
     toBody: (values) => toApplicationBody(values, texts.levels),
   });
-  useUnsentText({ form, element, keptAs, pristine, read: readMasked, write: writeApplication });
+  useUnsentText({
+    form,
+    names: applicationFields,
+    element,
+    errors,
+    keptAs,
+    pristine,
+    read: readMasked,
+    write: writeApplication,
+  });
   const resumeFile = useResumeFile(form, element);
 
   useLayoutEffect(() => {

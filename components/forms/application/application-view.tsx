@@ -1,6 +1,4 @@
-'use client';
-
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { VacancyOption } from '@/lib/content/vacancy';
 import type { ApplicationValues } from '@/lib/forms/application-form';
 import { type ContactMethod, contactMethods } from '@/lib/forms/contact-methods';
@@ -68,6 +66,12 @@ export function ApplicationView(props: ApplicationViewProps) {
   const { live, run, fields, Engine, engineProps, handlers } = engine;
   const [plainFailure] = useState(() => toFailure(errors));
   const { state, field } = createFields<ApplicationPath>({ id, live, errors, texts: texts.errors });
+  const failure = live ? live.failure : plainFailure;
+  const isAgreementAlone = live?.failure?.names.join() === 'agreement';
+  const agreement = field('agreement');
+  useEffect(() => {
+    if (failure && isAgreementAlone) document.getElementById(agreement.id)?.focus();
+  }, [failure, isAgreementAlone, agreement.id]);
   const part = { texts, values, live, state, field };
   const places = live?.places ?? values.education;
   return (
@@ -85,8 +89,8 @@ export function ApplicationView(props: ApplicationViewProps) {
       {notice}
       <ErrorSummary
         {...texts.summary}
-        failure={live ? live.failure : plainFailure}
-        items={toItems(state, texts.fields)}
+        failure={failure}
+        items={isAgreementAlone ? [] : toItems(state, texts.fields)}
       />
       <Part name="personal" title={texts.parts.personal}>
         <PersonalPart {...part} vacancies={vacancies} />
@@ -112,7 +116,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         />
       </Part>
       <div className={styles.send}>
-        <AgreementField {...field('agreement')} consent={consent} />
+        <AgreementField {...agreement} consent={consent} />
         <SubmitButton
           send={texts.send}
           sending={texts.sending}
@@ -120,7 +124,7 @@ export function ApplicationView(props: ApplicationViewProps) {
           isSending={live?.isSending ?? false}
         />
       </div>
-      {Engine && engineProps && <Engine {...engineProps} pristine={pristine} texts={texts} />}
+      {Engine && engineProps && <Engine {...engineProps} errors={errors} pristine={pristine} texts={texts} />}
     </form>
   );
 }

@@ -20,7 +20,10 @@ export function useResumeFile(form: UseFormReturn<ApplicationValues>, element: H
 
   // A file picked before the engine ran has not been checked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(() => takeFile(form.getValues('file') ?? undefined), []);
+  useLayoutEffect(() => {
+    const picked = form.getValues('file');
+    if (picked) takeFile(picked);
+  }, []);
 
   return { file: file ?? null, rejectedName, takeFile };
 }

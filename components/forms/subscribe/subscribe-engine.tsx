@@ -38,7 +38,7 @@ function toBody({ email }: SubscribeValues): FormData {
 
 /** Checks, sends and keeps the subscribe form once a visitor has turned to it. */
 export const SubscribeEngine = memo(function SubscribeEngine(props: SubscribeEngineProps) {
-  const { element, keptAs, publish, texts } = props;
+  const { element, errors, keptAs, publish, texts } = props;
   const form = useForm<SubscribeValues>({
     resolver: zodResolver(subscribeForm),
     defaultValues: pristine,
@@ -53,7 +53,7 @@ export const SubscribeEngine = memo(function SubscribeEngine(props: SubscribeEng
     action: 'subscribe.save',
     toBody,
   });
-  useUnsentText({ form, element, keptAs, pristine, read, write });
+  useUnsentText({ form, names, element, errors, keptAs, pristine, read, write });
 
   useLayoutEffect(() => {
     publish({

@@ -24,6 +24,8 @@ interface SubscribeFieldsProps {
   notice: ReactNode;
 }
 
+const noErrors = {};
+
 async function loadEngine() {
   return (await import('./subscribe-engine')).SubscribeEngine;
 }
@@ -32,10 +34,11 @@ export function SubscribeFields({ page, consent, texts, draft, notice }: Subscri
   const id = useId();
   const engine = useEngine<LiveSubscribe, SubscribeEngineProps>(loadEngine, `subscribe:${page}`);
   const { live, fields, Engine, engineProps, handlers } = engine;
+  const errors = draft?.errors ?? noErrors;
   const { field } = createFields<SubscribeField>({
     id,
     live,
-    errors: draft?.errors ?? {},
+    errors,
     texts: texts.errors,
   });
   return (
@@ -73,7 +76,7 @@ export function SubscribeFields({ page, consent, texts, draft, notice }: Subscri
         />
       </div>
       <AgreementField {...field('agreement')} consent={consent} />
-      {Engine && engineProps && <Engine {...engineProps} texts={texts.modals} />}
+      {Engine && engineProps && <Engine {...engineProps} errors={errors} texts={texts.modals} />}
     </form>
   );
 }

@@ -1,0 +1,175 @@
+import { screen, within } from '@testing-library/react';
+import {
+  answer,
+  getError,
+  getInput,
+  languages,
+  listCalls,
+  messages,
+  prepareBrowser,
+  renderApplication,
+  setReducedMotion,
+  wake,
+} from '../form.fixture';
+
+beforeEach(() => {
+  prepareBrowser();
+  answer({ success: true, data: { reference: 'M-7K3F-92' } });
+});
+
+describe.each(languages)('the rules of the application form in %s', (language) => {
+  const { ApplicationForm: texts, ErrorSummary: summaryTexts, forms } = messages[language];
+  const required = forms['error-message-required'];
+  const invalid = forms['error-message-invalid'];
+  const getMethod = (method: keyof typeof texts.methods) =>
+    screen.getByRole('checkbox', { name: texts.methods[method] });
+  const getAgreement = () => screen.getByRole('checkbox', { name: /соглас|agree/i });
+  const getPhone = () => screen.getByRole('textbox', { name: texts.fields.phone });
+  const getVacancy = () => screen.getByRole('combobox', { name: texts.fields.vacancy });
+  const getSex = () => screen.getByRole('radio', { name: texts.sexes.f });
+  const querySummary = () => screen.queryByRole('region', { name: summaryTexts.title });
+
+  async function show() {
+    const user = await renderApplication({ language });
+    await wake();
+    return user;
+  }
+
+  async function send(user: Awaited<ReturnType<typeof show>>) {
+    await user.click(screen.getByRole('button', { name: texts.send }));
+  }
+
+  it('preselects the vacancy of the page and the phone, ticks nothing else', async () => {
+    await show();
+    expect(getVacancy()).toHaveValue('dispatcher');
+    expect(getMethod('phone')).toBeChecked();
+    expect(getMethod('telegram')).not.toBeChecked();
+    expect(getMethod('email')).not.toBeChecked();
+    expect(getAgreement()).not.toBeChecked();
+  });
+
+  it('requires vacancy, name, sex, city, age, the phone and the agreement', async () => {
+    const user = await show();
+    await user.selectOptions(getVacancy(), '');
+    await send(user);
+    const fields = [getInput(texts.fields.name), getInput(texts.fields.city), getInput(texts.fields.age)];
+    for (const field of [getVacancy(), getSex(), getPhone(), ...fields])
+      expect(getError(field)).toBe(required);
+    expect(getError(getAgreement())).toBe(forms['error-message-agreement']);
+    expect(listCalls()).toEqual([]);
+  });
+
+  it('leads from a summary in the order of the page to the fields', async () => {
+    const user = await show();
+    await user.click(getAgreement());
+    await send(user);
+    const summary = await screen.findByRole('region', { name: summaryTexts.title });
+    expect(summary).toHaveFocus();
+    const form = document.querySelector('form');
+    const scroll = jest.mocked(HTMLElement.prototype.scrollIntoView);
+    expect(scroll.mock.contexts).toEqual([form]);
+    expect(scroll).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' });
+    const links = within(summary).getAllByRole('link');
+    const { name, sex, city, age, phone } = texts.fields;
+    expect(links.map((link) => link.textContent)).toEqual([name, sex, city, age, phone]);
+    await user.click(within(summary).getByRole('link', { name: city }));
+    expect(getInput(city)).toHaveFocus();
+    await user.click(within(summary).getByRole('link', { name: sex }));
+    expect(getSex()).toHaveFocus();
+  });
+
+  it('does not glide where motion is not wanted', async () => {
+    setReducedMotion(true);
+    const user = await show();
+    await send(user);
+    expect(HTMLElement.prototype.scrollIntoView).toHaveBeenCalledWith({
+      behavior: 'instant',
+      block: 'start',
+    });
+  });
+
+  it('clears an error when its field is edited, and the summary with the last one', async () => {
+    const user = await show();
+    await user.click(getAgreement());
+    await send(user);
+    await user.type(getInput(texts.fields.name), 'В');
+    expect(getError(getInput(texts.fields.name))).toBeNull();
+    expect(getError(getInput(texts.fields.city))).toBe(required);
+    await user.click(getSex());
+    expect(getError(getSex())).toBeNull();
+    await user.type(getInput(texts.fields.city), 'К');
+    await user.type(getInput(texts.fields.age), '3');
+    expect(querySummary()).toBeInTheDocument();
+    await user.type(getPhone(), '9');
+    expect(querySummary()).toBeNull();
+  });
+
+  it('only marks the agreement when nothing else is missing', async () => {
+    const user = await show();
+    await user.type(getInput(texts.fields.name), 'Вера');
+    await user.click(getSex());
+    await user.type(getInput(texts.fields.city), 'Казань');
+    await user.type(getInput(texts.fields.age), '32');
+    await user.type(getPhone(), '9990000001');
+    await send(user);
+    expect(getError(getAgreement())).toBe(forms['error-message-agreement']);
+    expect(getAgreement()).toHaveFocus();
+    expect(HTMLElement.prototype.scrollIntoView).not.toHaveBeenCalled();
+    expect(listCalls()).toEqual([]);
+  });
+
+  it('requires a contact method; toggling one clears its error and that of all', async () => {
+    const user = await show();
+    await user.click(getMethod('phone'));
+    await send(user);
+    expect(getError(getMethod('phone'))).toBe(required);
+    await user.click(getMethod('telegram'));
+    expect(getError(getMethod('phone'))).toBeNull();
+    await send(user);
+    expect(getError(getInput(texts.fields.telegram))).toBe(required);
+    await user.click(getMethod('telegram'));
+    expect(getError(getInput(texts.fields.telegram))).toBeNull();
+  });
+
+  it('opens a contact with its method and sends only chosen ones', async () => {
+    const user = await show();
+    const email = getInput(texts.fields.email);
+    expect(email).toBeDisabled();
+    expect(email.placeholder).toContain(texts.methods.email);
+    await user.click(getMethod('email'));
+    expect(email).toBeEnabled();
+    await send(user);
+    expect(getError(email)).toBe(required);
+    await user.type(email, 'Vera@mail');
+    await send(user);
+    expect(getError(email)).toBe(invalid);
+  });
+
+  it('masks the phone while it is typed and refuses a part of it', async () => {
+    const user = await show();
+    await user.type(getPhone(), '8999000');
+    expect(getPhone()).toHaveValue('+7 999 000');
+    await send(user);
+    expect(getError(getPhone())).toBe(invalid);
+    await user.type(getPhone(), '00019');
+    expect(getPhone()).toHaveValue('+7 999 000-00-01');
+    expect(getError(getPhone())).toBeNull();
+  });
+
+  it('says at once when a pasted number does not fit', async () => {
+    const user = await show();
+    await user.click(getPhone());
+    await user.paste('8 (999) 000-00-01');
+    expect(getPhone()).toHaveValue('+7 999 000-00-01');
+    expect(getError(getPhone())).toBeNull();
+    await user.clear(getPhone());
+    await user.paste('+44 7700 900123');
+    expect(getError(getPhone())).toBe(invalid);
+  });
+
+  it('takes one or two digits for the age', async () => {
+    const user = await show();
+    await user.type(getInput(texts.fields.age), 'a1b27');
+    expect(getInput(texts.fields.age)).toHaveValue('12');
+  });
+});

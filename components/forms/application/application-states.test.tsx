@@ -1,0 +1,264 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { toFields } from '@/lib/forms/form-draft';
+import {
+  answer,
+  getError,
+  getInput,
+  languages,
+  listCalls,
+  messages,
+  prepareBrowser,
+  renderApplication,
+  wake,
+} from '../form.fixture';
+
+beforeEach(prepareBrowser);
+
+type User = Awaited<ReturnType<typeof renderApplication>>;
+const { ApplicationForm: texts, forms, FormModals: modals, ErrorSummary: summaryTexts } = messages.ru;
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getPhone = () => screen.getByRole('textbox', { name: texts.fields.phone });
+const getAgreement = () => screen.getByRole('checkbox', { name: /соглас/i });
+const listPlaces = () => screen.getAllByRole('group', { name: /Место учёбы/ });
+const createFile = (name: string, size = 4) => new File([new Uint8Array(size)], name);
+const getFileInput = () => screen.getByLabelText(texts.fields.file, { exact: false });
+
+async function fill(user: User) {
+  await user.type(getInput(texts.fields.name), 'Вера Соколова');
+  await user.click(screen.getByRole('radio', { name: texts.sexes.f }));
+  await user.type(getInput(texts.fields.city), 'Казань');
+  await user.type(getInput(texts.fields.age), '32');
+  await user.type(getPhone(), '9990000001');
+}
+
+async function send(user: User) {
+  await user.click(getAgreement());
+  await user.click(getButton(texts.send));
+}
+
+async function show() {
+  const user = await renderApplication();
+  await wake();
+  return user;
+}
+
+describe('what is sent', () => {
+  it('is section 7 of the specification', async () => {
+    answer({ success: true, data: { reference: 'M-7K3F-92' } });
+    const user = await show();
+    await fill(user);
+    await user.type(getInput(texts.institution), 'КФУ');
+    await user.selectOptions(screen.getByRole('combobox', { name: texts.level }), 'higher');
+    await user.click(getButton(texts['add-place']));
+    await user.click(getButton(texts['add-place']));
+    const [, , third] = listPlaces();
+    await user.type(within(third as HTMLElement).getByLabelText(texts.speciality), 'Повар');
+    const file = createFile('cv.pdf');
+    await user.upload(getFileInput(), file);
+    await user.type(getInput(texts.fields.resume), 'https://cv.example/vera');
+    await user.type(screen.getByLabelText(texts.fields.about, { exact: false }), 'Хочу к вам');
+    await send(user);
+    const [call] = listCalls();
+    expect(call?.url).toBe('/api/v1/?action=job.save');
+    expect(call?.fields).toEqual({
+      agreement: 'true',
+      vacancy: 'dispatcher',
+      city: 'Казань',
+      age: '32',
+      name: 'Вера Соколова',
+      sex: 'f',
+      phone: '+7 999 000-00-01',
+      telegram: '',
+      email: '',
+      education:
+        '1) Уровень: Высшее; специальность: не указана; учреждение: КФУ.\n' +
+        '2) Уровень: не указан; специальность: Повар; учреждение: не указано.',
+      file,
+      resume: 'https://cv.example/vera',
+      about: 'Хочу к вам',
+    });
+  });
+
+  it('is sent once by a double click, with a busy state', async () => {
+    let finish = (_value: object) => {};
+    window.fetch = jest.fn(() => new Promise((resolve) => (finish = resolve as typeof finish)));
+    const user = await show();
+    await fill(user);
+    await user.click(getAgreement());
+    await user.dblClick(getButton(texts.send));
+    expect(getButton(texts.sending)).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent(texts.sending);
+    await act(async () => finish({ ok: true, json: async () => ({ success: true }) }));
+    expect(window.fetch).toHaveBeenCalledTimes(1);
+    expect(getButton(texts.send)).toBeInTheDocument();
+  });
+});
+
+describe('after success', () => {
+  it('everything is reset and the modal names the reference', async () => {
+    answer({ success: true, data: { reference: 'M-7K3F-92' } });
+    const user = await show();
+    await fill(user);
+    await user.click(getButton(texts['add-place']));
+    await user.click(screen.getByRole('checkbox', { name: texts.methods.telegram }));
+    await user.type(getInput(texts.fields.telegram), '@vera');
+    await user.click(screen.getByRole('checkbox', { name: texts.methods.phone }));
+    await user.upload(getFileInput(), createFile('cv.pdf'));
+    await send(user);
+    const modal = await screen.findByRole('dialog', { name: forms['thanks-for-response-title'] });
+    expect(modal).toHaveTextContent(forms['thanks-for-response-description']);
+    expect(modal).toHaveTextContent('M-7K3F-92');
+    expect(modal.querySelector('img')).toHaveAttribute('src', '/art/thank-you-manul.svg');
+    expect(getInput(texts.fields.name)).toHaveValue('');
+    expect(screen.getByRole('radio', { name: texts.sexes.f })).not.toBeChecked();
+    expect(listPlaces()).toHaveLength(1);
+    expect(screen.getByRole('checkbox', { name: texts.methods.phone })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: texts.methods.telegram })).not.toBeChecked();
+    expect(getPhone()).toHaveValue('');
+    expect(screen.queryByText('cv.pdf')).toBeNull();
+    expect(getAgreement()).not.toBeChecked();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['the button', (user: User) => user.click(getButton(modals.fine))],
+    ['the cross', (user: User) => user.click(getButton(modals.close))],
+    ['a click outside', (user: User) => user.click(screen.getByRole('dialog'))],
+  ])('the modal closes with %s', async (_name, close) => {
+    answer({ success: true });
+    const user = await show();
+    await fill(user);
+    await send(user);
+    await screen.findByRole('dialog');
+    await close(user);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('after failure', () => {
+  it.each([
+    ['no answer', new TypeError('offline'), 200],
+    ['a 500', { success: false }, 500],
+    ['a 429 without fields', { success: false, message: 'Too many', errors: {} }, 429],
+    ['nonsense', { hello: 'world' }, 200],
+  ])('of the call (%s) the error modal keeps what was typed', async (_name, body, status) => {
+    answer(body, status);
+    const user = await show();
+    await fill(user);
+    await send(user);
+    const modal = await screen.findByRole('alertdialog', { name: forms['error-title'] });
+    expect(modal).toHaveTextContent(forms['error-description']);
+    expect(modal.querySelector('img')).toHaveAttribute('src', '/art/error-line.svg');
+    await user.click(getButton(modals.later));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(getInput(texts.fields.name)).toHaveValue('Вера Соколова');
+    expect(getAgreement()).toBeChecked();
+    expect(getButton(texts.send)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('a changed form is sent under another key', async () => {
+    answer(new TypeError('offline'));
+    const user = await show();
+    await fill(user);
+    await send(user);
+    await user.click(await screen.findByRole('button', { name: modals.later }));
+    await user.type(getInput(texts.fields.city), '!');
+    await user.click(getButton(texts.send));
+    await screen.findByRole('alertdialog');
+    const [first, second] = listCalls();
+    expect(first?.key).not.toBe(second?.key);
+  });
+
+  it('with `success` false is only logged', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    answer({ success: false, message: 'no' });
+    const user = await show();
+    await fill(user);
+    await send(user);
+    expect(warn).toHaveBeenCalledWith('job.save: no');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(getInput(texts.fields.name)).toHaveValue('Вера Соколова');
+    expect(getButton(texts.send)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('errors that the server found are shown at their fields', async () => {
+    const errors = { vacancy: ['forms.error-message-invalid'], file: ['forms.accept-error-message'] };
+    answer({ success: false, message: 'The form has errors', errors }, 422);
+    const user = await show();
+    await fill(user);
+    await send(user);
+    const summary = await screen.findByRole('region', { name: summaryTexts.title });
+    expect(summary).toHaveFocus();
+    expect(getError(screen.getByRole('combobox', { name: texts.fields.vacancy }))).toBe(
+      forms['error-message-invalid'],
+    );
+    expect(getError(getFileInput())).toMatch(/Подойдут pdf/);
+  });
+});
+
+describe('unsent text', () => {
+  it('survives a reload, but for the agreement', async () => {
+    const user = await show();
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: texts.methods.email }));
+    await user.click(getButton(texts['add-place']));
+    const [, second] = listPlaces();
+    await user.type(within(second as HTMLElement).getByLabelText(texts.institution), 'МГУ');
+    await user.click(getAgreement());
+    document.body.replaceChildren();
+    await renderApplication();
+    expect(getInput(texts.fields.name)).toHaveValue('Вера Соколова');
+    expect(screen.getByRole('radio', { name: texts.sexes.f })).toBeChecked();
+    expect(getPhone()).toHaveValue('+7 999 000-00-01');
+    expect(screen.getByRole('checkbox', { name: texts.methods.email })).toBeChecked();
+    const [, kept] = listPlaces();
+    expect(within(kept as HTMLElement).getByLabelText(texts.institution)).toHaveValue('МГУ');
+    expect(getAgreement()).not.toBeChecked();
+  });
+
+  it('typed before the engine ran is taken over, masked', async () => {
+    const user = await renderApplication();
+    fireEvent.input(getInput(texts.fields.name), { target: { value: 'Вера' } });
+    fireEvent.input(getPhone(), { target: { value: '89990000001' } });
+    await user.click(screen.getByRole('checkbox', { name: texts.methods.telegram }));
+    await wake();
+    expect(getInput(texts.fields.name)).toHaveValue('Вера');
+    expect(getPhone()).toHaveValue('+7 999 000-00-01');
+    expect(screen.getByRole('checkbox', { name: texts.methods.phone })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: texts.methods.telegram })).toBeChecked();
+    expect(getInput(texts.fields.telegram)).toBeEnabled();
+  });
+});
+
+describe('a form that came back from a post without scripts', () => {
+  it.each(languages)('has its values, its errors and its summary in %s', async (language) => {
+    const { ApplicationForm: own, ErrorSummary: title, forms: errors } = messages[language];
+    const fields = new URLSearchParams({
+      name: 'Вера',
+      vacancy: 'mechanic',
+      contacts: 'email',
+      email: 'vera@mail',
+      'education.0.institution': '',
+      'education.1.institution': 'МГУ',
+    });
+    const draft = {
+      action: 'job.save' as const,
+      page: `${language}/vacancy/dispatcher`,
+      fields: [...fields] as [string, string][],
+      errors: { email: 'forms.error-message-invalid', agreement: 'forms.error-message-required' } as const,
+      isFileLost: true,
+      status: 422,
+    };
+    expect([...toFields(draft)]).toEqual([...fields]);
+    await renderApplication({ language, draft });
+    expect(getInput(own.fields.name)).toHaveValue('Вера');
+    expect(screen.getByRole('combobox', { name: own.fields.vacancy })).toHaveValue('mechanic');
+    expect(getError(getInput(own.fields.email))).toBe(errors['error-message-invalid']);
+    expect(screen.getByText(own['file-again'])).toBeInTheDocument();
+    expect(screen.getAllByLabelText(own.institution)).toHaveLength(1);
+    expect(getInput(own.institution)).toHaveValue('МГУ');
+    const summary = screen.getByRole('region', { name: title.title });
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,27 @@
+import { keep, mergeKept, readKept } from './kept-text';
+
+test('text is kept by its key until it is forgotten', () => {
+  keep('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));
+  expect(readKept('a')?.get('name')).toBe('Вера & Co');
+  expect(readKept('a')?.get('about')).toBe('строка\nещё');
+  keep('a', null);
+  expect(readKept('a')).toBeNull();
+});
+
+test('a forbidden storage keeps nothing and breaks nothing', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => keep('a', new URLSearchParams('b=1'))).not.toThrow();
+  expect(readKept('a')).toBeNull();
+});
+
+test('what was typed since wins over what was kept', () => {
+  const pristine = { name: '', city: '', contacts: ['phone'] };
+  const typed = { name: 'Вера', city: '', contacts: ['phone'] };
+  const kept = { name: 'Анна', city: 'Казань', contacts: ['email'] };
+  expect(mergeKept(typed, kept, pristine)).toEqual({ name: 'Вера', city: 'Казань', contacts: ['email'] });
+});

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import {
+  answer,
+  getError,
+  getInput,
+  languages,
+  listCalls,
+  messages,
+  prepareBrowser,
+  renderSubscribe,
+  wake,
+} from '../form.fixture';
+
+beforeEach(prepareBrowser);
+
+describe.each(languages)('the subscribe form in %s', (language) => {
+  const { SubscribeForm: texts, forms, FormModals: modals } = messages[language];
+  const getEmail = () => getInput(texts.email);
+  const getAgreement = () => screen.getByRole('checkbox');
+  const getButton = () => screen.getByRole('button', { name: texts.send });
+
+  async function show() {
+    const user = await renderSubscribe({ language });
+    await wake();
+    return user;
+  }
+
+  it('has the agreement unticked and a button that looks disabled until it is ticked', async () => {
+    const user = await show();
+    expect(getAgreement()).not.toBeChecked();
+    expect(getButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(getButton()).toBeEnabled();
+    await user.click(getAgreement());
+    expect(getButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('marks the agreement when it is sent without', async () => {
+    answer({ success: true });
+    const user = await show();
+    await user.type(getEmail(), 'vera@mail.ru');
+    await user.click(getButton());
+    expect(getError(getAgreement())).toBe(forms['error-message-agreement']);
+    expect(getAgreement()).toHaveFocus();
+    expect(listCalls()).toEqual([]);
+    await user.click(getAgreement());
+    expect(getError(getAgreement())).toBeNull();
+  });
+
+  it.each([
+    ['', 'error-message-required'],
+    ['vera', 'error-message-invalid'],
+    ['VERA@mail.ru', 'error-message-invalid'],
+    ['vera@mail.r', 'error-message-invalid'],
+  ] as const)('refuses %j and says so until it is edited', async (value, key) => {
+    answer({ success: true });
+    const user = await show();
+    if (value) await user.type(getEmail(), value);
+    await user.click(getAgreement());
+    await user.click(getButton());
+    expect(getError(getEmail())).toBe(forms[key]);
+    expect(getEmail()).toHaveFocus();
+    expect(listCalls()).toEqual([]);
+    await user.type(getEmail(), 'x');
+    expect(getError(getEmail())).toBeNull();
+  });
+
+  it('sends agreement and email, thanks with the address, and clears', async () => {
+    answer({ success: true });
+    const user = await show();
+    await user.type(getEmail(), 'vera@Mail.ru');
+    await user.click(getAgreement());
+    await user.click(getButton());
+    const modal = await screen.findByRole('dialog', { name: texts['thanks-title'] });
+    expect(modal).toHaveTextContent('vera@Mail.ru');
+    expect(listCalls()).toEqual([
+      {
+        url: '/api/v1/?action=subscribe.save',
+        fields: { agreement: 'true', email: 'vera@Mail.ru' },
+        key: expect.stringMatching(/^[\da-f]{32}$/),
+      },
+    ]);
+    expect(getEmail()).toHaveValue('');
+    expect(getAgreement()).not.toBeChecked();
+    expect(getButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(sessionStorage).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: modals.fine }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the error modal when the call fails, and sends again with the same key', async () => {
+    answer(new TypeError('offline'));
+    const user = await show();
+    await user.type(getEmail(), 'vera@mail.ru');
+    await user.click(getAgreement());
+    await user.click(getButton());
+    const modal = await screen.findByRole('alertdialog', { name: forms['error-title'] });
+    expect(modal).toHaveTextContent(forms['error-description']);
+    const [first] = listCalls();
+    answer({ success: true });
+    await user.click(screen.getByRole('button', { name: modals.again }));
+    expect(await screen.findByRole('dialog', { name: texts['thanks-title'] })).toBeVisible();
+    expect(listCalls()).toEqual([first]);
+  });
+});
