@@ -4,6 +4,9 @@ import { type FaultSwitch, faultSwitch, sendFaulty } from './faults.ts';
 
 const noFault = faultSwitch.parse({ fault: 'none' });
 
+/** With these on, a submission is not taken, or its sender cannot know that it was. */
+const refusing = new Set<string>(['error-500', 'hang', 'broken-json', 'success-false', 'drop-connection']);
+
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -33,8 +36,7 @@ class MockBackend {
     const action = url.searchParams.get('action') ?? url.pathname;
     const isMeant = this.#fault.action === undefined || this.#fault.action === action;
     const fault = isMeant ? this.#fault : noFault;
-    const isTaken = fault.fault === 'none' || fault.fault === 'delay';
-    if (request.method === 'POST' && isTaken) {
+    if (request.method === 'POST' && !refusing.has(fault.fault)) {
       this.#received.push({ action, contentType: request.headers['content-type'] ?? '', body });
     }
     await sendFaulty(response, await getAnswer(url, request), fault);
