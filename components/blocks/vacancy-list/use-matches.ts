@@ -3,47 +3,61 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchVacancies, type VacancyEntry } from '@/lib/content/vacancy-filters';
 import { readEntries } from './read-entries';
+import { sweepCards } from './sweep-cards';
 import { isEmpty, type Selection } from './use-vacancy-filters';
+import { whenIdle } from './when-idle';
 
 interface Index {
-  list: HTMLElement;
   cards: HTMLElement[];
   entries: VacancyEntry[];
 }
 
-function toIndex(list: HTMLElement): Index {
-  const cards = [...list.children].filter((child) => child instanceof HTMLElement);
-  return { list, cards, entries: readEntries(cards) };
+interface Wanted {
+  selection: Selection;
+  /** How many of all the cards are seen while nothing is chosen. */
+  first: number;
+  isWhole: boolean;
 }
 
-/** Hides the cards that do not fit the selection and counts the others. `total` is how many there are. */
-export function useMatches(list: RefObject<HTMLElement | null>, selection: Selection, total: number): number {
+/** About a window full of cards. */
+const cardsInSight = 12;
+
+/** From here on there is one list, in which cards are hidden one by one. */
+function toIndex(root: HTMLElement): Index {
+  const [list, rest] = root.children;
+  for (const card of rest?.children ?? []) card.setAttribute('hidden', '');
+  list?.append(...(rest?.children ?? []));
+  rest?.remove();
+  const cards = [...(list?.children ?? [])].filter((child) => child instanceof HTMLElement);
+  return { cards, entries: readEntries(cards) };
+}
+
+/** Shows the cards that fit the selection and counts them. `total` is how many there are. */
+export function useMatches(list: RefObject<HTMLElement | null>, wanted: Wanted, total: number): number {
+  const { selection, first, isWhole } = wanted;
   const index = useRef<Index>(undefined);
   const [count, setCount] = useState(total);
 
   function getIndex(): Index | undefined {
-    if (list.current && index.current?.list !== list.current) index.current = toIndex(list.current);
+    if (!index.current && list.current) index.current = toIndex(list.current);
     return index.current;
   }
 
-  // In an idle moment, so that the first key press need not wait for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
-  useEffect(() => {
-    const timer = setTimeout(getIndex, 1000);
-    return () => clearTimeout(timer);
-  }, []);
+  // So that the first key press need not wait for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => whenIdle(getIndex), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `getIndex` reads refs
   useLayoutEffect(() => {
-    if (isEmpty(selection) && !index.current) return;
+    if (!isWhole && !index.current) return;
     const known = getIndex();
     if (!known) return;
     const matches = matchVacancies(known.entries, selection.selected, selection.search);
-    known.cards.forEach((card, position) => {
-      card.hidden = !matches[position];
-    });
     setCount(matches.filter(Boolean).length);
-  }, [selection]);
+    const shown = matches.map((fits, position) => fits && (isWhole || position < first));
+    const atOnce = isEmpty(selection) ? first + cardsInSight : cardsInSight;
+    return sweepCards(known.cards, shown, atOnce);
+  }, [selection, isWhole]);
 
   return count;
 }

@@ -31,16 +31,17 @@ interface VacancyBrowserProps {
 /** Search and filters over the list of cards. The cards themselves are the server's. */
 export function VacancyBrowser(props: VacancyBrowserProps) {
   const { id, path, language, level, filters, total, first, texts } = props;
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { selection, previous, choose, followAddress } = useVacancyFilters(filters, !useHydrated());
   const [showsAll, setShowsAll] = useState(false);
-  const count = useMatches(list, selection, total);
   const isWhole = showsAll || !isEmpty(selection) || total <= first;
+  const count = useMatches(list, { selection, first, isWhole }, total);
 
   function showAll() {
     // The card has to be seen before it can take the focus from the button that goes.
     flushSync(() => setShowsAll(true));
-    list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
+    const next = list.current?.querySelector<HTMLElement>(`li:nth-child(${first + 1}) a`);
+    next?.focus({ preventScroll: true });
   }
 
   return (
@@ -63,18 +64,15 @@ export function VacancyBrowser(props: VacancyBrowserProps) {
         path={path}
         language={language}
         level={level}
-        className={styles.cards}
-        first={isWhole ? undefined : first}
+        first={first}
         failed={texts.failed}
         reload={texts.reload}
       />
-      {!isWhole && (
-        <div className={styles.more}>
-          <button type="button" className={buttonClass({ look: 'dark' })} onClick={showAll}>
-            {texts.showAll}
-          </button>
-        </div>
-      )}
+      <div className={styles.more} hidden={isWhole}>
+        <button type="button" className={buttonClass({ look: 'dark' })} onClick={showAll}>
+          {texts.showAll}
+        </button>
+      </div>
       {count === 0 && (
         <EmptyResult level={level} texts={texts} onReset={() => choose({ selected: [], search: '' })} />
       )}
