@@ -1,0 +1,275 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const texts = {
+  ru: {
+    search: 'Поиск по вакансиям',
+    city: 'Город',
+    several: 'Выбрано: 2',
+    picked: 'Выбранные фильтры',
+    removeAll: 'Сбросить всё',
+    showAll: 'Показать все',
+    previous: 'Вернуть прежние фильтры',
+    empty: 'По этим фильтрам пусто',
+    reset: 'Сбросить фильтры',
+    shifts: /^Сменный график/,
+    office: /^На месте/,
+    full: /^Полный день/,
+    apply: 'Откликнуться',
+    closed: 'Вакансия закрыта',
+    similar: 'Похожие вакансии',
+    word: 'ВЕЛОМЕХАНИК',
+    found: ['Веломеханик зимнего парка'],
+    all: /^29 вакансий$/,
+  },
+  en: {
+    search: 'Search vacancies',
+    city: 'City',
+    several: '2 chosen',
+    picked: 'Chosen filters',
+    removeAll: 'Clear all',
+    showAll: 'Show all',
+    previous: 'Apply previous filters',
+    empty: 'Nothing for these filters',
+    reset: 'Clear the filters',
+    shifts: /^Shifts/,
+    office: /^On site/,
+    full: /^Full time/,
+    apply: 'Apply',
+    closed: 'This vacancy is closed',
+    similar: 'Similar vacancies',
+    word: 'WINTER BIKE',
+    found: ['Winter bike mechanic'],
+    all: /^29 vacancies$/,
+  },
+} as const;
+
+const languages = ['ru', 'en'] as const;
+
+function getCards(page: Page) {
+  return page.locator('[data-vacancies] > ul > li').filter({ visible: true });
+}
+
+function getTitles(page: Page) {
+  return getCards(page).locator('h2').allTextContents();
+}
+
+/** The labels under which a card is found: city, work format, tags. */
+function getLabels(page: Page, name: string) {
+  return getCards(page).locator(`a[href*="?${name}="]`).allTextContents();
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
+});
+
+for (const language of languages) {
+  const t = texts[language];
+  const list = `/${language}/careers`;
+
+  test.describe(`careers in ${language}`, () => {
+    test('twenty cards are shown, then all, and the focus goes on from there', async ({ page }) => {
+      await page.goto(list);
+      await expect(getCards(page)).toHaveCount(20);
+      await expect(page.getByText(t.all)).toBeVisible();
+      await page.getByRole('button', { name: t.showAll }).click();
+      await expect(getCards(page)).toHaveCount(29);
+      await expect(getCards(page).nth(20).getByRole('link').first()).toBeFocused();
+      await expect(page.getByRole('button', { name: t.showAll })).toBeHidden();
+    });
+
+    test('values of a kind widen the list, kinds narrow it; all matches are shown', async ({ page }) => {
+      await page.goto(list);
+      await page.getByRole('checkbox', { name: t.full }).check();
+      await expect(page).toHaveURL(`${list}?schedule=full-time`);
+      const full = await getCards(page).count();
+      await page.getByRole('checkbox', { name: t.shifts }).check();
+      await expect(page).toHaveURL(`${list}?schedule=full-time&schedule=shifts`);
+      await expect(getCards(page)).not.toHaveCount(full);
+      expect(await getCards(page).count()).toBeGreaterThan(20);
+      await page.getByRole('combobox', { name: t.city }).selectOption('novosibirsk');
+      await expect(page).toHaveURL(`${list}?city=novosibirsk&schedule=full-time&schedule=shifts`);
+      expect(new Set(await getLabels(page, 'city')).size).toBe(1);
+      const amount = await getCards(page).count();
+      expect(amount).toBeLessThan(full);
+      await expect(page.locator('[data-block=vacancy-list] [role=status]')).toContainText(`${amount} `);
+    });
+
+    test('the search looks at titles, whatever the case', async ({ page }) => {
+      await page.goto(list);
+      await page.getByRole('searchbox', { name: t.search }).fill(t.word);
+      await expect.poll(() => getTitles(page)).toEqual(t.found);
+      await expect(page).toHaveURL(/\?search=/);
+    });
+
+    test('chips take filters away, one by one and all at once', async ({ page }) => {
+      await page.goto(`${list}?city=novosibirsk&schedule=full-time&job-type=office`);
+      const chips = page.getByRole('list', { name: t.picked }).getByRole('button');
+      await expect(chips).toHaveCount(4);
+      await chips.first().click();
+      await expect(chips).toHaveCount(2);
+      await expect(chips.first()).toBeFocused();
+      await expect(page).toHaveURL(`${list}?schedule=full-time&job-type=office`);
+      await page.getByRole('checkbox', { name: t.shifts }).check();
+      await page.getByRole('button', { name: t.removeAll }).click();
+      await expect(page).toHaveURL(list);
+      await expect(getCards(page)).toHaveCount(20);
+    });
+
+    test('an empty result says so and helps', async ({ page }) => {
+      await page.goto(`${list}?city=chita&tag=design`);
+      await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
+      await expect(getCards(page)).toHaveCount(0);
+      await page.getByRole('button', { name: t.reset }).click();
+      await expect(getCards(page)).toHaveCount(20);
+      await expect(page.getByRole('heading', { name: t.empty })).toBeHidden();
+    });
+
+    test('a query preselects; what it does not know is left out', async ({ page }) => {
+      await page.goto(`${list}?city=chita&city=kazan&city=atlantis&tag=nope&utm=mail`);
+      await expect(page.getByRole('combobox', { name: t.city })).toHaveValue('*');
+      await expect(page.getByText(t.several)).toBeAttached();
+      expect(new Set(await getLabels(page, 'city')).size).toBe(2);
+      await expect(page).toHaveURL(`${list}?utm=mail&city=kazan&city=chita`);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${list}$`));
+      await page.reload();
+      await expect(page.getByText(t.several)).toBeAttached();
+    });
+
+    test('back and forward begin with nothing and offer the filters there were', async ({ page }) => {
+      await page.goto(list);
+      await page.getByRole('checkbox', { name: t.shifts }).check();
+      await expect(page).toHaveURL(`${list}?schedule=shifts`);
+      const titles = await getTitles(page);
+      await getCards(page).first().locator('h2 a').click();
+      await expect(page.locator('h1')).toHaveText(titles[0] ?? '');
+      await page.goBack();
+      await expect(page).toHaveURL(list);
+      await expect(getCards(page)).toHaveCount(20);
+      await page.getByRole('button', { name: t.previous }).click();
+      await expect.poll(() => getTitles(page)).toEqual(titles);
+      await expect(page).toHaveURL(`${list}?schedule=shifts`);
+      await expect(page.getByRole('button', { name: t.previous })).toBeHidden();
+    });
+
+    test('so they do when the document is loaded anew', async ({ page }) => {
+      await page.goto(`${list}?schedule=shifts`);
+      await expect(getCards(page)).not.toHaveCount(20);
+      await page.goto('/api/health/live');
+      await page.goBack();
+      await expect(getCards(page)).toHaveCount(20);
+      await expect(page.getByRole('button', { name: t.previous })).toBeVisible();
+    });
+
+    test('tag, city and work format of a card and of a vacancy lead to the list', async ({ page }) => {
+      await page.goto(list);
+      const tag = getCards(page).first().locator('a[href*="?tag="]').first();
+      const [href, label] = [await tag.getAttribute('href'), await tag.textContent()];
+      await tag.click();
+      await expect(page).toHaveURL(href ?? '');
+      await expect(page.getByRole('list', { name: t.picked })).toContainText(label ?? '');
+      await getCards(page).first().locator('h2 a').click();
+      await expect(page.locator('h1')).toBeVisible();
+      for (const name of ['city', 'job-type', 'tag']) {
+        const link = page.locator(`[data-block=vacancy-details] a[href*="?${name}="]`).first();
+        await expect(link).toHaveAttribute('href', new RegExp(`^${list}\\?${name}=`));
+      }
+      await page.locator('[data-block=vacancy-details] a[href*="?job-type="]').first().click();
+      await expect(page).toHaveURL(/\?job-type=/);
+      await expect(page.getByRole('list', { name: t.picked })).toBeVisible();
+      expect(new Set(await getLabels(page, 'job-type')).size).toBe(1);
+    });
+
+    test('the filters are gone in the other language', async ({ page }) => {
+      await page.goto(`${list}?schedule=shifts`);
+      const other = language === 'ru' ? 'en' : 'ru';
+      const link = page.locator(`a[hreflang=${other}]`).filter({ visible: true });
+      if ((await link.count()) === 0) await page.locator('header button').first().click();
+      await link.first().click();
+      await expect(page).toHaveURL(`/${other}/careers`);
+      await expect(getCards(page)).toHaveCount(20);
+      await expect(page.getByRole('button', { name: texts[other].previous })).toBeHidden();
+    });
+
+    test('an open vacancy leads to its form', async ({ page }) => {
+      await page.goto(`/${language}/vacancy/fleet-mechanic`);
+      await page.getByRole('link', { name: t.apply, exact: true }).click();
+      await expect(page).toHaveURL(/#vacancy-form$/);
+      await expect(page.locator('#vacancy-form select').first()).toHaveValue('fleet-mechanic');
+      await expect(page.locator('#vacancy-form')).toBeInViewport();
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    });
+
+    test('a closed one has no form, is not indexed and shows similar ones', async ({ page }) => {
+      await page.goto(`/${language}/vacancy/ios-developer`);
+      await expect(page.getByText(t.closed)).toBeVisible();
+      await expect(page.getByRole('link', { name: t.apply, exact: true })).toHaveCount(0);
+      await expect(page.locator('#vacancy-form')).toHaveCount(0);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+      expect(data).not.toContain('JobPosting');
+      await expect(page.getByRole('heading', { name: t.similar })).toBeVisible();
+      for (const card of await page.locator('#similar-vacancies h3 a').all()) {
+        await expect(card).toHaveAttribute('href', new RegExp(`^/${language}/vacancy/(?!ios-developer)`));
+      }
+    });
+
+    test('a vacancy prints without what is of no use on paper', async ({ page }) => {
+      await page.goto(`/${language}/vacancy/fleet-mechanic`);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('h1')).toBeVisible();
+      const useless = 'body > header, body > footer, nav, form, details, #similar-vacancies';
+      await expect(page.locator(useless).filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: t.apply, exact: true })).toBeHidden();
+    });
+  });
+
+  test.describe(`careers in ${language} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('all vacancies are there, and nothing that would not work', async ({ page }) => {
+      await page.goto(`${list}?schedule=shifts`);
+      await expect(getCards(page)).toHaveCount(29);
+      await expect(page.getByText(t.all)).toBeVisible();
+      await expect(page.getByLabel(t.search)).toBeHidden();
+      await expect(page.getByText(t.showAll)).toBeHidden();
+      await getCards(page).nth(25).locator('h2 a').click();
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('#vacancy-form form')).toHaveAttribute('method', 'post');
+    });
+  });
+}
+
+test('the letters ё and е are the same to the search', async ({ page }) => {
+  await page.goto('/ru/careers');
+  const search = page.getByRole('searchbox');
+  await search.fill('стажер');
+  await expect.poll(() => getTitles(page)).toEqual(['Стажёр в команду безопасности поездок']);
+  await search.fill('мЁханик');
+  await expect.poll(async () => (await getTitles(page)).length).toBeGreaterThan(1);
+});
+
+test('the list of a page that came without a document is the same', async ({ page }) => {
+  await page.goto('/ru/careers');
+  const titles = await getTitles(page);
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.locator('footer a[href="/ru/contacts"]').first().click();
+  await expect(page).toHaveURL('/ru/contacts');
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.locator('footer a[href="/ru/careers"]').first().click();
+  await expect(page).toHaveURL('/ru/careers');
+  await expect.poll(() => getTitles(page)).toEqual(titles);
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'isSameDocument'))).toBe(true);
+  await page.getByRole('checkbox', { name: texts.ru.shifts }).check();
+  await expect(page).toHaveURL('/ru/careers?schedule=shifts');
+  expect(faults).toEqual([]);
+});
+
+test('hydration leaves the list alone', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto('/ru/careers', { waitUntil: 'networkidle' });
+  await expect(getCards(page)).toHaveCount(20);
+  expect(faults).toEqual([]);
+});
