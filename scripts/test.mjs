@@ -32,6 +32,11 @@ async function runUnitTests() {
   return toTestCounts(code, report?.numPassedTests, failed);
 }
 
+/** Tests of the built site as a whole process. */
+async function runNodeTests(file) {
+  return toCounts(isBuildCurrent() ? await runTool('tsx', ['--test', file]) : 1);
+}
+
 async function runFlows() {
   if (!isBuildCurrent()) return toTestCounts(1);
   const file = join(reports, 'flows.json');
@@ -52,6 +57,8 @@ const steps = {
   unit: runUnitTests,
   content: async () => toCounts(await run('npm', ['run', '--silent', 'check:content'])),
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
+  contract: () => runNodeTests('scripts/contract/contract.test.ts'),
+  chaos: () => runNodeTests('scripts/chaos/chaos.test.ts'),
   e2e: runFlows,
 };
 

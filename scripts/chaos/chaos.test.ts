@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Received } from '../mock/answers.ts';
 import { faultNames } from '../mock/faults.ts';
 import { createMockBackend } from '../mock/mock-backend.ts';
+import { listen, startSite } from '../site/site.ts';
 import { countOdd, load, toPercentile } from './load.ts';
-import { listen, startSite } from './site.ts';
 
 const seconds = Number(process.env.CHAOS_SECONDS ?? 120);
 const quietSeconds = Math.max(5, seconds / 8);

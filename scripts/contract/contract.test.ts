@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, suite, test } from 'node:test';
 import { initialData } from '@/lib/content/initial-data';
 import { languageList } from '@/lib/content/languages';
 import { page } from '@/lib/content/page';
 import { loadBlockSchemas } from '../check-content/block-schemas.ts';
+import { findTargets } from './targets.ts';
 
-const origin = process.env.CONTRACT_URL ?? '';
 const blockSchemas = await loadBlockSchemas();
-
-async function call(query: string, options?: RequestInit) {
-  const response = await fetch(new URL(`/api/v1/?${query}`, origin), { redirect: 'error', ...options });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
-
-const languages = languageList.parse((await call('action=language.getList')).body.data);
 
 /** Paths of the language that the menus and the contents of a page link to. */
 function findPaths(value: unknown, language: string): string[] {
@@ -22,78 +15,93 @@ function findPaths(value: unknown, language: string): string[] {
   return [...new Set(text.match(pattern) ?? [])].map((found) => found.slice(1).replace(/\/$/, ''));
 }
 
-test('language.getList names the languages, ru among them', async () => {
-  const { status, body } = await call('action=language.getList');
-  assert.equal(status, 200);
-  assert.equal(body.success, true);
-  assert.ok(languages.some(({ code }) => code === 'ru'));
-});
+async function checkContract(origin: string) {
+  async function call(query: string, options?: RequestInit) {
+    const response = await fetch(new URL(`/api/v1/?${query}`, origin), { redirect: 'error', ...options });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
 
-for (const { code: language } of languages) {
-  test(`initial.getData answers in ${language}`, async () => {
-    const { status, body } = await call(`action=initial.getData&lang=${language}`);
+  const languages = languageList.parse((await call('action=language.getList')).body.data);
+
+  test('language.getList names the languages, ru among them', async () => {
+    const { status, body } = await call('action=language.getList');
     assert.equal(status, 200);
     assert.equal(body.success, true);
-    initialData.parse(body.data);
+    assert.ok(languages.some(({ code }) => code === 'ru'));
   });
 
-  test(`the menus of ${language} lead to pages whose blocks parse`, async () => {
-    const { body } = await call(`action=initial.getData&lang=${language}`);
-    const codes = findPaths(body.data.menu, language);
-    assert.ok(codes.length > 0, 'the menus link to nothing');
-    for (const code of codes) {
-      const answer = await call(`action=pages&code=${code}`);
-      assert.equal(answer.body.success, true, code);
-      const { blocks } = page.parse(answer.body.data);
-      assert.equal(blocks.length, answer.body.data.blocks.length, `${code} has blocks without a type`);
-      for (const { type, content } of blocks) {
-        const parsed = blockSchemas.get(type)?.safeParse(content);
-        assert.ok(parsed, `${code}: unknown block type ${type}`);
-        assert.ok(parsed.success, `${code}, ${type}: ${parsed.error?.message}`);
+  for (const { code: language } of languages) {
+    test(`initial.getData answers in ${language}`, async () => {
+      const { status, body } = await call(`action=initial.getData&lang=${language}`);
+      assert.equal(status, 200);
+      assert.equal(body.success, true);
+      initialData.parse(body.data);
+    });
+
+    test(`the menus of ${language} lead to pages whose blocks parse`, async () => {
+      const { body } = await call(`action=initial.getData&lang=${language}`);
+      const codes = findPaths(body.data.menu, language);
+      assert.ok(codes.length > 0, 'the menus link to nothing');
+      for (const code of codes) {
+        const answer = await call(`action=pages&code=${code}`);
+        assert.equal(answer.body.success, true, code);
+        const { blocks } = page.parse(answer.body.data);
+        assert.equal(blocks.length, answer.body.data.blocks.length, `${code} has blocks without a type`);
+        for (const { type, content } of blocks) {
+          const parsed = blockSchemas.get(type)?.safeParse(content);
+          assert.ok(parsed, `${code}: unknown block type ${type}`);
+          assert.ok(parsed.success, `${code}, ${type}: ${parsed.error?.message}`);
+        }
       }
-    }
+    });
+
+    test(`the translations of ${language} are a tree of texts`, async () => {
+      const response = await fetch(new URL(`/api/i18n/${language}.json`, origin), { redirect: 'error' });
+      assert.equal(response.status, 200);
+      const isTree = (value: unknown): boolean =>
+        typeof value === 'string' || Object.values(Object(value)).every(isTree);
+      assert.ok(isTree(await response.json()));
+    });
+  }
+
+  test('pages refuses what it does not have: no success, empty blocks, the code, error', async () => {
+    const { status, body } = await call('action=pages&code=ru/there-is-no-such-page');
+    assert.ok(status < 500);
+    assert.notEqual(body.success, true);
+    assert.deepEqual(body.data, { blocks: [], code: 'ru/there-is-no-such-page', error: true });
   });
 
-  test(`the translations of ${language} are a tree of texts`, async () => {
-    const response = await fetch(new URL(`/api/i18n/${language}.json`, origin), { redirect: 'error' });
-    assert.equal(response.status, 200);
-    const isTree = (value: unknown): boolean =>
-      typeof value === 'string' || Object.values(Object(value)).every(isTree);
-    assert.ok(isTree(await response.json()));
+  test('initial.getData refuses an unknown language with a status', async () => {
+    const { status, body } = await call('action=initial.getData&lang=zz');
+    assert.ok(status < 500);
+    assert.notEqual(body.success, true);
+    assert.equal(body.data.status, 404);
+  });
+
+  test('news.like counts a visitor once, and news.hasLike knows it', async () => {
+    const news = await call('action=pages&code=ru/news');
+    const code = findPaths(news.body.data.blocks, 'ru').find((found) => found.startsWith('ru/news/'));
+    assert.ok(code, 'the news page links to no article');
+    const post = (action: string, cookie = '') =>
+      call(`action=${action}&code=${code}`, { method: 'POST', headers: { cookie } });
+    const before = await post('news.hasLike');
+    assert.equal(before.body.data.hasLike, false);
+    const liked = await post('news.like');
+    assert.equal(liked.body.success, true);
+    const cookie = liked.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    assert.ok(cookie, 'the first like sets no cookie');
+    const again = await post('news.like', cookie);
+    const after = await post('news.hasLike', cookie);
+    assert.equal(after.body.data.hasLike, true);
+    assert.equal(again.body.data.likesAmount, liked.body.data.likesAmount);
   });
 }
 
-test('pages refuses what it does not have: no success, empty blocks, the code, error', async () => {
-  const { status, body } = await call('action=pages&code=ru/there-is-no-such-page');
-  assert.ok(status < 500);
-  assert.notEqual(body.success, true);
-  assert.deepEqual(body.data, { blocks: [], code: 'ru/there-is-no-such-page', error: true });
-});
-
-test('initial.getData refuses an unknown language with a status', async () => {
-  const { status, body } = await call('action=initial.getData&lang=zz');
-  assert.ok(status < 500);
-  assert.notEqual(body.success, true);
-  assert.equal(body.data.status, 404);
-});
-
-test('news.like counts a visitor once, and news.hasLike knows it', async () => {
-  const news = await call('action=pages&code=ru/news');
-  const code = findPaths(news.body.data.blocks, 'ru').find((found) => found.startsWith('ru/news/'));
-  assert.ok(code, 'the news page links to no article');
-  const post = (action: string, cookie = '') =>
-    call(`action=${action}&code=${code}`, { method: 'POST', headers: { cookie } });
-  const before = await post('news.hasLike');
-  assert.equal(before.body.data.hasLike, false);
-  const liked = await post('news.like');
-  assert.equal(liked.body.success, true);
-  const cookie = liked.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  assert.ok(cookie, 'the first like sets no cookie');
-  const again = await post('news.like', cookie);
-  const after = await post('news.hasLike', cookie);
-  assert.equal(after.body.data.hasLike, true);
-  assert.equal(again.body.data.likesAmount, liked.body.data.likesAmount);
+suite('the contract', async () => {
+  const { targets, stop } = await findTargets(process.env.CONTRACT_URL);
+  after(stop);
+  for (const { name, origin } of targets) await suite(name, () => checkContract(origin));
 });

@@ -1,0 +1,26 @@
+import { createMockBackend } from '../mock/mock-backend.ts';
+import { listen, startSite } from '../site/site.ts';
+
+interface Targets {
+  targets: { name: string; origin: string }[];
+  stop(): Promise<void>;
+}
+
+/** The backend that was named; else the mock and the built site, on its own content and on the mock's. */
+export async function findTargets(origin: string | undefined): Promise<Targets> {
+  if (origin) return { targets: [{ name: origin, origin }], stop: async () => {} };
+  const mock = createMockBackend();
+  const backend = await listen(mock);
+  const [embedded, remote] = await Promise.all([startSite({}), startSite({ BACKEND_URL: backend })]);
+  const stop = async () => {
+    await Promise.all([embedded.stop(), remote.stop()]);
+    mock.closeAllConnections();
+    mock.close();
+  };
+  const targets = [
+    { name: 'the mock', origin: backend },
+    { name: 'the site on its own content', origin: embedded.origin },
+    { name: 'the site on a remote backend', origin: remote.origin },
+  ];
+  return { targets, stop };
+}
