@@ -30,7 +30,8 @@ function DiffAuto({ content, headingLevel, route }: BlockProps<z.output<typeof s
         <Heading level={headingLevel} size="h2" stop className={styles.title}>
           {content.title}
         </Heading>
-        <ul className={styles.list}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the row scrolls, and the keyboard has to reach it */}
+        <ul className={styles.list} tabIndex={0} aria-label={content.title}>
           {content.items.map((auto, index) => (
             <AutoCard key={auto.title} auto={auto} index={index} />
           ))}
