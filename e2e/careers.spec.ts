@@ -273,3 +273,17 @@ test('hydration leaves the list alone', async ({ page }) => {
   await expect(getCards(page)).toHaveCount(20);
   expect(faults).toEqual([]);
 });
+
+test('what was typed and ticked before scripts ran counts', async ({ page }) => {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/ru/careers?city=novosibirsk', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('поддержк');
+  await page.getByRole('checkbox', { name: texts.ru.shifts }).check();
+  await expect(page).toHaveURL(/\?city=novosibirsk&schedule=shifts&search=/);
+  await expect.poll(() => getTitles(page)).toEqual(['Специалист поддержки водителей']);
+  await expect(page.getByRole('searchbox')).toHaveValue('поддержк');
+  await expect(page.getByRole('checkbox', { name: texts.ru.shifts })).toBeChecked();
+});

@@ -21,7 +21,11 @@ export interface OwnServer {
 }
 
 /** A production server of a test's own, which it may fill, watch and end. */
-export async function startOwnServer(dataDir: string, flags: string[] = []): Promise<OwnServer> {
+export async function startOwnServer(
+  dataDir: string,
+  flags: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<OwnServer> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -30,6 +34,7 @@ export async function startOwnServer(dataDir: string, flags: string[] = []): Pro
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    ...settings,
   };
   const child = spawn('node', [...flags, 'server.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of child.stdout ?? []) {

@@ -1,4 +1,5 @@
 const listAttribute = 'data-vacancies';
+const retryMilliseconds = 5000;
 
 let latest: { key: string; markup: Promise<string | null> } | undefined;
 
@@ -13,14 +14,17 @@ async function fetchMarkup(path: string, id: string): Promise<string | null> {
   return list?.innerHTML ?? null;
 }
 
-/** Asks once for each list, so that React can wait for the answer. */
+/** Asks once for each list, so that React can wait for the answer; after a failure again in a while. */
 export function getFetchedCards(path: string, id: string): Promise<string | null> {
   const key = `${path} ${id}`;
   if (latest?.key === key) return latest.markup;
-  const markup = fetchMarkup(path, id).catch(() => null);
-  latest = { key, markup };
-  markup.then((found) => {
-    if (found === null) latest = undefined;
+  const asked = { key, markup: fetchMarkup(path, id).catch(() => null) };
+  latest = asked;
+  asked.markup.then((found) => {
+    if (found !== null) return;
+    setTimeout(() => {
+      if (latest === asked) latest = undefined;
+    }, retryMilliseconds);
   });
-  return markup;
+  return asked.markup;
 }

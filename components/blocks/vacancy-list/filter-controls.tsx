@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { FilterOption, VacancyFilter } from '@/lib/content/vacancy';
 import { filterNames, type SelectedFilter, searchField } from '@/lib/content/vacancy-filters';
@@ -7,6 +7,7 @@ import type { VacancyListTexts } from './texts';
 import type { Selection } from './use-vacancy-filters';
 
 interface FilterControlsProps {
+  ref: Ref<HTMLFormElement>;
   filters: VacancyFilter[];
   selection: Selection;
   texts: VacancyListTexts;
@@ -21,7 +22,7 @@ function replace(selected: SelectedFilter[], { name }: VacancyFilter, ids: strin
   );
 }
 
-export function FilterControls({ filters, selection, texts, onChange }: FilterControlsProps) {
+export function FilterControls({ ref, filters, selection, texts, onChange }: FilterControlsProps) {
   const idsOf = ({ name }: VacancyFilter) =>
     selection.selected.filter((filter) => filter.name === name).map(({ id }) => id);
   const change = (filter: VacancyFilter) => (ids: string[]) =>
@@ -34,9 +35,12 @@ export function FilterControls({ filters, selection, texts, onChange }: FilterCo
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search>
     <form
+      ref={ref}
       className={styles.filterControls}
       role="search"
       aria-label={texts.form}
+      // Browsers would bring back the fields of an earlier visit, but not the list that goes with them.
+      autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchInput
@@ -74,7 +78,6 @@ function SearchInput({ value, texts, onChange }: SearchInputProps) {
         type="search"
         name={searchField}
         placeholder={texts.searchHint}
-        autoComplete="off"
         enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VacancyFilter } from '@/lib/content/vacancy';
 import { readSelected, type SelectedFilter, searchField, writeSelected } from '@/lib/content/vacancy-filters';
 import { isTraversalLoad, takeTraversal } from './history-moves';
@@ -25,7 +25,7 @@ function toQuery({ selected, search }: Selection, base = new URLSearchParams()):
 
 function readQuery(query: string, filters: readonly VacancyFilter[]): Selection {
   const fields = new URLSearchParams(query);
-  return { selected: readSelected(fields, filters), search: fields.get(searchField) ?? '' };
+  return { selected: readSelected(fields, filters), search: fields.getAll(searchField).find(Boolean) ?? '' };
 }
 
 /** Writes the selection into the address; every key press on its own would be too often for some browsers. */
@@ -53,11 +53,22 @@ function useWrittenAddress(selection: Selection | undefined) {
   return written;
 }
 
+/** What was chosen before scripts ran, as the query it would be. */
+function readForm(form: HTMLFormElement | null): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of form ? new FormData(form) : []) query.append(name, String(value));
+  return query.toString();
+}
+
 /**
  * What the visitor has chosen, in step with the address. A fresh navigation preselects what its query says;
  * back and forward begin with nothing and offer what was chosen before.
  */
-export function useVacancyFilters(filters: readonly VacancyFilter[], isHydrating: boolean) {
+export function useVacancyFilters(
+  filters: readonly VacancyFilter[],
+  form: RefObject<HTMLFormElement | null>,
+  isHydrating: boolean,
+) {
   const [selection, setSelection] = useState<Selection>();
   const [previous, setPrevious] = useState<Selection>();
   const written = useWrittenAddress(selection);
@@ -74,16 +85,19 @@ export function useVacancyFilters(filters: readonly VacancyFilter[], isHydrating
     setPrevious(isEmpty(stored) ? undefined : stored);
   }
 
-  function arrive(isTraversal: boolean) {
+  function arrive(isTraversal: boolean, chosen = '') {
     if (isTraversal) return reset();
-    const asked = readQuery(location.search, filters);
+    const asked = readQuery(`${chosen}&${location.search.slice(1)}`, filters);
     if (isEmpty(asked)) setSelection(nothing);
     else choose(asked);
   }
 
   // Before the first paint, so that nobody sees the list without the filters of the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
-  useLayoutEffect(() => arrive(isHydrating ? isTraversalLoad() : takeTraversal()), []);
+  useLayoutEffect(() => {
+    if (isHydrating) arrive(isTraversalLoad(), readForm(form.current));
+    else arrive(takeTraversal());
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens to the window
   useEffect(() => {

@@ -32,7 +32,8 @@ interface VacancyBrowserProps {
 export function VacancyBrowser(props: VacancyBrowserProps) {
   const { id, path, language, level, filters, total, first, texts } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { selection, previous, choose, followAddress } = useVacancyFilters(filters, !useHydrated());
+  const form = useRef<HTMLFormElement>(null);
+  const { selection, previous, choose, followAddress } = useVacancyFilters(filters, form, !useHydrated());
   const [showsAll, setShowsAll] = useState(false);
   const isWhole = showsAll || !isEmpty(selection) || total <= first;
   const count = useMatches(list, { selection, first, isWhole }, total);
@@ -47,7 +48,7 @@ export function VacancyBrowser(props: VacancyBrowserProps) {
   return (
     <>
       <AddressWatcher onChange={followAddress} />
-      <FilterControls filters={filters} selection={selection} texts={texts} onChange={choose} />
+      <FilterControls ref={form} filters={filters} selection={selection} texts={texts} onChange={choose} />
       <PickedFilters
         filters={filters}
         selection={selection}

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { type OwnServer, startOwnServer } from './own-server';
+
+const amount = 1000;
+const maxBytes = 60 * 1024;
+
+interface Option {
+  id: string;
+  label: string;
+}
+
+interface Card {
+  title: string;
+  link: string;
+  city: Option;
+  jobType: string;
+  jobTypeTitle: string;
+  tags: Option[];
+  schedule: Option;
+  experience: Option;
+}
+
+/** A thousand cards out of the site's own ones, with their values mixed anew. */
+function multiply(cards: Card[]): Card[] {
+  let seed = 7;
+  const pick = (): Card => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    const card = cards[seed % cards.length];
+    if (!card) throw new Error('no cards');
+    return card;
+  };
+  return Array.from({ length: amount }, (_, index) => {
+    const { title, link } = pick();
+    const { jobType, jobTypeTitle } = pick();
+    return {
+      title: `${title} ${index}`,
+      link: `${link}-${index}`,
+      city: pick().city,
+      jobType,
+      jobTypeTitle,
+      tags: pick().tags,
+      schedule: pick().schedule,
+      experience: pick().experience,
+    };
+  });
+}
+
+/** The content service of the site under test, with a longer list of vacancies. */
+function createBackend(origin: string): Server {
+  return createServer(async (request, response) => {
+    const answer = await fetch(`${origin}${request.url}`);
+    const body = await answer.json();
+    for (const block of body.data?.blocks ?? []) {
+      if (block.type === 'vacancy-list') block.content.vacancies = multiply(block.content.vacancies);
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+}
+
+let backend: Server;
+let site: OwnServer;
+
+test.beforeAll(async ({ baseURL }, { outputDir }) => {
+  backend = createBackend(baseURL ?? '').listen(0, '127.0.0.1');
+  await new Promise((resolve) => backend.once('listening', resolve));
+  const { port } = backend.address() as AddressInfo;
+  site = await startOwnServer(outputDir, [], { BACKEND_URL: `http://127.0.0.1:${port}` });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  backend.close();
+});
+
+function countShown(page: Page): Promise<number> {
+  return page.locator('[data-vacancies] > ul:first-child > li:not([hidden])').count();
+}
+
+for (const language of ['ru', 'en']) {
+  test(`a thousand vacancies fit into 60 KB, each of them once (${language})`, async ({ request }) => {
+    const html = await (await request.get(`${site.origin}/${language}/careers`)).text();
+    expect(gzipSync(html).byteLength).toBeLessThan(maxBytes);
+    const links = [...html.matchAll(/\/vacancy\/[a-z0-9-]+/g)].map(([link]) => link);
+    expect(links).toHaveLength(amount);
+    expect(new Set(links).size).toBe(amount);
+  });
+}
+
+test('all matches of a thousand are shown, and all of them when asked for', async ({ page }) => {
+  await page.goto(`${site.origin}/en/careers`);
+  await expect.poll(() => countShown(page)).toBe(20);
+  await page.getByRole('searchbox').fill('an');
+  const many = page.locator('[role=status]', { hasText: /\d/ });
+  await expect(many).toBeAttached();
+  const count = Number.parseInt((await many.textContent())?.replace(/\D/g, '') ?? '', 10);
+  expect(count).toBeGreaterThan(200);
+  await expect.poll(() => countShown(page)).toBe(count);
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(() => countShown(page)).toBe(20);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => countShown(page)).toBe(amount);
+});
