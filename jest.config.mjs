@@ -10,8 +10,8 @@ const createConfig = nextJest({ dir: './' })({
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
-  // These ask a backend that is running: npm run test:contract.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/contract/'],
+  // These run the built site: npm test calls them by themselves.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/(?:contract|chaos)/'],
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
   maxWorkers: 2,
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   server = createMockBackend();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  client = new RemoteClient(origin, 300);
+  client = new RemoteClient(origin, 1_000);
   const delays = Array.from({ length: 100 }, () => 30);
   const options = { pollMilliseconds: 10, delays };
   stop = startWorkers(records.database, { backend: createBackendSender(client) }, options);

@@ -10,6 +10,9 @@ import { RemoteClient } from './client';
 import { createRemoteBackend } from './remote-backend';
 import { Snapshots } from './snapshots';
 
+// A busy machine answers late.
+jest.setTimeout(60_000);
+
 const open: { close(): unknown }[] = [];
 let directory: string;
 
@@ -33,7 +36,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 function connect(origin: string) {
-  const client = new RemoteClient(origin, 300);
+  const client = new RemoteClient(origin, 1_000);
   open.push(client);
   return createRemoteBackend({
     client,
@@ -46,6 +49,8 @@ async function startMock() {
   const origin = await listen(createMockBackend());
   const setFault = (fault: object) =>
     fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  // The mock reads its fixtures on the first question, which may take longer than the client waits.
+  for (const code of ['de/driver', 'ru/about']) await fetch(`${origin}/api/v1/?action=pages&code=${code}`);
   return { backend: connect(origin), origin, setFault };
 }
 
