@@ -23,6 +23,8 @@ export interface EngineProps<Live> {
   element: HTMLFormElement;
   /** The errors that the page came with. */
   errors: Problems;
+  /** Code of the page. */
+  page: string;
   /** Where unsent text is kept in this browser. */
   keptAs: string;
   publish(live: Live): void;

@@ -21,8 +21,10 @@ interface Runnable {
  */
 export function useEngine<Live extends Runnable, Props extends EngineProps<Live>>(
   load: () => Promise<ComponentType<Props>>,
-  keptAs: string,
+  name: string,
+  page: string,
 ) {
+  const keptAs = `${name}:${page}`;
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const [fields, setFields] = useState<FormData | null>(null);
   const [Engine, setEngine] = useState<ComponentType<Props> | null>(null);
@@ -70,7 +72,7 @@ export function useEngine<Live extends Runnable, Props extends EngineProps<Live>
     live,
     run,
     Engine,
-    engineProps: element && { element, keptAs, publish },
+    engineProps: element && { element, page, keptAs, publish },
     /** What the form holds while it is plain; `null` before scripts run. */
     fields,
     handlers: {

@@ -5,6 +5,7 @@ import { type ApplicationValues, applicationForm } from '@/lib/forms/application
 import { createStudyPlace } from '@/lib/forms/education';
 import { FailureModal, ThanksModal } from '../form-modals';
 import type { EngineProps } from '../live-form';
+import { useOwnAddress } from '../use-own-address';
 import { useProblems } from '../use-problems';
 import { useSending } from '../use-sending';
 import { useUnsentText } from '../use-unsent-text';
@@ -22,7 +23,7 @@ export interface ApplicationEngineProps extends EngineProps<LiveApplication> {
 
 /** Checks, sends and keeps the application once a visitor has turned to its form. */
 export const ApplicationEngine = memo(function ApplicationEngine(props: ApplicationEngineProps) {
-  const { element, errors, keptAs, publish, pristine, texts } = props;
+  const { element, errors, page, keptAs, publish, pristine, texts } = props;
   const form = useForm<ApplicationValues>({
     resolver: zodResolver(applicationForm),
     defaultValues: pristine,
@@ -41,6 +42,7 @@ export const ApplicationEngine = memo(function ApplicationEngine(props: Applicat
     action: 'job.save',
     toBody: (values) => toApplicationBody(values, texts.levels),
   });
+  useOwnAddress(page);
   useUnsentText({
     form,
     names: applicationFields,

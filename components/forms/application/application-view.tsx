@@ -62,7 +62,7 @@ async function loadEngine() {
 export function ApplicationView(props: ApplicationViewProps) {
   const { page, consent, vacancies, texts, pristine, values, errors, isFileLost, notice } = props;
   const id = useId();
-  const engine = useEngine<LiveApplication, ApplicationEngineProps>(loadEngine, `application:${page}`);
+  const engine = useEngine<LiveApplication, ApplicationEngineProps>(loadEngine, 'application', page);
   const { live, run, fields, Engine, engineProps, handlers } = engine;
   const [plainFailure] = useState(() => toFailure(errors));
   const { state, field } = createFields<ApplicationPath>({ id, live, errors, texts: texts.errors });

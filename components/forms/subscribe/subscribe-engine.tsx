@@ -6,6 +6,7 @@ import { type SubscribeValues, subscribeForm } from '@/lib/forms/subscribe-form'
 import { FailureModal, type ModalTexts, ThanksModal } from '../form-modals';
 import type { EngineProps, LiveForm } from '../live-form';
 import { registerPlain } from '../register-plain';
+import { useOwnAddress } from '../use-own-address';
 import { useProblems } from '../use-problems';
 import { useSending } from '../use-sending';
 import { useUnsentText } from '../use-unsent-text';
@@ -38,7 +39,7 @@ function toBody({ email }: SubscribeValues): FormData {
 
 /** Checks, sends and keeps the subscribe form once a visitor has turned to it. */
 export const SubscribeEngine = memo(function SubscribeEngine(props: SubscribeEngineProps) {
-  const { element, errors, keptAs, publish, texts } = props;
+  const { element, errors, page, keptAs, publish, texts } = props;
   const form = useForm<SubscribeValues>({
     resolver: zodResolver(subscribeForm),
     defaultValues: pristine,
@@ -53,6 +54,7 @@ export const SubscribeEngine = memo(function SubscribeEngine(props: SubscribeEng
     action: 'subscribe.save',
     toBody,
   });
+  useOwnAddress(page);
   useUnsentText({ form, names, element, errors, keptAs, pristine, read, write });
 
   useLayoutEffect(() => {

@@ -32,7 +32,7 @@ async function loadEngine() {
 
 export function SubscribeFields({ page, consent, texts, draft, notice }: SubscribeFieldsProps) {
   const id = useId();
-  const engine = useEngine<LiveSubscribe, SubscribeEngineProps>(loadEngine, `subscribe:${page}`);
+  const engine = useEngine<LiveSubscribe, SubscribeEngineProps>(loadEngine, 'subscribe', page);
   const { live, fields, Engine, engineProps, handlers } = engine;
   const errors = draft?.errors ?? noErrors;
   const { field } = createFields<SubscribeField>({

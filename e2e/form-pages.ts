@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import en from '../messages/en.json' with { type: 'json' };
+import ru from '../messages/ru.json' with { type: 'json' };
+
+const messages = { ru, en };
+export type Language = keyof typeof messages;
+export const languages: Language[] = ['ru', 'en'];
+
+export const resume = {
+  name: 'Резюме Веры.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n${randomUUID()}\n%%EOF\n`),
+};
+
+/** A telegram name of its own keeps a test's application apart: the same contact is stored once a day. */
+export function createTelegram(): string {
+  return `@t${randomUUID().replaceAll('-', '')}`;
+}
+
+export function createEmail(): string {
+  return `${randomUUID().replaceAll('-', '')}@mail.example`;
+}
+
+/** The application form of a vacancy's page, by the words that the visitor reads. */
+export function getApplicationForm(page: Page, language: Language) {
+  const { ApplicationForm: texts, ErrorSummary: summary, FormModals: modals, forms } = messages[language];
+  const form = page.locator('form#application-form');
+  const getText = (name: string) => form.getByRole('textbox', { name });
+  return {
+    form,
+    texts,
+    forms,
+    modals,
+    vacancy: form.getByLabel(texts.fields.vacancy, { exact: true }),
+    name: getText(texts.fields.name),
+    city: getText(texts.fields.city),
+    age: getText(texts.fields.age),
+    phone: getText(texts.fields.phone),
+    telegram: getText(texts.fields.telegram),
+    about: getText(texts.fields.about),
+    institution: getText(texts.institution),
+    level: form.getByLabel(texts.level, { exact: true }),
+    file: form.locator('input[type=file]'),
+    agreement: form.locator('input[name=agreement]'),
+    send: form.getByRole('button', { name: texts.send }),
+    summary: form.getByRole('region', { name: summary.title }),
+    getMethod: (method: keyof typeof texts.methods) =>
+      form.getByRole('checkbox', { name: texts.methods[method] }),
+    async fill(telegram: string) {
+      await getText(texts.fields.name).fill('Вера Соколова');
+      await form.getByRole('radio', { name: texts.sexes.f }).check();
+      await getText(texts.fields.city).fill('Казань');
+      await getText(texts.fields.age).fill('32');
+      await form.getByRole('checkbox', { name: texts.methods.phone }).uncheck();
+      await form.getByRole('checkbox', { name: texts.methods.telegram }).check();
+      await getText(texts.fields.telegram).fill(telegram);
+    },
+  };
+}
+
+export function getSubscribeForm(page: Page, language: Language) {
+  const { SubscribeForm: texts, FormModals: modals, forms } = messages[language];
+  const form = page.locator('form#subscribe-form');
+  return {
+    form,
+    texts,
+    forms,
+    modals,
+    email: form.getByRole('textbox', { name: texts.email }),
+    agreement: form.getByRole('checkbox'),
+    send: form.getByRole('button', { name: texts.send }),
+  };
+}
+
+/** What the browser complains about: failed scripts, a policy that is broken. */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused form is a failed request to the browser.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  return complaints;
+}
