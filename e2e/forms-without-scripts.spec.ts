@@ -10,7 +10,7 @@ import {
 } from './form-pages';
 import { findApplications, hasSubscription, readStoredFile } from './inbox';
 
-const vacancy = 'vacancy/ios-developer';
+const vacancy = 'vacancy/night-dispatcher';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

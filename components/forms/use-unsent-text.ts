@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { NamedFields } from '@/lib/forms/application-values';
 import { keep, mergeKept, readKept } from './kept-text';
@@ -16,9 +16,13 @@ interface UnsentTextOptions<Values extends FieldValues> {
   write(values: Values): URLSearchParams;
 }
 
-/** Takes over what the page holds and shows and what was kept before a reload, and keeps what is typed. */
-export function useUnsentText<Values extends FieldValues>(options: UnsentTextOptions<Values>): void {
+/**
+ * Takes over what the page holds and shows and what was kept before a reload, and keeps what is typed. True
+ * once that is done.
+ */
+export function useUnsentText<Values extends FieldValues>(options: UnsentTextOptions<Values>): boolean {
   const { form, names, element, errors, keptAs, pristine, read, write } = options;
+  const [isTakenOver, setIsTakenOver] = useState(false);
 
   // Once, before the fields are bound to the values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: none of them changes while the form is there
@@ -34,6 +38,9 @@ export function useUnsentText<Values extends FieldValues>(options: UnsentTextOpt
     form.reset(values, { keepDefaultValues: true });
     for (const name of names) if (errors[name]) form.setError(name, { message: errors[name] });
     save(values);
+    setIsTakenOver(true);
     return form.subscribe({ formState: { values: true }, callback: (state) => save(state.values) });
   }, []);
+
+  return isTakenOver;
 }

@@ -43,7 +43,7 @@ export const ApplicationEngine = memo(function ApplicationEngine(props: Applicat
     toBody: (values) => toApplicationBody(values, texts.levels),
   });
   useOwnAddress(page);
-  useUnsentText({
+  const isTakenOver = useUnsentText({
     form,
     names: applicationFields,
     element,
@@ -56,6 +56,7 @@ export const ApplicationEngine = memo(function ApplicationEngine(props: Applicat
   const resumeFile = useResumeFile(form, element);
 
   useLayoutEffect(() => {
+    if (!isTakenOver) return;
     publish({
       register: (path) => registerField(form, path),
       problems,

@@ -12,6 +12,8 @@ import {
   wake,
 } from '../form.fixture';
 
+// Long forms, typed letter by letter.
+jest.setTimeout(30_000);
 beforeEach(() => {
   prepareBrowser();
   answer({ success: true, data: { reference: 'M-7K3F-92' } });

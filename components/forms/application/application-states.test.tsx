@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toFields } from '@/lib/forms/form-draft';
 import {
   answer,
@@ -13,6 +13,8 @@ import {
 } from '../form.fixture';
 
 beforeEach(prepareBrowser);
+// Long forms, typed letter by letter.
+jest.setTimeout(30_000);
 
 type User = Awaited<ReturnType<typeof renderApplication>>;
 const { ApplicationForm: texts, forms, FormModals: modals, ErrorSummary: summaryTexts } = messages.ru;
@@ -58,6 +60,7 @@ describe('what is sent', () => {
     await user.type(getInput(texts.fields.resume), 'https://cv.example/vera');
     await user.type(screen.getByLabelText(texts.fields.about, { exact: false }), 'Хочу к вам');
     await send(user);
+    await screen.findByRole('dialog');
     const [call] = listCalls();
     expect(call?.url).toBe('/api/v1/?action=job.save');
     expect(call?.fields).toEqual({
@@ -86,9 +89,11 @@ describe('what is sent', () => {
     await fill(user);
     await user.click(getAgreement());
     await user.dblClick(getButton(texts.send));
-    expect(getButton(texts.sending)).toHaveAttribute('aria-disabled', 'true');
+    const busy = await screen.findByRole('button', { name: texts.sending });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('status')).toHaveTextContent(texts.sending);
     await act(async () => finish({ ok: true, json: async () => ({ success: true }) }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
     expect(window.fetch).toHaveBeenCalledTimes(1);
     expect(getButton(texts.send)).toBeInTheDocument();
   });
@@ -175,7 +180,7 @@ describe('after failure', () => {
     const user = await show();
     await fill(user);
     await send(user);
-    expect(warn).toHaveBeenCalledWith('job.save: no');
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('job.save: no'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(getInput(texts.fields.name)).toHaveValue('Вера Соколова');

@@ -55,9 +55,10 @@ export const SubscribeEngine = memo(function SubscribeEngine(props: SubscribeEng
     toBody,
   });
   useOwnAddress(page);
-  useUnsentText({ form, names, element, errors, keptAs, pristine, read, write });
+  const isTakenOver = useUnsentText({ form, names, element, errors, keptAs, pristine, read, write });
 
   useLayoutEffect(() => {
+    if (!isTakenOver) return;
     publish({
       register: (name) => registerPlain(form, name),
       problems,
