@@ -22,6 +22,9 @@ interface DetailsHeadProps {
   similarLink: string | undefined;
 }
 
+/** In characters: at full size such a title would fill the window. */
+const longTitle = 40;
+
 /** The plate with the title: what it is, where, for how much, and what one can do about it. */
 export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: DetailsHeadProps) {
   const t = useTranslations('VacancyDetails');
@@ -30,7 +33,12 @@ export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: Det
       <Crumbs crumbs={page.crumbs} className={styles.crumbs} />
       <div className={styles.title}>
         {isClosed && <p className={styles.badge}>{t('closed')}</p>}
-        <Heading level={level} size="h1" stop className={styles.heading}>
+        <Heading
+          level={level}
+          size="h1"
+          stop
+          className={clsx(styles.heading, vacancy.title.length > longTitle && styles.long)}
+        >
           {vacancy.title}
         </Heading>
       </div>
