@@ -98,7 +98,7 @@ export function ApplicationView(props: ApplicationViewProps) {
       <Part name="contacts" title={texts.parts.contacts}>
         <ContactsPart {...part} chosen={live ? live.contacts : toContacts(fields)} />
       </Part>
-      <Part name="education" title={texts.parts.education}>
+      <Part name="education" title={texts.parts.education} note={texts.optional}>
         <StudyPlaces
           {...state('education')}
           places={places}

@@ -44,6 +44,7 @@ export function ContactsPart({ texts, values, field, chosen }: ContactsPartProps
             defaultValue={values[method]}
             autoCapitalize="none"
             spellCheck={false}
+            required={chosen?.includes(method)}
             disabled={isOff}
           />
         );
