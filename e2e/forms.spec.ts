@@ -121,7 +121,19 @@ test('the engine of a form loads when the visitor turns to it', async ({ page })
   await loaded;
 });
 
-test('what is typed and sent before scripts run is not lost', async ({ page }) => {
+test('a form whose engine cannot be loaded is sent by the browser itself', async ({ page }) => {
+  await page.goto(`/ru/${vacancy}`, { waitUntil: 'networkidle' });
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+  const form = getApplicationForm(page, 'ru');
+  const telegram = createTelegram();
+  await form.fill(telegram);
+  await form.agreement.check();
+  await form.send.click();
+  await expect(page).toHaveURL(/\/ru\/thank-you\/application/);
+  expect(findApplications(telegram)).toHaveLength(1);
+});
+
+test('what is typed before scripts run is not lost', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,10 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toFields } from '@/lib/forms/form-draft';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   answer,
   getError,
   getInput,
-  languages,
   listCalls,
   messages,
   prepareBrowser,
@@ -199,71 +197,5 @@ describe('after failure', () => {
       forms['error-message-invalid'],
     );
     expect(getError(getFileInput())).toMatch(/Подойдут pdf/);
-  });
-});
-
-describe('unsent text', () => {
-  it('survives a reload, but for the agreement', async () => {
-    const user = await show();
-    await fill(user);
-    await user.click(screen.getByRole('checkbox', { name: texts.methods.email }));
-    await user.click(getButton(texts['add-place']));
-    const [, second] = listPlaces();
-    await user.type(within(second as HTMLElement).getByLabelText(texts.institution), 'МГУ');
-    await user.click(getAgreement());
-    document.body.replaceChildren();
-    await renderApplication();
-    expect(getInput(texts.fields.name)).toHaveValue('Вера Соколова');
-    expect(screen.getByRole('radio', { name: texts.sexes.f })).toBeChecked();
-    expect(getPhone()).toHaveValue('+7 999 000-00-01');
-    expect(screen.getByRole('checkbox', { name: texts.methods.email })).toBeChecked();
-    const [, kept] = listPlaces();
-    expect(within(kept as HTMLElement).getByLabelText(texts.institution)).toHaveValue('МГУ');
-    expect(getAgreement()).not.toBeChecked();
-  });
-
-  it('typed before the engine ran is taken over, masked', async () => {
-    const user = await renderApplication();
-    fireEvent.input(getInput(texts.fields.name), { target: { value: 'Вера' } });
-    fireEvent.input(getPhone(), { target: { value: '89990000001' } });
-    await user.click(screen.getByRole('checkbox', { name: texts.methods.telegram }));
-    await wake();
-    expect(getInput(texts.fields.name)).toHaveValue('Вера');
-    expect(getPhone()).toHaveValue('+7 999 000-00-01');
-    expect(screen.getByRole('checkbox', { name: texts.methods.phone })).toBeChecked();
-    expect(screen.getByRole('checkbox', { name: texts.methods.telegram })).toBeChecked();
-    expect(getInput(texts.fields.telegram)).toBeEnabled();
-  });
-});
-
-describe('a form that came back from a post without scripts', () => {
-  it.each(languages)('has its values, its errors and its summary in %s', async (language) => {
-    const { ApplicationForm: own, ErrorSummary: title, forms: errors } = messages[language];
-    const fields = new URLSearchParams({
-      name: 'Вера',
-      vacancy: 'mechanic',
-      contacts: 'email',
-      email: 'vera@mail',
-      'education.0.institution': '',
-      'education.1.institution': 'МГУ',
-    });
-    const draft = {
-      action: 'job.save' as const,
-      page: `${language}/vacancy/dispatcher`,
-      fields: [...fields] as [string, string][],
-      errors: { email: 'forms.error-message-invalid', agreement: 'forms.error-message-required' } as const,
-      isFileLost: true,
-      status: 422,
-    };
-    expect([...toFields(draft)]).toEqual([...fields]);
-    await renderApplication({ language, draft });
-    expect(getInput(own.fields.name)).toHaveValue('Вера');
-    expect(screen.getByRole('combobox', { name: own.fields.vacancy })).toHaveValue('mechanic');
-    expect(getError(getInput(own.fields.email))).toBe(errors['error-message-invalid']);
-    expect(screen.getByText(own['file-again'])).toBeInTheDocument();
-    expect(screen.getAllByLabelText(own.institution)).toHaveLength(1);
-    expect(getInput(own.institution)).toHaveValue('МГУ');
-    const summary = screen.getByRole('region', { name: title.title });
-    expect(within(summary).getAllByRole('link')).toHaveLength(2);
   });
 });
