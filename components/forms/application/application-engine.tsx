@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { memo, useLayoutEffect } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { type ApplicationValues, applicationForm } from '@/lib/forms/application-form';
+import { writeApplication } from '@/lib/forms/application-values';
 import { createStudyPlace } from '@/lib/forms/education';
 import { FailureModal, ThanksModal } from '../form-modals';
 import type { EngineProps } from '../live-form';
@@ -12,8 +13,8 @@ import { useUnsentText } from '../use-unsent-text';
 import { toApplicationBody } from './application-body';
 import { applicationFields, type LiveApplication } from './application-fields';
 import { type ApplicationTexts, fill } from './application-texts';
+import { readMasked } from './read-masked';
 import { registerField } from './register-field';
-import { readMasked, writeApplication } from './typed-application';
 import { useResumeFile } from './use-resume-file';
 
 export interface ApplicationEngineProps extends EngineProps<LiveApplication> {

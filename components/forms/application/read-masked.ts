@@ -3,8 +3,6 @@ import type { ApplicationValues } from '@/lib/forms/application-form';
 import { type NamedFields, readApplication } from '@/lib/forms/application-values';
 import { maskPhone } from '@/lib/forms/phone';
 
-export { writeApplication } from '@/lib/forms/application-values';
-
 /** What was typed before anything masked it. */
 export function readMasked(fields: NamedFields): ApplicationValues {
   const values = readApplication(fields);
