@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, cleanup, type RenderResult, render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { parse } from 'yaml';
 import { readExamples } from '@/components/gallery/examples';
@@ -43,6 +43,12 @@ export function renderBlock(
       {block}
     </NextIntlClientProvider>,
   );
+}
+
+/** Waits for the file of an island that comes in its own, so that tests find it there. */
+export async function loadIsland(renderOnce: () => unknown): Promise<void> {
+  await act(async () => void renderOnce());
+  cleanup();
 }
 
 /** One row a state of the block's example file, in every language. */

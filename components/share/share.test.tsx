@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { loadIsland } from '@/components/blocks/block.fixture';
 import en from '@/messages/en.json';
 import ru from '@/messages/ru.json';
 import { Share } from './share';
@@ -16,16 +17,19 @@ function renderShare(language: 'ru' | 'en' = 'ru') {
       <button type="button">outside</button>
     </NextIntlClientProvider>,
   );
-  return { texts, button: screen.getByRole('button', { name: texts.share }) };
+  return texts;
 }
+
+beforeAll(() => loadIsland(renderShare));
 
 async function openShare(language?: 'ru' | 'en') {
   const user = userEvent.setup();
-  const shared = renderShare(language);
-  await user.click(shared.button);
+  const texts = renderShare(language);
+  const button = screen.getByRole('button', { name: texts.share });
+  await user.click(button);
   await screen.findByRole('menu');
-  expect(shared.button).toHaveAttribute('aria-expanded', 'true');
-  return { ...shared, user };
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  return { texts, button, user };
 }
 
 describe.each(['ru', 'en'] as const)('share menu, %s', (language) => {
@@ -82,7 +86,8 @@ it('leaves Viber to its link', async () => {
 it('says for two seconds that the link is copied, then closes', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const { texts, button } = renderShare();
+  const texts = renderShare();
+  const button = screen.getByRole('button', { name: texts.share });
   await user.click(button);
   await act(() => jest.advanceTimersByTimeAsync(0));
   await user.click(screen.getByText(texts.copy));

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type SharedPage, toShareTargets } from '@/lib/content/share-targets';
-import { ShareMenu } from './share-menu';
+import { LazyShareMenu } from './lazy-share-menu';
 
 interface ShareProps {
   page: SharedPage;
@@ -13,5 +13,5 @@ export function Share({ page, look = 'pill' }: ShareProps) {
   const t = useTranslations('Share');
   const targets = toShareTargets(page).map((target) => ({ ...target, label: t(target.code) }));
   const texts = { share: t('share'), copy: t('copy'), copied: t('copied'), more: t('more') };
-  return <ShareMenu url={page.url} title={page.title} targets={targets} texts={texts} look={look} />;
+  return <LazyShareMenu url={page.url} title={page.title} targets={targets} texts={texts} look={look} />;
 }

@@ -1,92 +1,20 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
-import { Icon } from '@/components/ui/icon';
-import type { IconCode } from '@/components/ui/icon-codes';
-import { TabList, toTabId } from '@/components/ui/tab-list';
+import { useMemo } from 'react';
+import { TabList } from '@/components/ui/tab-list';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import styles from './oferta.module.scss';
-import { type TermsPlace, type TermsTab, termsTabs, toPartId } from './terms-place';
+import { OfertaPanel, type OfertaTexts, type Terms } from './oferta-panel';
+import styles from './oferta-tabs.module.scss';
+import { type TermsTab, termsTabs } from './terms-place';
 import { useTermsPlace } from './use-terms-place';
 
-interface Part {
-  label: string;
-  icon: IconCode | null;
-  text: ReactNode;
-}
-
-export interface Terms {
-  title: string;
-  parts: Part[];
-  /** What stands below the list of parts. */
-  aside: ReactNode;
-}
-
-interface PanelProps {
-  terms: Terms;
-  tab: TermsTab;
-  /** The part that is shown; `null` while another tab is. */
-  selected: number | null;
-  isReady: boolean;
-  onSelect(place: TermsPlace, how: 'click' | 'key'): void;
-}
-
-/** One tab's document. In print and without a script it has headings where the tabs would name it. */
-function Panel({ terms: { title, parts, aside }, tab, selected, isReady, onSelect }: PanelProps) {
-  const ids = parts.map((_, part) => toPartId({ tab, part }));
-  const tabs = parts.map(({ label, icon }, part) => ({
-    panelId: ids[part] ?? tab,
-    content: (
-      <>
-        {icon && <Icon code={icon} className={styles.icon} />}
-        {label}
-      </>
-    ),
-  }));
-  return (
-    <section
-      id={tab}
-      className={styles.panel}
-      data-closed={selected === null || undefined}
-      {...(isReady && { role: 'tabpanel', 'aria-labelledby': toTabId(tab) })}
-    >
-      <h2 className={styles.panelTitle}>{title}</h2>
-      <div className={styles.side}>
-        {parts.length > 1 && (
-          <TabList
-            label={title}
-            tabs={tabs}
-            selected={selected ?? 0}
-            orientation="vertical"
-            isReady={isReady}
-            className={styles.stops}
-            tabClassName={styles.stop}
-            onSelect={(part, how) => onSelect({ tab, part }, how)}
-          />
-        )}
-        {aside}
-      </div>
-      <div className={styles.texts}>
-        {parts.map(({ label, text }, part) => (
-          <div
-            key={ids[part]}
-            id={ids[part]}
-            className={styles.part}
-            data-closed={part !== (selected ?? 0) || undefined}
-            {...(isReady &&
-              parts.length > 1 && { role: 'tabpanel', 'aria-labelledby': toTabId(ids[part] ?? tab) })}
-          >
-            <h3 className={styles.partTitle}>{label}</h3>
-            {text}
-          </div>
-        ))}
-      </div>
-    </section>
-  );
+interface OfertaTabsProps {
+  terms: Record<TermsTab, Terms>;
+  texts: OfertaTexts;
 }
 
 /** All texts are in the page; the script only shows one at a time. */
-export function OfertaTabs({ label, terms }: { label: string; terms: Record<TermsTab, Terms> }) {
+export function OfertaTabs({ terms, texts }: OfertaTabsProps) {
   const isReady = useHydrated();
   const sizes = useMemo(
     () => ({
@@ -100,7 +28,7 @@ export function OfertaTabs({ label, terms }: { label: string; terms: Record<Term
   return (
     <div className={styles.tabs} data-ready={isReady || undefined}>
       <TabList
-        label={label}
+        label={texts.documents}
         tabs={termsTabs.map((tab) => ({ panelId: tab, content: terms[tab].title }))}
         selected={termsTabs.indexOf(place.tab)}
         isReady={isReady}
@@ -109,9 +37,10 @@ export function OfertaTabs({ label, terms }: { label: string; terms: Record<Term
         onSelect={(index, how) => go({ tab: termsTabs[index] ?? 'offer', part: 0 }, how)}
       />
       {termsTabs.map((tab) => (
-        <Panel
+        <OfertaPanel
           key={tab}
           terms={terms[tab]}
+          texts={texts}
           tab={tab}
           selected={tab === place.tab ? place.part : null}
           isReady={isReady}

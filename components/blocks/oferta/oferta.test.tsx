@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { exampleRows, renderBlock } from '../block.fixture';
+import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
 import { oferta } from './oferta';
 import { OfertaTabs } from './oferta-tabs';
 import { schema } from './schema';
@@ -19,6 +19,8 @@ function shownParts(container: HTMLElement): string[] {
 function selectedTabs(): (string | null)[] {
   return screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
 }
+
+beforeAll(() => loadIsland(() => renderBlock(oferta, russian)));
 
 beforeEach(() => {
   history.replaceState(null, '', '/ru/oferta');
@@ -108,9 +110,10 @@ it('prints on demand', async () => {
 
 it('is a document with links to its places before the script runs', () => {
   const part = { label: 'Part', icon: null, text: 'Text' };
-  const document = { title: 'Title', parts: [part, { ...part, label: 'Other' }], aside: null };
+  const document = { title: 'Title', parts: [part, { ...part, label: 'Other' }], partners: [] };
+  const texts = { documents: 'Documents', partners: 'Partners', print: 'Print', printHint: 'PDF' };
   const html = renderToStaticMarkup(
-    <OfertaTabs label="Documents" terms={{ offer: document, agreement: document, partners: document }} />,
+    <OfertaTabs texts={texts} terms={{ offer: document, agreement: document, partners: document }} />,
   );
   expect(html).not.toContain('role=');
   expect(html).toContain('href="#agreement"');

@@ -9,43 +9,10 @@ import { isIconCode } from '@/components/ui/icon-codes';
 import prose from '@/components/ui/prose.module.scss';
 import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
+import { LazyOfertaTabs } from './lazy-oferta-tabs';
 import styles from './oferta.module.scss';
-import { OfertaTabs, type Terms } from './oferta-tabs';
-import { PrintButton } from './print-button';
+import type { Terms } from './oferta-panel';
 import { type Offer, schema } from './schema';
-
-function Partners({ partners }: Pick<Offer, 'partners'>) {
-  const t = useTranslations('Oferta');
-  if (partners.length === 0) return null;
-  return (
-    <div className={styles.partners}>
-      <p className={styles.partnersTitle}>{t('partners')}</p>
-      <ul>
-        {partners.map(({ title, link }) => (
-          <li key={title}>
-            {link ? (
-              <a className={styles.partner} href={link}>
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Aside({ partners }: Pick<Offer, 'partners'>) {
-  const t = useTranslations('Oferta');
-  return (
-    <>
-      <Partners partners={partners} />
-      <PrintButton text={t('print')} hint={t('print-hint')} />
-    </>
-  );
-}
 
 function toTerms({ title, items, partners }: Offer): Terms {
   const parts = items.map(({ label, iconCode, oferta: text }) => ({
@@ -53,7 +20,7 @@ function toTerms({ title, items, partners }: Offer): Terms {
     icon: isIconCode(iconCode) ? iconCode : null,
     text: <Html className={prose.prose}>{text}</Html>,
   }));
-  return { title, parts, aside: <Aside partners={partners} /> };
+  return { title, parts, partners };
 }
 
 function Oferta({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
@@ -65,6 +32,12 @@ function Oferta({ content, headingLevel, page, route }: BlockProps<z.output<type
     agreement: toTerms(agreement),
     partners: toTerms(partners),
   };
+  const texts = {
+    documents: t('documents'),
+    partners: t('partners'),
+    print: t('print'),
+    printHint: t('print-hint'),
+  };
   return (
     <section className={clsx(styles.oferta, isFirst && styles.first)}>
       <Route route={route} className={styles.line} />
@@ -74,7 +47,7 @@ function Oferta({ content, headingLevel, page, route }: BlockProps<z.output<type
           {title}
         </Heading>
         {edition && <p className={styles.edition}>{edition}</p>}
-        <OfertaTabs label={t('documents')} terms={terms} />
+        <LazyOfertaTabs terms={terms} texts={texts} />
       </Container>
     </section>
   );

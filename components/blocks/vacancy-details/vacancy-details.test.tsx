@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { readExamples } from '@/components/gallery/examples';
 import { block } from '@/lib/content/page';
-import { exampleRows, renderBlock } from '../block.fixture';
+import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
 import { vacancyDetails } from './vacancy-details';
 
 const [open = {}, closed = {}, expired = {}] = readExamples('vacancy-details', 'ru').map(
@@ -15,6 +15,8 @@ function withForm(content: object) {
     block.parse({ type: 'vacancy-form', content: { vacancies } }),
   ];
 }
+
+beforeAll(() => loadIsland(() => renderBlock(vacancyDetails, open)));
 
 describe('vacancy-details', () => {
   it.each(exampleRows('vacancy-details'))('shows its example, %s', (_name, language, content) => {

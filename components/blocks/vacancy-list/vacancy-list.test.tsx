@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readExamples } from '@/components/gallery/examples';
-import { exampleRows, renderBlock } from '../block.fixture';
+import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
 import { vacancyList } from './vacancy-list';
 
 function renderList(
@@ -28,6 +28,8 @@ function repeatCards(count: number) {
   const vacancies = Array.from({ length: count }, (_, index) => ({ ...card, link: `/ru/vacancy/${index}` }));
   return { vacancies };
 }
+
+beforeAll(() => loadIsland(renderList));
 
 beforeEach(() => {
   history.replaceState(null, '', '/ru/careers');

@@ -13,9 +13,9 @@ import { toPluralForms } from '@/lib/i18n/plural';
 import { type BlockProps, defineBlock } from '../define-block';
 import { EmptyResult } from './empty-result';
 import { keepCards } from './kept-cards';
+import { LazyVacancyBrowser } from './lazy-vacancy-browser';
 import { schema } from './schema';
 import type { VacancyListTexts } from './texts';
-import { VacancyBrowser } from './vacancy-browser';
 import styles from './vacancy-list.module.scss';
 
 const firstOnCareers = 20;
@@ -66,7 +66,7 @@ function Vacancies({ content: { title, vacancies, filters }, page }: Props) {
   const id = createHash('sha256').update(JSON.stringify(vacancies)).digest('base64url').slice(0, 12);
   keepCards(id, vacancies);
   return (
-    <VacancyBrowser
+    <LazyVacancyBrowser
       id={id}
       path={toPath(page.code)}
       language={page.language}
