@@ -12,6 +12,7 @@ if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('./lib/log.ts');
 const { default: CacheHandler } = await import('./lib/cache/cache-handler.ts');
+const { sendBuildFile } = await import('./lib/server/build-files.ts');
 const { sendCachedPage } = await import('./lib/server/cached-page.ts');
 const { createListener } = await import('./lib/server/listener.ts');
 const { answerOnSocket, answerParserError } = await import('./lib/server/parser-error.ts');
@@ -34,7 +35,10 @@ await app.prepare().catch(stop);
 const pageCache = new CacheHandler();
 const render = app.getRequestHandler();
 const listener = createListener(
-  (request, response) => sendCachedPage(pageCache, request, response) ?? render(request, response),
+  async (request, response) => {
+    if (sendBuildFile(request, response)) return;
+    await (sendCachedPage(pageCache, request, response) ?? render(request, response));
+  },
   (error) => logger.error(error),
 );
 server.on('request', listener);

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compress.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -98,7 +99,9 @@ export function isBuildCurrent() {
 export async function build() {
   const hash = hashSources();
   const code = await runTool('next', ['build']);
-  if (code === 0) writeFileSync(stamp, hash);
+  if (code !== 0) return code;
+  await compressFiles(join(root, '.next/static'));
+  writeFileSync(stamp, hash);
   return code;
 }
 

@@ -1,0 +1,25 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+// Next leaves files below this size as they are too: a packet holds them.
+const worthIt = 512;
+
+async function compressFile(path) {
+  const body = await readFile(path);
+  if (body.length < worthIt) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(body, { params }),
+  ]);
+  await Promise.all([writeFile(`${path}.gz`, zipped), writeFile(`${path}.br`, brotli)]);
+}
+
+/** Puts a `.gz` and a `.br` beside every script and style sheet of a folder. */
+export async function compressFiles(folder) {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => /\.(?:js|css)$/.test(name));
+  await Promise.all(files.map((name) => compressFile(join(folder, name))));
+}
