@@ -9,6 +9,10 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   cacheHandler: fileURLToPath(new URL('./lib/cache/cache-handler.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
+  experimental: {
+    // Styles that only a lazy island has come with it, and all others in few files: they compress better together.
+    cssChunking: { type: 'graph', requestCost: 60_000 },
+  },
   // `/api/v1/` answers with its slash; pages lose theirs.
   skipTrailingSlashRedirect: true,
   redirects: async () => [
