@@ -1,11 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import { mockViewport } from '@/components/ui/viewport.fixture';
-import { exampleRows, renderBlock } from '../block.fixture';
+import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
 import { companyHistory } from './company-history';
 import { pickYears } from './pick-years';
 import { schema } from './schema';
 
 let viewport: ReturnType<typeof mockViewport>;
+
+beforeAll(async () => {
+  viewport = mockViewport();
+  const [, , example] = exampleRows('company-history')[0] ?? [];
+  await loadIsland(() => renderBlock(companyHistory, example));
+});
 
 beforeEach(() => {
   viewport = mockViewport();

@@ -1,16 +1,18 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Art } from '@/components/ui/art';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
 import { Route } from '@/components/ui/route';
 import { type BlockProps, defineBlock } from '../define-block';
-import type { RoutePass, Side } from '../route-plan';
+import type { Side } from '../route-plan';
 import styles from './company-history.module.scss';
+import { LazyYearList } from './lazy-year-list';
 import { pickYears } from './pick-years';
-import { RevealedYear } from './revealed-year';
-import { schema, type Year } from './schema';
+import { schema } from './schema';
+import type { ShownYear } from './year-list';
+
+type Content = z.output<typeof schema>;
 
 const opposite = { left: 'right', right: 'left' } as const;
 
@@ -20,29 +22,13 @@ function sideOf(index: number, enter: Side | null): Side {
   return index % 2 === 0 ? first : opposite[first];
 }
 
-function YearRow({ year, className }: { year: Year; className: string }) {
+function useShownYears(content: Content, enter: Side | null): ShownYear[] {
   const t = useTranslations('CompanyHistory');
-  const { citiesCount, title, text, image } = year;
-  return (
-    <RevealedYear className={className}>
-      <i className={styles.piece} aria-hidden="true" />
-      <div className={styles.text}>
-        <p className={styles.figures}>
-          <time className={styles.year} dateTime={String(year.year)}>
-            {year.year}
-          </time>
-          {citiesCount > 0 && <span className={styles.cities}>{t('cities', { count: citiesCount })}</span>}
-        </p>
-        {title && <h3 className={styles.title}>{title}</h3>}
-        {text && <p>{text}</p>}
-      </div>
-      {image && (
-        <div className={styles.picture}>
-          <Art image={image} />
-        </div>
-      )}
-    </RevealedYear>
-  );
+  return pickYears(content.items, content).map(({ citiesCount, ...year }, index) => ({
+    ...year,
+    cities: citiesCount > 0 ? t('cities', { count: citiesCount }) : '',
+    side: sideOf(index, enter),
+  }));
 }
 
 /** From the track to the middle, where the first row takes over; on a phone to the left track. */
@@ -68,11 +54,9 @@ function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
   );
 }
 
-function CompanyHistory({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
-  const years = pickYears(content.items, content);
-  const { enter, exit }: RoutePass = route;
-  const last = years.length - 1;
-  const isOutward = exit === sideOf(last, enter);
+function CompanyHistory({ content, headingLevel, route: { enter, exit } }: BlockProps<Content>) {
+  const years = useShownYears(content, enter);
+  const isOutward = exit !== null && exit === years.at(-1)?.side;
   return (
     <section className={styles.companyHistory}>
       <div className={styles.head}>
@@ -86,19 +70,7 @@ function CompanyHistory({ content, headingLevel, route }: BlockProps<z.output<ty
       <div className={styles.way}>
         <Route route={{ enter: 'left', exit: 'left' }} className="mobileOnly" />
         <Container as="ol">
-          {years.map((year, index) => (
-            <YearRow
-              key={year.year}
-              year={year}
-              className={clsx(
-                styles.row,
-                styles[sideOf(index, enter)],
-                index === 0 && !enter && styles.first,
-                index === last && !exit && styles.last,
-                index === last && isOutward && styles.turnsOut,
-              )}
-            />
-          ))}
+          <LazyYearList years={years} startsHere={!enter} endsHere={!exit} turnsOut={isOutward} />
         </Container>
       </div>
       {exit && <Departure exit={exit} isOutward={isOutward} />}

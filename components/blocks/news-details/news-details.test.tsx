@@ -1,8 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { answerLikeCalls } from '@/components/like/like.fixture';
-import { exampleRows, renderBlock } from '../block.fixture';
+import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
 import { newsDetails } from './news-details';
 import { schema } from './schema';
+
+beforeAll(async () => {
+  answerLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));
+  const [, , example] = exampleRows('news-details')[0] ?? [];
+  await loadIsland(() => renderBlock(newsDetails, example));
+});
 
 beforeEach(() => {
   answerLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));

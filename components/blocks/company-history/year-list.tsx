@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { Art } from '@/components/ui/art';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { useInViewport } from '@/components/ui/use-in-viewport';
+import type { Side } from '../route-plan';
+import type { Year } from './schema';
+import styles from './year-list.module.scss';
+
+export interface ShownYear extends Omit<Year, 'citiesCount'> {
+  /** How many cities there were, in words; may be empty. */
+  cities: string;
+  /** The side of the middle on which the line goes by. */
+  side: Side;
+}
+
+/** A year waits for its turn, but only where a script can tell when that comes. */
+function YearRow({ year, className }: { year: ShownYear; className: string }) {
+  const [target, isSeen] = useInViewport<HTMLLIElement>({ threshold: 0.7, rootMargin: '60% 0px 0px' });
+  const isHydrated = useHydrated();
+  return (
+    <li ref={target} className={className} data-waiting={isHydrated && !isSeen ? '' : undefined}>
+      <i className={styles.piece} aria-hidden="true" />
+      <div className={styles.text}>
+        <p className={styles.figures}>
+          <time className={styles.year} dateTime={String(year.year)}>
+            {year.year}
+          </time>
+          {year.cities && <span className={styles.cities}>{year.cities}</span>}
+        </p>
+        {year.title && <h3 className={styles.title}>{year.title}</h3>}
+        {year.text && <p>{year.text}</p>}
+      </div>
+      {year.image && (
+        <div className={styles.picture}>
+          <Art image={year.image} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface YearListProps {
+  years: ShownYear[];
+  /** The line begins at the first year. */
+  startsHere: boolean;
+  /** The line ends at the last year. */
+  endsHere: boolean;
+  /** The last year leaves the line to the track of its own side. */
+  turnsOut: boolean;
+}
+
+export function YearList({ years, startsHere, endsHere, turnsOut }: YearListProps) {
+  const last = years.length - 1;
+  return years.map((year, index) => (
+    <YearRow
+      key={year.year}
+      year={year}
+      className={clsx(
+        styles.row,
+        styles[year.side],
+        index === 0 && startsHere && styles.first,
+        index === last && endsHere && styles.last,
+        index === last && turnsOut && styles.turnsOut,
+      )}
+    />
+  ));
+}
