@@ -2,12 +2,10 @@ import { faultNames } from './mock/faults.ts';
 import { createMockBackend } from './mock/mock-backend.ts';
 
 const port = Number(process.env.MOCK_PORT ?? 4000);
+const origin = `http://127.0.0.1:${port}`;
 
 createMockBackend().listen(port, '127.0.0.1', () => {
-  console.info(
-    `The content service is at http://127.0.0.1:${port}/; start the site with BACKEND_URL set to it.`,
-  );
-  console.info(
-    `Faults: curl -d '{"fault":"hang"}' http://127.0.0.1:${port}/faults (${faultNames.join(', ')})`,
-  );
+  console.info(`The content service is at ${origin}/; start the site with BACKEND_URL set to it.`);
+  console.info(`Faults: curl -d '{"fault":"hang"}' ${origin}/faults (${faultNames.join(', ')})`);
+  console.info(`Edits: curl -d '{"code":"ru/contacts","title":"Draft","isDraft":true}' ${origin}/edits`);
 });

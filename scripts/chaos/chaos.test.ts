@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Received } from '../mock/answers.ts';
 import { faultNames } from '../mock/faults.ts';
-import { createMockBackend } from '../mock/mock-backend.ts';
+import { createMockBackend, type Received } from '../mock/mock-backend.ts';
 import { listen, startSite } from '../site/site.ts';
 import { countOdd, load, toPercentile } from './load.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Answer } from './answers.ts';
+import type { Answer } from './content-service.ts';
 
 export const faultNames = [
   'none',

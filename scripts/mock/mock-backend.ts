@@ -1,6 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getAnswer, type Received } from './answers.ts';
+import type { z } from 'zod';
+import { ContentService } from './content-service.ts';
+import { pageEdit } from './edits.ts';
 import { type FaultSwitch, faultSwitch, sendFaulty } from './faults.ts';
+
+export interface Received {
+  action: string;
+  contentType: string;
+  body: string;
+}
 
 const noFault = faultSwitch.parse({ fault: 'none' });
 
@@ -13,23 +21,50 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'latin1').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does what the body asks for, or says what is wrong with it. */
+function take<Schema extends z.ZodType>(
+  schema: Schema,
+  body: string,
+  response: ServerResponse,
+  act: (order: z.output<Schema>) => void,
+): void {
+  const parsed = schema.safeParse(parseJson(body));
+  if (parsed.success) act(parsed.data);
+  response.statusCode = parsed.success ? 200 : 400;
+  response.end(JSON.stringify(parsed.success ? parsed.data : { message: parsed.error.message }));
+}
+
 class MockBackend {
   #fault: FaultSwitch = noFault;
+  readonly #service = new ContentService();
   readonly #received: Received[] = [];
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://mock');
     const body = await readBody(request);
-    if (url.pathname === '/received') response.end(JSON.stringify(this.#received));
-    else if (url.pathname === '/faults') this.#switch(body, response);
-    else await this.#answerCall(url, body, request, response);
-  }
-
-  #switch(body: string, response: ServerResponse): void {
-    const parsed = faultSwitch.safeParse(JSON.parse(body || 'null'));
-    if (parsed.success) this.#fault = parsed.data;
-    response.statusCode = parsed.success ? 200 : 400;
-    response.end(JSON.stringify(parsed.success ? this.#fault : { message: parsed.error.message }));
+    switch (url.pathname) {
+      case '/received':
+        response.end(JSON.stringify(this.#received));
+        break;
+      case '/faults':
+        take(faultSwitch, body, response, (fault) => {
+          this.#fault = fault;
+        });
+        break;
+      case '/edits':
+        take(pageEdit, body, response, (edit) => this.#service.edit(edit));
+        break;
+      default:
+        await this.#answerCall(url, body, request, response);
+    }
   }
 
   async #answerCall(url: URL, body: string, request: IncomingMessage, response: ServerResponse) {
@@ -39,13 +74,14 @@ class MockBackend {
     if (request.method === 'POST' && !refusing.has(fault.fault)) {
       this.#received.push({ action, contentType: request.headers['content-type'] ?? '', body });
     }
-    await sendFaulty(response, await getAnswer(url, request), fault);
+    await sendFaulty(response, await this.#service.getAnswer(url, request), fault);
   }
 }
 
 /**
  * A content service for tests and for trying things out. `POST /faults` with a fault switch as JSON makes it
- * misbehave; `GET /received` lists what was submitted, bodies as latin1 text.
+ * misbehave, `POST /edits` with a page edit changes a page; `GET /received` lists what was submitted, bodies as latin1
+ * text.
  */
 export function createMockBackend(): Server {
   const mock = new MockBackend();

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import { embeddedBackend } from '@/lib/backend/embedded/embedded-backend';
+import type { Page } from '@/lib/content/page';
+import { applyEdits, type PageEdit } from './edits.ts';
+import { guestLanguage, toGuest, toGuestSeo } from './guest.ts';
+import { Likes } from './likes.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+function no(status: number, data?: unknown): Answer {
+  return { status, body: { success: false, message: 'No', data } };
+}
+
+function yes(data: unknown, headers?: Record<string, string>): Answer {
+  return { status: 200, body: { success: true, message: '', data }, headers };
+}
+
+/** Reads the fixture of a language; that of the guest language is made of the English one. */
+async function readFixture<Value>(
+  language: string,
+  read: (source: string) => Promise<Value | null>,
+): Promise<Value | null> {
+  return language === guestLanguage.code ? toGuest(await read('en')) : read(language);
+}
+
+async function getInitialData(language: string): Promise<Answer> {
+  const data = await readFixture(language, embeddedBackend.getInitialData);
+  return data ? yes(data) : no(200, { status: 404 });
+}
+
+async function getLanguageList(): Promise<Answer> {
+  const languages = [...(await embeddedBackend.getLanguages()), guestLanguage];
+  return yes(Object.fromEntries(languages.map(({ code, title }) => [code, { title }])));
+}
+
+async function getTranslations(language: string): Promise<Answer> {
+  const messages = await readFixture(language, embeddedBackend.getMessages);
+  return messages ? { status: 200, body: messages } : no(404);
+}
+
+/** Section 7 of the specification, answered from the site's own content. */
+export class ContentService {
+  readonly #edits: PageEdit[] = [];
+  readonly #likes = new Likes();
+
+  edit(edit: PageEdit): void {
+    this.#edits.push(edit);
+  }
+
+  async getAnswer(url: URL, request: IncomingMessage): Promise<Answer> {
+    const translations = /^\/api\/i18n\/([a-z]{2})\.json$/.exec(url.pathname)?.[1];
+    if (translations) return getTranslations(translations);
+    if (url.pathname !== '/api/v1/') return no(404);
+    const code = url.searchParams.get('code') ?? '';
+    switch (`${request.method} ${url.searchParams.get('action')}`) {
+      case 'GET initial.getData':
+        return getInitialData(url.searchParams.get('lang') ?? 'ru');
+      case 'GET language.getList':
+        return getLanguageList();
+      case 'GET pages':
+        return this.#getPage(code, url.searchParams.has('preview'));
+      case 'POST news.hasLike':
+        return this.#getLikes(code, request);
+      case 'POST news.like':
+        return this.#addLike(code, request);
+      case 'POST subscribe.save':
+      case 'POST job.save':
+        return yes({});
+      default:
+        return no(400);
+    }
+  }
+
+  async #readPage(code: string, isPreview = false): Promise<Page | null> {
+    const [language = '', ...rest] = code.split('/');
+    const page = await readFixture(language, (source) =>
+      embeddedBackend.getPage([source, ...rest].join('/')),
+    );
+    const isGuest = page && language === guestLanguage.code;
+    const published = isGuest ? { ...page, seo: toGuestSeo(page.seo) } : page;
+    return applyEdits(code, published, this.#edits, isPreview);
+  }
+
+  async #getPage(code: string, isPreview: boolean): Promise<Answer> {
+    const page = await this.#readPage(code, isPreview);
+    return page ? yes(this.#likes.addTo(code, page)) : no(200, { blocks: [], code, error: true });
+  }
+
+  async #getLikes(code: string, request: IncomingMessage): Promise<Answer> {
+    const likesAmount = this.#likes.count(code, await this.#readPage(code));
+    if (likesAmount === undefined) return no(404);
+    return yes({ hasLike: this.#likes.has(code, request), likesAmount });
+  }
+
+  async #addLike(code: string, request: IncomingMessage): Promise<Answer> {
+    const page = await this.#readPage(code);
+    if (this.#likes.count(code, page) === undefined) return no(404);
+    const cookie = this.#likes.add(code, request);
+    const likesAmount = this.#likes.count(code, page);
+    return yes({ hasLike: true, likesAmount }, cookie ? { 'set-cookie': cookie } : undefined);
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import type { Page } from '@/lib/content/page';
+
+const liked = z.looseObject({ likesAmount: z.number().default(0) });
+
+function toVisitor(request: IncomingMessage): string | undefined {
+  return /(?:^|; )visitor=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
+}
+
+/** The likes of this run of the mock: visitors by page code, over those an article came with. */
+export class Likes {
+  readonly #visitors = new Map<string, Set<string>>();
+
+  /** All likes of the article; undefined for a page that is none. */
+  count(code: string, page: Page | null): number | undefined {
+    const article = page?.blocks.find(({ type }) => type === 'news-details');
+    const parsed = liked.safeParse(article?.content).data;
+    return article && (parsed?.likesAmount ?? 0) + (this.#visitors.get(code)?.size ?? 0);
+  }
+
+  addTo(code: string, page: Page): Page {
+    const likesAmount = this.count(code, page);
+    const blocks = page.blocks.map((block) =>
+      block.type === 'news-details'
+        ? { ...block, content: { ...Object(block.content), likesAmount } }
+        : block,
+    );
+    return { ...page, blocks };
+  }
+
+  has(code: string, request: IncomingMessage): boolean {
+    return this.#visitors.get(code)?.has(toVisitor(request) ?? '') ?? false;
+  }
+
+  /** Counts the visitor once; gives the cookie of one who had none. */
+  add(code: string, request: IncomingMessage): string | undefined {
+    const known = toVisitor(request);
+    const visitor = known ?? crypto.randomUUID();
+    this.#visitors.set(code, (this.#visitors.get(code) ?? new Set()).add(visitor));
+    return known ? undefined : `visitor=${visitor}; Path=/; HttpOnly; SameSite=Lax`;
+  }
+}
