@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { initialData } from '@/lib/content/initial-data';
 import { languageList } from '@/lib/content/languages';
+import { toDay } from '@/lib/content/modified';
 import { type Page, page, type Seo, seo } from '@/lib/content/page';
 import { isOpen } from '@/lib/content/vacancy-status';
 import type { Backend, Messages, PageEntry } from '../backend';
@@ -100,7 +101,6 @@ async function listLanguage(language: string): Promise<PageEntry[]> {
     getCollections(language),
   ]);
   const newest = articles[0];
-  const toDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
   return [
     ...pages.map((name) => ({
       code: name === 'index' ? language : `${language}/${name}`,

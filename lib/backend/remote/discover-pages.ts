@@ -1,4 +1,5 @@
 import { isIndexed } from '@/lib/content/indexing';
+import { findModified } from '@/lib/content/modified';
 import type { Backend, PageEntry } from '../backend.ts';
 
 const maxPages = 2_000;
@@ -28,7 +29,7 @@ async function walkLanguage(
     const pages = await Promise.all(batch.map(async (code) => ({ code, page: await backend.getPage(code) })));
     for (const { code, page } of pages) {
       if (!page || page.error) continue;
-      found.push({ code, isIndexed: isIndexed(code, page) });
+      found.push({ code, modified: findModified(page), isIndexed: isIndexed(code, page) });
       const linked = new Set(findCodes(page.blocks, language));
       frontier = [...frontier, ...linked.difference(seen)];
       for (const other of linked) seen.add(other);
