@@ -73,6 +73,24 @@ describe('a remote backend', () => {
     expect(await backend.getPage('')).toBeNull();
   });
 
+  it('finds the pages for the site map along the links, with their days', async () => {
+    const { backend } = await startMock();
+    const pages = await backend.listPages();
+    const find = (wanted: string) => pages?.find(({ code }) => code === wanted);
+    expect(find('de')).toEqual({ code: 'de', isIndexed: true });
+    expect(find('de/news/winter-bikes')).toEqual({
+      code: 'de/news/winter-bikes',
+      modified: '2026-11-03',
+      isIndexed: true,
+    });
+    expect(find('ru/news')?.modified).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(find('ru/vacancy/fleet-mechanic')).toMatchObject({
+      modified: expect.any(String),
+      isIndexed: true,
+    });
+    expect(find('ru/vacancy/ios-developer')?.isIndexed).not.toBe(true);
+  });
+
   it.each(['error-500', 'broken-json', 'hang', 'drop-connection'])(
     'serves the last good answer while the service has %s, after a restart too',
     async (fault) => {
@@ -136,5 +154,11 @@ describe('a remote backend', () => {
       return arrived?.StoreLinks ? arrived : undefined;
     });
     expect(messages.common).toMatchObject({ home: 'Главная' });
+  });
+
+  it('waits for the texts of a language that it has none of', async () => {
+    const { backend } = await startMock();
+    const messages = await backend.getMessages('de');
+    expect(messages?.common).toMatchObject({ home: 'Startseite' });
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { bulkhead, handleWhen, IterableBackoff, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
 import { defaultLanguage } from '@/lib/content/languages';
@@ -17,7 +18,15 @@ const policy = wrap(
 );
 
 const refreshAfterMs = 60_000;
-const loading = new Map<string, number>();
+/** How long a page waits for the texts of a language that has none yet. */
+const patienceMs = 3_000;
+
+interface Loading {
+  since: number;
+  done: Promise<void>;
+}
+
+const loading = new Map<string, Loading>();
 
 function isTree(value: string | Messages | undefined): value is Messages {
   return typeof value === 'object';
@@ -43,17 +52,28 @@ async function load(language: string, { client, snapshots }: RemoteParts): Promi
   }
 }
 
-/** Never holds up a page: what has arrived by now, over the bundled texts, and a load in the background. */
+/** Begins to load the texts, once a minute. */
+function refresh(language: string, parts: RemoteParts): Promise<void> {
+  const last = loading.get(language);
+  if (last && last.since > Date.now() - refreshAfterMs) return last.done;
+  const done = load(language, parts);
+  loading.set(language, { since: Date.now(), done });
+  return done;
+}
+
+async function readKept(language: string, { snapshots }: RemoteParts): Promise<Messages | undefined> {
+  return messages.safeParse(await snapshots.get(`/api/i18n/${language}.json`)).data;
+}
+
+/**
+ * What has arrived by now, over the bundled texts, and a load in the background. Only a language without any texts
+ * is waited for, a while: then it speaks the default language.
+ */
 export async function readTranslations(language: string, parts: RemoteParts): Promise<Messages | null> {
-  if ((loading.get(language) ?? 0) < Date.now() - refreshAfterMs) {
-    loading.set(language, Date.now());
-    void load(language, parts);
-  }
-  const [bundled, kept] = await Promise.all([
-    parts.bundledMessages(language).then((own) => own ?? parts.bundledMessages(defaultLanguage)),
-    parts.snapshots.get(`/api/i18n/${language}.json`),
-  ]);
-  const arrived = messages.safeParse(kept);
-  if (!arrived.success) return bundled;
-  return merge(bundled ?? {}, arrived.data);
+  const done = refresh(language, parts);
+  const [own, kept] = await Promise.all([parts.bundledMessages(language), readKept(language, parts)]);
+  if (!own && !kept) await Promise.race([done, wait(patienceMs, undefined, { ref: false })]);
+  const bundled = own ?? (await parts.bundledMessages(defaultLanguage));
+  const arrived = kept ?? (own ? undefined : await readKept(language, parts));
+  return arrived ? merge(bundled ?? {}, arrived) : bundled;
 }
