@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Metadata } from 'next';
 import { env } from '@/lib/env/env';
 import { type FeedSection, feedSections, feedType, toFeedPath } from '@/lib/feeds/sections';
@@ -34,12 +36,19 @@ function toAlternates(
   };
 }
 
+/** The site's picture for shared links; languages that have none of their own show that of the default one. */
+function toDefaultPicture(language: string) {
+  const toFile = (code: string) => `/og/default-${code}.png`;
+  const isDrawn = existsSync(path.join(process.cwd(), 'public', toFile(language)));
+  return { src: toFile(isDrawn ? language : defaultLanguage), width: 1200, height: 630 };
+}
+
 function toOpenGraph({ code, language, page, versions }: SitePage): Metadata['openGraph'] {
   const { seo } = page;
   const { og } = seo;
   const article = findArticle(page);
   const ownPicture = article && toArticlePicture(code, article);
-  const image = og?.image ?? ownPicture ?? { src: `/og/default-${language}.png`, width: 1200, height: 630 };
+  const image = og?.image ?? ownPicture ?? toDefaultPicture(language);
   const kind = article
     ? { type: 'article' as const, publishedTime: new Date(article.date * 1000).toISOString() }
     : { type: 'website' as const };
