@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { getBackendSettings, getMockOrigin, isRemote, secrets } from './e2e/site-under-test';
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -13,19 +14,44 @@ function findFreePort(): Promise<number> {
   });
 }
 
-// The workers read this file again and have to find the same server.
+// The workers read this file again and have to find the same servers.
 process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_MOCK_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
 
-const { E2E_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env;
+const { E2E_PORT, E2E_MOCK_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
-const anySize = /(?:api|routing|seo|server-\w+|widths)\.spec\.ts$/;
+const anySize = /\/(?:api|preview|remote|revalidation|routing|seo|server-\w+|widths)\.spec\.ts$/;
+
+const mock = {
+  command: 'tsx scripts/mock.ts',
+  url: `${getMockOrigin()}/received`,
+  env: { MOCK_PORT: E2E_MOCK_PORT },
+};
+
+const site = {
+  command: 'node server.mjs',
+  url: `${baseURL}/robots.txt`,
+  env: {
+    PORT: E2E_PORT,
+    HOST: '127.0.0.1',
+    DATA_DIR: E2E_DATA_DIR,
+    SITE_URL: baseURL,
+    // All tests come from one address.
+    FORM_CALLS_PER_HOUR: '100000',
+    ...secrets,
+    ...getBackendSettings(),
+  },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+};
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
+  // What only a backend elsewhere can do.
+  grepInvert: isRemote ? [] : /@backend/,
   timeout: 60_000,
   use: {
     baseURL,
@@ -52,17 +78,5 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: 'node server.mjs',
-    url: `${baseURL}/robots.txt`,
-    env: {
-      PORT: E2E_PORT,
-      HOST: '127.0.0.1',
-      DATA_DIR: E2E_DATA_DIR,
-      SITE_URL: baseURL,
-      // All tests come from one address.
-      FORM_CALLS_PER_HOUR: '100000',
-    },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: isRemote ? [mock, site] : [site],
 });

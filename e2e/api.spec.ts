@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { languages } from './site-under-test';
 
 test('initial.getData answers at exactly its address', async ({ request }) => {
   const response = await request.get('/api/v1/?action=initial.getData&lang=en', { maxRedirects: 0 });
@@ -12,7 +13,8 @@ test('initial.getData answers at exactly its address', async ({ request }) => {
 test('language.getList names the languages by code', async ({ request }) => {
   const { success, data } = await (await request.get('/api/v1/?action=language.getList')).json();
   expect(success).toBe(true);
-  expect(data).toEqual({ ru: { title: 'Русский' }, en: { title: 'English' } });
+  expect(data).toMatchObject({ ru: { title: 'Русский' }, en: { title: 'English' } });
+  expect(Object.keys(data)).toEqual(languages);
 });
 
 test('pages gives a page by its code', async ({ request }) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import en from '../messages/en.json' with { type: 'json' };
 import ru from '../messages/ru.json' with { type: 'json' };
+import { toGuest } from '../scripts/mock/guest';
+import type { Language } from './site-under-test';
 
-const messages = { ru, en };
-export type Language = keyof typeof messages;
-export const languages: Language[] = ['ru', 'en'];
+const messages: Record<Language, typeof en> = { ru, en, de: toGuest(en) };
 
 export const resume = {
   name: 'Резюме Веры.pdf',

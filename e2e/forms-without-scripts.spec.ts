@@ -5,10 +5,10 @@ import {
   createTelegram,
   getApplicationForm,
   getSubscribeForm,
-  languages,
   resume,
 } from './form-pages';
 import { findApplications, hasSubscription, readStoredFile } from './inbox';
+import { languages } from './site-under-test';
 
 const vacancy = 'vacancy/night-dispatcher';
 

@@ -6,10 +6,10 @@ import {
   createTelegram,
   getApplicationForm,
   getSubscribeForm,
-  languages,
   resume,
 } from './form-pages';
 import { findApplications, hasSubscription, readStoredFile } from './inbox';
+import { languages } from './site-under-test';
 
 const vacancy = 'vacancy/fleet-mechanic';
 const api = '**/api/v1/**';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { getBackendSettings } from './site-under-test';
 
 async function findFreePort(): Promise<number> {
   const server: Server = createServer().listen(0, '127.0.0.1');
@@ -34,6 +35,7 @@ export async function startOwnServer(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    ...getBackendSettings(),
     ...settings,
   };
   const child = spawn('node', [...flags, 'server.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { languages } from './site-under-test';
 
 const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers', '/nope'];
 const entries = ['/news/about-us', '/vacancy/fleet-mechanic', '/vacancy/ios-developer', '/contacts/info'];
@@ -14,7 +15,7 @@ async function scrollThrough(page: Page) {
   });
 }
 
-for (const language of ['ru', 'en']) {
+for (const language of languages) {
   for (const path of [...pages, ...entries]) {
     test(`/${language}${path} has no accessibility fault and one h1`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { languages } from './site-under-test';
 
 const redirects = [
   ['/', '/ru'],
@@ -45,7 +46,7 @@ test('languages and cookies do not steer', async ({ request }) => {
   expect(response.headers()['set-cookie']).toBeUndefined();
 });
 
-for (const language of ['ru', 'en']) {
+for (const language of languages) {
   for (const path of ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers']) {
     test(`/${language}${path} has its own title, description and language`, async ({ request }) => {
       const response = await request.get(`/${language}${path}`);

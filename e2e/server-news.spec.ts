@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { sendRaw } from './raw-request';
+import { languages } from './site-under-test';
 
-for (const language of ['ru', 'en']) {
+for (const language of languages) {
   test(`the feed of the news, ${language}`, async ({ page, request, baseURL }) => {
     await page.goto(`/${language}`);
     const link = page.locator('link[rel=alternate][type="application/atom+xml"]').first();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { languages } from './site-under-test';
 
 const sizes = [
   [320, 568],
@@ -24,7 +25,7 @@ const pages = [
   '/nope',
 ];
 
-for (const language of ['ru', 'en']) {
+for (const language of languages) {
   for (const [width, height] of sizes) {
     test(`no ${language} page scrolls sideways at ${width}×${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });

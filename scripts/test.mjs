@@ -37,15 +37,23 @@ async function runNodeTests(file) {
   return toCounts(isBuildCurrent() ? await runTool('tsx', ['--test', file]) : 1);
 }
 
-async function runFlows() {
+/** What a backend elsewhere changes most; `npm run e2e:remote` runs everything with one. */
+const remoteFlows = [
+  '--project=server',
+  '--project=desktop',
+  'e2e/(api|forms|news|preview|remote|revalidation|routing|seo|server-news).spec',
+];
+
+async function runFlows(name, args = [], settings = {}) {
   if (!isBuildCurrent()) return toTestCounts(1);
-  const file = join(reports, 'flows.json');
+  const file = join(reports, `${name}.json`);
   const env = {
     CHROMIUM_PATH: await getBrowser(),
-    E2E_DATA_DIR: join(reports, 'data'),
+    E2E_DATA_DIR: join(reports, name),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...settings,
   };
-  const code = await runTool('playwright', ['test', '--reporter=list,json'], { env });
+  const code = await runTool('playwright', ['test', '--reporter=list,json', ...args], { env });
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
   return toTestCounts(code, expected, unexpected + flaky);
 }
@@ -59,7 +67,8 @@ const steps = {
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
   chaos: () => runNodeTests('scripts/chaos/chaos.test.ts'),
-  e2e: runFlows,
+  e2e: () => runFlows('e2e'),
+  remote: () => runFlows('remote', remoteFlows, { E2E_BACKEND: 'mock' }),
 };
 
 async function runStep(name) {

@@ -1,0 +1,21 @@
+import type { PageEdit } from '../scripts/mock/edits';
+import type { Received } from '../scripts/mock/mock-backend';
+import { getMockOrigin } from './site-under-test';
+
+export async function askMock<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const options = body === undefined ? undefined : { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(new URL(path, getMockOrigin()), options);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Changes a page at the mock, as an editor would. */
+export async function editPage(edit: Omit<PageEdit, 'isDraft'> & Partial<PageEdit>): Promise<void> {
+  await askMock('/edits', edit);
+}
+
+/** What has reached the mock with this text in its body. */
+export async function findReceived(action: string, text: string): Promise<Received[]> {
+  const all = await askMock<Received[]>('/received');
+  return all.filter((received) => received.action === action && received.body.includes(text));
+}
