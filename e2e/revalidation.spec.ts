@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+import { editPage } from './mock';
+import { type OwnServer, startOwnServer } from './own-server';
+import { secrets } from './site-under-test';
+
+const bearer = { authorization: `Bearer ${secrets.REVALIDATE_SECRET}` };
+let server: OwnServer;
+
+test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+  server = await startOwnServer(outputDir, [], secrets);
+});
+
+test.afterAll(() => server.stop());
+
+async function revalidate(target: unknown, headers: Record<string, string> = bearer) {
+  const body = typeof target === 'string' ? target : JSON.stringify(target);
+  const response = await fetch(`${server.origin}/api/revalidate`, { method: 'POST', headers, body });
+  return { status: response.status, answer: await response.json() };
+}
+
+/** The headers of a request that another service has signed. */
+function sign(body: string, date = new Date(), secret = secrets.REVALIDATE_SECRET) {
+  const id = randomUUID();
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(date.getTime() / 1000)),
+    'webhook-signature': new Webhook(Buffer.from(secret).toString('base64')).sign(id, date, body),
+  };
+}
+
+async function visit(path: string) {
+  const response = await fetch(server.origin + path);
+  const html = await response.text();
+  const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
+  return { status: response.status, isKept: response.headers.get('x-nextjs-cache') === 'HIT', html, title };
+}
+
+/** Whether the page was kept until now: the first visit would have rendered it. */
+async function isKept(path: string): Promise<boolean> {
+  return (await visit(path)).isKept;
+}
+
+async function keep(...paths: string[]) {
+  for (const path of paths) {
+    await visit(path);
+    expect(await isKept(path), path).toBe(true);
+  }
+}
+
+const all = { all: true };
+const minute = 60_000;
+
+const strangers: [what: string, headers: () => Record<string, string>][] = [
+  ['nobody', () => ({})],
+  ['a wrong secret', () => ({ authorization: 'Bearer a-wrong-secret-of-some-length' })],
+  ['a secret too long', () => ({ authorization: `${bearer.authorization}x` })],
+  ['an empty secret', () => ({ authorization: 'Bearer ' })],
+  ['another scheme', () => ({ authorization: `Basic ${secrets.REVALIDATE_SECRET}` })],
+  [
+    'a signature with a wrong secret',
+    () => sign(JSON.stringify(all), new Date(), 'a-wrong-secret-of-some-length'),
+  ],
+  ['a signature of another body', () => sign(JSON.stringify({ language: 'ru' }))],
+  ['an old signature', () => sign(JSON.stringify(all), new Date(Date.now() - 10 * minute))],
+  ['a signature of the future', () => sign(JSON.stringify(all), new Date(Date.now() + 10 * minute))],
+  ['half a signature', () => ({ ...sign(JSON.stringify(all)), 'webhook-signature': '' })],
+];
+
+for (const [what, toHeaders] of strangers) {
+  test(`${what} changes nothing`, async () => {
+    await keep('/ru/driver');
+    const { status, answer } = await revalidate(all, toHeaders());
+    expect(status).toBe(401);
+    expect(answer).toEqual({ success: false, message: expect.stringContaining('secret') });
+    expect(await isKept('/ru/driver')).toBe(true);
+  });
+}
+
+const unclear = [
+  '',
+  'all',
+  '[]',
+  '{}',
+  '{"all":false}',
+  '{"code":""}',
+  '{"code":"/ru"}',
+  '{"code":"ru/"}',
+  '{"language":"russian"}',
+  '{"code":"ru","all":true}',
+];
+
+for (const body of unclear) {
+  test(`the order «${body}» is not clear`, async () => {
+    await keep('/ru/driver');
+    for (const headers of [bearer, sign(body)]) {
+      const { status, answer } = await revalidate(body, headers);
+      expect(status).toBe(400);
+      expect(answer).toEqual({ success: false, message: expect.stringMatching(/code.*language.*all/) });
+    }
+    expect(await isKept('/ru/driver')).toBe(true);
+  });
+}
+
+test('an endless order is refused, and so is reading', async () => {
+  expect((await revalidate({ code: `ru/${'a'.repeat(5_000)}` })).status).toBe(413);
+  expect((await fetch(`${server.origin}/api/revalidate`, { headers: bearer })).status).toBe(405);
+});
+
+test('a page is rendered anew, and no other', async () => {
+  await keep('/ru/contacts', '/ru/about', '/en/contacts', '/ru');
+  expect(await revalidate({ code: 'ru/contacts' })).toEqual({ status: 200, answer: { success: true } });
+  expect(await isKept('/ru/contacts')).toBe(false);
+  expect(await isKept('/ru/contacts')).toBe(true);
+  for (const path of ['/ru/about', '/en/contacts', '/ru']) expect(await isKept(path), path).toBe(true);
+  expect((await revalidate({ code: 'ru' })).status).toBe(200);
+  expect(await isKept('/ru')).toBe(false);
+  expect(await isKept('/ru/about')).toBe(true);
+});
+
+for (const [what, target] of [
+  ['a language', { language: 'ru' }],
+  ['everything', { all: true }],
+] as const) {
+  test(`${what} is rendered anew by a signed order`, async () => {
+    const paths = ['/ru', '/ru/about', '/ru/news/chita'];
+    await keep(...paths);
+    const body = JSON.stringify(target);
+    expect((await revalidate(body, sign(body))).status).toBe(200);
+    for (const path of paths) expect(await isKept(path), path).toBe(false);
+    for (const path of paths) expect(await isKept(path), path).toBe(true);
+  });
+}
+
+test('after the order a page shows what has changed', async () => {
+  const path = '/ru/news/tips';
+  await keep(path);
+  const readLikes = async () => Number(/"likesAmount\\?":(\d+)/.exec((await visit(path)).html)?.[1]);
+  const before = await readLikes();
+  const liked = await fetch(`${server.origin}/api/v1/?action=news.like&code=ru/news/tips`, {
+    method: 'POST',
+  });
+  expect(liked.status).toBe(200);
+  expect(await readLikes()).toBe(before);
+  expect((await revalidate({ code: 'ru/news/tips' })).status).toBe(200);
+  expect(await readLikes()).toBeGreaterThan(before);
+});
+
+test.describe('of the backend', { tag: '@backend' }, () => {
+  for (const code of ['ru/hour', 'de/hour', 'ru/новый-час']) {
+    test(`the page ${code} appears, changes and stays until the next order`, async () => {
+      const own = `${code}-${randomUUID()}`;
+      const path = `/${encodeURI(own)}`;
+      expect((await visit(path)).status).toBe(404);
+      await editPage({ code: own, title: 'The first hour' });
+      expect((await visit(path)).title).toBe('The first hour');
+      await editPage({ code: own, title: 'The second hour' });
+      expect(await visit(path)).toMatchObject({ isKept: true, title: 'The first hour' });
+      expect((await revalidate({ code: own })).status).toBe(200);
+      expect(await visit(path)).toMatchObject({ isKept: false, title: 'The second hour' });
+      expect(await visit(path)).toMatchObject({ isKept: true, title: 'The second hour' });
+    });
+  }
+});
