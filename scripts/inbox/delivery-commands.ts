@@ -32,7 +32,7 @@ async function resend(id: string | undefined, { all }: { all: boolean }): Promis
 export function addDeliveryCommands(program: Command): void {
   const deliveries = program
     .command('deliveries')
-    .summary('what was and is being sent by e-mail and webhook');
+    .summary('what was and is being sent by e-mail, to the webhook and to the backend');
   deliveries
     .command('list')
     .summary('deliveries, newest first')
