@@ -3,6 +3,12 @@ import { toContentSecurityPolicy } from './content-security-policy.ts';
 
 const statusMeta = /<meta name="prerender-status-code" content="(\d{3})"/;
 
+/** The HTTP status that a page says it has. */
+export function findStatedStatus(html: string): number | undefined {
+  const stated = statusMeta.exec(html)?.[1];
+  return stated === undefined ? undefined : Number(stated);
+}
+
 export function isOutage(status = 200): boolean {
   return status >= 500;
 }
@@ -12,9 +18,9 @@ export function isOutage(status = 200): boolean {
  * any other page of the site states its own.
  */
 export function stampPage(page: IncrementalCachedAppPageValue): number | undefined {
-  const stated = statusMeta.exec(page.html)?.[1];
+  const stated = findStatedStatus(page.html);
   const isStated = stated !== undefined && (page.status ?? 200) === 200;
-  page.status = isStated ? Number(stated) : page.status;
+  page.status = isStated ? stated : page.status;
   page.headers = {
     ...page.headers,
     'content-security-policy': toContentSecurityPolicy(page.html),

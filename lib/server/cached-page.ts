@@ -1,17 +1,18 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FreshPage, PageCache } from '../cache/page-cache.ts';
+import { hasDraftCookie } from './draft-page.ts';
 import { type Encoding, getPageBody } from './page-body.ts';
 
 // What Next varies a page by.
 const vary =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
-const draftCookie = '__prerender_bypass';
 
 /** Whether the answer is the page itself for everyone: not for the router's data, a draft or a revalidation. */
-function isForEveryone({ method, headers }: IncomingMessage, query: string | undefined): boolean {
+function isForEveryone(request: IncomingMessage, query: string | undefined): boolean {
+  const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (headers.rsc !== undefined || headers['x-prerender-revalidate'] !== undefined) return false;
-  return !headers.cookie?.includes(draftCookie) && !query?.includes('_rsc');
+  return !hasDraftCookie(request) && !query?.includes('_rsc');
 }
 
 function accepts(header: string, encoding: Encoding): boolean {

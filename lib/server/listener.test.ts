@@ -52,6 +52,37 @@ describe('createListener', () => {
     expect(await (await fetch(origin)).text()).toBe('127.0.0.1');
   });
 
+  it('gives a draft, which streams, the status it states and the policy of its scripts', async () => {
+    const html = '<meta name="prerender-status-code" content="404"/><script>go()</script>';
+    const origin = await start(async (request, response) => {
+      const type = request.url === '/ru/data' ? 'text/x-component' : 'text/html; charset=utf-8';
+      response.setHeader('content-type', type);
+      response.flushHeaders();
+      response.write(html.slice(0, 50));
+      response.end(html.slice(50));
+    });
+    const load = (path: string) => fetch(origin + path, { headers: { cookie: '__prerender_bypass=x' } });
+    const draft = await load('/ru/about');
+    expect(draft.status).toBe(404);
+    expect(draft.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(await draft.text()).toBe(html);
+    const data = await load('/ru/data');
+    expect(data.status).toBe(200);
+    expect(await data.text()).toBe(html);
+    expect((await fetch(`${origin}/ru/about`)).status).toBe(200);
+  });
+
+  it('replaces a draft that failed halfway', async () => {
+    const origin = await start(async (_request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.write('half');
+      throw new Error('It broke');
+    });
+    const response = await fetch(`${origin}/ru/about`, { headers: { cookie: '__prerender_bypass=x' } });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toMatch(/^<!doctype html>/i);
+  });
+
   it('lets the scripts of a page for one visitor run by a nonce of its own', async () => {
     const origin = await start(async (request, response) => {
       response.end(/'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1]);

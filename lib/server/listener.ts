@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { stampDraft } from './draft-page.ts';
 import { toErrorAnswer } from './error-page.ts';
 import { replaceFrameworkPage } from './framework-page.ts';
 import { setPageNonce } from './page-nonce.ts';
@@ -27,6 +28,7 @@ export function createListener(handle: Handler, onError: (error: unknown) => voi
       return sendError(response, refusal.status, url);
     }
     request.url = escapeDotSegments(url);
+    stampDraft(request, response);
     replaceFrameworkPage(response, url);
     handle(request, response).catch((error: unknown) => {
       onError(error);
