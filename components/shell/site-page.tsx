@@ -49,7 +49,15 @@ export async function createPage(code: string, segment: string, draft?: FormDraf
       fallbackTitle={page.seo.title}
     />
   );
-  if (isBare(code)) return <main id="main">{blocks}</main>;
+  const badge = loaded.isPreview && <DraftBadge code={code} />;
+  if (isBare(code)) {
+    return (
+      <main id="main">
+        {badge}
+        {blocks}
+      </main>
+    );
+  }
   return (
     <Shell
       site={loaded}
@@ -57,7 +65,7 @@ export async function createPage(code: string, segment: string, draft?: FormDraf
       isHeaderAbsolute={page.isHeaderAbsolute}
       anchors={page.blocks.flatMap(({ id }) => id ?? [])}
     >
-      {loaded.isPreview && <DraftBadge code={code} />}
+      {badge}
       <StructuredData data={toJsonLd(loaded, crumbs)} />
       {blocks}
     </Shell>
