@@ -108,6 +108,21 @@ test('an endless order is refused, and so is reading', async () => {
   expect((await fetch(`${server.origin}/api/revalidate`, { headers: bearer })).status).toBe(405);
 });
 
+test('where no secrets are set, nobody can order or preview anything', async ({ browserName: _ }, {
+  outputDir,
+}) => {
+  const bare = await startOwnServer(`${outputDir}-bare`);
+  const order = { method: 'POST', headers: { authorization: 'Bearer undefined' }, body: '{"all":true}' };
+  expect((await fetch(`${bare.origin}/api/revalidate`, order)).status).toBe(404);
+  for (const secret of ['', 'undefined']) {
+    const preview = await fetch(`${bare.origin}/api/preview?secret=${secret}&code=ru`, {
+      redirect: 'manual',
+    });
+    expect(preview.status).toBe(401);
+  }
+  await bare.stop();
+});
+
 test('a page is rendered anew, and no other', async () => {
   await keep('/ru/contacts', '/ru/about', '/en/contacts', '/ru');
   expect(await revalidate({ code: 'ru/contacts' })).toEqual({ status: 200, answer: { success: true } });
