@@ -22,7 +22,7 @@ async function erase(contact: string): Promise<void> {
   if (otherContacts.length > 0) {
     console.log(`They also gave ${otherContacts.join(', ')}: erase those too, if the person is the same`);
   }
-  console.log('Backups, exports and letters made earlier are not touched');
+  console.log('Backups, exports, letters and what the webhook or the backend has got are not touched');
 }
 
 function parseDays(value: string): number {
