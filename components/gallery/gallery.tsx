@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
+import type { CSSProperties } from 'react';
 import { PageBlocks } from '@/components/blocks/page-blocks';
 import { registry } from '@/components/blocks/registry';
 import { Shell } from '@/components/shell/shell';
@@ -7,7 +8,18 @@ import { Container } from '@/components/ui/container';
 import { getInitialData, getLanguages } from '@/lib/backend';
 import { block } from '@/lib/content/page';
 import { readExamples } from './examples';
-import styles from './gallery.module.scss';
+
+// Inline: the style sheets of visitors need not carry what only editors see.
+const frame: CSSProperties = {
+  position: 'relative',
+  overflowX: 'clip',
+  borderBottom: '0.1rem solid var(--color-surface-3)',
+};
+const label: CSSProperties = {
+  paddingBlock: 'var(--space-4)',
+  color: 'var(--color-text-muted)',
+  fontSize: 'var(--text-small)',
+};
 
 /** Every block type with the states of its example file, for editors and visual tests. */
 export async function createGallery(segment: string) {
@@ -22,8 +34,10 @@ export async function createGallery(segment: string) {
   return (
     <Shell site={{ code, language, initialData, languages, versions: languages }}>
       {examples.map(({ type, title, content }) => (
-        <div key={`${type} ${title}`} className={styles.example} data-example={type}>
-          <Container className={styles.label}>{[type, title].filter(Boolean).join(' · ')}</Container>
+        <div key={`${type} ${title}`} style={frame} data-example={type}>
+          <Container>
+            <p style={label}>{[type, title].filter(Boolean).join(' · ')}</p>
+          </Container>
           <PageBlocks blocks={[block.parse({ type, content })]} page={page} fallbackTitle={type} />
         </div>
       ))}
