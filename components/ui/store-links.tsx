@@ -13,16 +13,14 @@ export function isKnownStore(code: string): code is (typeof knownStores)[number]
 interface StoreLinksProps {
   links: AppLink[];
   look?: 'dark' | 'light';
-  /** Smaller where the window is. */
-  dense?: boolean;
   className?: string | undefined;
 }
 
 /** Buttons of the app stores. An unknown store is a button with its words only. */
-export function StoreLinks({ links, look = 'dark', dense = false, className }: StoreLinksProps) {
+export function StoreLinks({ links, look = 'dark', className }: StoreLinksProps) {
   const t = useTranslations('StoreLinks');
   return (
-    <div className={clsx(styles.storeLinks, dense && styles.dense, className)}>
+    <div className={clsx(styles.storeLinks, className)}>
       {links.map(({ link, label, iconCode }) => (
         <a key={link} className={clsx(styles.store, look === 'light' && styles.light)} href={link}>
           {isKnownStore(iconCode) && <Icon code={iconCode} className={styles.icon} />}

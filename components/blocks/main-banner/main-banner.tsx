@@ -25,7 +25,7 @@ function MainBanner({ content, headingLevel, page, route }: BlockProps<z.output<
       </div>
       <div className={styles.body}>
         <p className={styles.lead}>{content.lead}</p>
-        <StoreLinks className={styles.stores} links={clients.appLinks} dense />
+        <StoreLinks className={styles.stores} links={clients.appLinks} />
         <Board apps={clients} />
         <MobileScene flag={content.flag} hasTail={hasTail} />
       </div>

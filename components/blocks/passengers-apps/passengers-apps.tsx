@@ -57,7 +57,7 @@ function Stores({ apps: { appLinks, qrCode } }: { apps: Apps }) {
           <p>{t('scan')}</p>
         </div>
       )}
-      <StoreLinks links={appLinks} dense className={styles.stores} />
+      <StoreLinks links={appLinks} className={styles.stores} />
     </div>
   );
 }
