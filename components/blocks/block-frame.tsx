@@ -47,6 +47,11 @@ export function Halves({ route, children }: { route: RoutePass; children: ReactN
   );
 }
 
+/** The stop where the line begins that no block has started: on the left, see `planRoute`. */
+export function PageStart() {
+  return <div className={styles.pageStart} />;
+}
+
 /** Leads the line that no block has ended on under the footer's plate. */
 export function PageEnd({ side }: { side: Side }) {
   return (

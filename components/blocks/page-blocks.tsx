@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block } from '@/lib/content/page';
 import { isDevelopment } from '@/lib/env/env';
 import { logger } from '@/lib/log';
-import { BlockFrame, Connector, Halves, PageEnd } from './block-frame';
+import { BlockFrame, Connector, Halves, PageEnd, PageStart } from './block-frame';
 import { BrokenBlock } from './broken-block';
 import type { BlockContext, PageContext, ParsedBlock } from './define-block';
 import styles from './page-blocks.module.scss';
@@ -84,6 +84,7 @@ export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
   return (
     <>
       {titled === -1 && <h1 className={styles.hiddenTitle}>{fallbackTitle}</h1>}
+      {routes[0]?.enter && <PageStart />}
       {groupHalves(placed).map((row) => (
         <Row key={row[0]?.key} row={row} page={{ ...page, blocks }} />
       ))}
