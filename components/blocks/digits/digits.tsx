@@ -8,6 +8,9 @@ import { DigitsList } from './digits-list';
 import { schema } from './schema';
 import { type Step, toStairsPath, toSteps } from './stairs';
 
+/** Characters of a figure. */
+const roomBesideCar = 4;
+
 function Digits({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   const steps = toSteps(content.items.length);
   const figures = content.items.map((item, index) => ({ x: 80, y: 450, ...steps[index], ...item }));
@@ -15,7 +18,7 @@ function Digits({ content, headingLevel, route }: BlockProps<z.output<typeof sch
     <section className={styles.digits}>
       <Route route={{ enter: route.enter, exit: route.enter }} className={styles.approach} />
       <div className={clsx(styles.plate, steps.length > 4 && styles.crowded)}>
-        <Stairs steps={steps} />
+        <Stairs steps={steps} hasCar={(figures.at(-1)?.value.length ?? 0) <= roomBesideCar} />
         <div className={styles.head}>
           <Route route={{ enter: 'right', exit: 'left' }} className={clsx(styles.crossing, 'mobileOnly')} />
           <Heading level={headingLevel} size="h2" stop className={styles.title}>
@@ -31,8 +34,8 @@ function Digits({ content, headingLevel, route }: BlockProps<z.output<typeof sch
   );
 }
 
-/** The line as a chart: every figure stands on its step. */
-function Stairs({ steps }: { steps: Step[] }) {
+/** The line as a chart: every figure stands on its step, and beside a short last one a car. */
+function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
   const top = steps.at(-1)?.y ?? 0;
   return (
     <svg className={clsx(styles.stairs, 'desktopOnly')} viewBox="0 0 1440 720" aria-hidden="true">
@@ -40,7 +43,7 @@ function Stairs({ steps }: { steps: Step[] }) {
       {steps.map(({ x, y }) => (
         <circle key={x} className={styles.stop} cx={x + 20} cy={y} r="20" />
       ))}
-      <image href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />
+      {hasCar && <image href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />}
     </svg>
   );
 }
