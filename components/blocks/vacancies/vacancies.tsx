@@ -17,7 +17,7 @@ function Vacancies({ content, page, headingLevel, route }: BlockProps<z.output<t
   const { title, items, total = items.length } = content;
   return (
     <section className={styles.vacancies}>
-      <Route route={route} />
+      <Route route={route} className={styles.line} />
       <div className={styles.plate}>
         <Container>
           <div className={styles.head}>
