@@ -44,6 +44,8 @@ const remoteFlows = [
   'e2e/(api|forms|news|preview|remote|revalidation|routing|seo|server-news).spec',
 ];
 
+const pictures = ['--config=e2e/visual/visual.config.ts'];
+
 async function runFlows(name, args = [], settings = {}) {
   if (!isBuildCurrent()) return toTestCounts(1);
   const file = join(reports, `${name}.json`);
@@ -68,6 +70,7 @@ const steps = {
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
   chaos: () => runNodeTests('scripts/chaos/chaos.test.ts'),
   e2e: () => runFlows('e2e'),
+  visual: () => runFlows('visual', pictures),
   remote: () => runFlows('remote', remoteFlows, { E2E_BACKEND: 'mock' }),
 };
 

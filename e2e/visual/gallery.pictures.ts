@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { openStill, test } from './picture-test';
+
+const stylePath = join(import.meta.dirname, 'example.css');
+const origin = `http://127.0.0.1:${process.env.E2E_GALLERY_PORT}`;
+
+/** Leaves one example in the page, so that it is drawn at the same place whatever stands before it. */
+async function showOnly(page: Page, shown: number): Promise<void> {
+  await page.locator('[data-example]').evaluateAll((examples, index) => {
+    for (const [at, example] of examples.entries()) example.toggleAttribute('hidden', at !== index);
+  }, shown);
+}
+
+for (const language of ['ru', 'en']) {
+  test(`every block in ${language} looks as accepted`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await openStill(page, `${origin}/${language}/blocks`);
+    const types = await page
+      .locator('[data-example]')
+      .evaluateAll((examples) => examples.map((example) => example.getAttribute('data-example') ?? ''));
+    expect(new Set(types).size).toBeGreaterThanOrEqual(30);
+    const states = new Map<string, number>();
+    for (const [index, type] of types.entries()) {
+      const state = (states.get(type) ?? 0) + 1;
+      states.set(type, state);
+      await showOnly(page, index);
+      await expect.soft(page).toHaveScreenshot([language, `${type}-${state}.png`], {
+        fullPage: true,
+        mask: [page.locator('video')],
+        stylePath,
+      });
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { openStill, test } from './picture-test';
+
+const pages = {
+  home: '',
+  driver: '/driver',
+  courier: '/courier',
+  about: '/about',
+  contacts: '/contacts',
+  news: '/news',
+  article: '/news/child-seats',
+  careers: '/careers',
+  vacancy: '/vacancy/fleet-mechanic',
+  'not-found': '/nope',
+};
+
+for (const language of ['ru', 'en']) {
+  for (const [name, path] of Object.entries(pages)) {
+    test(`${name} in ${language} looks as accepted`, async ({ page, baseURL }) => {
+      await openStill(page, `${baseURL}/${language}${path}`);
+      await expect(page).toHaveScreenshot(`${name}-${language}.png`, {
+        fullPage: true,
+        mask: [page.locator('video')],
+      });
+    });
+  }
+}

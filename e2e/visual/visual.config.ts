@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config';
+
+// The gallery is there in development only, so the editors' preview runs beside the built site.
+process.env.E2E_GALLERY_PORT ??= String(Number(process.env.E2E_PORT) + 1);
+const gallery = `http://127.0.0.1:${process.env.E2E_GALLERY_PORT}`;
+
+const cwd = join(import.meta.dirname, '../..');
+
+// A third of the size is enough to see what has moved, and keeps the pictures small.
+const still = {
+  deviceScaleFactor: 1 / 3,
+  isMobile: false,
+  contextOptions: { reducedMotion: 'reduce' as const },
+};
+
+/** Compares pages and blocks with accepted pictures; `npm run e2e:accept` accepts new ones. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.pictures.ts',
+  outputDir: '../../test-results',
+  snapshotPathTemplate: 'pictures/{projectName}/{arg}{ext}',
+  updateSnapshots: process.env.ACCEPT_PICTURES ? 'changed' : 'missing',
+  expect: {
+    toHaveScreenshot: { animations: 'disabled', scale: 'device', maxDiffPixels: 30, threshold: 0.1 },
+  },
+  projects: (base.projects ?? [])
+    .filter(({ name }) => name !== 'server')
+    .map((project) => ({ ...project, use: { ...project.use, ...still } })),
+  webServer: [
+    ...[base.webServer ?? []].flat().map((server) => ({ ...server, cwd })),
+    {
+      command: `next dev --hostname 127.0.0.1 --port ${process.env.E2E_GALLERY_PORT}`,
+      cwd,
+      url: `${gallery}/ru/blocks`,
+      timeout: 120_000,
+    },
+  ],
+});
