@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hintCompilation } from './compile-hints.mjs';
 import { compressFiles } from './compress.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
@@ -100,6 +101,7 @@ export async function build() {
   const hash = hashSources();
   const code = await runTool('next', ['build']);
   if (code !== 0) return code;
+  hintCompilation(join(root, '.next'));
   await compressFiles(join(root, '.next/static'));
   writeFileSync(stamp, hash);
   return code;
