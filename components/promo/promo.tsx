@@ -1,20 +1,16 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import type { BlockContext } from '@/components/blocks/define-block';
 import { LinkButton } from '@/components/ui/button';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
 import { Route } from '@/components/ui/route';
-import type { ButtonLink } from '@/lib/content/fields';
 import styles from './promo.module.scss';
+import type { schema } from './schema';
 
 interface PromoProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
-  content: {
-    tag?: string | undefined;
-    title: string;
-    lead: string;
-    button?: ButtonLink | undefined;
-  };
+  content: z.output<typeof schema>;
   /** Couriers are blue with the picture on the right, drivers orange with it on the left. */
   tone: 'blue' | 'orange';
   /** What stands on the line, in a box of 700 × 472. */

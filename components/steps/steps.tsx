@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import type { BlockContext } from '@/components/blocks/define-block';
 import { LinkButton } from '@/components/ui/button';
 import { Container } from '@/components/ui/container';
 import { Heading } from '@/components/ui/heading';
 import { Route } from '@/components/ui/route';
 import type { ButtonLink } from '@/lib/content/fields';
+import type { schema } from './schema';
 import styles from './steps.module.scss';
 
 /** A drawing that stands on the line: its place on the 1440 grid, its lower edge on the line. */
@@ -17,12 +19,7 @@ export interface StepPicture {
 }
 
 interface StepsProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
-  content: {
-    title: string;
-    button?: ButtonLink | undefined;
-    flag?: string | undefined;
-    steps: { title: string; text: string }[];
-  };
+  content: z.output<typeof schema>;
   pictures: StepPicture[];
   tone: 'orange' | 'blue';
 }
