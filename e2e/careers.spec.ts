@@ -250,6 +250,7 @@ test('the letters ё and е are the same to the search', async ({ page }) => {
 
 test('the list of a page that came without a document is the same', async ({ page }) => {
   await page.goto('/ru/careers');
+  await expect(getCards(page)).toHaveCount(20);
   const titles = await getTitles(page);
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
