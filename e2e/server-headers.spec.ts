@@ -44,6 +44,30 @@ test('every response carries the security headers', async ({ request }) => {
   }
 });
 
+test('built files come compressed, whole and once known not again', async ({ request }) => {
+  const html = await (await request.get('/ru')).text();
+  const chunk = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? '';
+  const plain = await request.get(chunk, { headers: { 'accept-encoding': 'identity' } });
+  const script = await plain.text();
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+  for (const [accepted, encoding] of [
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+  ]) {
+    const answer = await request.get(chunk, { headers: { 'accept-encoding': accepted ?? '' } });
+    expect(answer.headers()['content-encoding']).toBe(encoding);
+    expect(answer.headers().vary?.toLowerCase()).toContain('accept-encoding');
+    expect(await answer.text()).toBe(script);
+  }
+  for (const range of ['bytes=10-5', 'bytes=-5', 'bytes=abc']) {
+    const answer = await request.get(chunk, { headers: { range } });
+    expect([answer.status(), await answer.text()]).toEqual([200, script]);
+  }
+  const { etag = '' } = (await request.get(chunk)).headers();
+  expect((await request.get(chunk, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  expect((await request.get('/_next/static/chunks/nope.js')).status()).toBe(404);
+});
+
 test('browsers keep the built files for good and public files for a day', async ({ request }) => {
   const html = await (await request.get('/ru')).text();
   const chunk = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? '';
