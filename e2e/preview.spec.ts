@@ -82,6 +82,7 @@ test('a preview says that it is one, is kept by nobody and ends on request', asy
   const response = await openPreview(page, 'ru/about');
   expect(response?.status()).toBe(200);
   expect(response?.headers()['cache-control']).toContain('no-store');
+  expect(response?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page).toHaveURL('/ru/about');
   await expect(getBadge(page)).toBeInViewport({ ratio: 1 });
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
@@ -92,7 +93,8 @@ test('a preview says that it is one, is kept by nobody and ends on request', asy
   await expect(getBadge(page)).toBeVisible();
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   for (const path of ['/ru/about', '/ru/contacts']) {
-    await visitor.goto(path);
+    const seen = await visitor.goto(path);
+    expect(seen?.headers()['x-robots-tag']).toBeUndefined();
     await expect(visitor.locator('h1')).toBeVisible();
     await expect(getBadge(visitor)).toHaveCount(0);
     await expect(visitor.locator('meta[name=robots]')).toHaveCount(0);

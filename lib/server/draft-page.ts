@@ -13,6 +13,9 @@ function toBuffers(chunk: unknown): Buffer[] {
 }
 
 function stamp(response: ServerResponse, html: string): void {
+  // A forged cookie shows no draft but a page for everyone, which may lie in caches.
+  const isDraft = String(response.getHeader('cache-control')).includes('no-store');
+  if (isDraft) response.setHeader('x-robots-tag', 'noindex');
   if (response.statusCode === 200) response.statusCode = findStatedStatus(html) ?? 200;
   if (response.hasHeader('content-security-policy')) return;
   response.setHeader('content-security-policy', toContentSecurityPolicy(html));
