@@ -153,7 +153,8 @@ for (const language of languages) {
 
     test('so they do when the document is loaded anew', async ({ page }) => {
       await page.goto(`${list}?schedule=shifts`);
-      await expect(getCards(page)).not.toHaveCount(20);
+      // The document has all of them, the script shows twenty, or those that fit.
+      await expect.poll(() => getCards(page).count()).toBeLessThan(20);
       await page.goto('/api/health/live');
       await page.goBack();
       await expect(getCards(page)).toHaveCount(20);
