@@ -1,22 +1,13 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { getBackendSettings, getMockOrigin, isRemote, secrets } from './e2e/site-under-test';
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 3000));
-    });
-  });
-}
+import { findFreePort } from './scripts/site/free-port';
 
 // The workers read this file again and have to find the same servers.
-process.env.E2E_PORT ??= String(await findFreePort());
-process.env.E2E_MOCK_PORT ??= String(await findFreePort());
+process.env.E2E_PORT ??= await findFreePort();
+process.env.E2E_MOCK_PORT ??= await findFreePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
 
 const { E2E_PORT, E2E_MOCK_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env;

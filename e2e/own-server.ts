@@ -1,22 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '../scripts/site/free-port';
 import { getBackendSettings } from './site-under-test';
-
-async function findFreePort(): Promise<number> {
-  const server: Server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 export interface OwnServer {
   origin: string;
-  port: number;
   process: ChildProcess;
   stop: () => Promise<number | null>;
 }
@@ -31,7 +21,7 @@ export async function startOwnServer(
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
-    PORT: String(port),
+    PORT: port,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
@@ -49,7 +39,7 @@ export async function startOwnServer(
     }
     return child.exitCode;
   };
-  return { origin, port, process: child, stop };
+  return { origin, process: child, stop };
 }
 
 /** What the process holds in memory, in bytes (Linux). */

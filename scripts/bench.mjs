@@ -1,23 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measure } from './bench/load.mjs';
+import { findFreePort } from './site/free-port.ts';
 import { build, findExecutable, installPackages, isBuildCurrent, node, root } from './toolchain.mjs';
 
 const path = process.argv[2] ?? '/ru';
 const warmUpSeconds = 2;
 const seconds = 8;
-
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-}
 
 async function waitFor(address) {
   for (let attempt = 0; attempt < 200; attempt += 1) {

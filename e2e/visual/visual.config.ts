@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config';
+import { findFreePort } from '../../scripts/site/free-port';
 
 // The gallery is there in development only, so the editors' preview runs beside the built site.
-process.env.E2E_GALLERY_PORT ??= String(Number(process.env.E2E_PORT) + 1);
+process.env.E2E_GALLERY_PORT ??= await findFreePort();
 const gallery = `http://127.0.0.1:${process.env.E2E_GALLERY_PORT}`;
 
 const cwd = join(import.meta.dirname, '../..');
