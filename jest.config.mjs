@@ -8,7 +8,6 @@ const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@forma
 const createConfig = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
   // These run the built site: npm test calls them by themselves.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/(?:contract|chaos)/'],

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { getLanguages } from '@/lib/backend';
-import { defaultLanguage } from '@/lib/content/languages';
+import { getLanguages } from '#lib/backend/index.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
 
 export const config = {
   runtime: 'nodejs',

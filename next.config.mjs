@@ -7,7 +7,7 @@ const config = {
   sassOptions: { loadPaths: ['./styles'] },
   // `npm run types` checks everything, tests included; a build checks nothing twice.
   typescript: { ignoreBuildErrors: true },
-  cacheHandler: fileURLToPath(new URL('./lib/cache/cache-handler.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./lib/next/cache-handler.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
   experimental: {
     // Styles that only a lazy island has come with it, and all others in few files: they compress better together.

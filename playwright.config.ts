@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { getBackendSettings, getMockOrigin, isRemote, secrets } from './e2e/site-under-test';
-import { findFreePort } from './scripts/site/free-port';
+import { getBackendSettings, getMockOrigin, isRemote, secrets } from '#e2e/site-under-test.ts';
+import { findFreePort } from '#scripts/site/free-port.ts';
 
 // The workers read this file again and have to find the same servers.
 process.env.E2E_PORT ??= await findFreePort();

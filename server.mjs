@@ -7,17 +7,17 @@ function stop(error) {
   process.exit(1);
 }
 
-const { env } = await import('./lib/env/env.ts').catch(stop);
+const { env } = await import('#lib/settings/env.ts').catch(stop);
 if (process.argv.includes('--check-settings')) process.exit(0);
 
-const { logger } = await import('./lib/log.ts');
-const { default: CacheHandler } = await import('./lib/cache/cache-handler.ts');
-const { sendBuildFile } = await import('./lib/server/build-files.ts');
-const { sendCachedPage } = await import('./lib/server/cached-page.ts');
-const { createListener } = await import('./lib/server/listener.ts');
-const { answerOnSocket, answerParserError } = await import('./lib/server/parser-error.ts');
-const { startBackground } = await import('./lib/server/background.ts');
-const { endGracefully } = await import('./lib/server/shutdown.ts');
+const { logger } = await import('#lib/log.ts');
+const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
+const { sendBuildFile } = await import('#lib/http/build-files.ts');
+const { sendCachedPage } = await import('#lib/http/cached-page.ts');
+const { createListener } = await import('#lib/http/listener.ts');
+const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
+const { startBackground } = await import('#lib/deliveries/background.ts');
+const { endGracefully } = await import('#lib/http/shutdown.ts');
 const { default: next } = await import('next');
 
 // The site speaks no other protocol; without this Next leaves every request to upgrade without an answer.

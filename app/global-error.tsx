@@ -1,8 +1,8 @@
 'use client';
 
-import '@/styles/tokens.css';
-import '@/styles/global.scss';
-import { CrashPage } from '@/components/shell/crash-page';
+import '#styles/tokens.css';
+import '#styles/global.scss';
+import { CrashPage } from '#components/shell/crash-page.tsx';
 
 /** Stands in for the layout too. */
 export default function SiteCrash() {

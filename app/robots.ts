@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { env } from '@/lib/env/env';
+import { env } from '#lib/settings/env.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next';
-import { backend } from '@/lib/backend';
-import { defaultLanguage } from '@/lib/content/languages';
-import { toLanguage, toPath } from '@/lib/content/path';
-import { env } from '@/lib/env/env';
+import { backend } from '#lib/backend/index.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { toLanguage, toPath } from '#lib/content/path.ts';
+import { env } from '#lib/settings/env.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -6,9 +6,9 @@ import {
   getApplicationForm,
   getSubscribeForm,
   resume,
-} from './form-pages';
-import { findApplications, hasSubscription, readStoredFile } from './inbox';
-import { languages } from './site-under-test';
+} from './form-pages.ts';
+import { findApplications, hasSubscription, readStoredFile } from './inbox.ts';
+import { languages } from './site-under-test.ts';
 
 const vacancy = 'vacancy/night-dispatcher';
 

@@ -1,6 +1,6 @@
-import type { PageEdit } from '../scripts/mock/edits';
-import type { Received } from '../scripts/mock/mock-backend';
-import { getMockOrigin } from './site-under-test';
+import type { PageEdit } from '#scripts/mock/edits.ts';
+import type { Received } from '#scripts/mock/mock-backend.ts';
+import { getMockOrigin } from './site-under-test.ts';
 
 export async function askMock<Answer>(path: string, body?: unknown): Promise<Answer> {
   const options = body === undefined ? undefined : { method: 'POST', body: JSON.stringify(body) };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import ru from '../messages/ru.json' with { type: 'json' };
-import { collectComplaints } from './form-pages';
-import { editPage } from './mock';
-import { secrets } from './site-under-test';
+import ru from '#messages/ru.json' with { type: 'json' };
+import { collectComplaints } from './form-pages.ts';
+import { editPage } from './mock.ts';
+import { secrets } from './site-under-test.ts';
 
 const { PREVIEW_SECRET } = secrets;
 

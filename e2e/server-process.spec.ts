@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { readFolderBytes, readMemory, startOwnServer } from './own-server';
+import { readFolderBytes, readMemory, startOwnServer } from './own-server.ts';
 
 test('2,000 random paths leave memory and disk where they were', async () => {
   test.setTimeout(300_000);

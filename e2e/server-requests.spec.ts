@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sendRaw } from './raw-request';
+import { sendRaw } from './raw-request.ts';
 
 const close = ['Host: site.example', 'Connection: close'];
 const long = 'a'.repeat(5000);

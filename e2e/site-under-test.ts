@@ -1,4 +1,4 @@
-import { guestLanguage } from '../scripts/mock/guest';
+import { guestLanguage } from '#scripts/mock/guest.ts';
 
 /** Whether the site has its content from the mock, which also knows a language that the site does not come with. */
 export const isRemote = process.env.E2E_BACKEND === 'mock';

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { env } from './env/env.ts';
+import { env } from '#lib/settings/env.ts';
 
 /** One JSON line an event on standard output. Never personal data. */
 export const logger = pino({ level: env.LOG_LEVEL, base: undefined });

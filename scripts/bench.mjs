@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measure } from './bench/load.mjs';
-import { findFreePort } from './site/free-port.ts';
+import { measure } from '#scripts/bench/load.mjs';
+import { findFreePort } from '#scripts/site/free-port.ts';
 import { build, findExecutable, installPackages, isBuildCurrent, node, root } from './toolchain.mjs';
 
 const path = process.argv[2] ?? '/ru';

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { toFallbackFace } from './fonts/fallback-face.mjs';
-import { countGlyphs, mergeGlyphs, readCharacters, writeCharacters } from './fonts/merge-glyphs.mjs';
-import { mergeKerning } from './fonts/merge-kerning.mjs';
-import { readTables, writeTables } from './fonts/sfnt.mjs';
+import { toFallbackFace } from '#scripts/fonts/fallback-face.mjs';
+import { countGlyphs, mergeGlyphs, readCharacters, writeCharacters } from '#scripts/fonts/merge-glyphs.mjs';
+import { mergeKerning } from '#scripts/fonts/merge-kerning.mjs';
+import { readTables, writeTables } from '#scripts/fonts/sfnt.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { listContent } from '@/lib/backend/embedded/content-files';
-import { type Collections, fillBlock } from '@/lib/backend/embedded/fill-blocks';
-import { articleFile, getArticles } from '@/lib/backend/embedded/news';
-import { getVacancies, optionsFile, vacancyFile } from '@/lib/backend/embedded/vacancies';
-import { initialData } from '@/lib/content/initial-data';
-import { languageList } from '@/lib/content/languages';
-import { block, seo } from '@/lib/content/page';
-import { loadBlockSchemas } from './check-content/block-schemas';
-import { type Complaint, ContentFile } from './check-content/content-file';
-import { compareFiles, compareMessages } from './check-content/parity';
-import { checkReferences } from './check-content/references';
+import { listContent } from '#lib/backend/embedded/content-files.ts';
+import { type Collections, fillBlock } from '#lib/backend/embedded/fill-blocks.ts';
+import { articleFile, getArticles } from '#lib/backend/embedded/news.ts';
+import { getVacancies, optionsFile, vacancyFile } from '#lib/backend/embedded/vacancies.ts';
+import { initialData } from '#lib/content/initial-data.ts';
+import { languageList } from '#lib/content/languages.ts';
+import { block, seo } from '#lib/content/page.ts';
+import { loadBlockSchemas } from '#scripts/check-content/block-schemas.ts';
+import { type Complaint, ContentFile } from '#scripts/check-content/content-file.ts';
+import { compareFiles, compareMessages } from '#scripts/check-content/parity.ts';
+import { checkReferences } from '#scripts/check-content/references.ts';
 
 const pageFile = z.object({
   seo: seo.optional(),

@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { listApplications } from '@/lib/records/application-queries';
-import { saveApplication } from '@/lib/records/applications';
-import { createApplication, createFile, openTestRecords } from '@/lib/records/records.fixture';
-import { saveSubscription } from '@/lib/records/subscriptions';
-import { documents } from '@/lib/uploads/documents.fixture';
+import { listApplications } from '#lib/records/application-queries.ts';
+import { saveApplication } from '#lib/records/applications.ts';
+import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
+import { saveSubscription } from '#lib/records/subscriptions.ts';
+import { documents } from '#lib/uploads/documents.fixture.ts';
 
 // Every call starts a process.
 jest.setTimeout(60_000);

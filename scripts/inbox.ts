@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
-import { addApplicationCommands } from './inbox/application-commands.ts';
-import { addBackupCommands } from './inbox/backup-commands.ts';
-import { addDeliveryCommands } from './inbox/delivery-commands.ts';
-import { addEraseCommands } from './inbox/erase-commands.ts';
-import { InboxError } from './inbox/output.ts';
-import { addSubscriptionCommands } from './inbox/subscription-commands.ts';
+import { addApplicationCommands } from '#scripts/inbox/application-commands.ts';
+import { addBackupCommands } from '#scripts/inbox/backup-commands.ts';
+import { addDeliveryCommands } from '#scripts/inbox/delivery-commands.ts';
+import { addEraseCommands } from '#scripts/inbox/erase-commands.ts';
+import { InboxError } from '#scripts/inbox/output.ts';
+import { addSubscriptionCommands } from '#scripts/inbox/subscription-commands.ts';
 
 const examples = `
 Examples:

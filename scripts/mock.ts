@@ -1,5 +1,5 @@
-import { faultNames } from './mock/faults.ts';
-import { createMockBackend } from './mock/mock-backend.ts';
+import { faultNames } from '#scripts/mock/faults.ts';
+import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 
 const port = Number(process.env.MOCK_PORT ?? 4000);
 const origin = `http://127.0.0.1:${port}`;

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { initialData } from '@/lib/content/initial-data';
-import { languageList } from '@/lib/content/languages';
-import { page } from '@/lib/content/page';
-import { loadBlockSchemas } from './check-content/block-schemas.ts';
+import { initialData } from '#lib/content/initial-data.ts';
+import { languageList } from '#lib/content/languages.ts';
+import { page } from '#lib/content/page.ts';
+import { loadBlockSchemas } from '#scripts/check-content/block-schemas.ts';
 
 const folder = process.argv[2] ?? 'schemas';
 

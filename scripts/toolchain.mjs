@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hintCompilation } from './compile-hints.mjs';
+import { hintCompilation } from '#lib/next/compile-hints.mjs';
 import { compressFiles } from './compress.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));

@@ -1,6 +1,6 @@
 'use client';
 
-import { CrashPage } from '@/components/shell/crash-page';
+import { CrashPage } from '#components/shell/crash-page.tsx';
 
 export default function PageCrash() {
   return <CrashPage />;

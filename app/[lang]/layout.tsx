@@ -1,11 +1,11 @@
-import '@/styles/fonts.css';
-import '@/styles/tokens.css';
-import '@/styles/global.scss';
+import '#styles/fonts.css';
+import '#styles/tokens.css';
+import '#styles/global.scss';
 import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { Navigation } from '@/components/shell/navigation';
+import { Navigation } from '#components/shell/navigation.tsx';
 
 export const viewport: Viewport = {
   width: 'device-width',

@@ -1,5 +1,5 @@
-import { createPage, createPageMetadata } from '@/components/shell/site-page';
-import { toPageCode } from '@/lib/content/path';
+import { createPage, createPageMetadata } from '#components/shell/site-page.tsx';
+import { toPageCode } from '#lib/content/path.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { backend } from '@/lib/backend';
-import { isUnavailable } from '@/lib/backend/backend';
-import { findArticle, isDrawable } from '@/lib/content/article';
-import { brand } from '@/lib/content/brand';
-import { logger } from '@/lib/log';
-import { drawArticlePoster } from './draw-article-poster';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { backend } from '#lib/backend/index.ts';
+import { findArticle, isDrawable } from '#lib/content/article.ts';
+import { brand } from '#lib/content/brand.ts';
+import { logger } from '#lib/log.ts';
+import { drawArticlePoster } from './draw-article-poster.tsx';
 
 const names = z.object({ Logo: z.object({ word: z.string() }) });
 

@@ -1,5 +1,5 @@
-import type { Scene } from './scene';
-import { posterSize } from './scene';
+import type { Scene } from './scene.ts';
+import { posterSize } from './scene.ts';
 
 interface ArticlePosterProps {
   title: string;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageResponse } from 'next/og';
-import { ArticlePoster } from './article-poster';
-import { posterSize, readScene } from './scene';
+import { ArticlePoster } from './article-poster.tsx';
+import { posterSize, readScene } from './scene.ts';
 
 /** An hour in browsers and at networks; after that yesterday's is good enough while a new one is fetched. */
 const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };

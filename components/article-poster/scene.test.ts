@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { posterSize, readScene } from './scene';
+import { posterSize, readScene } from './scene.ts';
 
 function toSvg(source: string): string {
   return Buffer.from(source.split(',')[1] ?? '', 'base64').toString();

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Container } from '@/components/ui/container';
-import { Route } from '@/components/ui/route';
-import type { Block } from '@/lib/content/page';
+import { Route } from '#components/line/line.tsx';
+import type { RoutePass, Side } from '#components/line/line-plan.ts';
+import { Container } from '#components/ui/container.tsx';
+import type { Block } from '#lib/content/page.ts';
 import styles from './block-frame.module.scss';
-import type { RoutePass, Side } from './route-plan';
 
 interface BlockFrameProps {
   block: Block;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import { Container } from '@/components/ui/container';
+import { Container } from '#components/ui/container.tsx';
 
 interface BrokenBlockProps {
   page: string;

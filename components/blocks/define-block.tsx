@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Crumb } from '@/lib/content/crumbs';
-import type { InitialData } from '@/lib/content/initial-data';
-import type { Block } from '@/lib/content/page';
-import type { FormDraft } from '@/lib/forms/form-draft';
-import type { RoutePass, RouteRule } from './route-plan';
+import type { RoutePass, RouteRule } from '#components/line/line-plan.ts';
+import type { InitialData } from '#lib/content/initial-data.ts';
+import type { Block } from '#lib/content/page.ts';
+import type { FormDraft } from '#lib/forms/refused-form.ts';
+import type { Crumb } from '#lib/pages/crumbs.ts';
 
 /** The page that a block stands on. */
 export interface PageContext {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Block } from '@/lib/content/page';
-import { isDevelopment } from '@/lib/env/env';
-import { logger } from '@/lib/log';
-import { BlockFrame, Connector, Halves, PageEnd, PageStart } from './block-frame';
-import { BrokenBlock } from './broken-block';
-import type { BlockContext, PageContext, ParsedBlock } from './define-block';
+import { type PlannedRoute, planRoute, type RouteRule } from '#components/line/line-plan.ts';
+import type { Block } from '#lib/content/page.ts';
+import { logger } from '#lib/log.ts';
+import { isDevelopment } from '#lib/settings/env.ts';
+import { BlockFrame, Connector, Halves, PageEnd, PageStart } from './block-frame.tsx';
+import { BrokenBlock } from './broken-block.tsx';
+import type { BlockContext, PageContext, ParsedBlock } from './define-block.tsx';
 import styles from './page-blocks.module.scss';
-import { isBlockType, registry } from './registry';
-import { type PlannedRoute, planRoute, type RouteRule } from './route-plan';
+import { isBlockType, registry } from './registry.ts';
 
 interface ReadyBlock {
   block: Block;

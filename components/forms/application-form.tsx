@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { PageContext } from '@/components/blocks/define-block';
-import type { VacancyOption } from '@/lib/content/vacancy';
-import type { ApplicationValues } from '@/lib/forms/application-form';
-import { createApplication, readApplication } from '@/lib/forms/application-values';
-import { createStudyPlace, isStudyPlaceFilled } from '@/lib/forms/education';
-import { type FormDraft, toFields } from '@/lib/forms/form-draft';
-import type { ApplicationTexts } from './application/application-texts';
-import { LazyApplicationView } from './application/lazy-application-view';
-import { FormNotice } from './form-notice';
-import { toErrorTexts, toModalTexts } from './form-texts';
+import type { PageContext } from '#components/blocks/define-block.tsx';
+import type { ApplicationTexts } from '#components/forms/application/application-texts.ts';
+import { LazyApplicationView } from '#components/forms/application/lazy-application-view.tsx';
+import type { VacancyOption } from '#lib/content/vacancy.ts';
+import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import { createApplication, readApplication } from '#lib/forms/application-values.ts';
+import { createStudyPlace, isStudyPlaceFilled } from '#lib/forms/education.ts';
+import { type FormDraft, toFields } from '#lib/forms/refused-form.ts';
+import { FormNotice } from './form-notice.tsx';
+import { toErrorTexts, toModalTexts } from './form-texts.ts';
 
 interface ApplicationFormProps {
   page: PageContext;

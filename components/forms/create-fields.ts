@@ -1,6 +1,6 @@
-import type { Bound, FieldProps, FieldState } from './fields/field-props';
-import { type ErrorTexts, toErrorText } from './form-texts';
-import type { Problems } from './live-form';
+import type { Bound, FieldProps, FieldState } from '#components/forms/fields/field-props.ts';
+import { type ErrorTexts, toErrorText } from './form-texts.ts';
+import type { Problems } from './live-form.ts';
 
 interface FormState<Path extends string> {
   /** What the ids of this form begin with. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.scss';
-import type { Failure } from './live-form';
+import type { Failure } from './live-form.ts';
 
 interface ErrorSummaryProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Modal } from './modal';
+import { Button } from '#components/ui/button.tsx';
+import { Modal } from './modal.tsx';
 
 export interface ModalTexts {
   thanksTitle: string;

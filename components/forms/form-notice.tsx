@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { FormDraft } from '@/lib/forms/form-draft';
+import type { FormDraft } from '#lib/forms/refused-form.ts';
 import styles from './form-notice.module.scss';
 
 /** Above a form that came back for no fault of its fields. */

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
-import { type ErrorKey, errorKeys } from '@/lib/forms/error-keys';
-import { maxFileMegabytes } from '@/lib/forms/file-rules';
-import type { ModalTexts } from './form-modals';
+import { type ErrorKey, errorKeys } from '#lib/forms/error-keys.ts';
+import { maxFileMegabytes } from '#lib/forms/file-rules.ts';
+import type { ModalTexts } from './form-modals.tsx';
 
 export interface ErrorTexts extends Record<ErrorKey, string> {
   agreement: string;

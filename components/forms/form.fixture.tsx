@@ -4,12 +4,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { parse } from 'yaml';
-import { initialData } from '@/lib/content/initial-data';
-import type { FormDraft } from '@/lib/forms/form-draft';
-import en from '@/messages/en.json';
-import ru from '@/messages/ru.json';
-import { ApplicationForm } from './application-form';
-import { SubscribeForm } from './subscribe-form';
+import { initialData } from '#lib/content/initial-data.ts';
+import type { FormDraft } from '#lib/forms/refused-form.ts';
+import en from '#messages/en.json';
+import ru from '#messages/ru.json';
+import { ApplicationForm } from './application-form.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
 
 export const messages = { ru, en };
 export type Language = keyof typeof messages;

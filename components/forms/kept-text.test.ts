@@ -1,4 +1,4 @@
-import { keep, mergeKept, readKept } from './kept-text';
+import { keep, mergeKept, readKept } from './kept-text.ts';
 
 test('text is kept by its key until it is forgotten', () => {
   keep('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));

@@ -1,5 +1,5 @@
-import type { ErrorKey } from '@/lib/forms/error-keys';
-import type { Bound } from './fields/field-props';
+import type { Bound } from '#components/forms/fields/field-props.ts';
+import type { ErrorKey } from '#lib/forms/error-keys.ts';
 
 /** The fields with an error, in the order of the page. */
 export type Problems<Name extends string = string> = Partial<Record<Name, ErrorKey>>;

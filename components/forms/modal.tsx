@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Heading } from '@/components/ui/heading';
-import { Icon } from '@/components/ui/icon';
+import { Heading } from '#components/ui/heading.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './modal.module.scss';
 
 interface ModalProps {

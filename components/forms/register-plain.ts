@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { Bound } from './fields/field-props';
+import type { Bound } from '#components/forms/fields/field-props.ts';
 
 /** The form library takes a box that was ticked by default for the whole group, whatever is ticked by now. */
 function forgetDefault(input: unknown): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { FieldErrors } from '@/lib/forms/error-keys';
-import type { FormAction } from '@/lib/forms/form-draft';
-import { isErrorKey } from '@/lib/forms/to-field-errors';
+import type { FieldErrors } from '#lib/forms/error-keys.ts';
+import type { FormAction } from '#lib/forms/refused-form.ts';
+import { isErrorKey } from '#lib/forms/to-field-errors.ts';
 
 export type Answer =
   | { kind: 'saved'; reference?: string | undefined }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { PageContext } from '@/components/blocks/define-block';
-import { FormNotice } from './form-notice';
-import { toErrorTexts, toModalTexts } from './form-texts';
-import { SubscribeFields } from './subscribe/subscribe-fields';
+import type { PageContext } from '#components/blocks/define-block.tsx';
+import { SubscribeFields } from '#components/forms/subscribe/subscribe-fields.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { toErrorTexts, toModalTexts } from './form-texts.ts';
 
 interface SubscribeFormProps {
   page: PageContext;

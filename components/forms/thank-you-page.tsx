@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Art } from '@/components/ui/art';
-import { LinkButton } from '@/components/ui/button';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
+import { Art } from '#components/ui/art.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
 import styles from './thank-you-page.module.scss';
 
 export const sentForms = ['application', 'subscribe'] as const;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { EngineProps } from './live-form';
+import type { EngineProps } from './live-form.ts';
 
 function hasKeptText(key: string): boolean {
   try {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toPath } from '@/lib/content/path';
+import { toPath } from '#lib/content/path.ts';
 
 /**
  * A form that was sent before scripts ran comes back under the address it was sent to. Where they run

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldErrors, FieldValues, FormState } from 'react-hook-form';
-import { isErrorKey } from '@/lib/forms/to-field-errors';
-import type { Failure, Problems } from './live-form';
+import { isErrorKey } from '#lib/forms/to-field-errors.ts';
+import type { Failure, Problems } from './live-form.ts';
 
 function toProblems<Name extends string>(
   errors: FieldErrors<FieldValues>,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { FormAction } from '@/lib/forms/form-draft';
-import { honeypotField } from '@/lib/forms/honeypot';
-import { type Answer, sendForm } from './send-form';
+import { honeypotField } from '#lib/forms/honeypot.ts';
+import type { FormAction } from '#lib/forms/refused-form.ts';
+import { type Answer, sendForm } from './send-form.ts';
 
 export type Outcome<Values> =
   | { kind: 'saved'; values: Values; reference?: string | undefined }

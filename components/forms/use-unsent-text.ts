@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { NamedFields } from '@/lib/forms/application-values';
-import { keep, mergeKept, readKept } from './kept-text';
-import type { Problems } from './live-form';
+import type { NamedFields } from '#lib/forms/application-values.ts';
+import { keep, mergeKept, readKept } from './kept-text.ts';
+import type { Problems } from './live-form.ts';
 
 interface UnsentTextOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;

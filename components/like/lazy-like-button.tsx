@@ -3,4 +3,4 @@
 import dynamic from 'next/dynamic';
 
 /** The islands of all blocks are one file on every page; what only articles need comes in its own. */
-export const LazyLikeButton = dynamic(() => import('./like-button').then((module) => module.LikeButton));
+export const LazyLikeButton = dynamic(() => import('./like-button.tsx').then((module) => module.LikeButton));

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { answerLikeCalls } from './like.fixture';
-import { LikeButton } from './like-button';
+import { answerLikeCalls } from './like.fixture.ts';
+import { LikeButton } from './like-button.tsx';
 
 const code = 'ru/news/chita';
 

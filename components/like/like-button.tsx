@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import useSWR from 'swr';
-import { Icon } from '@/components/ui/icon';
-import pill from '@/components/ui/pill.module.scss';
+import { Icon } from '#components/ui/icon.tsx';
+import pill from '#components/ui/pill.module.scss';
 import styles from './like-button.module.scss';
-import { askLike, sendLike } from './like-calls';
+import { askLike, sendLike } from './like-calls.ts';
 
 interface LikeButtonProps {
   code: string;

@@ -1,4 +1,4 @@
-import type { LikeState } from './like-calls';
+import type { LikeState } from './like-calls.ts';
 
 /** jsdom has no `fetch`: answers the like calls, `null` for a server out of reach. */
 export function answerLikeCalls(answer: (action: string) => LikeState | number | null) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LazyLikeButton } from './lazy-like-button';
+import { LazyLikeButton } from './lazy-like-button.tsx';
 
 interface LikeProps {
   /** `ru/news/x`. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { NewsCards } from './news-cards';
+import { NewsCards } from './news-cards.tsx';
 
 // 31 December, 22:30 in London: the next year in Moscow.
 const items = Array.from({ length: 7 }, (_, index) => ({

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { Art } from '@/components/ui/art';
-import { Day } from '@/components/ui/day';
-import { ExpandableList } from '@/components/ui/expandable-list';
-import { type NewsItem, newsCounts } from '@/lib/content/news';
+import { Art } from '#components/ui/art.tsx';
+import { Day } from '#components/ui/day.tsx';
+import { ExpandableList } from '#components/ui/expandable-list.tsx';
+import { type NewsItem, newsCounts } from '#lib/content/news.ts';
 import styles from './news-cards.module.scss';
 
 interface NewsCardsProps {

@@ -3,4 +3,4 @@
 import dynamic from 'next/dynamic';
 
 /** The islands of all blocks are one file on every page; this one comes in its own, where something is shared. */
-export const LazyShareMenu = dynamic(() => import('./share-menu').then((module) => module.ShareMenu));
+export const LazyShareMenu = dynamic(() => import('./share-menu.tsx').then((module) => module.ShareMenu));

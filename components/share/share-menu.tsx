@@ -2,14 +2,14 @@
 
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
-import { Icon } from '@/components/ui/icon';
-import pill from '@/components/ui/pill.module.scss';
-import { useHydrated } from '@/components/ui/use-hydrated';
-import type { ShareTarget } from '@/lib/content/share-targets';
+import { Icon } from '#components/ui/icon.tsx';
+import pill from '#components/ui/pill.module.scss';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import type { ShareTarget } from '#lib/content/share-targets.ts';
 import styles from './share.module.scss';
-import { useCopy } from './use-copy';
+import { useCopy } from './use-copy.ts';
 
-import { useMenu } from './use-menu';
+import { useMenu } from './use-menu.ts';
 
 type Target = ShareTarget & { label: string };
 

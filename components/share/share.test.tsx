@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { loadIsland } from '@/components/blocks/block.fixture';
-import en from '@/messages/en.json';
-import ru from '@/messages/ru.json';
-import { Share } from './share';
+import { loadIsland } from '#components/blocks/block.fixture.tsx';
+import en from '#messages/en.json';
+import ru from '#messages/ru.json';
+import { Share } from './share.tsx';
 
 const messages = { ru, en };
 const page = { url: 'https://manul.example/ru/news/chita', title: 'Чита' };

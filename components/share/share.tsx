@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { type SharedPage, toShareTargets } from '@/lib/content/share-targets';
-import { LazyShareMenu } from './lazy-share-menu';
+import { type SharedPage, toShareTargets } from '#lib/content/share-targets.ts';
+import { LazyShareMenu } from './lazy-share-menu.tsx';
 
 interface ShareProps {
   page: SharedPage;

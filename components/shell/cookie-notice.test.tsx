@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { renderToString } from 'react-dom/server';
-import { CookieNotice } from './cookie-notice';
+import { CookieNotice } from './cookie-notice.tsx';
 
 const notice = <CookieNotice label="Cookies" text="We keep two." accept="OK" />;
 

@@ -2,7 +2,7 @@
 
 import Cookies from 'js-cookie';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '#components/ui/button.tsx';
 import styles from './cookie-notice.module.scss';
 
 const cookieName = 'cookieConsent';

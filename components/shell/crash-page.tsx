@@ -1,7 +1,7 @@
 'use client';
 
-import { LinkButton } from '@/components/ui/button';
-import { BrokenRoad } from './broken-road';
+import { LinkButton } from '#components/ui/button.tsx';
+import { BrokenRoad } from './broken-road.tsx';
 import crashTexts from './crash-texts.json';
 import styles from './error-page.module.scss';
 

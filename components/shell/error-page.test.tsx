@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { CrashPage } from './crash-page';
-import { ErrorPage } from './error-page';
-import { renderIn } from './shell.fixture';
+import { CrashPage } from './crash-page.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { renderIn } from './shell.fixture.tsx';
 
 it.each([
   ['ru', 'Обновить'],

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/button';
-import { toPath } from '@/lib/content/path';
-import { BrokenRoad } from './broken-road';
+import { LinkButton } from '#components/ui/button.tsx';
+import { toPath } from '#lib/content/path.ts';
+import { BrokenRoad } from './broken-road.tsx';
 import styles from './error-page.module.scss';
-import { Logo } from './logo';
+import { Logo } from './logo.tsx';
 
 /** No answer from the backend and no earlier copy of the page: everything here comes from the messages. */
 export function ErrorPage({ code }: { code: string }) {

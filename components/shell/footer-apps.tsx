@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
-import { QrCode } from '@/components/ui/qr-code';
-import { isKnownStore } from '@/components/ui/store-links';
-import type { Apps, AppsByAudience } from '@/lib/content/apps';
+import { Icon } from '#components/ui/icon.tsx';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { isKnownStore } from '#components/ui/store-links.tsx';
+import type { Apps, AppsByAudience } from '#lib/content/apps.ts';
 import styles from './footer-apps.module.scss';
 
 interface FooterAppsProps {

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { Container } from '@/components/ui/container';
-import type { Site } from '@/lib/content/load-page';
-import { toSection } from '@/lib/content/path';
+import { Container } from '#components/ui/container.tsx';
+import { toSection } from '#lib/content/path.ts';
+import type { Site } from '#lib/pages/load-page.ts';
 import styles from './footer-bottom.module.scss';
-import { isOffered } from './menu';
-import { MenuLinks } from './menu-links';
+import { isOffered } from './menu.ts';
+import { MenuLinks } from './menu-links.tsx';
 
 /** Copyright, the credit of the home page, and the menu items that belong to no group. */
 export function FooterBottom({ site: { code, initialData } }: { site: Site }) {

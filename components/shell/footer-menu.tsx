@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { Site } from '@/lib/content/load-page';
+import type { Site } from '#lib/pages/load-page.ts';
 import styles from './footer-menu.module.scss';
-import { isOffered, toGroups } from './menu';
-import { MenuLinks } from './menu-links';
+import { isOffered, toGroups } from './menu.ts';
+import { MenuLinks } from './menu-links.tsx';
 
 export function FooterMenu({ site: { code, initialData } }: { site: Site }) {
   const t = useTranslations('Footer');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { Footer } from './footer';
-import { renderIn, toSite } from './shell.fixture';
+import { Footer } from './footer.tsx';
+import { renderIn, toSite } from './shell.fixture.tsx';
 
 function renderFooter(path: string, anchors: string[] = []) {
   const { container } = renderIn('ru', <Footer site={toSite(path)} anchors={anchors} />);

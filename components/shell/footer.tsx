@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { Container } from '@/components/ui/container';
-import type { Site } from '@/lib/content/load-page';
-import { toSection } from '@/lib/content/path';
+import { Container } from '#components/ui/container.tsx';
+import { toSection } from '#lib/content/path.ts';
+import type { Site } from '#lib/pages/load-page.ts';
 import styles from './footer.module.scss';
-import { FooterApps } from './footer-apps';
-import { FooterBottom } from './footer-bottom';
-import { FooterMenu } from './footer-menu';
-import { Logo } from './logo';
-import { SocialNetworks } from './social-networks';
+import { FooterApps } from './footer-apps.tsx';
+import { FooterBottom } from './footer-bottom.tsx';
+import { FooterMenu } from './footer-menu.tsx';
+import { Logo } from './logo.tsx';
+import { SocialNetworks } from './social-networks.tsx';
 
 interface FooterProps {
   site: Site;

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { HeaderFrame } from './header-frame';
+import { HeaderFrame } from './header-frame.tsx';
 
 function scrollTo(y: number) {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });

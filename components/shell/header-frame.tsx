@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type HeaderState, laterStates, toScrolledState } from './header-state';
-import type { MenuStart } from './menu-fit';
+import { type HeaderState, laterStates, toScrolledState } from './header-state.ts';
+import type { MenuStart } from './menu-fit.ts';
 
 interface HeaderFrameProps {
   className: string;

@@ -1,4 +1,4 @@
-import { type HeaderState, laterStates, toScrolledState } from './header-state';
+import { type HeaderState, laterStates, toScrolledState } from './header-state.ts';
 
 const height = 88;
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { Header } from './header';
-import { renderIn, toSite } from './shell.fixture';
+import { Header } from './header.tsx';
+import { renderIn, toSite } from './shell.fixture.tsx';
 
 function getMenu() {
   return screen.getByRole('navigation', { name: 'Главное меню' });

@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/button';
-import type { Site } from '@/lib/content/load-page';
-import { toSection } from '@/lib/content/path';
+import { LinkButton } from '#components/ui/button.tsx';
+import { toSection } from '#lib/content/path.ts';
+import type { Site } from '#lib/pages/load-page.ts';
 import styles from './header.module.scss';
-import { HeaderFrame } from './header-frame';
-import { LanguageSwitcher } from './language-switcher';
-import { Logo } from './logo';
-import { toMenuStart } from './menu-fit';
-import { MenuLinks } from './menu-links';
-import { MenuSheet } from './menu-sheet';
-import { SheetContent } from './sheet-content';
+import { HeaderFrame } from './header-frame.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { Logo } from './logo.tsx';
+import { toMenuStart } from './menu-fit.ts';
+import { MenuLinks } from './menu-links.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { SheetContent } from './sheet-content.tsx';
 
 interface HeaderProps {
   site: Site;

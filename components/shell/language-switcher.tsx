@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Site } from '@/lib/content/load-page';
-import { toLanguage, toPath } from '@/lib/content/path';
+import { toLanguage, toPath } from '#lib/content/path.ts';
+import type { Site } from '#lib/pages/load-page.ts';
 import styles from './language-switcher.module.scss';
 
 type LanguageSwitcherProps = Pick<Site, 'code' | 'language' | 'versions'>;

@@ -1,4 +1,4 @@
-import { toMenuStart } from './menu-fit';
+import { toMenuStart } from './menu-fit.ts';
 
 const items = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length));
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type { MenuItem } from '@/lib/content/initial-data';
-import { toAriaCurrent } from './menu';
+import type { MenuItem } from '#lib/content/initial-data.ts';
+import { toAriaCurrent } from './menu.ts';
 import styles from './menu-links.module.scss';
 
 interface MenuLinksProps {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MenuSheet } from './menu-sheet';
+import { MenuSheet } from './menu-sheet.tsx';
 
 // jsdom has no modals.
 beforeEach(() => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './menu-sheet.module.scss';
 
 const id = 'menu';

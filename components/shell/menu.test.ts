@@ -1,4 +1,4 @@
-import { isOffered, toAriaCurrent, toGroups } from './menu';
+import { isOffered, toAriaCurrent, toGroups } from './menu.ts';
 
 it.each([
   ['/ru/careers', 'ru/careers', 'page'],

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@/lib/content/initial-data';
-import { toSection } from '@/lib/content/path';
+import type { MenuItem } from '#lib/content/initial-data.ts';
+import { toSection } from '#lib/content/path.ts';
 
 /** Sections whose pages belong to a menu item of another address. */
 const parents: Record<string, string> = { vacancy: 'careers' };

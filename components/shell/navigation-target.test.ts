@@ -1,4 +1,4 @@
-import { toPageTarget } from './navigation-target';
+import { toPageTarget } from './navigation-target.ts';
 
 const current = new URL('https://manul.example/ru/careers?city=omsk#list');
 

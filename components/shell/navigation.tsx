@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { Loader } from './loader';
-import { isPlainClick, isSamePage, toAnchor, toPageTarget } from './navigation-target';
-import { scrollToHash, useHashes } from './use-hashes';
-import { usePrefetchOnIntent } from './use-prefetch-on-intent';
+import { Loader } from './loader.tsx';
+import { isPlainClick, isSamePage, toAnchor, toPageTarget } from './navigation-target.ts';
+import { scrollToHash, useHashes } from './use-hashes.ts';
+import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
 const readyMilliseconds = 300;
 const hashMilliseconds = 500;

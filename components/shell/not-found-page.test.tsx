@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { NotFoundPage } from './not-found-page';
-import { renderIn, toSite } from './shell.fixture';
+import { NotFoundPage } from './not-found-page.tsx';
+import { renderIn, toSite } from './shell.fixture.tsx';
 
 it.each([
   ['ru', 'Дальше дороги нет', 'На главную'],

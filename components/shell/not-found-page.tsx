@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/button';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import type { InitialData } from '@/lib/content/initial-data';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import type { InitialData } from '#lib/content/initial-data.ts';
 import styles from './not-found-page.module.scss';
-import { NotFoundScene } from './not-found-scene';
+import { NotFoundScene } from './not-found-scene.tsx';
 
 interface NotFoundPageProps {
   language: string;

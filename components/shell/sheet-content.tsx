@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { StoreLinks } from '@/components/ui/store-links';
-import type { Site } from '@/lib/content/load-page';
-import { LanguageSwitcher } from './language-switcher';
-import { Logo } from './logo';
-import { MenuLinks } from './menu-links';
+import { StoreLinks } from '#components/ui/store-links.tsx';
+import type { Site } from '#lib/pages/load-page.ts';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { Logo } from './logo.tsx';
+import { MenuLinks } from './menu-links.tsx';
 import styles from './sheet-content.module.scss';
 
 /** What the opened menu shows: the whole menu, the car on its line, the apps. */

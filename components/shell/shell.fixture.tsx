@@ -3,11 +3,11 @@ import { type RenderResult, render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { parse } from 'yaml';
-import { initialData } from '@/lib/content/initial-data';
-import { fallbackLanguages } from '@/lib/content/languages';
-import type { Site } from '@/lib/content/load-page';
-import en from '@/messages/en.json';
-import ru from '@/messages/ru.json';
+import { initialData } from '#lib/content/initial-data.ts';
+import { fallbackLanguages } from '#lib/content/languages.ts';
+import type { Site } from '#lib/pages/load-page.ts';
+import en from '#messages/en.json';
+import ru from '#messages/ru.json';
 
 const messages = { ru, en };
 type Language = keyof typeof messages;

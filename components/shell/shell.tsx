@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Site } from '@/lib/content/load-page';
-import { CookieNotice } from './cookie-notice';
-import { Footer } from './footer';
-import { Header } from './header';
+import type { Site } from '#lib/pages/load-page.ts';
+import { CookieNotice } from './cookie-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
 import styles from './shell.module.scss';
 
 interface ShellProps {

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PageBlocks } from '@/components/blocks/page-blocks';
-import { StructuredData } from '@/components/shell/structured-data';
-import { getCrumbs } from '@/lib/content/crumbs';
-import { loadPage } from '@/lib/content/load-page';
-import { toMetadata } from '@/lib/content/metadata';
-import { isBare } from '@/lib/content/path';
-import { toJsonLd } from '@/lib/content/structured-data';
-import type { FormDraft } from '@/lib/forms/form-draft';
-import { DraftBadge } from './draft-badge';
-import { ErrorPage } from './error-page';
-import { NotFoundPage } from './not-found-page';
-import { Shell } from './shell';
+import { PageBlocks } from '#components/blocks/page-blocks.tsx';
+import { isBare } from '#lib/content/path.ts';
+import type { FormDraft } from '#lib/forms/refused-form.ts';
+import { getCrumbs } from '#lib/pages/crumbs.ts';
+import { loadPage } from '#lib/pages/load-page.ts';
+import { toMetadata } from '#lib/pages/metadata.ts';
+import { toJsonLd } from '#lib/pages/structured-data.ts';
+import { DraftBadge } from './draft-badge.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Shell } from './shell.tsx';
+import { StructuredData } from './structured-data.tsx';
 
 export async function createPageMetadata(code: string, segment: string): Promise<Metadata> {
   const [loaded, t, feeds] = await Promise.all([

@@ -4,7 +4,7 @@
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { isSamePage, toAnchor, toPageTarget } from './navigation-target';
+import { isSamePage, toAnchor, toPageTarget } from './navigation-target.ts';
 
 /** Fetches a page as soon as a pointer, a finger or the keyboard is on a link to it. */
 export function usePrefetchOnIntent(): void {

@@ -1,4 +1,4 @@
-import type { Image } from '@/lib/content/fields';
+import type { Image } from '#lib/content/fields.ts';
 
 interface ArtProps {
   image: Image;

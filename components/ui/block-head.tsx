@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './block-head.module.scss';
-import { Heading, type HeadingLevel } from './heading';
+import { Heading, type HeadingLevel } from './heading.tsx';
 
 interface BlockHeadProps {
   level: HeadingLevel;

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { buttonClass } from './button';
+import { buttonClass } from './button.tsx';
 import styles from './expandable-list.module.scss';
 
 interface ExpandableListProps {

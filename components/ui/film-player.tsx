@@ -2,11 +2,11 @@
 
 import clsx from 'clsx';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import type { Film } from '@/lib/content/fields';
+import type { Film } from '#lib/content/fields.ts';
 import styles from './film.module.scss';
-import { Icon } from './icon';
-import { useHydrated } from './use-hydrated';
-import { useInViewport } from './use-in-viewport';
+import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useInViewport } from './use-in-viewport.ts';
 
 interface FilmPlayerProps {
   film: Film;

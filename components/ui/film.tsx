@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Film as FilmData } from '@/lib/content/fields';
-import { FilmPlayer } from './film-player';
+import type { Film as FilmData } from '#lib/content/fields.ts';
+import { FilmPlayer } from './film-player.tsx';
 
 interface FilmProps {
   film: FilmData;

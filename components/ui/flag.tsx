@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import styles from './flag.module.scss';
-import { toFlagShape } from './flag-shape';
+import { toFlagShape } from './flag-shape.ts';
 
 interface FlagProps {
   text: string;

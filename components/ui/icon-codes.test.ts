@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { iconCodes, isIconCode } from './icon-codes';
+import { iconCodes, isIconCode } from './icon-codes.ts';
 
 it('names every symbol of the sprite and no other', () => {
   const ids = [...readFileSync('public/sprite.svg', 'utf8').matchAll(/<symbol[^>]* id="([^"]+)"/g)];

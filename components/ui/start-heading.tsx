@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type HeadingLevel, splitLastWord } from './heading';
+import { type HeadingLevel, splitLastWord } from './heading.tsx';
 import styles from './start-heading.module.scss';
 
 interface StartHeadingProps {

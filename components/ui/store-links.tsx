@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { AppLink } from '@/lib/content/apps';
-import { Icon } from './icon';
+import type { AppLink } from '#lib/content/apps.ts';
+import { Icon } from './icon.tsx';
 import styles from './store-links.module.scss';
 
 const knownStores = ['app-store', 'google-play', 'app-gallery', 'get-apps'] as const;

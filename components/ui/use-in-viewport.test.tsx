@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { useInViewport } from './use-in-viewport';
-import { mockViewport } from './viewport.fixture';
+import { useInViewport } from './use-in-viewport.ts';
+import { mockViewport } from './viewport.fixture.ts';
 
 function Seen({ threshold }: { threshold?: number }) {
   const [target, isInViewport] = useInViewport<HTMLParagraphElement>(threshold ? { threshold } : {});

@@ -1,5 +1,5 @@
-import type { VacancyCard as Card } from '@/lib/content/vacancy';
-import { toFilterLink } from '@/lib/content/vacancy-filters';
+import type { VacancyCard as Card } from '#lib/content/vacancy.ts';
+import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import styles from './vacancy-cards.module.scss';
 
 interface VacancyCardProps {

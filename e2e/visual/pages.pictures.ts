@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openStill, test } from './picture-test';
+import { openStill, test } from './picture-test.ts';
 
 const pages = {
   home: '',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import base from '../../playwright.config';
-import { findFreePort } from '../../scripts/site/free-port';
+import base from '#playwright.config.ts';
+import { findFreePort } from '#scripts/site/free-port.ts';
 
 // The gallery is there in development only, so the editors' preview runs beside the built site.
 process.env.E2E_GALLERY_PORT ??= await findFreePort();

@@ -6,10 +6,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openRecords } from '../records/records.ts';
-import { badBodies, badFiles } from '../uploads/bad-uploads.fixture.ts';
-import { documents } from '../uploads/documents.fixture.ts';
-import { createMultipart, filePart, multipartType } from '../uploads/uploads.fixture.ts';
+import { openRecords } from '#lib/records/records.ts';
+import { badBodies, badFiles } from '#lib/uploads/bad-uploads.fixture.ts';
+import { documents } from '#lib/uploads/documents.fixture.ts';
+import { createMultipart, filePart, multipartType } from '#lib/uploads/uploads.fixture.ts';
 import { applicationParts } from './calls.fixture.ts';
 import { startServer, stopServer } from './start-server.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backend } from '../backend/index.ts';
+import { backend } from '#lib/backend/index.ts';
 
 const texts = z.object({
   forms: z.object({ 'error-title': z.string() }),

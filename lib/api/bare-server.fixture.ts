@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { env } from '../env/env.ts';
-import { openRecords } from '../records/records.ts';
+import { openRecords } from '#lib/records/records.ts';
+import { env } from '#lib/settings/env.ts';
 import type { FormPlace } from './form-place.ts';
 import { toJsonAnswer } from './form-result.ts';
 import { answerLike, type LikeServices } from './news-likes.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../forms/error-keys.ts';
+import type { FieldErrors } from '#lib/forms/error-keys.ts';
 
 interface Details {
   errors?: FieldErrors;

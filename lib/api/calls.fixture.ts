@@ -1,5 +1,5 @@
-import { openTestRecords } from '../records/records.fixture.ts';
-import { createMultipart, multipartType, type Part } from '../uploads/uploads.fixture.ts';
+import { openTestRecords } from '#lib/records/records.fixture.ts';
+import { createMultipart, multipartType, type Part } from '#lib/uploads/uploads.fixture.ts';
 import type { FormPlace } from './form-place.ts';
 import type { LikeServices } from './news-likes.ts';
 import type { FormServices } from './submit-form.ts';

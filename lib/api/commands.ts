@@ -1,6 +1,6 @@
-import { remoteClient } from '../backend/remote/client.ts';
-import type { FormAction } from '../forms/form-draft.ts';
-import { discardBody } from '../uploads/discard-body.ts';
+import { remoteClient } from '#lib/backend/remote/client.ts';
+import type { FormAction } from '#lib/forms/refused-form.ts';
+import { discardBody } from '#lib/uploads/discard-body.ts';
 import { CallRefused } from './call-refused.ts';
 import { answerWithPage } from './form-page.ts';
 import { type FormResult, toJsonAnswer, wantsPage } from './form-result.ts';

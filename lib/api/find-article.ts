@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Backend } from '../backend/backend.ts';
+import type { Backend } from '#lib/backend/backend.ts';
 import { remember } from './remember.ts';
 
 /** The likes that an article starts with; null when there is no such article. */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { findFile, listApplications } from '../records/application-queries.ts';
-import { listSubscriptions } from '../records/subscriptions.ts';
-import { documents } from '../uploads/documents.fixture.ts';
-import { filePart } from '../uploads/uploads.fixture.ts';
+import { findFile, listApplications } from '#lib/records/application-queries.ts';
+import { listSubscriptions } from '#lib/records/subscriptions.ts';
+import { documents } from '#lib/uploads/documents.fixture.ts';
+import { filePart } from '#lib/uploads/uploads.fixture.ts';
 import { applicationParts, createTestServices, postForm } from './calls.fixture.ts';
 import { isAccepted, toJsonAnswer } from './form-result.ts';
 import { createRateLimit } from './rate-limit.ts';

@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { findDraft } from './form-drafts.ts';
+
 import { answerWithPage } from './form-page.ts';
 import type { FindForm } from './form-place.ts';
 import type { FormResult } from './form-result.ts';
+import { findDraft } from './refused-forms.ts';
 
 const refused: FormResult = {
   status: 422,

@@ -1,13 +1,13 @@
-import { toContentSecurityPolicy } from '../cache/content-security-policy.ts';
-import { env } from '../env/env.ts';
-import type { ErrorKey, FieldErrors } from '../forms/error-keys.ts';
-import type { FormAction, FormDraft } from '../forms/form-draft.ts';
-import { honeypotField } from '../forms/honeypot.ts';
-import { logger } from '../log.ts';
+import type { ErrorKey, FieldErrors } from '#lib/forms/error-keys.ts';
+import { honeypotField } from '#lib/forms/honeypot.ts';
+import type { FormAction, FormDraft } from '#lib/forms/refused-form.ts';
+import { toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
+import { logger } from '#lib/log.ts';
+import { env } from '#lib/settings/env.ts';
 import { answerBarely } from './bare-page.ts';
-import { dropDraft, keepDraft } from './form-drafts.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './form-place.ts';
 import { type FormResult, isAccepted } from './form-result.ts';
+import { dropDraft, keepDraft } from './refused-forms.ts';
 
 const patienceMilliseconds = 15_000;
 const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Backend } from '../backend/backend.ts';
-import { defaultLanguage } from '../content/languages.ts';
-import { type VacancyOption, vacancyOption } from '../content/vacancy.ts';
+import type { Backend } from '#lib/backend/backend.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { type VacancyOption, vacancyOption } from '#lib/content/vacancy.ts';
 import { remember } from './remember.ts';
 
 /** The form as its page shows it: what is agreed to, and what can be chosen. */

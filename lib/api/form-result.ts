@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../forms/error-keys.ts';
+import type { FieldErrors } from '#lib/forms/error-keys.ts';
 
 /** What became of a sent form: for the answer in JSON, and for the page that a plain form gets. */
 export interface FormResult {

@@ -1,7 +1,7 @@
-import { type ApplicationFields, type ContactMethod, contactMethods } from '../forms/application-form.ts';
-import { isTicked, readStudyPlaces } from '../forms/application-values.ts';
-import { type EducationLevel, toEducationText } from '../forms/education.ts';
-import { maskPhone } from '../forms/phone.ts';
+import { type ApplicationFields, type ContactMethod, contactMethods } from '#lib/forms/application-form.ts';
+import { isTicked, readStudyPlaces } from '#lib/forms/application-values.ts';
+import { type EducationLevel, toEducationText } from '#lib/forms/education.ts';
+import { maskPhone } from '#lib/forms/phone.ts';
 
 /** Only a plain form names its contact methods. */
 function isPlain(fields: URLSearchParams): boolean {

@@ -1,5 +1,5 @@
-import { countLikes, hasLiked, saveLike } from '../records/likes.ts';
-import type { Records } from '../records/records.ts';
+import { countLikes, hasLiked, saveLike } from '#lib/records/likes.ts';
+import type { Records } from '#lib/records/records.ts';
 import { admitCall } from './admit-call.ts';
 import { CallRefused } from './call-refused.ts';
 import type { FindArticle } from './find-article.ts';

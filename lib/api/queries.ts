@@ -1,7 +1,7 @@
-import { backend } from '@/lib/backend';
-import { isUnavailable } from '@/lib/backend/backend';
-import { defaultLanguage } from '@/lib/content/languages';
-import { logger } from '@/lib/log';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { backend } from '#lib/backend/index.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { logger } from '#lib/log.ts';
 
 interface Answer {
   status: number;

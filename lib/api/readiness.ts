@@ -1,6 +1,6 @@
-import { backend } from '@/lib/backend';
-import { defaultLanguage } from '@/lib/content/languages';
-import { getRecords } from '@/lib/records/records';
+import { backend } from '#lib/backend/index.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { getRecords } from '#lib/records/records.ts';
 
 function toReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
-import { isUnavailable } from '../backend/backend.ts';
-import { logger } from '../log.ts';
-import { BadUpload } from '../uploads/bad-upload.ts';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { logger } from '#lib/log.ts';
+import { BadUpload } from '#lib/uploads/bad-upload.ts';
 import { CallRefused } from './call-refused.ts';
 import type { FormResult } from './form-result.ts';
 

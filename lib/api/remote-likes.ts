@@ -1,8 +1,8 @@
-import { type BackendUnavailable, isUnavailable } from '../backend/backend.ts';
-import type { RemoteAnswer, RemoteClient } from '../backend/remote/client.ts';
-import { toLikeSubject } from '../deliveries/delivered-record.ts';
-import { saveDeliveries } from '../records/deliveries.ts';
-import { saveLike } from '../records/likes.ts';
+import { type BackendUnavailable, isUnavailable } from '#lib/backend/backend.ts';
+import type { RemoteAnswer, RemoteClient } from '#lib/backend/remote/client.ts';
+import { toLikeSubject } from '#lib/deliveries/delivered-record.ts';
+import { saveDeliveries } from '#lib/records/deliveries.ts';
+import { saveLike } from '#lib/records/likes.ts';
 import { admitCall } from './admit-call.ts';
 import { CallRefused } from './call-refused.ts';
 import { type LikeServices, requireCode } from './news-likes.ts';

@@ -1,4 +1,4 @@
-import { env } from '../env/env.ts';
+import { env } from '#lib/settings/env.ts';
 
 /**
  * Whether a writing call comes from a page of this site, or from no page at all. A browser always

@@ -1,8 +1,8 @@
-import { applicationFields } from '../forms/application-form.ts';
-import type { EducationLevel } from '../forms/education.ts';
-import { errorKeys } from '../forms/error-keys.ts';
-import { toFieldErrors } from '../forms/to-field-errors.ts';
-import { saveApplication } from '../records/applications.ts';
+import { applicationFields } from '#lib/forms/application-form.ts';
+import type { EducationLevel } from '#lib/forms/education.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
+import { toFieldErrors } from '#lib/forms/to-field-errors.ts';
+import { saveApplication } from '#lib/records/applications.ts';
 import { CallRefused } from './call-refused.ts';
 import { type FormPlace, toSourceLanguage, toSourcePage } from './form-place.ts';
 import { toApplicationValues } from './form-values.ts';

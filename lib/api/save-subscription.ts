@@ -1,7 +1,7 @@
-import { isTicked } from '../forms/application-values.ts';
-import { subscribeForm } from '../forms/subscribe-form.ts';
-import { toFieldErrors } from '../forms/to-field-errors.ts';
-import { saveSubscription } from '../records/subscriptions.ts';
+import { isTicked } from '#lib/forms/application-values.ts';
+import { subscribeForm } from '#lib/forms/subscribe-form.ts';
+import { toFieldErrors } from '#lib/forms/to-field-errors.ts';
+import { saveSubscription } from '#lib/records/subscriptions.ts';
 import { CallRefused } from './call-refused.ts';
 import { toSourceLanguage, toSourcePage } from './form-place.ts';
 import type { SaveForm } from './submit-form.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { backend } from '../backend/index.ts';
-import { applicationTargets, subscriptionTargets } from '../deliveries/targets.ts';
-import { env } from '../env/env.ts';
-import { type EducationLevel, educationLevels } from '../forms/education.ts';
-import type { DeliveryTarget } from '../records/deliveries.ts';
-import { getRecords } from '../records/records.ts';
+import { backend } from '#lib/backend/index.ts';
+import { applicationTargets, subscriptionTargets } from '#lib/deliveries/targets.ts';
+import { type EducationLevel, educationLevels } from '#lib/forms/education.ts';
+import type { DeliveryTarget } from '#lib/records/deliveries.ts';
+import { getRecords } from '#lib/records/records.ts';
+import { env } from '#lib/settings/env.ts';
 import { toClientAddress } from './client-address.ts';
 import { createFindArticle } from './find-article.ts';
 import { createFindForm } from './form-place.ts';

@@ -1,9 +1,9 @@
-import type { EducationLevel } from '../forms/education.ts';
-import { honeypotField } from '../forms/honeypot.ts';
-import type { DeliveryTarget } from '../records/deliveries.ts';
-import type { Records } from '../records/records.ts';
-import { discardBody } from '../uploads/discard-body.ts';
-import { type FormBody, readFormBody } from '../uploads/form-body.ts';
+import type { EducationLevel } from '#lib/forms/education.ts';
+import { honeypotField } from '#lib/forms/honeypot.ts';
+import type { DeliveryTarget } from '#lib/records/deliveries.ts';
+import type { Records } from '#lib/records/records.ts';
+import { discardBody } from '#lib/uploads/discard-body.ts';
+import { type FormBody, readFormBody } from '#lib/uploads/form-body.ts';
 import { admitCall } from './admit-call.ts';
 import { CallRefused } from './call-refused.ts';
 import type { FindForm } from './form-place.ts';

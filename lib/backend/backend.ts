@@ -1,6 +1,6 @@
-import type { InitialData } from '@/lib/content/initial-data';
-import type { Language } from '@/lib/content/languages';
-import type { Page } from '@/lib/content/page';
+import type { InitialData } from '#lib/content/initial-data.ts';
+import type { Language } from '#lib/content/languages.ts';
+import type { Page } from '#lib/content/page.ts';
 
 export type Messages = { [key: string]: string | Messages };
 

@@ -1,10 +1,10 @@
 import { cache } from 'react';
-import { env } from '@/lib/env/env';
-import type { Backend } from './backend';
-import { embeddedBackend } from './embedded/embedded-backend';
-import { remoteClient } from './remote/client';
-import { createRemoteBackend } from './remote/remote-backend';
-import { Snapshots } from './remote/snapshots';
+import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import { remoteClient } from '#lib/backend/remote/client.ts';
+import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts';
+import { Snapshots } from '#lib/backend/remote/snapshots.ts';
+import { env } from '#lib/settings/env.ts';
+import type { Backend } from './backend.ts';
 
 // Next bundles each route apart; the global object keeps one backend for all of them.
 declare global {

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env/env';
+import { env } from '#lib/settings/env.ts';
 
 /** A path of this site as others have to write it. */
 export function toAbsolute(path: string): string {

@@ -1,5 +1,5 @@
-import { findArticle, isDrawable, toArticlePicture } from './article';
-import { page } from './page';
+import { findArticle, isDrawable, toArticlePicture } from './article.ts';
+import { page } from './page.ts';
 
 const content = { title: 'Чита', date: 1_700_000_000, text: [{ type: 'text', text: 'x' }] };
 

@@ -1,6 +1,6 @@
-import { deriveFilters } from './derive-filters';
-import type { VacancyCard } from './vacancy';
-import type { FilterName } from './vacancy-filters';
+import { deriveFilters } from './derive-filters.ts';
+import type { VacancyCard } from './vacancy.ts';
+import type { FilterName } from './vacancy-filters.ts';
 
 const names: Record<FilterName, string> = {
   city: 'Город',

@@ -1,5 +1,11 @@
-import { type FilterOption, type Option, type VacancyCard, type VacancyFilter, workFormats } from './vacancy';
-import { type FilterName, filterNames } from './vacancy-filters';
+import {
+  type FilterOption,
+  type Option,
+  type VacancyCard,
+  type VacancyFilter,
+  workFormats,
+} from './vacancy.ts';
+import { type FilterName, filterNames } from './vacancy-filters.ts';
 
 /** The values of a vacancy by which filters of that name choose. */
 function toOptions(card: VacancyCard, name: FilterName): Option[] {

@@ -1,4 +1,4 @@
-import { html, toText } from './html';
+import { html, toText } from './html.ts';
 
 describe('html', () => {
   it.each([

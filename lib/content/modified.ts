@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findArticle } from './article';
-import { newsItem } from './news';
-import type { Page } from './page';
-import { findVacancy } from './vacancy-status';
+import { findArticle } from './article.ts';
+import { newsItem } from './news.ts';
+import type { Page } from './page.ts';
+import { findVacancy } from './vacancy-status.ts';
 
 const newsList = z.object({ items: z.array(newsItem.pick({ date: true })).min(1) });
 

@@ -1,4 +1,4 @@
-import { newsDetails, toReadingMinutes } from './news';
+import { newsDetails, toReadingMinutes } from './news.ts';
 
 function parseTexts(...texts: string[]): string[] {
   const text = texts.map((value) => ({ type: 'text', text: value }));

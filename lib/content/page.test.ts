@@ -1,5 +1,5 @@
-import { link } from './fields';
-import { page } from './page';
+import { link } from './fields.ts';
+import { page } from './page.ts';
 
 describe('page', () => {
   it('fills in the defaults of the specification', () => {

@@ -1,4 +1,4 @@
-import { isBare, toLanguage, toPageCode, toPath, toSection } from './path';
+import { isBare, toLanguage, toPageCode, toPath, toSection } from './path.ts';
 
 describe('page codes', () => {
   it('are the path without its leading slash', () => {

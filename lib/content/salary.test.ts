@@ -1,4 +1,4 @@
-import { toSalaryText } from './salary';
+import { toSalaryText } from './salary.ts';
 
 const monthly = { currency: 'RUB', unit: 'MONTH' } as const;
 

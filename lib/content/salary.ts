@@ -1,4 +1,4 @@
-import type { Salary } from './vacancy';
+import type { Salary } from './vacancy.ts';
 
 export interface SalaryText {
   /** How the amount is to be read: «от 120 000 ₽», «до 120 000 ₽», or as it is. */

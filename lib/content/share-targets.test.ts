@@ -1,4 +1,4 @@
-import { toShareTargets } from './share-targets';
+import { toShareTargets } from './share-targets.ts';
 
 const url = 'https://manul.example/ru/news/chita';
 const page = {

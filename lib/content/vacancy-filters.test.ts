@@ -1,4 +1,4 @@
-import type { VacancyFilter } from './vacancy';
+import type { VacancyFilter } from './vacancy.ts';
 import {
   matchVacancies,
   readSelected,
@@ -6,7 +6,7 @@ import {
   toSearchText,
   type VacancyEntry,
   writeSelected,
-} from './vacancy-filters';
+} from './vacancy-filters.ts';
 
 function entry(text: string, ids: VacancyEntry['ids']): VacancyEntry {
   return { text: toSearchText(text), ids };

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { block } from './page';
-import { canApply, hasApplicationForm, isOpen } from './vacancy-status';
+import { block } from './page.ts';
+import { canApply, hasApplicationForm, isOpen } from './vacancy-status.ts';
 
 const vacancy = {
   id: 'driver',

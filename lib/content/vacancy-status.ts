@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { env } from '@/lib/env/env';
-import type { Page } from './page';
-import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption } from './vacancy';
+import { env } from '#lib/settings/env.ts';
+import type { Page } from './page.ts';
+import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption } from './vacancy.ts';
 
 /** Not closed, and its last day is not over where the company is. */
 export function isOpen(

@@ -1,11 +1,11 @@
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { FormData } from 'undici';
 import { z } from 'zod';
-import { isUnavailable } from '../backend/backend.ts';
-import type { RemoteClient, RemoteRequest } from '../backend/remote/client.ts';
-import { hasCode } from '../error-code.ts';
-import type { StoredApplication } from '../records/application-queries.ts';
-import type { DeliveryRow, FileRow } from '../records/tables.ts';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import type { RemoteClient, RemoteRequest } from '#lib/backend/remote/client.ts';
+import { hasCode } from '#lib/error-code.ts';
+import type { StoredApplication } from '#lib/records/application-queries.ts';
+import type { DeliveryRow, FileRow } from '#lib/records/tables.ts';
 import type { DeliveredRecord } from './delivered-record.ts';
 import { DeliveryFailed, type Sender } from './sender.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredApplication } from '../records/application-queries.ts';
-import type { FileRow, SubscriptionRow } from '../records/tables.ts';
+import type { StoredApplication } from '#lib/records/application-queries.ts';
+import type { FileRow, SubscriptionRow } from '#lib/records/tables.ts';
 import { getMailTexts, type MailTexts } from './mail-texts.ts';
 import type { Letter } from './mail-transport.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTranslator } from 'next-intl';
 import { z } from 'zod';
-import { defaultLanguage } from '../content/languages.ts';
-import { hasCode } from '../error-code.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { hasCode } from '#lib/error-code.ts';
 
 const folder = path.join(process.cwd(), 'messages');
 const texts = z.record(z.string(), z.string());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { DeliveryRow } from '../records/tables.ts';
+import type { DeliveryRow } from '#lib/records/tables.ts';
 import { DeliveryFailed } from './sender.ts';
 
 export interface MailSettings {

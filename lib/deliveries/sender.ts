@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../records/tables.ts';
+import type { DeliveryRow } from '#lib/records/tables.ts';
 import type { DeliveredRecord } from './delivered-record.ts';
 
 /** Sends one record to one target; throws `DeliveryFailed`, or anything, when it did not arrive. */

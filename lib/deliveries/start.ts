@@ -1,7 +1,7 @@
-import { remoteClient } from '../backend/remote/client.ts';
-import { env } from '../env/env.ts';
-import type { DeliveryTarget } from '../records/deliveries.ts';
-import { getRecords } from '../records/records.ts';
+import { remoteClient } from '#lib/backend/remote/client.ts';
+import type { DeliveryTarget } from '#lib/records/deliveries.ts';
+import { getRecords } from '#lib/records/records.ts';
+import { env } from '#lib/settings/env.ts';
 import { createBackendSender } from './backend-sender.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 import { createMailTransport } from './mail-transport.ts';

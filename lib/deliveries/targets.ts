@@ -1,5 +1,5 @@
-import { env } from '../env/env.ts';
-import type { DeliveryTarget } from '../records/deliveries.ts';
+import type { DeliveryTarget } from '#lib/records/deliveries.ts';
+import { env } from '#lib/settings/env.ts';
 
 const mail: DeliveryTarget[] = env.SMTP_URL ? ['mail'] : [];
 const webhook: DeliveryTarget[] = env.WEBHOOK_URL ? ['webhook'] : [];

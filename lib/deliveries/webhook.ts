@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import type { StoredApplication } from '../records/application-queries.ts';
-import type { DeliveryRow, SubscriptionRow } from '../records/tables.ts';
+import type { StoredApplication } from '#lib/records/application-queries.ts';
+import type { DeliveryRow, SubscriptionRow } from '#lib/records/tables.ts';
 import type { DeliveredRecord } from './delivered-record.ts';
 import { DeliveryFailed, type Sender } from './sender.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { logger } from '../log.ts';
-import { type DeliveryTarget, deliveryTargets } from '../records/deliveries.ts';
-import { claimDelivery, failDelivery, settleDelivery } from '../records/delivery-queue.ts';
-import type { DeliveryRow, Tables } from '../records/tables.ts';
+import { logger } from '#lib/log.ts';
+import { type DeliveryTarget, deliveryTargets } from '#lib/records/deliveries.ts';
+import { claimDelivery, failDelivery, settleDelivery } from '#lib/records/delivery-queue.ts';
+import type { DeliveryRow, Tables } from '#lib/records/tables.ts';
 import { findRecord } from './delivered-record.ts';
 import { DeliveryFailed, type Sender } from './sender.ts';
 

@@ -1,11 +1,11 @@
-import { backend } from '@/lib/backend';
-import { isUnavailable } from '@/lib/backend/backend';
-import { toAbsolute } from '@/lib/content/address';
-import { brand } from '@/lib/content/brand';
-import { logger } from '@/lib/log';
-import { toAtom } from './atom';
-import { readEntries } from './read-entries';
-import { type FeedSection, feedType, toFeedPath } from './sections';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { backend } from '#lib/backend/index.ts';
+import { toAbsolute } from '#lib/content/address.ts';
+import { brand } from '#lib/content/brand.ts';
+import { logger } from '#lib/log.ts';
+import { toAtom } from './atom.ts';
+import { readEntries } from './read-entries.ts';
+import { type FeedSection, feedType, toFeedPath } from './sections.ts';
 
 function refuse(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });

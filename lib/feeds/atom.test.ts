@@ -1,4 +1,4 @@
-import { toAtom } from './atom';
+import { toAtom } from './atom.ts';
 
 const url = 'https://manul.example/ru/news';
 const feed = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { toAbsolute } from '@/lib/content/address';
-import { newsItem } from '@/lib/content/news';
-import type { Page } from '@/lib/content/page';
-import { vacancyCard } from '@/lib/content/vacancy';
-import type { FeedEntry } from './atom';
-import type { FeedSection } from './sections';
+import { toAbsolute } from '#lib/content/address.ts';
+import { newsItem } from '#lib/content/news.ts';
+import type { Page } from '#lib/content/page.ts';
+import { vacancyCard } from '#lib/content/vacancy.ts';
+import type { FeedEntry } from './atom.ts';
+import type { FeedSection } from './sections.ts';
 
 const maxEntries = 50;
 

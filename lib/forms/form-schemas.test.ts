@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import en from '@/messages/en.json';
-import ru from '@/messages/ru.json';
+import en from '#messages/en.json';
+import ru from '#messages/ru.json';
 import { type ApplicationValues, applicationFields, applicationForm } from './application-form.ts';
 import { educationLevels } from './education.ts';
 import { errorKeys } from './error-keys.ts';

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
-import en from '@/messages/en.json';
-import ru from '@/messages/ru.json';
-import { toPlural, toPluralForms } from './plural';
+import en from '#messages/en.json';
+import ru from '#messages/ru.json';
+import { toPlural, toPluralForms } from './plural.ts';
 
 const messages = { ru, en };
 

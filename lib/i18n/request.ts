@@ -1,8 +1,8 @@
 import { lang } from 'next/root-params';
 import { getRequestConfig } from 'next-intl/server';
-import { getLanguages, getMessages } from '@/lib/backend';
-import { defaultLanguage } from '@/lib/content/languages';
-import { env } from '@/lib/env/env';
+import { getLanguages, getMessages } from '#lib/backend/index.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { env } from '#lib/settings/env.ts';
 
 /** An unknown first segment is shown in the default language. */
 export default getRequestConfig(async () => {

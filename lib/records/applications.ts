@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ContactMethod, contactMethods } from '../forms/application-form.ts';
+import { type ContactMethod, contactMethods } from '#lib/forms/application-form.ts';
 import { findApplication } from './application-queries.ts';
 import { ClaimConflict, findClaimed, saveClaims } from './claims.ts';
 import { saveConsent } from './consents.ts';

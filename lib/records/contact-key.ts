@@ -1,4 +1,4 @@
-import { isPhone, maskPhone } from '../forms/phone.ts';
+import { isPhone, maskPhone } from '#lib/forms/phone.ts';
 
 /** What all ways of writing one e-mail, telephone or Telegram name have in common. */
 export function toContactKey(contact: string): string {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { env } from '../env/env.ts';
+import { env } from '#lib/settings/env.ts';
 import { migrate } from './migrations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { getSecret, toKeyedHash } from './secret.ts';

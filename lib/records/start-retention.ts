@@ -1,4 +1,4 @@
-import { logger } from '../log.ts';
+import { logger } from '#lib/log.ts';
 import { eraseOld } from './erase.ts';
 import type { Records } from './records.ts';
 

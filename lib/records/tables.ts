@@ -1,4 +1,4 @@
-import type { ContactMethod } from '../forms/application-form.ts';
+import type { ContactMethod } from '#lib/forms/application-form.ts';
 
 /** Times are ISO 8601 in UTC: they sort as text, and read the same in both databases. */
 type Time = string;

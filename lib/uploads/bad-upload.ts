@@ -1,4 +1,4 @@
-import type { ErrorKey } from '../forms/error-keys.ts';
+import type { ErrorKey } from '#lib/forms/error-keys.ts';
 
 /** A body that is not taken. `message` is for the developer of a client; it holds nothing of the body. */
 export class BadUpload extends Error {

@@ -1,4 +1,4 @@
-import { maxFileBytes } from '../forms/file-rules.ts';
+import { maxFileBytes } from '#lib/forms/file-rules.ts';
 import { BadUpload } from './bad-upload.ts';
 import { FormReader } from './form-reader.ts';
 import type { Upload } from './upload.ts';

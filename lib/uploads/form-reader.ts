@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { errorKeys } from '../forms/error-keys.ts';
-import { maxFileBytes } from '../forms/file-rules.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
+import { maxFileBytes } from '#lib/forms/file-rules.ts';
 import { BadUpload } from './bad-upload.ts';
 import { receiveFile, type Upload } from './upload.ts';
 

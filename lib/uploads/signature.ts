@@ -1,4 +1,4 @@
-import type { FileType } from '../forms/file-rules.ts';
+import type { FileType } from '#lib/forms/file-rules.ts';
 import type { ByteSource } from './byte-source.ts';
 import { listOleNames } from './ole-directory.ts';
 import { listSafeEntries } from './safe-archive.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { errorKeys } from '../forms/error-keys.ts';
-import { type FileType, maxFileBytes, toFileType } from '../forms/file-rules.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
+import { type FileType, maxFileBytes, toFileType } from '#lib/forms/file-rules.ts';
 import { BadUpload } from './bad-upload.ts';
 import { cleanFileName, isHonestFileName } from './file-name.ts';
 import { hasSignature } from './signature.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { promisify } from 'node:util';
-import { findExecutable } from '../toolchain.mjs';
+import { findExecutable } from '#scripts/toolchain.mjs';
 
 const connections = 32;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { faultNames } from '../mock/faults.ts';
-import { createMockBackend, type Received } from '../mock/mock-backend.ts';
-import { listen, startSite } from '../site/site.ts';
+import { faultNames } from '#scripts/mock/faults.ts';
+import { createMockBackend, type Received } from '#scripts/mock/mock-backend.ts';
+import { listen, startSite } from '#scripts/site/site.ts';
 import { countOdd, load, toPercentile } from './load.ts';
 
 const seconds = Number(process.env.CHAOS_SECONDS ?? 120);

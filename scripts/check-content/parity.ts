@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Complaint } from './content-file';
+import type { Complaint } from './content-file.ts';
 
 function flatten(messages: object, prefix = ''): string[] {
   return Object.entries(messages).flatMap(([key, value]) =>

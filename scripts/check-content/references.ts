@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { embeddedBackend } from '@/lib/backend/embedded/embedded-backend';
-import type { ContentFile } from './content-file';
+import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import type { ContentFile } from './content-file.ts';
 
 type Path = PropertyKey[];
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { initialData } from '@/lib/content/initial-data';
-import { languageList } from '@/lib/content/languages';
-import { page } from '@/lib/content/page';
-import { loadBlockSchemas } from '../check-content/block-schemas.ts';
+import { initialData } from '#lib/content/initial-data.ts';
+import { languageList } from '#lib/content/languages.ts';
+import { page } from '#lib/content/page.ts';
+import { loadBlockSchemas } from '#scripts/check-content/block-schemas.ts';
 import { findTargets } from './targets.ts';
 
 const blockSchemas = await loadBlockSchemas();

@@ -1,5 +1,5 @@
-import { createMockBackend } from '../mock/mock-backend.ts';
-import { listen, startSite } from '../site/site.ts';
+import { createMockBackend } from '#scripts/mock/mock-backend.ts';
+import { listen, startSite } from '#scripts/site/site.ts';
 
 interface Targets {
   targets: { name: string; origin: string }[];

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { env } from '../../lib/env/env.ts';
 import {
   type ApplicationFilter,
   findApplication,
   findFile,
   listApplications,
   type StoredApplication,
-} from '../../lib/records/application-queries.ts';
-import type { Records } from '../../lib/records/records.ts';
+} from '#lib/records/application-queries.ts';
+import type { Records } from '#lib/records/records.ts';
+import { env } from '#lib/settings/env.ts';
 import { toCsv } from './csv.ts';
 import {
   addExportOptions,

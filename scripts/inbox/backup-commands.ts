@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { backUp, restore } from '../../lib/records/backup.ts';
+import { backUp, restore } from '#lib/records/backup.ts';
 import { InboxError } from './output.ts';
 import { findDatabaseFile, withRecords } from './with-records.ts';
 

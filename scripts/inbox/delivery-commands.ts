@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { env } from '../../lib/env/env.ts';
-import { listDeliveries, resendDeliveries } from '../../lib/records/delivery-queue.ts';
-import type { DeliveryRow, DeliveryState } from '../../lib/records/tables.ts';
+import { listDeliveries, resendDeliveries } from '#lib/records/delivery-queue.ts';
+import type { DeliveryRow, DeliveryState } from '#lib/records/tables.ts';
+import { env } from '#lib/settings/env.ts';
 import { InboxError, toLocalTime, toTable } from './output.ts';
 import { withRecords } from './with-records.ts';
 

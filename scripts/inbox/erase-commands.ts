@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { sql } from 'kysely';
-import { env } from '../../lib/env/env.ts';
-import { eraseOld, erasePerson } from '../../lib/records/erase.ts';
-import type { Records } from '../../lib/records/records.ts';
+import { eraseOld, erasePerson } from '#lib/records/erase.ts';
+import type { Records } from '#lib/records/records.ts';
+import { env } from '#lib/settings/env.ts';
 import { InboxError } from './output.ts';
 import { withRecords } from './with-records.ts';
 

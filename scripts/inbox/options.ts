@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ApplicationFilter } from '../../lib/records/application-queries.ts';
+import type { ApplicationFilter } from '#lib/records/application-queries.ts';
 
 export interface FilterOptions {
   since?: string;

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { hasCode } from '../../lib/error-code.ts';
+import { hasCode } from '#lib/error-code.ts';
 
 /** A mistake of the operator's, told in one line. */
 export class InboxError extends Error {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listSubscriptions } from '../../lib/records/subscriptions.ts';
+import { listSubscriptions } from '#lib/records/subscriptions.ts';
 import { toCsv } from './csv.ts';
 import { addExportOptions, type ExportOptions } from './options.ts';
 import { writeOutput } from './output.ts';

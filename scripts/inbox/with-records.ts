@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { env } from '../../lib/env/env.ts';
-import { openRecords, type Records, toDatabaseFile } from '../../lib/records/records.ts';
+import { openRecords, type Records, toDatabaseFile } from '#lib/records/records.ts';
+import { env } from '#lib/settings/env.ts';
 import { InboxError } from './output.ts';
 
 /** The site's database file; a directory without one is not the site's. */

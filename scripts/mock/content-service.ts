@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { embeddedBackend } from '@/lib/backend/embedded/embedded-backend';
-import type { Page } from '@/lib/content/page';
+import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import type { Page } from '#lib/content/page.ts';
 import { applyEdits, type PageEdit } from './edits.ts';
 import { guestLanguage, toGuest, toGuestSeo } from './guest.ts';
 import { Likes } from './likes.ts';

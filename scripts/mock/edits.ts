@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Page, page } from '@/lib/content/page';
+import { type Page, page } from '#lib/content/page.ts';
 
 /** What an editor does to a page: gives it a title, for all to see or as a draft. A page that is not there is begun. */
 export const pageEdit = z.object({

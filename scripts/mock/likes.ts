@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import type { Page } from '@/lib/content/page';
+import type { Page } from '#lib/content/page.ts';
 
 const liked = z.looseObject({ likesAmount: z.number().default(0) });
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from './free-port';
+import { findFreePort } from './free-port.ts';
 
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');

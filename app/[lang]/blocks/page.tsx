@@ -1,7 +1,7 @@
-import { createGallery } from '@/components/gallery/gallery';
-import { createPage, createPageMetadata } from '@/components/shell/site-page';
-import { toPageCode } from '@/lib/content/path';
-import { isDevelopment } from '@/lib/env/env';
+import { createGallery } from '#components/gallery/gallery.tsx';
+import { createPage, createPageMetadata } from '#components/shell/site-page.tsx';
+import { toPageCode } from '#lib/content/path.ts';
+import { isDevelopment } from '#lib/settings/env.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];

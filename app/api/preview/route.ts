@@ -1,7 +1,7 @@
 import { draftMode } from 'next/headers';
-import { isSameSecret } from '@/lib/api/revalidation';
-import { toPath } from '@/lib/content/path';
-import { env } from '@/lib/env/env';
+import { isSameSecret } from '#lib/api/revalidation.ts';
+import { toPath } from '#lib/content/path.ts';
+import { env } from '#lib/settings/env.ts';
 
 function redirect(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });

@@ -1,7 +1,7 @@
 import { revalidatePath } from 'next/cache';
-import { isTrusted, type Revalidation, revalidation } from '@/lib/api/revalidation';
-import { toPath } from '@/lib/content/path';
-import { env } from '@/lib/env/env';
+import { isTrusted, type Revalidation, revalidation } from '#lib/api/revalidation.ts';
+import { toPath } from '#lib/content/path.ts';
+import { env } from '#lib/settings/env.ts';
 
 const maxBodyLength = 4_096;
 

@@ -1,5 +1,5 @@
-import { answerCommand } from '@/lib/api/commands';
-import { answerQuery } from '@/lib/api/queries';
+import { answerCommand } from '#lib/api/commands.ts';
+import { answerQuery } from '#lib/api/queries.ts';
 
 export const dynamic = 'force-dynamic';
 

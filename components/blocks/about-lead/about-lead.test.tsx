@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { aboutLead } from './about-lead';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { aboutLead } from './about-lead.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('about-lead'))('about-lead, %s', (_, language, example) => {
   const content = schema.parse(example);

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
-import { Art } from '@/components/ui/art';
-import { Container } from '@/components/ui/container';
-import { Crumbs } from '@/components/ui/crumbs';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { StartHeading, startScale } from '@/components/ui/start-heading';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Art } from '#components/ui/art.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Crumbs } from '#components/ui/crumbs.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import styles from './about-lead.module.scss';
-import { schema } from './schema';
+import { schema } from './schema.ts';
 
 type Content = z.output<typeof schema>;
 

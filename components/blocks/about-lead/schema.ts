@@ -1,4 +1,4 @@
 import { z } from 'zod';
-import { text } from '@/lib/content/fields.ts';
+import { text } from '#lib/content/fields.ts';
 
 export const schema = z.object({ title: text, lead: text });

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
-import { Art } from '@/components/ui/art';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Art } from '#components/ui/art.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
 import styles from './additional-options.module.scss';
-import { schema } from './schema';
+import { schema } from './schema.ts';
 
 function AdditionalOptions({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   const { title, lead, items } = content;

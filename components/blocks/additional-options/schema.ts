@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { image, text } from '@/lib/content/fields.ts';
+import { image, text } from '#lib/content/fields.ts';
 
 export const schema = z.object({
   title: text,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { banner } from './banner';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { banner } from './banner.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('banner'))('banner, %s', (_, language, example) => {
   const content = schema.parse(example);

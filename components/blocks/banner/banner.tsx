@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
-import { LinkButton } from '@/components/ui/button';
-import { Container } from '@/components/ui/container';
-import { Flag } from '@/components/ui/flag';
-import { toFlagShape } from '@/components/ui/flag-shape';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import type { Image } from '@/lib/content/fields';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Flag } from '#components/ui/flag.tsx';
+import { toFlagShape } from '#components/ui/flag-shape.ts';
+import { Heading } from '#components/ui/heading.tsx';
+import type { Image } from '#lib/content/fields.ts';
 import styles from './banner.module.scss';
-import { schema } from './schema';
+import { schema } from './schema.ts';
 
 type Content = z.output<typeof schema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { button, image, text } from '@/lib/content/fields.ts';
+import { button, image, text } from '#lib/content/fields.ts';
 
 /** `flag` is the short text of the flag in the picture, for example a sum. */
 export const schema = z.object({

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { mockViewport } from '@/components/ui/viewport.fixture';
-import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
-import { companyHistory } from './company-history';
-import { pickYears } from './pick-years';
-import { schema } from './schema';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { mockViewport } from '#components/ui/viewport.fixture.ts';
+import { companyHistory } from './company-history.tsx';
+import { pickYears } from './pick-years.ts';
+import { schema } from './schema.ts';
 
 let viewport: ReturnType<typeof mockViewport>;
 

@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
-import type { Side } from '../route-plan';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import type { Side } from '#components/line/line-plan.ts';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
 import styles from './company-history.module.scss';
-import { LazyYearList } from './lazy-year-list';
-import { pickYears } from './pick-years';
-import { schema } from './schema';
-import type { ShownYear } from './year-list';
+import { LazyYearList } from './lazy-year-list.tsx';
+import { pickYears } from './pick-years.ts';
+import { schema } from './schema.ts';
+import type { ShownYear } from './year-list.tsx';
 
 type Content = z.output<typeof schema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { image, text } from '@/lib/content/fields.ts';
-import { pickYears } from './pick-years';
+import { image, text } from '#lib/content/fields.ts';
+import { pickYears } from './pick-years.ts';
 
 const year = z.object({
   year: z.number().int(),

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Art } from '@/components/ui/art';
-import { useHydrated } from '@/components/ui/use-hydrated';
-import { useInViewport } from '@/components/ui/use-in-viewport';
-import type { Side } from '../route-plan';
-import type { Year } from './schema';
+import type { Side } from '#components/line/line-plan.ts';
+import { Art } from '#components/ui/art.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { useInViewport } from '#components/ui/use-in-viewport.ts';
+import type { Year } from './schema.ts';
 import styles from './year-list.module.scss';
 
 export interface ShownYear extends Omit<Year, 'citiesCount'> {

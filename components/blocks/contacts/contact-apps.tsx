@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { Container } from '@/components/ui/container';
-import { Icon } from '@/components/ui/icon';
-import { isIconCode } from '@/components/ui/icon-codes';
-import { QrCode } from '@/components/ui/qr-code';
-import { StoreLinks } from '@/components/ui/store-links';
-import type { Apps, AppsByAudience } from '@/lib/content/apps';
+import { Container } from '#components/ui/container.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { isIconCode } from '#components/ui/icon-codes.ts';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { StoreLinks } from '#components/ui/store-links.tsx';
+import type { Apps, AppsByAudience } from '#lib/content/apps.ts';
 import styles from './contact-apps.module.scss';
 
 const audiences = ['clients', 'drivers'] as const;

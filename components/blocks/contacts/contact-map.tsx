@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { Art } from '@/components/ui/art';
+import { Art } from '#components/ui/art.tsx';
 import styles from './contact-map.module.scss';
-import type { schema } from './schema';
+import type { schema } from './schema.ts';
 
 type MapContent = NonNullable<z.output<typeof schema>['map']>;
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { contacts } from './contacts';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { contacts } from './contacts.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('contacts'))('contacts, %s', (_, language, example) => {
   const content = schema.parse(example);

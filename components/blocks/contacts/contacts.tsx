@@ -1,19 +1,19 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
-import { SocialNetworks } from '@/components/shell/social-networks';
-import { Container } from '@/components/ui/container';
-import { Crumbs } from '@/components/ui/crumbs';
-import { Heading } from '@/components/ui/heading';
-import { Icon } from '@/components/ui/icon';
-import { isIconCode } from '@/components/ui/icon-codes';
-import { Route } from '@/components/ui/route';
-import type { Contact } from '@/lib/content/contact';
-import { isBare } from '@/lib/content/path';
-import { type BlockProps, defineBlock } from '../define-block';
-import { ContactApps } from './contact-apps';
-import { ContactMap } from './contact-map';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { SocialNetworks } from '#components/shell/social-networks.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Crumbs } from '#components/ui/crumbs.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { isIconCode } from '#components/ui/icon-codes.ts';
+import type { Contact } from '#lib/content/contact.ts';
+import { isBare } from '#lib/content/path.ts';
+import { ContactApps } from './contact-apps.tsx';
+import { ContactMap } from './contact-map.tsx';
 import styles from './contacts.module.scss';
-import { schema } from './schema';
+import { schema } from './schema.ts';
 
 function ContactEntry({ label, value, link, note, iconCode }: Contact) {
   return (

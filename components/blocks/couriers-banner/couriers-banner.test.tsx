@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { couriersBanner } from './couriers-banner';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { couriersBanner } from './couriers-banner.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('couriers-banner'))('couriers-banner, %s', (_, language, example) => {
   const content = schema.parse(example);

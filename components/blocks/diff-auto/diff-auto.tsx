@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
 import styles from './diff-auto.module.scss';
-import { schema } from './schema';
+import { schema } from './schema.ts';
 
 type Auto = z.output<typeof schema>['items'][number];
 

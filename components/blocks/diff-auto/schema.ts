@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '@/lib/content/fields.ts';
+import { text } from '#lib/content/fields.ts';
 
 export const carColors = ['white', 'ink', 'blue', 'mint'] as const;
 

@@ -1,4 +1,4 @@
-import { toCountUpText } from './count-up-text';
+import { toCountUpText } from './count-up-text.ts';
 
 describe('toCountUpText', () => {
   it.each([

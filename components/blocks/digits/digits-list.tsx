@@ -1,8 +1,8 @@
 'use client';
 
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { useInViewport } from '@/components/ui/use-in-viewport';
-import { toCountUpText } from './count-up-text';
+import { useInViewport } from '#components/ui/use-in-viewport.ts';
+import { toCountUpText } from './count-up-text.ts';
 import styles from './digits.module.scss';
 
 interface Figure {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { mockReducedMotion, mockViewport } from '@/components/ui/viewport.fixture';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { digits } from './digits';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { mockReducedMotion, mockViewport } from '#components/ui/viewport.fixture.ts';
+import { digits } from './digits.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('digits'))('digits, %s', (_, language, example) => {
   const content = schema.parse(example);

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Heading } from '#components/ui/heading.tsx';
 import styles from './digits.module.scss';
-import { DigitsList } from './digits-list';
-import { schema } from './schema';
-import { type Step, toStairsPath, toSteps } from './stairs';
+import { DigitsList } from './digits-list.tsx';
+import { schema } from './schema.ts';
+import { type Step, toStairsPath, toSteps } from './stairs.ts';
 
 /** Characters of a figure. */
 const roomBesideCar = 4;

@@ -1,4 +1,4 @@
-import { toStairsPath, toSteps } from './stairs';
+import { toStairsPath, toSteps } from './stairs.ts';
 
 describe('the stairs of figures', () => {
   it('are the four of the design', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { Perks } from '@/components/perks/perks';
-import { type BlockProps, defineBlock } from '../define-block';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Perks } from '#components/twin-blocks/advantages/perks.tsx';
+import { schema } from './schema.ts';
 
 const picture = { src: '/art/drivers-advantages-scene.svg', alt: '', width: 514, height: 280 };
 

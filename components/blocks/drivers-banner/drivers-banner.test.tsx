@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { driversBanner } from './drivers-banner';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { driversBanner } from './drivers-banner.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('drivers-banner'))('drivers-banner, %s', (_, language, example) => {
   const content = schema.parse(example);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { Promo } from '@/components/promo/promo';
-import { Flag } from '@/components/ui/flag';
-import { type BlockProps, defineBlock } from '../define-block';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Promo } from '#components/twin-blocks/banner/promo.tsx';
+import { Flag } from '#components/ui/flag.tsx';
+import { schema } from './schema.ts';
 
 function DriversBanner({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   return (

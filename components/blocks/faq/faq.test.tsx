@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { faq } from './faq';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { faq } from './faq.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
   const content = schema.parse(example);

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { Art } from '@/components/ui/art';
-import { LinkButton } from '@/components/ui/button';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Html } from '@/components/ui/html';
-import { Icon } from '@/components/ui/icon';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Art } from '#components/ui/art.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { Html } from '#components/ui/html.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './faq.module.scss';
-import { schema } from './schema';
+import { schema } from './schema.ts';
 
 type Content = z.output<typeof schema>;
 

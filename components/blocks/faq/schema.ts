@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { button, text } from '@/lib/content/fields.ts';
-import { html } from '@/lib/content/html.ts';
+import { button, text } from '#lib/content/fields.ts';
+import { html } from '#lib/content/html.ts';
 
 export const schema = z.object({
   title: text,

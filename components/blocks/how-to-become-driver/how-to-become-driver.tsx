@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type StepPicture, Steps } from '@/components/steps/steps';
-import { type BlockProps, defineBlock } from '../define-block';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { type StepPicture, Steps } from '#components/twin-blocks/how-to-become/steps.tsx';
+import { schema } from './schema.ts';
 
 const pictures: StepPicture[] = [
   { src: '/art/step-form.svg', x: 118, width: 100, height: 178 },

@@ -1,1 +1,1 @@
-export { schema } from '@/components/steps/schema.ts';
+export { schema } from '#components/twin-blocks/how-to-become/schema.ts';

@@ -1,6 +1,6 @@
-import { Art } from '@/components/ui/art';
+import { Art } from '#components/ui/art.tsx';
 import styles from './advantage-picture.module.scss';
-import type { MainAdvantage } from './schema';
+import type { MainAdvantage } from './schema.ts';
 
 /** The drawing of an advantage with its live words; nothing where the content names none. */
 export function AdvantagePicture({ item }: { item: MainAdvantage }) {

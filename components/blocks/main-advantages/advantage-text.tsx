@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import type { HeadingLevel } from '@/components/ui/heading';
-import { Html } from '@/components/ui/html';
+import type { HeadingLevel } from '#components/ui/heading.tsx';
+import { Html } from '#components/ui/html.tsx';
 import styles from './advantage-text.module.scss';
-import type { MainAdvantage } from './schema';
+import type { MainAdvantage } from './schema.ts';
 
 interface AdvantageTextProps {
   item: MainAdvantage;

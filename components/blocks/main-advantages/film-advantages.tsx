@@ -1,10 +1,10 @@
-import { Film } from '@/components/ui/film';
-import type { HeadingLevel } from '@/components/ui/heading';
-import { Stops } from '@/components/ui/stops';
-import type { Film as FilmData } from '@/lib/content/fields';
-import { AdvantageText } from './advantage-text';
+import { Stops } from '#components/line/stops.tsx';
+import { Film } from '#components/ui/film.tsx';
+import type { HeadingLevel } from '#components/ui/heading.tsx';
+import type { Film as FilmData } from '#lib/content/fields.ts';
+import { AdvantageText } from './advantage-text.tsx';
 import styles from './film-advantages.module.scss';
-import type { MainAdvantage } from './schema';
+import type { MainAdvantage } from './schema.ts';
 
 interface FilmAdvantagesProps {
   items: MainAdvantage[];

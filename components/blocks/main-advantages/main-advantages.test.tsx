@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { mockViewport } from '@/components/ui/viewport.fixture';
-import { toText } from '@/lib/content/html';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { mainAdvantages } from './main-advantages';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { mockViewport } from '#components/ui/viewport.fixture.ts';
+import { toText } from '#lib/content/html.ts';
+import { mainAdvantages } from './main-advantages.tsx';
+import { schema } from './schema.ts';
 
 beforeEach(() => {
   mockViewport();

@@ -1,13 +1,13 @@
 import clsx from 'clsx';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
-import { FilmAdvantages } from './film-advantages';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { FilmAdvantages } from './film-advantages.tsx';
 import styles from './main-advantages.module.scss';
-import { PinnedAdvantages } from './pinned-advantages';
-import { type MainAdvantagesContent, schema } from './schema';
-import { SequenceAdvantages } from './sequence-advantages';
+import { PinnedAdvantages } from './pinned-advantages.tsx';
+import { type MainAdvantagesContent, schema } from './schema.ts';
+import { SequenceAdvantages } from './sequence-advantages.tsx';
 
 function MainAdvantages({ content, headingLevel, route }: BlockProps<MainAdvantagesContent>) {
   const { title, lead, kind, items, video } = content;

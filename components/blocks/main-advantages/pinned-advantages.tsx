@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
-import type { HeadingLevel } from '@/components/ui/heading';
-import { AdvantagePicture } from './advantage-picture';
-import { AdvantageText } from './advantage-text';
+import type { HeadingLevel } from '#components/ui/heading.tsx';
+import { AdvantagePicture } from './advantage-picture.tsx';
+import { AdvantageText } from './advantage-text.tsx';
 import styles from './pinned-advantages.module.scss';
-import type { MainAdvantage } from './schema';
+import type { MainAdvantage } from './schema.ts';
 
 interface PinnedAdvantagesProps {
   items: MainAdvantage[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { advantage, advantages } from '@/lib/content/advantage.ts';
-import { text } from '@/lib/content/fields.ts';
+import { advantage, advantages } from '#lib/content/advantage.ts';
+import { text } from '#lib/content/fields.ts';
 
 /** `scene` is one of the site's drawings, `labels` are the words on its flags and bubbles; `image` is any other picture. */
 const mainAdvantage = advantage.extend({

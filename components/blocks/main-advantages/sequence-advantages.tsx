@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import type { HeadingLevel } from '@/components/ui/heading';
-import { AdvantagePicture } from './advantage-picture';
-import { AdvantageText } from './advantage-text';
-import type { MainAdvantage } from './schema';
+import type { HeadingLevel } from '#components/ui/heading.tsx';
+import { AdvantagePicture } from './advantage-picture.tsx';
+import { AdvantageText } from './advantage-text.tsx';
+import type { MainAdvantage } from './schema.ts';
 import styles from './sequence-advantages.module.scss';
 
 interface SequenceAdvantagesProps {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { mainBanner } from './main-banner';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { mainBanner } from './main-banner.tsx';
+import { schema } from './schema.ts';
 
 const start = { enter: null, exit: 'left' } as const;
 

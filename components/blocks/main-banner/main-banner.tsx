@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { QrCode } from '@/components/ui/qr-code';
-import { Route } from '@/components/ui/route';
-import { StartHeading, startScale } from '@/components/ui/start-heading';
-import { StoreLinks } from '@/components/ui/store-links';
-import type { Apps } from '@/lib/content/apps';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
+import { StoreLinks } from '#components/ui/store-links.tsx';
+import type { Apps } from '#lib/content/apps.ts';
 import styles from './main-banner.module.scss';
-import { DesktopScene, MobileScene } from './scene';
-import { schema } from './schema';
+import { DesktopScene, MobileScene } from './scene.tsx';
+import { schema } from './schema.ts';
 
 function MainBanner({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
   const { clients } = page.initialData.apps;

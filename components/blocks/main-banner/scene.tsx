@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { Flag } from '@/components/ui/flag';
+import { Flag } from '#components/ui/flag.tsx';
 import styles from './scene.module.scss';
 
 interface SceneProps {

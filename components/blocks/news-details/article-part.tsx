@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Html } from '@/components/ui/html';
-import type { NewsPart } from '@/lib/content/news';
+import { Html } from '#components/ui/html.tsx';
+import type { NewsPart } from '#lib/content/news.ts';
 import styles from './article-part.module.scss';
 
 interface ArticlePartProps {

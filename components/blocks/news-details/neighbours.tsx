@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { NewsDetails } from '@/lib/content/news';
+import type { NewsDetails } from '#lib/content/news.ts';
 import styles from './neighbours.module.scss';
 
 /** The articles before and after this one in time. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { answerLikeCalls } from '@/components/like/like.fixture';
-import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
-import { newsDetails } from './news-details';
-import { schema } from './schema';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { answerLikeCalls } from '#components/like/like.fixture.ts';
+import { newsDetails } from './news-details.tsx';
+import { schema } from './schema.ts';
 
 beforeAll(async () => {
   answerLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));

@@ -1,22 +1,22 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Like } from '@/components/like/like';
-import { Share } from '@/components/share/share';
-import { Art } from '@/components/ui/art';
-import { Container } from '@/components/ui/container';
-import { Crumbs } from '@/components/ui/crumbs';
-import { Day } from '@/components/ui/day';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { toAbsolute } from '@/lib/content/address';
-import { toArticlePicture } from '@/lib/content/article';
-import { toReadingMinutes } from '@/lib/content/news';
-import { toPath } from '@/lib/content/path';
-import { type BlockProps, defineBlock } from '../define-block';
-import { ArticlePart } from './article-part';
-import { Neighbours } from './neighbours';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Like } from '#components/like/like.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Share } from '#components/share/share.tsx';
+import { Art } from '#components/ui/art.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Crumbs } from '#components/ui/crumbs.tsx';
+import { Day } from '#components/ui/day.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { toAbsolute } from '#lib/content/address.ts';
+import { toArticlePicture } from '#lib/content/article.ts';
+import { toReadingMinutes } from '#lib/content/news.ts';
+import { toPath } from '#lib/content/path.ts';
+import { ArticlePart } from './article-part.tsx';
+import { Neighbours } from './neighbours.tsx';
 import styles from './news-details.module.scss';
-import { schema } from './schema';
+import { schema } from './schema.ts';
 
 type Props = BlockProps<z.output<typeof schema>>;
 

@@ -1,1 +1,1 @@
-export { newsDetails as schema } from '@/lib/content/news.ts';
+export { newsDetails as schema } from '#lib/content/news.ts';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '@/messages/en.json';
-import ru from '@/messages/ru.json';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { newsList } from './news-list';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import en from '#messages/en.json';
+import ru from '#messages/ru.json';
+import { newsList } from './news-list.tsx';
+import { schema } from './schema.ts';
 
 const messages = { ru, en };
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { news } from './news';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { news } from './news.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('news'))('news, %s', (_, language, example) => {
   const content = schema.parse(example);

@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { NewsCards } from '@/components/news-cards/news-cards';
-
-import { BlockHead } from '@/components/ui/block-head';
-import { LinkButton } from '@/components/ui/button';
-import { Container } from '@/components/ui/container';
-import { Route } from '@/components/ui/route';
-import { newsCounts } from '@/lib/content/news';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { NewsCards } from '#components/news-cards/news-cards.tsx';
+import { BlockHead } from '#components/ui/block-head.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { newsCounts } from '#lib/content/news.ts';
 import styles from './news.module.scss';
-import { schema } from './schema';
+import { schema } from './schema.ts';
 
 function News({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   const t = useTranslations('News');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '@/lib/content/fields.ts';
-import { newsItem } from '@/lib/content/news.ts';
+import { text } from '#lib/content/fields.ts';
+import { newsItem } from '#lib/content/news.ts';
 
 /** `total` counts all news there are, if `items` is a part of them. */
 export const schema = z.object({

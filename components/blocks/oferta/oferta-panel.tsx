@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
-import type { IconCode } from '@/components/ui/icon-codes';
-import { TabList, toTabId } from '@/components/ui/tab-list';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconCode } from '#components/ui/icon-codes.ts';
+import { TabList, toTabId } from '#components/ui/tab-list.tsx';
 import styles from './oferta-tabs.module.scss';
-import { Partners } from './partners';
-import { PrintButton } from './print-button';
-import type { Offer } from './schema';
-import { type TermsPlace, type TermsTab, toPartId } from './terms-place';
+import { Partners } from './partners.tsx';
+import { PrintButton } from './print-button.tsx';
+import type { Offer } from './schema.ts';
+import { type TermsPlace, type TermsTab, toPartId } from './terms-place.ts';
 
 interface Part {
   label: string;

@@ -1,12 +1,12 @@
 'use client';
 
 import { useMemo } from 'react';
-import { TabList } from '@/components/ui/tab-list';
-import { useHydrated } from '@/components/ui/use-hydrated';
-import { OfertaPanel, type OfertaTexts, type Terms } from './oferta-panel';
+import { TabList } from '#components/ui/tab-list.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { OfertaPanel, type OfertaTexts, type Terms } from './oferta-panel.tsx';
 import styles from './oferta-tabs.module.scss';
-import { type TermsTab, termsTabs } from './terms-place';
-import { useTermsPlace } from './use-terms-place';
+import { type TermsTab, termsTabs } from './terms-place.ts';
+import { useTermsPlace } from './use-terms-place.ts';
 
 interface OfertaTabsProps {
   terms: Record<TermsTab, Terms>;

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
-import { oferta } from './oferta';
-import { OfertaTabs } from './oferta-tabs';
-import { schema } from './schema';
-import { termsTabs } from './terms-place';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { oferta } from './oferta.tsx';
+import { OfertaTabs } from './oferta-tabs.tsx';
+import { schema } from './schema.ts';
+import { termsTabs } from './terms-place.ts';
 
 const [ruRow] = exampleRows('oferta');
 const russian = schema.parse(ruRow?.[2]);

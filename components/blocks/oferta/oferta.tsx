@@ -1,18 +1,18 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Crumbs } from '@/components/ui/crumbs';
-import { Heading } from '@/components/ui/heading';
-import { Html } from '@/components/ui/html';
-import { isIconCode } from '@/components/ui/icon-codes';
-import prose from '@/components/ui/prose.module.scss';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
-import { LazyOfertaTabs } from './lazy-oferta-tabs';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Crumbs } from '#components/ui/crumbs.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { Html } from '#components/ui/html.tsx';
+import { isIconCode } from '#components/ui/icon-codes.ts';
+import prose from '#components/ui/prose.module.scss';
+import { LazyOfertaTabs } from './lazy-oferta-tabs.tsx';
 import styles from './oferta.module.scss';
-import type { Terms } from './oferta-panel';
-import { type Offer, schema } from './schema';
+import type { Terms } from './oferta-panel.tsx';
+import { type Offer, schema } from './schema.ts';
 
 function toTerms({ title, items, partners }: Offer): Terms {
   const parts = items.map(({ label, iconCode, oferta: text }) => ({

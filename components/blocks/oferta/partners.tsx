@@ -1,5 +1,5 @@
 import styles from './partners.module.scss';
-import type { Offer } from './schema';
+import type { Offer } from './schema.ts';
 
 /** Who the text concerns. */
 export function Partners({ title, partners }: Pick<Offer, 'partners'> & { title: string }) {

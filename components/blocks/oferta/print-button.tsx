@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '#components/ui/icon.tsx';
 import styles from './print-button.module.scss';
 
 /** A browser saves what it prints, so there is no file to fall behind the page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { link, text } from '@/lib/content/fields.ts';
-import { html } from '@/lib/content/html.ts';
+import { link, text } from '#lib/content/fields.ts';
+import { html } from '#lib/content/html.ts';
 
 /** One tab. Its `items` are the sub-tabs; `partners` lists who the text concerns. */
 const offer = z.object({

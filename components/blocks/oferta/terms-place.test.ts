@@ -1,4 +1,4 @@
-import { toHash, toPlace } from './terms-place';
+import { toHash, toPlace } from './terms-place.ts';
 
 const sizes = { offer: 2, agreement: 2, partners: 3 };
 

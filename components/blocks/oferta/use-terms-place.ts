@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { firstPlace, type TermsPlace, type TermsTab, toHash, toPartId, toPlace } from './terms-place';
+import { firstPlace, type TermsPlace, type TermsTab, toHash, toPartId, toPlace } from './terms-place.ts';
 
 /** Brings the text to the eye if its beginning is out of the window. */
 export function showStart(place: TermsPlace): void {

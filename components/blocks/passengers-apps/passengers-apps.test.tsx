@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { passengersApps } from './passengers-apps';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { passengersApps } from './passengers-apps.tsx';
+import { schema } from './schema.ts';
 
 describe.each(exampleRows('passengers-apps'))('passengers-apps, %s', (_, language, example) => {
   const content = schema.parse(example);

@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Art } from '@/components/ui/art';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { QrCode } from '@/components/ui/qr-code';
-import { Route } from '@/components/ui/route';
-import { Stops } from '@/components/ui/stops';
-import { StoreLinks } from '@/components/ui/store-links';
-import type { Apps } from '@/lib/content/apps';
-import { type BlockProps, defineBlock } from '../define-block';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Stops } from '#components/line/stops.tsx';
+import { Art } from '#components/ui/art.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { StoreLinks } from '#components/ui/store-links.tsx';
+import type { Apps } from '#lib/content/apps.ts';
 import styles from './passengers-apps.module.scss';
-import { Phone } from './phone';
-import { PriceFlags } from './price-flags';
-import { schema } from './schema';
+import { Phone } from './phone.tsx';
+import { PriceFlags } from './price-flags.tsx';
+import { schema } from './schema.ts';
 
 function PassengersApps({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
   return (

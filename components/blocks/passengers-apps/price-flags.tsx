@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useFormatter } from 'next-intl';
-import { Flag } from '@/components/ui/flag';
+import { Flag } from '#components/ui/flag.tsx';
 import styles from './price-flags.module.scss';
 
 /** Roubles; decoration that gives an idea of the city's prices. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { philosophy } from './philosophy';
-import { schema } from './schema';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { philosophy } from './philosophy.tsx';
+import { schema } from './schema.ts';
 
 it.each(exampleRows('philosophy'))('philosophy, %s: states and explains', (_, language, example) => {
   const content = schema.parse(example);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { schema } from './schema';
-import { subscribe } from './subscribe';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { schema } from './schema.ts';
+import { subscribe } from './subscribe.tsx';
 
 describe.each(exampleRows('subscribe'))('subscribe, %s', (_, language, example) => {
   const content = schema.parse(example);

@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
-import { SubscribeForm } from '@/components/forms/subscribe-form';
-import { Art } from '@/components/ui/art';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
-import type { RoutePass } from '../route-plan';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { SubscribeForm } from '#components/forms/subscribe-form.tsx';
+import { Route } from '#components/line/line.tsx';
+import type { RoutePass } from '#components/line/line-plan.ts';
+import { Art } from '#components/ui/art.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { schema } from './schema.ts';
 import styles from './subscribe.module.scss';
 
 /** Comes in and turns into the card; the other half of the crossing is the card's own ground. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { schema } from './schema';
-import { title } from './title';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { schema } from './schema.ts';
+import { title } from './title.tsx';
 
 const start = { enter: null, exit: 'right' } as const;
 

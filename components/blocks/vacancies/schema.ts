@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '@/lib/content/fields.ts';
-import { vacancyCard } from '@/lib/content/vacancy.ts';
+import { text } from '#lib/content/fields.ts';
+import { vacancyCard } from '#lib/content/vacancy.ts';
 
 /** `total` counts all open vacancies, if `items` is a part of them. */
 export const schema = z.object({

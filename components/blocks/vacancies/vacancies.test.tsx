@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { readExamples } from '@/components/gallery/examples';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { vacancies } from './vacancies';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readExamples } from '#components/gallery/examples.ts';
+import { vacancies } from './vacancies.tsx';
 
 describe('vacancies', () => {
   it.each(exampleRows('vacancies'))('shows its example, %s', (_name, language, content) => {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { LinkButton } from '@/components/ui/button';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import type { VacancyCard } from '@/lib/content/vacancy';
-import { toFilterLink } from '@/lib/content/vacancy-filters';
-import { type BlockProps, defineBlock } from '../define-block';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import type { VacancyCard } from '#lib/content/vacancy.ts';
+import { toFilterLink } from '#lib/content/vacancy-filters.ts';
+import { schema } from './schema.ts';
 import styles from './vacancies.module.scss';
 
 const shownVacancies = 3;

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { IsoDay } from '@/components/ui/day';
-import { Heading } from '@/components/ui/heading';
-import { Html } from '@/components/ui/html';
-import prose from '@/components/ui/prose.module.scss';
-import { Stops } from '@/components/ui/stops';
-import type { VacancyDetails } from '@/lib/content/vacancy';
-import { toFilterLink } from '@/lib/content/vacancy-filters';
-import { isOpen } from '@/lib/content/vacancy-status';
+import { Stops } from '#components/line/stops.tsx';
+import { IsoDay } from '#components/ui/day.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { Html } from '#components/ui/html.tsx';
+import prose from '#components/ui/prose.module.scss';
+import type { VacancyDetails } from '#lib/content/vacancy.ts';
+import { toFilterLink } from '#lib/content/vacancy-filters.ts';
+import { isOpen } from '#lib/content/vacancy-status.ts';
 import styles from './details-body.module.scss';
 
 interface DetailsBodyProps {

@@ -1,18 +1,18 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { Share } from '@/components/share/share';
-import { LinkButton } from '@/components/ui/button';
-import { Crumbs } from '@/components/ui/crumbs';
-import { Heading } from '@/components/ui/heading';
-import { Icon } from '@/components/ui/icon';
-import { toAbsolute } from '@/lib/content/address';
-import { toPath } from '@/lib/content/path';
-import type { VacancyDetails } from '@/lib/content/vacancy';
-import { toFilterLink } from '@/lib/content/vacancy-filters';
-import { hasApplicationForm } from '@/lib/content/vacancy-status';
-import type { BlockContext } from '../define-block';
+import type { BlockContext } from '#components/blocks/define-block.tsx';
+import { Share } from '#components/share/share.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Crumbs } from '#components/ui/crumbs.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { toAbsolute } from '#lib/content/address.ts';
+import { toPath } from '#lib/content/path.ts';
+import type { VacancyDetails } from '#lib/content/vacancy.ts';
+import { toFilterLink } from '#lib/content/vacancy-filters.ts';
+import { hasApplicationForm } from '#lib/content/vacancy-status.ts';
 import styles from './details-head.module.scss';
-import { useSalary } from './use-salary';
+import { useSalary } from './use-salary.ts';
 
 interface DetailsHeadProps {
   vacancy: VacancyDetails;

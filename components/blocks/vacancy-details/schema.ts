@@ -1,1 +1,1 @@
-export { vacancyDetails as schema } from '@/lib/content/vacancy.ts';
+export { vacancyDetails as schema } from '#lib/content/vacancy.ts';

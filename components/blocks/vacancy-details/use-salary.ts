@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { toSalaryText } from '@/lib/content/salary';
-import type { Salary } from '@/lib/content/vacancy';
+import { toSalaryText } from '#lib/content/salary.ts';
+import type { Salary } from '#lib/content/vacancy.ts';
 
 /** «от 120 000 ₽ в месяц». */
 export function useSalary(language: string, salary: Salary | undefined): string | undefined {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { readExamples } from '@/components/gallery/examples';
-import { block } from '@/lib/content/page';
-import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
-import { vacancyDetails } from './vacancy-details';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readExamples } from '#components/gallery/examples.ts';
+import { block } from '#lib/content/page.ts';
+import { vacancyDetails } from './vacancy-details.tsx';
 
 const [open = {}, closed = {}, expired = {}] = readExamples('vacancy-details', 'ru').map(
   ({ content }) => content,

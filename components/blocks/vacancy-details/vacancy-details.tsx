@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { cardListClass, VacancyCards } from '@/components/vacancy-cards/vacancy-card';
-import type { VacancyDetails as Vacancy } from '@/lib/content/vacancy';
-import { isOpen } from '@/lib/content/vacancy-status';
-import { type BlockProps, defineBlock } from '../define-block';
-import { DetailsBody } from './details-body';
-import { DetailsHead } from './details-head';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { cardListClass, VacancyCards } from '#components/vacancy-cards/vacancy-card.tsx';
+import type { VacancyDetails as Vacancy } from '#lib/content/vacancy.ts';
+import { isOpen } from '#lib/content/vacancy-status.ts';
+import { DetailsBody } from './details-body.tsx';
+import { DetailsHead } from './details-head.tsx';
+import { schema } from './schema.ts';
 import styles from './vacancy-details.module.scss';
 
 type Props = BlockProps<z.output<typeof schema>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { text } from '@/lib/content/fields.ts';
-import { html } from '@/lib/content/html.ts';
-import { vacancyOption } from '@/lib/content/vacancy.ts';
+import { text } from '#lib/content/fields.ts';
+import { html } from '#lib/content/html.ts';
+import { vacancyOption } from '#lib/content/vacancy.ts';
 
 /** `consent` is the text beside the checkbox, with a link to the document. */
 export const schema = z.object({

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { readExamples } from '@/components/gallery/examples';
-import { block } from '@/lib/content/page';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { vacancyForm } from './vacancy-form';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readExamples } from '#components/gallery/examples.ts';
+import { block } from '#lib/content/page.ts';
+import { vacancyForm } from './vacancy-form.tsx';
 
 const example = readExamples('vacancy-form', 'ru')[0]?.content ?? {};
 

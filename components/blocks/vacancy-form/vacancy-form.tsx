@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { applicationParts, toPartId } from '@/components/forms/application/application-parts';
-import { ApplicationForm } from '@/components/forms/application-form';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Stops } from '@/components/ui/stops';
-import { canApply } from '@/lib/content/vacancy-status';
-import { type BlockProps, defineBlock } from '../define-block';
-import type { RoutePass } from '../route-plan';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { applicationParts, toPartId } from '#components/forms/application/application-parts.ts';
+import { ApplicationForm } from '#components/forms/application-form.tsx';
+import type { RoutePass } from '#components/line/line-plan.ts';
+import { Stops } from '#components/line/stops.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { canApply } from '#lib/content/vacancy-status.ts';
+import { schema } from './schema.ts';
 import styles from './vacancy-form.module.scss';
 
 const anchor = 'vacancy-form';

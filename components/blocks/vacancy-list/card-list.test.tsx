@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { readExamples } from '@/components/gallery/examples';
-import { CardList } from './card-list';
-import { keepCards } from './kept-cards';
-import { schema } from './schema';
+import { readExamples } from '#components/gallery/examples.ts';
+import { CardList } from './card-list.tsx';
+import { keepCards } from './kept-cards.ts';
+import { schema } from './schema.ts';
 
 const { vacancies } = schema.parse(readExamples('vacancy-list', 'ru')[0]?.content);
 

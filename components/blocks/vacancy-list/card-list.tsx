@@ -1,11 +1,11 @@
 'use client';
 
 import { type Ref, use, useState } from 'react';
-import { useHydrated } from '@/components/ui/use-hydrated';
-import { cardListClass, VacancyCards } from '@/components/vacancy-cards/vacancy-card';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { cardListClass, VacancyCards } from '#components/vacancy-cards/vacancy-card.tsx';
 import styles from './card-list.module.scss';
-import { getFetchedCards } from './fetch-cards';
-import { getKeptCards } from './kept-cards';
+import { getFetchedCards } from './fetch-cards.ts';
+import { getKeptCards } from './kept-cards.ts';
 
 interface CardListProps {
   ref: Ref<HTMLDivElement>;

@@ -1,4 +1,4 @@
-import { getFetchedCards } from './fetch-cards';
+import { getFetchedCards } from './fetch-cards.ts';
 
 const document = `<main><div data-vacancies="old"><ul><li>Old</li></ul></div>
   <div data-vacancies="new"><ul><li>New</li></ul></div></main>`;

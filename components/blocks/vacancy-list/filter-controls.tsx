@@ -1,10 +1,10 @@
 import { type Ref, useId } from 'react';
-import { Icon } from '@/components/ui/icon';
-import type { FilterOption, VacancyFilter } from '@/lib/content/vacancy';
-import { filterNames, type SelectedFilter, searchField } from '@/lib/content/vacancy-filters';
+import { Icon } from '#components/ui/icon.tsx';
+import type { FilterOption, VacancyFilter } from '#lib/content/vacancy.ts';
+import { filterNames, type SelectedFilter, searchField } from '#lib/content/vacancy-filters.ts';
 import styles from './filter-controls.module.scss';
-import type { VacancyListTexts } from './texts';
-import type { Selection } from './use-vacancy-filters';
+import type { VacancyListTexts } from './texts.ts';
+import type { Selection } from './use-vacancy-filters.ts';
 
 interface FilterControlsProps {
   ref: Ref<HTMLFormElement>;

@@ -1,4 +1,4 @@
-import type { VacancyCard } from '@/lib/content/vacancy';
+import type { VacancyCard } from '#lib/content/vacancy.ts';
 
 declare global {
   var keptVacancyCards: Map<string, readonly VacancyCard[]> | undefined;

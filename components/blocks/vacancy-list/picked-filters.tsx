@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
-import type { VacancyFilter } from '@/lib/content/vacancy';
-import type { SelectedFilter } from '@/lib/content/vacancy-filters';
-import { toPlural } from '@/lib/i18n/plural';
+import { Icon } from '#components/ui/icon.tsx';
+import type { VacancyFilter } from '#lib/content/vacancy.ts';
+import type { SelectedFilter } from '#lib/content/vacancy-filters.ts';
+import { toPlural } from '#lib/i18n/plural.ts';
 import styles from './picked-filters.module.scss';
-import type { VacancyListTexts } from './texts';
-import type { Selection } from './use-vacancy-filters';
+import type { VacancyListTexts } from './texts.ts';
+import type { Selection } from './use-vacancy-filters.ts';
 
 interface PickedFiltersProps {
   filters: VacancyFilter[];

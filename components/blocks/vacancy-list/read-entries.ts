@@ -1,4 +1,9 @@
-import { type FilterName, filterNames, toSearchText, type VacancyEntry } from '@/lib/content/vacancy-filters';
+import {
+  type FilterName,
+  filterNames,
+  toSearchText,
+  type VacancyEntry,
+} from '#lib/content/vacancy-filters.ts';
 
 const searched: ReadonlySet<FilterName> = new Set(['city', 'tag']);
 

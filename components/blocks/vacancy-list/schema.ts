@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '@/lib/content/fields.ts';
-import { vacancyCard, vacancyFilter } from '@/lib/content/vacancy.ts';
+import { text } from '#lib/content/fields.ts';
+import { vacancyCard, vacancyFilter } from '#lib/content/vacancy.ts';
 
 /** Without `filters` they are derived from the vacancies. */
 export const schema = z.object({

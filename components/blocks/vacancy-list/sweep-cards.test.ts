@@ -1,4 +1,4 @@
-import { sweepCards } from './sweep-cards';
+import { sweepCards } from './sweep-cards.ts';
 
 function createCards(count: number): HTMLElement[] {
   return Array.from({ length: count }, () => document.createElement('li'));

@@ -1,4 +1,4 @@
-import type { PluralForms } from '@/lib/i18n/plural';
+import type { PluralForms } from '#lib/i18n/plural.ts';
 
 /** What the filters say; the server component takes it from the messages. */
 export interface VacancyListTexts {

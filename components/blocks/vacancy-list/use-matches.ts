@@ -1,11 +1,11 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { matchVacancies, type VacancyEntry } from '@/lib/content/vacancy-filters';
-import { readEntries } from './read-entries';
-import { sweepCards } from './sweep-cards';
-import { isEmpty, type Selection } from './use-vacancy-filters';
-import { whenIdle } from './when-idle';
+import { matchVacancies, type VacancyEntry } from '#lib/content/vacancy-filters.ts';
+import { readEntries } from './read-entries.ts';
+import { sweepCards } from './sweep-cards.ts';
+import { isEmpty, type Selection } from './use-vacancy-filters.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface Index {
   cards: HTMLElement[];

@@ -1,10 +1,15 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { VacancyFilter } from '@/lib/content/vacancy';
-import { readSelected, type SelectedFilter, searchField, writeSelected } from '@/lib/content/vacancy-filters';
-import { isTraversalLoad, takeTraversal } from './history-moves';
-import { readStoredQuery, storeQuery } from './stored-query';
+import type { VacancyFilter } from '#lib/content/vacancy.ts';
+import {
+  readSelected,
+  type SelectedFilter,
+  searchField,
+  writeSelected,
+} from '#lib/content/vacancy-filters.ts';
+import { isTraversalLoad, takeTraversal } from './history-moves.ts';
+import { readStoredQuery, storeQuery } from './stored-query.ts';
 
 export interface Selection {
   selected: SelectedFilter[];

@@ -2,17 +2,17 @@
 
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { buttonClass } from '@/components/ui/button';
-import { useHydrated } from '@/components/ui/use-hydrated';
-import type { VacancyFilter } from '@/lib/content/vacancy';
-import { AddressWatcher } from './address-watcher';
-import { CardList } from './card-list';
-import { EmptyResult } from './empty-result';
-import { FilterControls } from './filter-controls';
-import { PickedFilters } from './picked-filters';
-import type { VacancyListTexts } from './texts';
-import { useMatches } from './use-matches';
-import { isEmpty, useVacancyFilters } from './use-vacancy-filters';
+import { buttonClass } from '#components/ui/button.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import type { VacancyFilter } from '#lib/content/vacancy.ts';
+import { AddressWatcher } from './address-watcher.tsx';
+import { CardList } from './card-list.tsx';
+import { EmptyResult } from './empty-result.tsx';
+import { FilterControls } from './filter-controls.tsx';
+import { PickedFilters } from './picked-filters.tsx';
+import type { VacancyListTexts } from './texts.ts';
+import { useMatches } from './use-matches.ts';
+import { isEmpty, useVacancyFilters } from './use-vacancy-filters.ts';
 import styles from './vacancy-browser.module.scss';
 
 interface VacancyBrowserProps {

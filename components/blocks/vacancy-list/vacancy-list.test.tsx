@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readExamples } from '@/components/gallery/examples';
-import { exampleRows, loadIsland, renderBlock } from '../block.fixture';
-import { vacancyList } from './vacancy-list';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readExamples } from '#components/gallery/examples.ts';
+import { vacancyList } from './vacancy-list.tsx';
 
 function renderList(
   path = 'careers',

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useInViewport } from '@/components/ui/use-in-viewport';
+import { useInViewport } from '#components/ui/use-in-viewport.ts';
 import styles from './reveal.module.scss';
 
 /** The transition is dropped this long after the block was seen. */

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mockReducedMotion, mockViewport } from '@/components/ui/viewport.fixture';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { breakTitle } from './break-title';
-import { schema } from './schema';
-import { weAreRecommended } from './we-are-recommended';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { mockReducedMotion, mockViewport } from '#components/ui/viewport.fixture.ts';
+import { breakTitle } from './break-title.ts';
+import { schema } from './schema.ts';
+import { weAreRecommended } from './we-are-recommended.tsx';
 
 const play = jest.fn(function play(this: HTMLVideoElement) {
   this.dispatchEvent(new Event('play'));

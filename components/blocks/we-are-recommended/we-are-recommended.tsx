@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { Container } from '@/components/ui/container';
-import { Film } from '@/components/ui/film';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
-import { breakTitle } from './break-title';
-import { Reveal } from './reveal';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Film } from '#components/ui/film.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { breakTitle } from './break-title.ts';
+import { Reveal } from './reveal.tsx';
+import { schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
 
 function WeAreRecommended({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {

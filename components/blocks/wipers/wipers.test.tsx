@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '../block.fixture';
-import { schema } from './schema';
-import { wipers } from './wipers';
+import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { schema } from './schema.ts';
+import { wipers } from './wipers.tsx';
 
 it.each(exampleRows('wipers'))('wipers, %s: says what stands on both sides', (_, language, example) => {
   const content = schema.parse(example);

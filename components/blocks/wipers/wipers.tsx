@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
-import { Art } from '@/components/ui/art';
-import { Container } from '@/components/ui/container';
-import { Heading } from '@/components/ui/heading';
-import { Route } from '@/components/ui/route';
-import { type BlockProps, defineBlock } from '../define-block';
-import { schema } from './schema';
+import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Art } from '#components/ui/art.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { schema } from './schema.ts';
 import styles from './wipers.module.scss';
 
 const size = { alt: '', width: 640, height: 640 };

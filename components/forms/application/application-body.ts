@@ -1,5 +1,5 @@
-import type { ApplicationValues, ContactMethod } from '@/lib/forms/application-form';
-import { type EducationLevel, toEducationText } from '@/lib/forms/education';
+import type { ApplicationValues, ContactMethod } from '#lib/forms/application-form.ts';
+import { type EducationLevel, toEducationText } from '#lib/forms/education.ts';
 
 /** The payload of `job.save`: section 7 of the specification, in its order. */
 export function toApplicationBody(

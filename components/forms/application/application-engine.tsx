@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { memo, useLayoutEffect } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import { type ApplicationValues, applicationForm } from '@/lib/forms/application-form';
-import { writeApplication } from '@/lib/forms/application-values';
-import { createStudyPlace } from '@/lib/forms/education';
-import { FailureModal, ThanksModal } from '../form-modals';
-import type { EngineProps } from '../live-form';
-import { useOwnAddress } from '../use-own-address';
-import { useProblems } from '../use-problems';
-import { useSending } from '../use-sending';
-import { useUnsentText } from '../use-unsent-text';
-import { toApplicationBody } from './application-body';
-import { applicationFields, type LiveApplication } from './application-fields';
-import { type ApplicationTexts, fill } from './application-texts';
-import { readMasked } from './read-masked';
-import { registerField } from './register-field';
-import { useResumeFile } from './use-resume-file';
+import { FailureModal, ThanksModal } from '#components/forms/form-modals.tsx';
+import type { EngineProps } from '#components/forms/live-form.ts';
+import { useOwnAddress } from '#components/forms/use-own-address.ts';
+import { useProblems } from '#components/forms/use-problems.ts';
+import { useSending } from '#components/forms/use-sending.ts';
+import { useUnsentText } from '#components/forms/use-unsent-text.ts';
+import { type ApplicationValues, applicationForm } from '#lib/forms/application-form.ts';
+import { writeApplication } from '#lib/forms/application-values.ts';
+import { createStudyPlace } from '#lib/forms/education.ts';
+import { toApplicationBody } from './application-body.ts';
+import { applicationFields, type LiveApplication } from './application-fields.ts';
+import { type ApplicationTexts, fill } from './application-texts.ts';
+import { readMasked } from './read-masked.ts';
+import { registerField } from './register-field.ts';
+import { useResumeFile } from './use-resume-file.ts';
 
 export interface ApplicationEngineProps extends EngineProps<LiveApplication> {
   pristine: ApplicationValues;

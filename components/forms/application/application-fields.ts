@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form';
-import type { ApplicationValues, ContactMethod } from '@/lib/forms/application-form';
-import type { StudyPlace } from '@/lib/forms/education';
-import type { LiveForm } from '../live-form';
+import type { LiveForm } from '#components/forms/live-form.ts';
+import type { ApplicationValues, ContactMethod } from '#lib/forms/application-form.ts';
+import type { StudyPlace } from '#lib/forms/education.ts';
 
 /** In the order of the page. */
 export const applicationFields = [

@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { toFields } from '@/lib/forms/form-draft';
 import {
   answer,
   getError,
@@ -9,7 +8,8 @@ import {
   prepareBrowser,
   renderApplication,
   wake,
-} from '../form.fixture';
+} from '#components/forms/form.fixture.tsx';
+import { toFields } from '#lib/forms/refused-form.ts';
 
 // Long forms, typed letter by letter.
 jest.setTimeout(30_000);

@@ -10,7 +10,7 @@ import {
   renderApplication,
   setReducedMotion,
   wake,
-} from '../form.fixture';
+} from '#components/forms/form.fixture.tsx';
 
 // Long forms, typed letter by letter.
 jest.setTimeout(30_000);

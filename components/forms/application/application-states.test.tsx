@@ -8,7 +8,7 @@ import {
   prepareBrowser,
   renderApplication,
   wake,
-} from '../form.fixture';
+} from '#components/forms/form.fixture.tsx';
 
 beforeEach(prepareBrowser);
 // Long forms, typed letter by letter.

@@ -1,6 +1,6 @@
-import type { EducationLevel } from '@/lib/forms/education';
-import type messages from '@/messages/ru.json';
-import type { FormTexts } from '../form-texts';
+import type { FormTexts } from '#components/forms/form-texts.ts';
+import type { EducationLevel } from '#lib/forms/education.ts';
+import type messages from '#messages/ru.json';
 
 type Messages = typeof messages;
 

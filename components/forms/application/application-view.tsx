@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { VacancyOption } from '@/lib/content/vacancy';
-import type { ApplicationValues } from '@/lib/forms/application-form';
-import { type ContactMethod, contactMethods } from '@/lib/forms/contact-methods';
-import { createFields } from '../create-fields';
-import { ErrorSummary } from '../error-summary';
-import { AgreementField } from '../fields/agreement-field';
-import type { FieldState } from '../fields/field-props';
-import { Honeypot } from '../honeypot';
-import type { Failure, Problems } from '../live-form';
-import { SubmitButton } from '../submit-button';
-import { useEngine } from '../use-engine';
-import type { ApplicationEngineProps } from './application-engine';
+import { createFields } from '#components/forms/create-fields.ts';
+import { ErrorSummary } from '#components/forms/error-summary.tsx';
+import { AgreementField } from '#components/forms/fields/agreement-field.tsx';
+import type { FieldState } from '#components/forms/fields/field-props.ts';
+import { Honeypot } from '#components/forms/honeypot.tsx';
+import type { Failure, Problems } from '#components/forms/live-form.ts';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useEngine } from '#components/forms/use-engine.ts';
+import type { VacancyOption } from '#lib/content/vacancy.ts';
+import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
+import type { ApplicationEngineProps } from './application-engine.tsx';
 import {
   type ApplicationField,
   type ApplicationPath,
   applicationFields,
   type LiveApplication,
-} from './application-fields';
-import type { ApplicationTexts } from './application-texts';
+} from './application-fields.ts';
+import type { ApplicationTexts } from './application-texts.ts';
 import styles from './application-view.module.scss';
-import { ContactsPart } from './contacts-part';
-import { Part } from './part';
-import { PersonalPart } from './personal-part';
-import { ResumePart } from './resume-part';
-import { StudyPlaces } from './study-places';
+import { ContactsPart } from './contacts-part.tsx';
+import { Part } from './part.tsx';
+import { PersonalPart } from './personal-part.tsx';
+import { ResumePart } from './resume-part.tsx';
+import { StudyPlaces } from './study-places.tsx';
 
 interface ApplicationViewProps {
   /** Code of the page. */
@@ -56,7 +56,7 @@ function toContacts(fields: FormData | null): ContactMethod[] | null {
 }
 
 async function loadEngine() {
-  return (await import('./application-engine')).ApplicationEngine;
+  return (await import('./application-engine.tsx')).ApplicationEngine;
 }
 
 export function ApplicationView(props: ApplicationViewProps) {

@@ -1,7 +1,7 @@
-import { Icon } from '@/components/ui/icon';
-import { type ContactMethod, contactMethods } from '@/lib/forms/contact-methods';
-import { FieldError } from '../fields/field-error';
-import { type FieldProps, tie } from '../fields/field-props';
+import { FieldError } from '#components/forms/fields/field-error.tsx';
+import { type FieldProps, tie } from '#components/forms/fields/field-props.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
 import styles from './contact-methods.module.scss';
 
 const icons: Record<ContactMethod, string> = { phone: 'phone', telegram: 'telegram', email: 'mail' };

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { ContactMethod } from '@/lib/forms/contact-methods';
-import { contactMethods } from '@/lib/forms/contact-methods';
-import { fieldLimits } from '@/lib/forms/limits';
-import { TextField } from '../fields/text-field';
-import { fill } from './application-texts';
-import { ContactMethods } from './contact-methods';
+import { TextField } from '#components/forms/fields/text-field.tsx';
+import type { ContactMethod } from '#lib/forms/contact-methods.ts';
+import { contactMethods } from '#lib/forms/contact-methods.ts';
+import { fieldLimits } from '#lib/forms/limits.ts';
+import { fill } from './application-texts.ts';
+import { ContactMethods } from './contact-methods.tsx';
 import styles from './part.module.scss';
-import type { PartProps } from './part-props';
+import type { PartProps } from './part-props.ts';
 
 type Attributes = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>;
 

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { type DragEvent, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { errorKeys } from '@/lib/forms/error-keys';
-import { fileAccept, maxFileMegabytes, toExtension } from '@/lib/forms/file-rules';
-import { toFileSize } from '@/lib/forms/file-size';
-import { FieldError } from '../fields/field-error';
-import { type FieldState, tie } from '../fields/field-props';
-import { type ApplicationTexts, fill } from './application-texts';
+import { FieldError } from '#components/forms/fields/field-error.tsx';
+import { type FieldState, tie } from '#components/forms/fields/field-props.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { errorKeys } from '#lib/forms/error-keys.ts';
+import { fileAccept, maxFileMegabytes, toExtension } from '#lib/forms/file-rules.ts';
+import { toFileSize } from '#lib/forms/file-size.ts';
+import { type ApplicationTexts, fill } from './application-texts.ts';
 import styles from './file-field.module.scss';
 
 interface FileFieldProps extends FieldState {

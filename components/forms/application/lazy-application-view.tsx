@@ -4,5 +4,5 @@ import dynamic from 'next/dynamic';
 
 /** The islands of all blocks are one file on every page; the big form comes in its own, where it is. */
 export const LazyApplicationView = dynamic(() =>
-  import('./application-view').then((module) => module.ApplicationView),
+  import('./application-view.tsx').then((module) => module.ApplicationView),
 );

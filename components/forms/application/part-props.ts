@@ -1,7 +1,7 @@
-import type { ApplicationValues } from '@/lib/forms/application-form';
-import type { FieldProps, FieldState } from '../fields/field-props';
-import type { ApplicationField, ApplicationPath, LiveApplication } from './application-fields';
-import type { ApplicationTexts } from './application-texts';
+import type { FieldProps, FieldState } from '#components/forms/fields/field-props.ts';
+import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import type { ApplicationField, ApplicationPath, LiveApplication } from './application-fields.ts';
+import type { ApplicationTexts } from './application-texts.ts';
 
 /** What every part of the form is given. */
 export interface PartProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ApplicationPart, toPartId } from './application-parts';
+import { type ApplicationPart, toPartId } from './application-parts.ts';
 import styles from './part.module.scss';
 
 interface PartProps {

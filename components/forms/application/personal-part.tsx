@@ -1,10 +1,10 @@
-import type { VacancyOption } from '@/lib/content/vacancy';
-import { fieldLimits } from '@/lib/forms/limits';
-import { SegmentField } from '../fields/segment-field';
-import { SelectField } from '../fields/select-field';
-import { TextField } from '../fields/text-field';
+import { SegmentField } from '#components/forms/fields/segment-field.tsx';
+import { SelectField } from '#components/forms/fields/select-field.tsx';
+import { TextField } from '#components/forms/fields/text-field.tsx';
+import type { VacancyOption } from '#lib/content/vacancy.ts';
+import { fieldLimits } from '#lib/forms/limits.ts';
 import styles from './part.module.scss';
-import type { PartProps } from './part-props';
+import type { PartProps } from './part-props.ts';
 
 export function PersonalPart({
   texts,

@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { maskAge } from '@/lib/forms/age';
-import type { ApplicationValues } from '@/lib/forms/application-form';
-import { contactMethods } from '@/lib/forms/contact-methods';
-import { errorKeys } from '@/lib/forms/error-keys';
-import { maskPhone } from '@/lib/forms/phone';
-import type { Bound, FieldChange } from '../fields/field-props';
-import { maskInput } from '../mask-input';
-import { registerPlain } from '../register-plain';
-import type { ApplicationPath } from './application-fields';
+import type { Bound, FieldChange } from '#components/forms/fields/field-props.ts';
+import { maskInput } from '#components/forms/mask-input.ts';
+import { registerPlain } from '#components/forms/register-plain.ts';
+import { maskAge } from '#lib/forms/age.ts';
+import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import { contactMethods } from '#lib/forms/contact-methods.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
+import { maskPhone } from '#lib/forms/phone.ts';
+import type { ApplicationPath } from './application-fields.ts';
 
 type Form = UseFormReturn<ApplicationValues>;
 

@@ -1,9 +1,9 @@
-import { fieldLimits } from '@/lib/forms/limits';
-import { TextAreaField } from '../fields/text-area-field';
-import { TextField } from '../fields/text-field';
-import { FileField } from './file-field';
+import { TextAreaField } from '#components/forms/fields/text-area-field.tsx';
+import { TextField } from '#components/forms/fields/text-field.tsx';
+import { fieldLimits } from '#lib/forms/limits.ts';
+import { FileField } from './file-field.tsx';
 import styles from './part.module.scss';
-import type { PartProps } from './part-props';
+import type { PartProps } from './part-props.ts';
 
 interface ResumePartProps extends PartProps {
   /** A file was sent and could not be kept. */

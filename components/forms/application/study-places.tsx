@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { createStudyPlace, educationLevels, type StudyPlace } from '@/lib/forms/education';
-import { fieldLimits, maxStudyPlaces } from '@/lib/forms/limits';
-import { FieldError } from '../fields/field-error';
-import type { FieldProps, FieldState } from '../fields/field-props';
-import { SelectField } from '../fields/select-field';
-import { TextField } from '../fields/text-field';
-import type { ApplicationPath } from './application-fields';
-import { type ApplicationTexts, fill } from './application-texts';
+import { FieldError } from '#components/forms/fields/field-error.tsx';
+import type { FieldProps, FieldState } from '#components/forms/fields/field-props.ts';
+import { SelectField } from '#components/forms/fields/select-field.tsx';
+import { TextField } from '#components/forms/fields/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { createStudyPlace, educationLevels, type StudyPlace } from '#lib/forms/education.ts';
+import { fieldLimits, maxStudyPlaces } from '#lib/forms/limits.ts';
+import type { ApplicationPath } from './application-fields.ts';
+import { type ApplicationTexts, fill } from './application-texts.ts';
 import styles from './study-places.module.scss';
 
 const placesWithoutScripts = 3;

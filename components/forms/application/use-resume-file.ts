@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { ApplicationValues } from '@/lib/forms/application-form';
-import { checkFile } from '@/lib/forms/file-rules';
+import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import { checkFile } from '#lib/forms/file-rules.ts';
 
 /** The chosen file is held here, not by its input: it may have been dropped, or refused. */
 export function useResumeFile(form: UseFormReturn<ApplicationValues>, element: HTMLFormElement) {

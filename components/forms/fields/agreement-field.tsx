@@ -1,7 +1,7 @@
-import { Html } from '@/components/ui/html';
+import { Html } from '#components/ui/html.tsx';
 import styles from './agreement-field.module.scss';
-import { FieldError } from './field-error';
-import { type FieldProps, tie } from './field-props';
+import { FieldError } from './field-error.tsx';
+import { type FieldProps, tie } from './field-props.ts';
 
 interface AgreementFieldProps extends FieldProps {
   /** HTML, with a link to the document. */

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './field.module.scss';
-import { FieldError } from './field-error';
-import type { LabelledProps } from './field-props';
+import { FieldError } from './field-error.tsx';
+import type { LabelledProps } from './field-props.ts';
 
 type FrameProps = Omit<LabelledProps, 'bound'> & { isHiddenLabel?: boolean; children: ReactNode };
 

@@ -1,6 +1,6 @@
-import type { Option } from '@/lib/content/vacancy';
-import { FieldError } from './field-error';
-import { type FieldProps, tie } from './field-props';
+import type { Option } from '#lib/content/vacancy.ts';
+import { FieldError } from './field-error.tsx';
+import { type FieldProps, tie } from './field-props.ts';
 import styles from './segment-field.module.scss';
 
 interface SegmentFieldProps extends FieldProps {

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Icon } from '@/components/ui/icon';
-import type { Option } from '@/lib/content/vacancy';
-import { Field } from './field';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Option } from '#lib/content/vacancy.ts';
 import styles from './field.module.scss';
-import { type LabelledProps, tie } from './field-props';
+import { Field } from './field.tsx';
+import { type LabelledProps, tie } from './field-props.ts';
 
 interface SelectFieldProps extends LabelledProps {
   /** What is shown before anything is chosen. */

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { Field } from './field';
 import styles from './field.module.scss';
-import { type LabelledProps, tie } from './field-props';
+import { Field } from './field.tsx';
+import { type LabelledProps, tie } from './field-props.ts';
 
 type Attributes = 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
 type Values = 'placeholder' | 'defaultValue' | 'maxLength' | 'required' | 'disabled';

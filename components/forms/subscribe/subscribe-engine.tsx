@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { memo, useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isTicked, type NamedFields } from '@/lib/forms/application-values';
-import { type SubscribeValues, subscribeForm } from '@/lib/forms/subscribe-form';
-import { FailureModal, type ModalTexts, ThanksModal } from '../form-modals';
-import type { EngineProps, LiveForm } from '../live-form';
-import { registerPlain } from '../register-plain';
-import { useOwnAddress } from '../use-own-address';
-import { useProblems } from '../use-problems';
-import { useSending } from '../use-sending';
-import { useUnsentText } from '../use-unsent-text';
+import { FailureModal, type ModalTexts, ThanksModal } from '#components/forms/form-modals.tsx';
+import type { EngineProps, LiveForm } from '#components/forms/live-form.ts';
+import { registerPlain } from '#components/forms/register-plain.ts';
+import { useOwnAddress } from '#components/forms/use-own-address.ts';
+import { useProblems } from '#components/forms/use-problems.ts';
+import { useSending } from '#components/forms/use-sending.ts';
+import { useUnsentText } from '#components/forms/use-unsent-text.ts';
+import { isTicked, type NamedFields } from '#lib/forms/application-values.ts';
+import { type SubscribeValues, subscribeForm } from '#lib/forms/subscribe-form.ts';
 
 const names = ['email', 'agreement'] as const;
 export type SubscribeField = (typeof names)[number];

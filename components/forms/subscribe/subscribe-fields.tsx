@@ -1,17 +1,16 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import type { FormDraft } from '@/lib/forms/form-draft';
-import { fieldLimits } from '@/lib/forms/limits';
-import { createFields } from '../create-fields';
-import { AgreementField } from '../fields/agreement-field';
-import { TextField } from '../fields/text-field';
-import type { FormTexts } from '../form-texts';
-import { Honeypot } from '../honeypot';
-
-import { SubmitButton } from '../submit-button';
-import { useEngine } from '../use-engine';
-import type { LiveSubscribe, SubscribeEngineProps, SubscribeField } from './subscribe-engine';
+import { createFields } from '#components/forms/create-fields.ts';
+import { AgreementField } from '#components/forms/fields/agreement-field.tsx';
+import { TextField } from '#components/forms/fields/text-field.tsx';
+import type { FormTexts } from '#components/forms/form-texts.ts';
+import { Honeypot } from '#components/forms/honeypot.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useEngine } from '#components/forms/use-engine.ts';
+import { fieldLimits } from '#lib/forms/limits.ts';
+import type { FormDraft } from '#lib/forms/refused-form.ts';
+import type { LiveSubscribe, SubscribeEngineProps, SubscribeField } from './subscribe-engine.tsx';
 import styles from './subscribe-fields.module.scss';
 
 interface SubscribeFieldsProps {
@@ -27,7 +26,7 @@ interface SubscribeFieldsProps {
 const noErrors = {};
 
 async function loadEngine() {
-  return (await import('./subscribe-engine')).SubscribeEngine;
+  return (await import('./subscribe-engine.tsx')).SubscribeEngine;
 }
 
 export function SubscribeFields({ page, consent, texts, draft, notice }: SubscribeFieldsProps) {

@@ -9,7 +9,7 @@ import {
   prepareBrowser,
   renderSubscribe,
   wake,
-} from '../form.fixture';
+} from '#components/forms/form.fixture.tsx';
 
 beforeEach(prepareBrowser);
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { hasCode } from '@/lib/error-code';
+import { hasCode } from '#lib/error-code.ts';
 
 const root = path.join(process.cwd(), 'content');
 const parsed = new Map<string, { modified: number; value: unknown }>();

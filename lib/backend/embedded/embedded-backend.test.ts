@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { embeddedBackend } from './embedded-backend';
+import { embeddedBackend } from './embedded-backend.ts';
 
 const contentOf = async (code: string, type: string) => {
   const page = await embeddedBackend.getPage(code);

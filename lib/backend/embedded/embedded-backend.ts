@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { initialData } from '@/lib/content/initial-data';
-import { languageList } from '@/lib/content/languages';
-import { toDay } from '@/lib/content/modified';
-import { type Page, page, type Seo, seo } from '@/lib/content/page';
-import { isOpen } from '@/lib/content/vacancy-status';
-import type { Backend, Messages, PageEntry } from '../backend';
-import { listContent, readContent } from './content-files';
-import { type Collections, fillBlock } from './fill-blocks';
-import { getArticles, toNewsDetails } from './news';
-import { splitPageCode } from './page-code';
-import { findSimilar, getVacancies } from './vacancies';
+import type { Backend, Messages, PageEntry } from '#lib/backend/backend.ts';
+import { initialData } from '#lib/content/initial-data.ts';
+import { languageList } from '#lib/content/languages.ts';
+import { toDay } from '#lib/content/modified.ts';
+import { type Page, page, type Seo, seo } from '#lib/content/page.ts';
+import { isOpen } from '#lib/content/vacancy-status.ts';
+import { listContent, readContent } from './content-files.ts';
+import { type Collections, fillBlock } from './fill-blocks.ts';
+import { getArticles, toNewsDetails } from './news.ts';
+import { splitPageCode } from './page-code.ts';
+import { findSimilar, getVacancies } from './vacancies.ts';
 
 async function getLanguages() {
   return languageList.parse(await readContent('languages.yaml'));

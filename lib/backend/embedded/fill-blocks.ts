@@ -1,8 +1,8 @@
-import { newsCounts } from '@/lib/content/news';
-import type { Block } from '@/lib/content/page';
-import { isOpen } from '@/lib/content/vacancy-status';
-import { type Article, toNewsItem } from './news';
-import { toVacancyCard, type Vacancy } from './vacancies';
+import { newsCounts } from '#lib/content/news.ts';
+import type { Block } from '#lib/content/page.ts';
+import { isOpen } from '#lib/content/vacancy-status.ts';
+import { type Article, toNewsItem } from './news.ts';
+import { toVacancyCard, type Vacancy } from './vacancies.ts';
 
 /** What the pages of a language can show besides their own content. */
 export interface Collections {

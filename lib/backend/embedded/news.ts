@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type NewsDetails, type NewsItem, newsDetails } from '@/lib/content/news';
-import { seo } from '@/lib/content/page';
-import { listContent, readContent } from './content-files';
+import { type NewsDetails, type NewsItem, newsDetails } from '#lib/content/news.ts';
+import { seo } from '#lib/content/page.ts';
+import { listContent, readContent } from './content-files.ts';
 
 /** Noon in UTC is the same day in every time zone the site may be set to. */
 const day = z.iso.date().transform((value) => Date.parse(`${value}T12:00:00Z`) / 1000);

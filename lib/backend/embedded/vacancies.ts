@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seo } from '@/lib/content/page';
+import { seo } from '#lib/content/page.ts';
 import {
   country,
   type Option,
@@ -7,9 +7,9 @@ import {
   type VacancyDetails,
   vacancyDetails,
   workFormats,
-} from '@/lib/content/vacancy';
-import { isOpen } from '@/lib/content/vacancy-status';
-import { listContent, readContent } from './content-files';
+} from '#lib/content/vacancy.ts';
+import { isOpen } from '#lib/content/vacancy-status.ts';
+import { listContent, readContent } from './content-files.ts';
 
 const labels = z.record(z.string(), z.string());
 export const optionsFile = z.object({

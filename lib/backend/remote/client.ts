@@ -1,7 +1,7 @@
 import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, wrap } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
-import { env } from '../../env/env.ts';
-import { BackendUnavailable } from '../backend.ts';
+import { BackendUnavailable } from '#lib/backend/backend.ts';
+import { env } from '#lib/settings/env.ts';
 
 const maxAnswerBytes = 8_000_000;
 const maxConcurrent = 16;

@@ -1,6 +1,6 @@
-import { isIndexed } from '@/lib/content/indexing';
-import { findModified } from '@/lib/content/modified';
-import type { Backend, PageEntry } from '../backend.ts';
+import type { Backend, PageEntry } from '#lib/backend/backend.ts';
+import { isIndexed } from '#lib/content/indexing.ts';
+import { findModified } from '#lib/content/modified.ts';
 
 const maxPages = 2_000;
 const atOnce = 4;

@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createMockBackend } from '@/scripts/mock/mock-backend';
-import { isUnavailable } from '../backend';
-import { RemoteClient } from './client';
-import { createRemoteBackend } from './remote-backend';
-import { Snapshots } from './snapshots';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { createMockBackend } from '#scripts/mock/mock-backend.ts';
+import { RemoteClient } from './client.ts';
+import { createRemoteBackend } from './remote-backend.ts';
+import { Snapshots } from './snapshots.ts';
 
 // A busy machine answers late.
 jest.setTimeout(60_000);

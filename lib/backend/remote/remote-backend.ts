@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type InitialData, initialData } from '@/lib/content/initial-data';
-import { fallbackLanguages, languageList } from '@/lib/content/languages';
-import { page } from '@/lib/content/page';
-import { logger } from '@/lib/log';
-import { type Backend, BackendUnavailable, isUnavailable, type Messages } from '../backend.ts';
+import { type Backend, BackendUnavailable, isUnavailable, type Messages } from '#lib/backend/backend.ts';
+import { type InitialData, initialData } from '#lib/content/initial-data.ts';
+import { fallbackLanguages, languageList } from '#lib/content/languages.ts';
+import { page } from '#lib/content/page.ts';
+import { logger } from '#lib/log.ts';
 import type { RemoteAnswer, RemoteClient } from './client.ts';
 import { discoverPages } from './discover-pages.ts';
 import type { Snapshots } from './snapshots.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BoundedStore } from '@/lib/cache/bounded-store';
-import { logger } from '@/lib/log';
+import { BoundedStore } from '#lib/cache/bounded-store.ts';
+import { logger } from '#lib/log.ts';
 
 interface Snapshot {
   text: string;

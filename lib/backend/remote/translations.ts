@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bulkhead, handleWhen, IterableBackoff, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
-import { defaultLanguage } from '@/lib/content/languages';
-import { logger } from '@/lib/log';
-import { isUnavailable, type Messages } from '../backend.ts';
+import { isUnavailable, type Messages } from '#lib/backend/backend.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { logger } from '#lib/log.ts';
 import type { RemoteParts } from './remote-backend.ts';
 
 const messages: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), z.lazy(() => messages)]));

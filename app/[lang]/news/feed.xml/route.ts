@@ -1,4 +1,4 @@
-import { answerFeed } from '@/lib/feeds/answer-feed';
+import { answerFeed } from '#lib/feeds/answer-feed.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 300;

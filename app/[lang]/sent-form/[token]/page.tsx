@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { createPage, createPageMetadata } from '@/components/shell/site-page';
-import { findDraft } from '@/lib/api/form-drafts';
+import { createPage, createPageMetadata } from '#components/shell/site-page.tsx';
+import { findDraft } from '#lib/api/refused-forms.ts';
 
 export const dynamic = 'force-dynamic';
 

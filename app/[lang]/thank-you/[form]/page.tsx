@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { sentForms, ThankYouPage } from '@/components/forms/thank-you-page';
-import { Shell } from '@/components/shell/shell';
-import { loadSite } from '@/lib/content/load-page';
-import { isReference } from '@/lib/forms/reference';
+import { sentForms, ThankYouPage } from '#components/forms/thank-you-page.tsx';
+import { Shell } from '#components/shell/shell.tsx';
+import { isReference } from '#lib/forms/reference.ts';
+import { loadSite } from '#lib/pages/load-page.ts';
 
 export const dynamic = 'force-dynamic';
 

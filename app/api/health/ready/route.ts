@@ -1,4 +1,4 @@
-import { findFaults } from '@/lib/api/readiness';
+import { findFaults } from '#lib/api/readiness.ts';
 
 export const dynamic = 'force-dynamic';
 

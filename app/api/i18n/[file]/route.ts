@@ -1,4 +1,4 @@
-import { backend } from '@/lib/backend';
+import { backend } from '#lib/backend/index.ts';
 
 export const dynamic = 'force-dynamic';
 

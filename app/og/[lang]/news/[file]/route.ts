@@ -1,4 +1,4 @@
-import { answerArticlePoster } from '@/components/article-poster/answer-article-poster';
+import { answerArticlePoster } from '#components/article-poster/answer-article-poster.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import type { BlockContext } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { Art } from '#components/ui/art.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Film } from '#components/ui/film.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { Html } from '#components/ui/html.tsx';
+import type { Advantage } from '#lib/content/advantage.ts';
+import type { Film as FilmData, Image } from '#lib/content/fields.ts';
+import { toText } from '#lib/content/html.ts';
+import styles from './perks.module.scss';
+
+interface PerksProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
+  content: {
+    title: string;
+    lead: string;
+    kind: 'fixed' | 'sequence' | 'video';
+    items: Advantage[];
+    video?: FilmData | undefined;
+  };
+  picture: Image;
+  /** Drivers are orange with the big card on the right, couriers blue with it on the left. */
+  tone: 'orange' | 'blue';
+}
+
+/** Advantages of working here: a big card with the scene, small cards with the reasons. */
+export function Perks({ content, picture, tone, headingLevel, route }: PerksProps) {
+  const { title, lead, kind, items } = content;
+  const video = kind === 'video' ? content.video : undefined;
+  return (
+    <section className={clsx(styles.perks, styles[tone], styles[kind])}>
+      <Route route={route} />
+      <Container className={styles.grid}>
+        <div className={styles.lead}>
+          <Heading level={headingLevel} size="h2" stop className={styles.title}>
+            {title}
+          </Heading>
+          {lead && <p className={styles.leadText}>{lead}</p>}
+          {video ? (
+            <Film film={video} className={styles.film} />
+          ) : (
+            <Art image={picture} className={styles.scene} />
+          )}
+        </div>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <Perk key={item.id} item={item} />
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function Perk({ item }: { item: Advantage }) {
+  return (
+    <li className={clsx(styles.perk, item.type === 'blue' && styles.perkBlue)}>
+      {item.image && <Art image={item.image} className={styles.picture} />}
+      <Heading level="h3" size="h4">
+        {toText(item.title)}
+      </Heading>
+      <Html className={styles.text}>{item.description}</Html>
+      {item.items.length > 0 && (
+        <ul className={styles.entries}>
+          {item.items.map((entry) => (
+            <li key={entry}>
+              <Html as="span">{entry}</Html>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

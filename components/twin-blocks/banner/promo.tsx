@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { BlockContext } from '#components/blocks/define-block.tsx';
+import { Route } from '#components/line/line.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import styles from './promo.module.scss';
+import type { schema } from './schema.ts';
+
+interface PromoProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
+  content: z.output<typeof schema>;
+  /** Couriers are blue with the picture on the right, drivers orange with it on the left. */
+  tone: 'blue' | 'orange';
+  /** What stands on the line, in a box of 700 × 472. */
+  children: ReactNode;
+}
+
+/** A solid card for people who might work here; the page's line runs through it as its ground. */
+export function Promo({ content, tone, headingLevel, route, children }: PromoProps) {
+  const { tag, title, lead, button } = content;
+  return (
+    <section className={clsx(styles.promo, styles[tone])}>
+      <Route route={route} />
+      <Container className={styles.frame}>
+        <div className={styles.card}>
+          <div className={styles.text}>
+            {tag && <p className={styles.tag}>{tag}</p>}
+            <Heading level={headingLevel} size="h2" stop className={styles.title}>
+              {title}
+            </Heading>
+            <p className={styles.lead}>{lead}</p>
+            {button && (
+              <LinkButton
+                href={button.link}
+                look={tone === 'blue' ? 'light' : 'dark'}
+                className={styles.button}
+              >
+                {button.text}
+              </LinkButton>
+            )}
+          </div>
+          <svg className={styles.picture} viewBox="0 0 700 472" aria-hidden="true">
+            {children}
+          </svg>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { CachedRouteKind } from 'next/dist/server/response-cache';
+import { PageCache } from '#lib/next/page-cache.ts';
+import { sendCachedPage } from './cached-page.ts';
+
+const key = '/route-cache/APP_PAGE/0123/$/ru/a';
+const html = `<html><body>${'Манул едет. '.repeat(200)}</body></html>`;
+
+let cache: PageCache;
+let server: Server;
+
+function createPage() {
+  return {
+    kind: 'APP_PAGE' as CachedRouteKind.APP_PAGE,
+    html,
+    rscData: undefined,
+    headers: { 'x-next-cache-tags': 'pages' },
+    postponed: undefined,
+    status: undefined,
+    segmentData: undefined,
+  };
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return new Promise((resolve, reject) => {
+    const sent = request({ port: address.port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+beforeEach(async () => {
+  cache = new PageCache(1_000_000);
+  await cache.set(key, createPage(), { cacheControl: { revalidate: 300, expire: 900 } });
+  server = createServer((incoming, response) => {
+    sendCachedPage(cache, incoming, response) ?? response.writeHead(299).end('next');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+describe('sendCachedPage', () => {
+  it('sends the page with its policy and without the tags of the cache', async () => {
+    const { status, headers, body } = await ask('/ru/a?utm=1');
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(html);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 's-maxage=300, stale-while-revalidate=600',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(headers).not.toHaveProperty('x-next-cache-tags');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+    ['deflate', undefined, (body: Buffer) => body],
+  ])('answers "%s" with %s', async (accepted, encoding, decode) => {
+    for (const _ of ['compressed now', 'compressed before']) {
+      const { headers, body } = await ask('/ru/a', { 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(decode(body).toString()).toBe(html);
+    }
+  });
+
+  it('sends no body to HEAD and none to a client that has it', async () => {
+    const { headers, body } = await ask('/ru/a', {}, 'HEAD');
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(html)));
+    expect(body).toHaveLength(0);
+    const known = await ask('/ru/a', { 'if-none-match': `"x", ${headers.etag}` });
+    expect(known.status).toBe(304);
+    expect(known.body).toHaveLength(0);
+  });
+
+  it.each([
+    ['a page it does not have', '/ru/b', {}],
+    ["the router's data", '/ru/a', { rsc: '1' }],
+    ["the router's data by address", '/ru/a?_rsc=1', {}],
+    ['a draft', '/ru/a', { cookie: 'a=b; __prerender_bypass=1' }],
+    ['an on-demand revalidation', '/ru/a', { 'x-prerender-revalidate': '1' }],
+  ])('leaves %s to Next', async (_, path, headers) => {
+    expect((await ask(path, headers)).status).toBe(299);
+  });
+
+  it('leaves a page to Next once it is stale or revalidated', async () => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 299_000);
+    expect((await ask('/ru/a')).status).toBe(200);
+    clock.mockReturnValue(now + 301_000);
+    expect((await ask('/ru/a')).status).toBe(299);
+    clock.mockReturnValue(now + 1000);
+    await cache.revalidateTag('pages');
+    expect((await ask('/ru/a')).status).toBe(299);
+  });
+});

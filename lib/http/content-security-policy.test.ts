@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { toContentSecurityPolicy } from './content-security-policy.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+describe('toContentSecurityPolicy', () => {
+  it('allows only own scripts where there is no document', () => {
+    const policy = toContentSecurityPolicy();
+    expect(directive(policy, 'script-src')).toEqual(["'self'"]);
+    expect(directive(policy, 'object-src')).toEqual(["'none'"]);
+    expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
+  });
+
+  it('allows the inline scripts and styles of the document, each once', () => {
+    const html = `<style>a{b:c}</style><script id="x">one()</script><script>two(
+)</script><script>one()</script><script src="/a.js" async=""></script>`;
+    const policy = toContentSecurityPolicy(html);
+    expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf('one()'), hashOf('two(\n)')]);
+    expect(directive(policy, 'style-src')).toEqual(["'self'", hashOf('a{b:c}')]);
+  });
+
+  it('spends no hash on data, which is never executed', () => {
+    const html = '<script type="application/ld+json">{"@type":"Organization"}</script>';
+    expect(directive(toContentSecurityPolicy(html), 'script-src')).toEqual(["'self'"]);
+  });
+});

@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { escapeDotSegments, findRefusal, toOriginForm } from './refusal.ts';
+
+function createRequest(
+  method: string,
+  url: string,
+  host: string | undefined = 'site.example',
+): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  return Object.assign(request, { method, url, httpVersion: '1.1', headers: { host } });
+}
+
+describe('findRefusal', () => {
+  it.each([
+    ['GET', '/ru'],
+    ['HEAD', '/ru/news/about-us?page=%zz'],
+    ['GET', '/ru/%D0%BC%D0%B0%D0%BD%D1%83%D0%BB'],
+    ['POST', '/api/v1/?action=news.like'],
+    ['OPTIONS', '/api/v1/'],
+    ['GET', '/_next/image?url=%2Fart%2Fcar.png&w=640&q=75'],
+    ['GET', '/_next/static/chunks/a.js'],
+  ])('lets %s %s through', (method, url) => {
+    expect(findRefusal(createRequest(method, url))).toBeNull();
+  });
+
+  it.each([
+    ['a broken escape', '/ru/%zz'],
+    ['an escape that is not UTF-8', '/en/%FF'],
+    ['a null byte', '/ru/%00'],
+    ['no slash', 'ru'],
+    ['an asterisk', '*'],
+  ])('answers 400 to %s', (_, url) => {
+    expect(findRefusal(createRequest('GET', url))).toEqual({ status: 400 });
+  });
+
+  it.each([
+    '/_next/image',
+    '/_next/image?url=%2F%25zz&w=64&q=75',
+    '/_next/image/?url=%2F%25zz&w=64&q=75',
+    '/_next/./image?url=%2F%25zz&w=64&q=75',
+    '/_next/image?url=%2Fa.png&url=%2Fb.png&w=64&q=75',
+    '/_next/image?url=%2F%2Fevil.example%2Fa.png&w=64&q=75',
+    '/_next/image?url=%2Fru%2Fdriver&w=64&q=75',
+  ])('answers 400 to the odd picture address %s', (url) => {
+    expect(findRefusal(createRequest('GET', url))).toEqual({ status: 400 });
+  });
+
+  it('answers 400 to a request that names no host', () => {
+    const request = createRequest('GET', '/ru');
+    request.headers = {};
+    expect(findRefusal(request)).toEqual({ status: 400 });
+  });
+
+  it('answers 405 and the methods there are, 501 to unheard-of ones', () => {
+    const refused = { status: 405, allow: 'GET, HEAD' };
+    expect(findRefusal(createRequest('POST', '/ru'))).toEqual(refused);
+    expect(findRefusal(createRequest('TRACE', '/api/v1/'))).toEqual(refused);
+    expect(findRefusal(createRequest('PROPFIND', '/ru'))).toEqual({ status: 501 });
+  });
+
+  it('answers 414 to an endless address', () => {
+    expect(findRefusal(createRequest('GET', `/ru/${'a'.repeat(5000)}`))).toEqual({ status: 414 });
+  });
+});
+
+describe('toOriginForm', () => {
+  it.each([
+    ['/ru?a=b', '/ru?a=b'],
+    ['http://evil.example/ru?a=b', '/ru?a=b'],
+    ['HTTPS://evil.example', '/'],
+    ['http://evil.example?a=b', '/?a=b'],
+    ['//evil.example', '//evil.example'],
+    ['*', '*'],
+  ])('turns %s into %s', (target, expected) => {
+    expect(toOriginForm(target)).toBe(expected);
+  });
+});
+
+describe('escapeDotSegments', () => {
+  it.each([
+    ['/ru/news/..', '/ru/news/%252e%252e'],
+    ['/ru/news/%2E%2e/x?a=../b', '/ru/news/%252e%252e/x?a=../b'],
+    ['/ru/./news', '/ru/%252e/news'],
+    ['/ru/news/a..b', '/ru/news/a..b'],
+    ['//evil.example/..', '//evil.example/..'],
+    ['/robots.txt', '/robots.txt'],
+    ['/.well-known/x', '/.well-known/x'],
+  ])('turns %s into %s', (target, expected) => {
+    expect(escapeDotSegments(target)).toBe(expected);
+  });
+});

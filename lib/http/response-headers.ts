@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toContentSecurityPolicy } from './content-security-policy.ts';
+
+const day = 86_400;
+
+export const securityHeaders = {
+  'strict-transport-security': `max-age=${730 * day}; includeSubDomains`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+const defaultPolicy = toContentSecurityPolicy();
+
+const publicFiles = /^\/(?:art|fonts|icons|video)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
+const versioned = /[?&]v=/;
+
+function toPublicCacheControl(url: string): string | undefined {
+  const [path = ''] = url.split('?', 1);
+  if (!publicFiles.test(path)) return undefined;
+  if (versioned.test(url)) return `public, max-age=${365 * day}, immutable`;
+  return `public, max-age=${day}, stale-while-revalidate=${30 * day}`;
+}
+
+function complete(response: ServerResponse, status: number, url: string): void {
+  if (!response.hasHeader('content-security-policy')) {
+    response.setHeader('content-security-policy', defaultPolicy);
+  }
+  const cacheControl = status < 400 ? toPublicCacheControl(url) : undefined;
+  if (cacheControl) response.setHeader('cache-control', cacheControl);
+  // Next sets the address of a page's redirect twice on the first answer.
+  const location = response.getHeader('location');
+  if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/');
+}
+
+/** Puts the security headers on the response; what depends on Next's answer is added when its head is written. */
+export function setResponseHeaders(request: IncomingMessage, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  const { url = '' } = request;
+  const { writeHead } = response;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    complete(response, status, url);
+    return Reflect.apply(writeHead, response, [status, ...rest]);
+  };
+}

@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import { z } from 'zod';
+import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import { isIndexed } from '#lib/content/indexing.ts';
+import { block } from '#lib/content/page.ts';
+import { findVacancy } from '#lib/content/vacancy-status.ts';
+import { toJobPosting } from './job-posting.ts';
+
+const address = z.strictObject({
+  '@type': z.literal('PostalAddress'),
+  addressLocality: z.string().min(1),
+  addressCountry: z.string().length(2),
+});
+
+/** What Google requires and recommends, as of the page that the module names. */
+const jobPosting = z.looseObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('JobPosting'),
+  title: z.string().min(3),
+  description: z.string().regex(/^<p>.{200,}>$/),
+  datePosted: z.iso.date(),
+  validThrough: z.iso.date(),
+  employmentType: z.enum([
+    'FULL_TIME',
+    'PART_TIME',
+    'CONTRACTOR',
+    'TEMPORARY',
+    'INTERN',
+    'PER_DIEM',
+    'OTHER',
+  ]),
+  identifier: z.looseObject({ '@type': z.literal('PropertyValue'), value: z.string().min(1) }),
+  hiringOrganization: z.looseObject({
+    '@type': z.literal('Organization'),
+    name: z.string().min(1),
+    logo: z.url(),
+    sameAs: z.url(),
+  }),
+  baseSalary: z
+    .looseObject({
+      currency: z.literal('RUB'),
+      value: z.looseObject({ minValue: z.number().optional(), unitText: z.literal('MONTH') }),
+    })
+    .optional(),
+  directApply: z.literal(true),
+  url: z.url(),
+});
+
+const onSite = jobPosting.extend({
+  jobLocation: z.strictObject({ '@type': z.literal('Place'), address }),
+  jobLocationType: z.undefined().optional(),
+});
+
+const remote = jobPosting.extend({
+  jobLocation: z.undefined().optional(),
+  jobLocationType: z.literal('TELECOMMUTE'),
+  applicantLocationRequirements: z.strictObject({
+    '@type': z.literal('Country'),
+    name: z.string().length(2),
+  }),
+});
+
+const vacancy = {
+  id: 'mechanic',
+  title: 'Механик',
+  link: '/ru/vacancy/mechanic',
+  city: { id: 'kazan', label: 'Казань' },
+  country: 'RU',
+  jobType: 'office',
+  jobTypeTitle: 'На месте',
+  lead: 'Чинить <быстро> & тихо',
+  datePosted: '2026-11-11',
+};
+
+function post(changes: object): unknown {
+  const content = { ...vacancy, ...changes };
+  return toJobPosting({ blocks: [block.parse({ type: 'vacancy-details', content })] })[0];
+}
+
+it('describes every open vacancy that says when it was posted, and no closed one', async () => {
+  const entries = (await embeddedBackend.listPages()) ?? [];
+  const codes = entries.map(({ code }) => code).filter((code) => code.includes('/vacancy/'));
+  const without: string[] = [];
+  for (const code of codes) {
+    const page = await embeddedBackend.getPage(code);
+    if (!page) throw new Error(`no page ${code}`);
+    const vacancy = findVacancy(page);
+    const [posting] = toJobPosting(page);
+    if (isIndexed(code, page) && vacancy?.datePosted) {
+      const schema = vacancy.jobType === 'remote' ? remote : onSite;
+      expect(schema.safeParse(posting).error?.issues).toBeUndefined();
+    } else {
+      without.push(code);
+      expect(posting).toBeUndefined();
+    }
+  }
+  expect(codes.length).toBeGreaterThan(60);
+  expect(without).toContain('en/vacancy/ios-developer');
+  expect(without.length).toBeLessThan(codes.length / 4);
+});
+
+it('writes text as text', () => {
+  expect(post({})).toMatchObject({ description: '<p>Чинить &lt;быстро> &amp; тихо</p>' });
+});
+
+it('calls only remote work telecommuting', () => {
+  expect(post({ jobType: 'remote' })).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+  expect(post({ jobType: 'office-remote' })).not.toHaveProperty('jobLocationType');
+  expect(post({ jobType: 'office-remote' })).toHaveProperty('jobLocation');
+});
+
+it('makes nothing up', () => {
+  expect(post({})).toMatchObject({ validThrough: undefined, baseSalary: undefined, directApply: false });
+  expect(post({ salary: { currency: 'RUB' } })).toMatchObject({ baseSalary: undefined });
+  for (const missing of [
+    { datePosted: undefined },
+    { country: undefined },
+    { lead: '' },
+    { isClosed: true },
+  ]) {
+    expect(post(missing)).toBeUndefined();
+  }
+  expect(toJobPosting({ blocks: [] })).toEqual([]);
+});

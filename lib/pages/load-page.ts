@@ -1,0 +1,70 @@
+import { draftMode } from 'next/headers';
+import { cache } from 'react';
+import { BackendUnavailable, isUnavailable } from '#lib/backend/backend.ts';
+import { getInitialData, getLanguages, getPage } from '#lib/backend/index.ts';
+import { addLikes } from '#lib/backend/live-likes.ts';
+import type { InitialData } from '#lib/content/initial-data.ts';
+import { defaultLanguage, type Language } from '#lib/content/languages.ts';
+import type { Page } from '#lib/content/page.ts';
+import { toLanguage } from '#lib/content/path.ts';
+import { logger } from '#lib/log.ts';
+
+/** What the header and the footer of any page need. */
+export interface Site {
+  code: string;
+  language: string;
+  initialData: InitialData;
+  languages: Language[];
+  /** The languages in which this page exists. */
+  versions: Language[];
+}
+
+/** All that a page and its metadata need, asked once a request. */
+export interface SitePage extends Site {
+  status: 200;
+  page: Page;
+  isPreview: boolean;
+}
+
+export type LoadedPage = SitePage | ({ status: 404 } & Site) | { status: 503; code: string };
+
+async function findVersions(code: string, language: string, languages: Language[]): Promise<Language[]> {
+  const found = await Promise.all(
+    languages.map((other) => other.code === language || getPage(toLanguage(code, other.code))),
+  );
+  return languages.filter((_, index) => found[index]);
+}
+
+/** For a page that is no content of the backend; an unknown language is shown in the default one. */
+export async function loadSite(code: string, segment: string): Promise<Site> {
+  const languages = await getLanguages();
+  const language = languages.find((known) => known.code === segment)?.code ?? defaultLanguage;
+  const initialData = await getInitialData(language);
+  if (!initialData) throw new BackendUnavailable(`no initial data for ${language}`);
+  return { code, language, initialData, languages, versions: [] };
+}
+
+async function load(code: string, segment: string): Promise<LoadedPage> {
+  const [languages, { isEnabled: isPreview }] = await Promise.all([getLanguages(), draftMode()]);
+  const isKnown = languages.some((known) => known.code === segment);
+  const [site, page] = await Promise.all([
+    loadSite(code, segment),
+    isKnown ? getPage(code, isPreview) : null,
+  ]);
+  if (!page || page.error) return { status: 404, ...site };
+  const [current, versions] = await Promise.all([
+    addLikes(code, page),
+    findVersions(code, site.language, languages),
+  ]);
+  return { status: 200, ...site, page: current, isPreview, versions };
+}
+
+export const loadPage = cache(async (code: string, segment: string): Promise<LoadedPage> => {
+  try {
+    return await load(code, segment);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    logger.error({ page: code, reason: error.message }, 'page unavailable');
+    return { status: 503, code };
+  }
+});

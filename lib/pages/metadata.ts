@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Metadata } from 'next';
+import { findArticle, toArticlePicture } from '#lib/content/article.ts';
+import { brand } from '#lib/content/brand.ts';
+import { isIndexed } from '#lib/content/indexing.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { isBare, toLanguage, toPath } from '#lib/content/path.ts';
+import { type FeedSection, feedSections, feedType, toFeedPath } from '#lib/feeds/sections.ts';
+import { env } from '#lib/settings/env.ts';
+import type { LoadedPage, SitePage } from './load-page.ts';
+
+/** The bare page is another view of the contacts. */
+function toCanonical(code: string): string {
+  return toPath(isBare(code) ? toLanguage('/contacts', code.slice(0, 2)) : code);
+}
+
+type FeedTitles = Record<FeedSection, string>;
+
+function toFeedLinks(language: string, titles: FeedTitles) {
+  return feedSections.map((section) => ({ url: toFeedPath(section, language), title: titles[section] }));
+}
+
+function toAlternates(
+  { code, language, versions }: SitePage,
+  feedTitles: FeedTitles,
+): Metadata['alternates'] {
+  const languages = Object.fromEntries(
+    versions.map((version) => [version.code, toPath(toLanguage(code, version.code))]),
+  );
+  const fallback = languages[defaultLanguage] ?? toPath(code);
+  return {
+    canonical: toCanonical(code),
+    languages: { ...languages, 'x-default': fallback },
+    types: { [feedType]: toFeedLinks(language, feedTitles) },
+  };
+}
+
+/** The site's picture for shared links; languages that have none of their own show that of the default one. */
+function toDefaultPicture(language: string) {
+  const toFile = (code: string) => `/og/default-${code}.png`;
+  const isDrawn = existsSync(path.join(process.cwd(), 'public', toFile(language)));
+  return { src: toFile(isDrawn ? language : defaultLanguage), width: 1200, height: 630 };
+}
+
+function toOpenGraph({ code, language, page, versions }: SitePage): Metadata['openGraph'] {
+  const { seo } = page;
+  const { og } = seo;
+  const article = findArticle(page);
+  const ownPicture = article && toArticlePicture(code, article);
+  const image = og?.image ?? ownPicture ?? toDefaultPicture(language);
+  const kind = article
+    ? { type: 'article' as const, publishedTime: new Date(article.date * 1000).toISOString() }
+    : { type: 'website' as const };
+  return {
+    ...kind,
+    siteName: brand,
+    locale: language,
+    alternateLocale: versions.map((version) => version.code).filter((version) => version !== language),
+    title: og?.title ?? seo.title,
+    description: og?.description ?? seo.description,
+    url: og?.url ?? toCanonical(code),
+    images: [{ url: image.src, width: image.width, height: image.height }],
+  };
+}
+
+interface MetadataTexts {
+  /** Shown when there is no page: the message of the status. */
+  error: string;
+  feeds: FeedTitles;
+}
+
+export function toMetadata(loaded: LoadedPage, texts: MetadataTexts): Metadata {
+  const status = { 'prerender-status-code': String(loaded.status) };
+  const metadataBase = new URL(env.SITE_URL);
+  if (loaded.status !== 200) {
+    return { metadataBase, title: texts.error, robots: { index: false }, other: status };
+  }
+  const { page, code } = loaded;
+  const openGraph = toOpenGraph(loaded);
+  return {
+    metadataBase,
+    title: page.seo.title,
+    description: page.seo.description || undefined,
+    keywords: page.seo.keywords || undefined,
+    alternates: toAlternates(loaded, texts.feeds),
+    openGraph,
+    twitter: { card: 'summary_large_image' },
+    robots: isIndexed(code, page) && !loaded.isPreview ? undefined : { index: false },
+    other: status,
+  };
+}

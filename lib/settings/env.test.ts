@@ -1,0 +1,41 @@
+import { parseEnv } from './env.ts';
+
+describe('parseEnv', () => {
+  it('needs nothing', () => {
+    expect(parseEnv({})).toMatchObject({ PORT: 3000, SITE_URL: 'http://localhost:3000' });
+  });
+
+  it('reads an empty value as none', () => {
+    expect(parseEnv({ PORT: '', SITE_URL: '' }).PORT).toBe(3000);
+  });
+
+  it('keeps the origin of the addresses', () => {
+    expect(parseEnv({ SITE_URL: 'https://manul.example/' }).SITE_URL).toBe('https://manul.example');
+  });
+
+  it('keeps secrets out of its complaints', () => {
+    const start = () => parseEnv({ SMTP_URL: 'http://user:password@mail.example' });
+    expect(start).toThrow(/^Setting SMTP_URL: must be an smtp\(s\) address\n/);
+  });
+
+  it('reads several recipients', () => {
+    const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'site@manul.example' };
+    expect(parseEnv({ ...mail, MAIL_TO: 'a@b.example, c@d.example' }).MAIL_TO).toEqual([
+      'a@b.example',
+      'c@d.example',
+    ]);
+    expect(() => parseEnv(mail)).toThrow('Setting MAIL_TO: is needed with SMTP_URL');
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['SITE_URL', 'manul.example'],
+    ['SITE_URL', 'ftp://manul.example'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['LOG_LEVEL', 'loud'],
+    ['RETENTION_DAYS', '0'],
+    ['MAIL_TO', 'jobs@manul.example, nobody'],
+  ])('names a bad %s', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(`Setting ${name}: `);
+  });
+});
