@@ -37,4 +37,11 @@ export async function openStill(page: Page, address: string): Promise<void> {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
+  // React leaves its mark on what it has hydrated; before that a form or a like looks like one without scripts.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button, form, summary')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  );
+  await page.waitForLoadState('networkidle');
 }
