@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Route } from '#components/line/line.tsx';
-import type { RoutePass, Side } from '#components/line/line-plan.ts';
+import { Line } from '#components/line/line.tsx';
+import type { LinePass, Side } from '#components/line/line-plan.ts';
 import { Container } from '#components/ui/container.tsx';
 import type { Block } from '#lib/content/page.ts';
 import styles from './block-frame.module.scss';
@@ -33,21 +33,21 @@ export function BlockFrame({ block, children }: BlockFrameProps) {
 export function Connector({ from, to }: { from: Side; to: Side }) {
   return (
     <div className={styles.connector}>
-      <Route route={{ enter: from, exit: to }} />
+      <Line line={{ enter: from, exit: to }} />
     </div>
   );
 }
 
-export function Halves({ route, children }: { route: RoutePass; children: ReactNode }) {
+export function Halves({ line, children }: { line: LinePass; children: ReactNode }) {
   return (
     <div className={styles.halvesFrame}>
-      <Route route={route} />
+      <Line line={line} />
       <Container className={styles.halves}>{children}</Container>
     </div>
   );
 }
 
-/** The stop where the line begins that no block has started: on the left, see `planRoute`. */
+/** The stop where the line begins that no block has started: on the left, see `planLine`. */
 export function PageStart() {
   return <div className={styles.pageStart} />;
 }
@@ -56,7 +56,7 @@ export function PageStart() {
 export function PageEnd({ side }: { side: Side }) {
   return (
     <div className={styles.pageEnd}>
-      <Route route={{ enter: side, exit: side }} />
+      <Line line={{ enter: side, exit: side }} />
     </div>
   );
 }

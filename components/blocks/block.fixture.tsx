@@ -35,7 +35,7 @@ export function renderBlock(
   const block = definition.parse(content).render({
     page,
     headingLevel: 'h1',
-    route: { enter: null, exit: null },
+    line: { enter: null, exit: null },
     ...context,
   });
   return render(

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { RoutePass, RouteRule } from '#components/line/line-plan.ts';
+import type { LinePass, LineRule } from '#components/line/line-plan.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import type { Block } from '#lib/content/page.ts';
 import type { FormDraft } from '#lib/forms/refused-form.ts';
@@ -24,7 +24,7 @@ export interface BlockContext {
   page: PageContext;
   /** The level of the block's own heading: the first block of a page has its h1. */
   headingLevel: 'h1' | 'h2';
-  route: RoutePass;
+  line: LinePass;
 }
 
 export type BlockProps<Content> = BlockContext & { content: Content };
@@ -36,7 +36,7 @@ export interface ParsedBlock {
 }
 
 export interface BlockDefinition {
-  route: RouteRule;
+  line: LineRule;
   /** Parses the content by the block's schema; throws a ZodError. */
   parse(content: unknown): ParsedBlock;
 }
@@ -50,11 +50,11 @@ interface BlockOptions<Content> {
 export function defineBlock<Schema extends z.ZodType<object>>(
   schema: Schema,
   Component: ComponentType<BlockProps<z.output<Schema>>>,
-  route: RouteRule = { kind: 'straight' },
+  line: LineRule = { kind: 'straight' },
   { isShown = () => true }: BlockOptions<z.output<Schema>> = {},
 ): BlockDefinition {
   return {
-    route,
+    line,
     parse(raw) {
       const content = schema.parse(raw);
       return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlannedRoute, planRoute, type RouteRule } from '#components/line/line-plan.ts';
+import { type LineRule, type PlannedLine, planLine } from '#components/line/line-plan.ts';
 import type { Block } from '#lib/content/page.ts';
 import { logger } from '#lib/log.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
@@ -11,11 +11,11 @@ import { isBlockType, registry } from './registry.ts';
 
 interface ReadyBlock {
   block: Block;
-  route: RouteRule;
+  line: LineRule;
   parsed: ParsedBlock;
 }
 
-const broken: RouteRule = { kind: 'straight' };
+const broken: LineRule = { kind: 'straight' };
 
 function explain(type: string, error: unknown): string {
   if (error instanceof z.ZodError) {
@@ -29,20 +29,20 @@ function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] 
   try {
     if (!isBlockType(block.type)) throw new Error(`unknown block type ${block.type}`);
     const definition = registry[block.type];
-    return [{ block, route: definition.route, parsed: definition.parse(block.content) }];
+    return [{ block, line: definition.line, parsed: definition.parse(block.content) }];
   } catch (error) {
     const reason = explain(block.type, error);
     logger.warn({ page: pageCode, block: index, type: block.type, reason }, 'block dropped');
     if (!isDevelopment) return [];
     const where = { page: pageCode, index, type: block.type, reason };
     const card = { hasTitle: false, isShown: () => true, render: () => <BrokenBlock {...where} /> };
-    return [{ block, route: broken, parsed: card }];
+    return [{ block, line: broken, parsed: card }];
   }
 }
 
 interface PlacedBlock extends ReadyBlock {
   key: number;
-  planned: PlannedRoute;
+  planned: PlannedLine;
   headingLevel: BlockContext['headingLevel'];
 }
 
@@ -59,8 +59,8 @@ function groupHalves(blocks: PlacedBlock[]): PlacedBlock[][] {
 }
 
 /** Halves carry no line of their own: it runs beside them. */
-function ruleOf({ block, route }: ReadyBlock): RouteRule {
-  return block.maxWidth === 'half' ? broken : route;
+function ruleOf({ block, line }: ReadyBlock): LineRule {
+  return block.maxWidth === 'half' ? broken : line;
 }
 
 interface PageBlocksProps {
@@ -74,17 +74,17 @@ export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
   const ready = blocks
     .flatMap((block, index) => readBlock(block, index, page.code))
     .filter(({ parsed }) => parsed.isShown({ blocks }));
-  const routes = planRoute(ready.map(ruleOf));
+  const lines = planLine(ready.map(ruleOf));
   const titled = ready.findIndex(({ parsed }) => parsed.hasTitle);
   const placed = ready.map((item, index): PlacedBlock => {
-    const planned = routes[index] ?? { enter: null, exit: null, connector: null };
+    const planned = lines[index] ?? { enter: null, exit: null, connector: null };
     return { ...item, key: index, planned, headingLevel: index === titled ? 'h1' : 'h2' };
   });
-  const end = routes.at(-1)?.exit;
+  const end = lines.at(-1)?.exit;
   return (
     <>
       {titled === -1 && <h1 className={styles.hiddenTitle}>{fallbackTitle}</h1>}
-      {routes[0]?.enter && <PageStart />}
+      {lines[0]?.enter && <PageStart />}
       {groupHalves(placed).map((row) => (
         <Row key={row[0]?.key} row={row} page={{ ...page, blocks }} />
       ))}
@@ -96,14 +96,14 @@ export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
 function Row({ row, page }: { row: PlacedBlock[]; page: PageContext }) {
   const frames = row.map(({ key, block, parsed, planned, headingLevel }) => (
     <BlockFrame key={key} block={block}>
-      {parsed.render({ page, headingLevel, route: row.length === 1 ? planned : { enter: null, exit: null } })}
+      {parsed.render({ page, headingLevel, line: row.length === 1 ? planned : { enter: null, exit: null } })}
     </BlockFrame>
   ));
   const planned = row[0]?.planned;
   return (
     <>
       {planned?.connector && <Connector {...planned.connector} />}
-      {planned && row.length > 1 ? <Halves route={planned}>{frames}</Halves> : frames}
+      {planned && row.length > 1 ? <Halves line={planned}>{frames}</Halves> : frames}
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { planRoute, type RouteRule } from './line-plan.ts';
+import { type LineRule, planLine } from './line-plan.ts';
 
-const straight: RouteRule = { kind: 'straight' };
-const cross: RouteRule = { kind: 'cross' };
-const digits: RouteRule = { kind: 'fixed', enter: 'right', exit: 'left' };
+const straight: LineRule = { kind: 'straight' };
+const cross: LineRule = { kind: 'cross' };
+const digits: LineRule = { kind: 'fixed', enter: 'right', exit: 'left' };
 
-describe('planRoute', () => {
+describe('planLine', () => {
   it('hands the line from block to block on the side where it left', () => {
-    const plan = planRoute([{ kind: 'start', exit: 'left' }, cross, straight, cross, { kind: 'end' }]);
+    const plan = planLine([{ kind: 'start', exit: 'left' }, cross, straight, cross, { kind: 'end' }]);
     expect(plan.map(({ enter, exit }) => [enter, exit])).toEqual([
       [null, 'left'],
       ['left', 'right'],
@@ -18,7 +18,7 @@ describe('planRoute', () => {
   });
 
   it('puts a connector where a block can be entered on the other side only', () => {
-    const plan = planRoute([{ kind: 'start', exit: 'left' }, digits, digits]);
+    const plan = planLine([{ kind: 'start', exit: 'left' }, digits, digits]);
     expect(plan.map(({ connector }) => connector)).toEqual([
       null,
       { from: 'left', to: 'right' },
@@ -27,26 +27,26 @@ describe('planRoute', () => {
   });
 
   it('lets the line come from the top of a page that does not start it', () => {
-    expect(planRoute([straight])).toEqual([{ enter: 'left', exit: 'left', connector: null }]);
+    expect(planLine([straight])).toEqual([{ enter: 'left', exit: 'left', connector: null }]);
   });
 
   it('draws nothing after the end until a block starts the line again', () => {
-    const plan = planRoute([{ kind: 'end' }, straight, cross, { kind: 'start', exit: 'right' }, straight]);
+    const plan = planLine([{ kind: 'end' }, straight, cross, { kind: 'start', exit: 'right' }, straight]);
     expect(plan.map(({ exit }) => exit)).toEqual([null, null, null, 'right', 'right']);
     expect(plan[1]?.enter).toBeNull();
   });
 
   it('passes through a starting block when the line is there already', () => {
-    const plan = planRoute([cross, { kind: 'start', exit: 'left' }]);
+    const plan = planLine([cross, { kind: 'start', exit: 'left' }]);
     expect(plan[1]).toEqual({ enter: 'right', exit: 'right', connector: null });
   });
 
   it('joins any two neighbours, whatever the order', () => {
-    const rules: RouteRule[] = [straight, cross, digits, { kind: 'start', exit: 'right' }, { kind: 'end' }];
+    const rules: LineRule[] = [straight, cross, digits, { kind: 'start', exit: 'right' }, { kind: 'end' }];
     for (const [a, b, c] of rules.flatMap((x) =>
       rules.flatMap((y) => rules.map((z) => [x, y, z] as const)),
     )) {
-      const plan = planRoute([a, b, c]);
+      const plan = planLine([a, b, c]);
       for (const [index, { enter, connector }] of plan.slice(1).entries()) {
         const before = plan[index]?.exit ?? null;
         if (enter !== null && before !== null) expect(connector?.to ?? before).toBe(enter);

@@ -1,7 +1,7 @@
 export type Side = 'left' | 'right';
 
 /** How a block carries the line that runs through the page. */
-export type RouteRule =
+export type LineRule =
   /** Comes in and goes out on the same side, whichever it is. */
   | { kind: 'straight' }
   /** Comes in on one side and goes out on the other. */
@@ -14,19 +14,19 @@ export type RouteRule =
   | { kind: 'end'; enter?: Side };
 
 /** The line as one block of one page has it. `null`: there is none on that edge. */
-export interface RoutePass {
+export interface LinePass {
   enter: Side | null;
   exit: Side | null;
 }
 
-export interface PlannedRoute extends RoutePass {
+export interface PlannedLine extends LinePass {
   /** The line has to change sides before the block. */
   connector: { from: Side; to: Side } | null;
 }
 
 const opposite = { left: 'right', right: 'left' } as const;
 
-function pass(rule: RouteRule, side: Side | null): RoutePass {
+function pass(rule: LineRule, side: Side | null): LinePass {
   switch (rule.kind) {
     case 'straight':
       return { enter: side, exit: side };
@@ -45,7 +45,7 @@ function pass(rule: RouteRule, side: Side | null): RoutePass {
  * Walks down the page and joins the blocks' pieces of the line, for any order of blocks. A page that
  * does not begin with a starting block gets its line from the top edge, on the left.
  */
-export function planRoute(rules: RouteRule[]): PlannedRoute[] {
+export function planLine(rules: LineRule[]): PlannedLine[] {
   let side: Side | null = rules[0]?.kind === 'start' ? null : 'left';
   return rules.map((rule) => {
     const { enter, exit } = pass(rule, side);

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import styles from './line.module.scss';
-import type { RoutePass } from './line-plan.ts';
+import type { LinePass } from './line-plan.ts';
 
-interface RouteProps {
-  route: RoutePass;
+interface LineProps {
+  line: LinePass;
   className?: string | undefined;
 }
 
@@ -11,12 +11,12 @@ interface RouteProps {
  * The line behind a block: straight down on its side, or across at `--turn` (from the block's top to
  * the lower edge of the crossing). It covers the nearest positioned ancestor.
  */
-export function Route({ route: { enter, exit }, className }: RouteProps) {
+export function Line({ line: { enter, exit }, className }: LineProps) {
   if (!enter || !exit) return null;
   const isStraight = enter === exit;
   return (
     <div
-      className={clsx(styles.route, isStraight ? styles.straight : styles.cross, styles[enter], className)}
+      className={clsx(styles.line, isStraight ? styles.straight : styles.cross, styles[enter], className)}
       aria-hidden="true"
     >
       <i />

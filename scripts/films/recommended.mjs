@@ -106,8 +106,8 @@ function draw(progress) {
   drawRoadside(travelled, turn);
   const steer = wave * 10;
   find('wheel').setAttribute('transform', `rotate(${steer} 352 606)`);
-  const route = find('route');
-  const point = route.getPointAtLength(route.getTotalLength() * ease(progress, 0.05, 0.92));
+  const street = find('street');
+  const point = street.getPointAtLength(street.getTotalLength() * ease(progress, 0.05, 0.92));
   find('here').setAttribute('cx', point.x);
   find('here').setAttribute('cy', point.y);
 }

@@ -7,7 +7,7 @@ describe.each(exampleRows('about-lead'))('about-lead, %s', (_, language, example
   const content = schema.parse(example);
 
   it('is the heading of the page with its lead, after the way to it', () => {
-    renderBlock(aboutLead, content, { language, path: 'about', route: { enter: null, exit: 'left' } });
+    renderBlock(aboutLead, content, { language, path: 'about', line: { enter: null, exit: 'left' } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     expect(screen.getByText(content.lead)).toBeInTheDocument();
     expect(within(screen.getByRole('navigation')).getByText('about')).toHaveAttribute('aria-current', 'page');
@@ -17,7 +17,7 @@ describe.each(exampleRows('about-lead'))('about-lead, %s', (_, language, example
   it('lets the line pass by further down a page', () => {
     renderBlock(aboutLead, content, {
       language,
-      route: { enter: 'right', exit: 'right' },
+      line: { enter: 'right', exit: 'right' },
       headingLevel: 'h2',
     });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);

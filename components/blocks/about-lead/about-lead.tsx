@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
@@ -63,10 +63,10 @@ function OpeningLead({ content: { title, lead }, headingLevel, page }: BlockProp
 }
 
 /** Further down a page the line is already there and only passes by. */
-function InnerLead({ content: { title, lead }, headingLevel, route }: BlockProps<Content>) {
+function InnerLead({ content: { title, lead }, headingLevel, line }: BlockProps<Content>) {
   return (
     <section className={clsx(styles.aboutLead, styles.inner, startScale(title))}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         <Heading level={headingLevel} size="xl" stop>
           {title}
@@ -84,7 +84,7 @@ function InnerLead({ content: { title, lead }, headingLevel, route }: BlockProps
 }
 
 function AboutLead(props: BlockProps<Content>) {
-  const isStart = !props.route.enter && props.route.exit;
+  const isStart = !props.line.enter && props.line.exit;
   return isStart ? <OpeningLead {...props} /> : <InnerLead {...props} />;
 }
 

@@ -1,18 +1,18 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './additional-options.module.scss';
 import { schema } from './schema.ts';
 
-function AdditionalOptions({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function AdditionalOptions({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const { title, lead, items } = content;
   return (
     <section className={styles.additionalOptions}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         <div className={styles.head}>
           <Heading level={headingLevel} size="h2" stop>

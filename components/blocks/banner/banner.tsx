@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Flag } from '#components/ui/flag.tsx';
@@ -16,10 +16,10 @@ type Content = z.output<typeof schema>;
 const flagSize = 26;
 const twoCars: Image = { src: '/art/banner-scene.svg', alt: '', width: 680, height: 123 };
 
-function Banner({ content, headingLevel, route }: BlockProps<Content>) {
+function Banner({ content, headingLevel, line }: BlockProps<Content>) {
   return (
     <section className={styles.banner}>
-      <Route route={route} />
+      <Line line={line} />
       <Container className={styles.frame}>
         <div className={clsx(styles.card, styles[content.type])}>
           <div className={styles.text}>

@@ -22,7 +22,7 @@ describe.each(exampleRows('company-history'))('company-history, %s', (_, languag
   const years = pickYears(content.items, content);
 
   it('shows the years in order with their cities', () => {
-    renderBlock(companyHistory, content, { language, route: { enter: 'left', exit: 'right' } });
+    renderBlock(companyHistory, content, { language, line: { enter: 'left', exit: 'right' } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     const rows = screen.getAllByRole('listitem');
     expect(rows).toHaveLength(years.length);

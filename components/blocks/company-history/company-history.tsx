@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import type { Side } from '#components/line/line-plan.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -35,26 +35,26 @@ function useShownYears(content: Content, enter: Side | null): ShownYear[] {
 function Arrival({ enter }: { enter: Side }) {
   return (
     <>
-      <Route route={{ enter, exit: opposite[enter] }} className={clsx('desktopOnly', styles.arrival)} />
-      <Route route={{ enter, exit: 'left' }} className="mobileOnly" />
+      <Line line={{ enter, exit: opposite[enter] }} className={clsx('desktopOnly', styles.arrival)} />
+      <Line line={{ enter, exit: 'left' }} className="mobileOnly" />
     </>
   );
 }
 
 /** From the last row to the track, straight away or, where the row is on the other side, by the middle. */
 function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
-  const route = { enter: opposite[exit], exit };
+  const line = { enter: opposite[exit], exit };
   return (
     <div className={styles.departure}>
       <div className={clsx('desktopOnly', isOutward && styles.outward, styles[exit])}>
-        <Route route={route} className={isOutward ? undefined : styles.fromMiddle} />
+        <Line line={line} className={isOutward ? undefined : styles.fromMiddle} />
       </div>
-      <Route route={{ enter: 'left', exit }} className="mobileOnly" />
+      <Line line={{ enter: 'left', exit }} className="mobileOnly" />
     </div>
   );
 }
 
-function CompanyHistory({ content, headingLevel, route: { enter, exit } }: BlockProps<Content>) {
+function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockProps<Content>) {
   const years = useShownYears(content, enter);
   const isOutward = exit !== null && exit === years.at(-1)?.side;
   return (
@@ -68,7 +68,7 @@ function CompanyHistory({ content, headingLevel, route: { enter, exit } }: Block
         </Container>
       </div>
       <div className={styles.way}>
-        <Route route={{ enter: 'left', exit: 'left' }} className="mobileOnly" />
+        <Line line={{ enter: 'left', exit: 'left' }} className="mobileOnly" />
         <Container as="ol">
           <LazyYearList years={years} startsHere={!enter} endsHere={!exit} turnsOut={isOutward} />
         </Container>

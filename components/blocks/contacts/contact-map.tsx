@@ -7,7 +7,7 @@ type MapContent = NonNullable<z.output<typeof schema>['map']>;
 
 const drawing = { src: '/art/map-contacts.svg', alt: '', width: 740, height: 560 };
 
-/** The route ends at the door, where the label stands; a picture of the backend's own has it in a corner. */
+/** The line ends at the door, where the label stands; a picture of the backend's own has it in a corner. */
 export function ContactMap({ label, link, image }: MapContent) {
   const content = (
     <>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { SocialNetworks } from '#components/shell/social-networks.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
@@ -36,13 +36,13 @@ function ContactEntry({ label, value, link, note, iconCode }: Contact) {
   );
 }
 
-function Contacts({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
+function Contacts({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
   const { title, items, map, apps } = content;
   const { contacts, socialNetworks } = page.initialData;
   const isFirst = headingLevel === 'h1';
   return (
     <section className={clsx(styles.contacts, isFirst && styles.first)}>
-      <Route route={route} />
+      <Line line={line} />
       {isFirst && !isBare(page.code) && (
         <Container>
           <Crumbs crumbs={page.crumbs} />

@@ -5,8 +5,8 @@ import { schema } from './schema.ts';
 
 const picture = { src: '/art/couriers-advantages-scene.svg', alt: '', width: 514, height: 280 };
 
-function CouriersAdvantages({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
-  return <Perks content={content} picture={picture} tone="blue" headingLevel={headingLevel} route={route} />;
+function CouriersAdvantages({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+  return <Perks content={content} picture={picture} tone="blue" headingLevel={headingLevel} line={line} />;
 }
 
 export const couriersAdvantages = defineBlock(schema, CouriersAdvantages);

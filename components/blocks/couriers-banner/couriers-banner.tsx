@@ -4,9 +4,9 @@ import { Promo } from '#components/twin-blocks/banner/promo.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { schema } from './schema.ts';
 
-function CouriersBanner({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function CouriersBanner({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   return (
-    <Promo content={content} tone="blue" headingLevel={headingLevel} route={route}>
+    <Promo content={content} tone="blue" headingLevel={headingLevel} line={line}>
       <image href="/art/couriers-banner-scene.svg" width="700" height="472" />
       {content.flag && <Flag text={content.flag} x={30} ground={472} top={154} tone="orange" />}
     </Promo>

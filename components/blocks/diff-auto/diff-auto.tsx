@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './diff-auto.module.scss';
@@ -22,10 +22,10 @@ const drawings = {
   },
 } as const;
 
-function DiffAuto({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function DiffAuto({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   return (
     <section className={styles.diffAuto}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         <Heading level={headingLevel} size="h2" stop className={styles.title}>
           {content.title}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
@@ -11,22 +11,22 @@ import { type Step, toStairsPath, toSteps } from './stairs.ts';
 /** Characters of a figure. */
 const roomBesideCar = 4;
 
-function Digits({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function Digits({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const steps = toSteps(content.items.length);
   const figures = content.items.map((item, index) => ({ x: 80, y: 450, ...steps[index], ...item }));
   return (
     <section className={styles.digits}>
-      <Route route={{ enter: route.enter, exit: route.enter }} className={styles.approach} />
+      <Line line={{ enter: line.enter, exit: line.enter }} className={styles.approach} />
       <div className={clsx(styles.plate, steps.length > 4 && styles.crowded)}>
         <Stairs steps={steps} hasCar={(figures.at(-1)?.value.length ?? 0) <= roomBesideCar} />
         <div className={styles.head}>
-          <Route route={{ enter: 'right', exit: 'left' }} className={clsx(styles.crossing, 'mobileOnly')} />
+          <Line line={{ enter: 'right', exit: 'left' }} className={clsx(styles.crossing, 'mobileOnly')} />
           <Heading level={headingLevel} size="h2" stop className={styles.title}>
             {content.title}
           </Heading>
         </div>
         <div className={styles.figures}>
-          <Route route={{ enter: 'left', exit: 'left' }} className={clsx(styles.descent, 'mobileOnly')} />
+          <Line line={{ enter: 'left', exit: 'left' }} className={clsx(styles.descent, 'mobileOnly')} />
           <DigitsList figures={figures} />
         </div>
       </div>

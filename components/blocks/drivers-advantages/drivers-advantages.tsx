@@ -5,10 +5,8 @@ import { schema } from './schema.ts';
 
 const picture = { src: '/art/drivers-advantages-scene.svg', alt: '', width: 514, height: 280 };
 
-function DriversAdvantages({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
-  return (
-    <Perks content={content} picture={picture} tone="orange" headingLevel={headingLevel} route={route} />
-  );
+function DriversAdvantages({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+  return <Perks content={content} picture={picture} tone="orange" headingLevel={headingLevel} line={line} />;
 }
 
 export const driversAdvantages = defineBlock(schema, DriversAdvantages, { kind: 'cross' });

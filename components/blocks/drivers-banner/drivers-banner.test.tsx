@@ -27,6 +27,6 @@ it.each([
   ['right', 'left'],
 ] as const)('takes the line from the %s to the %s', (enter, exit) => {
   const content = { title: 'Come', lead: 'In.' };
-  const { container } = renderBlock(driversBanner, content, { route: { enter, exit } });
-  expect(container.querySelector('.route')).toHaveClass('cross', enter);
+  const { container } = renderBlock(driversBanner, content, { line: { enter, exit } });
+  expect(container.querySelector('.line')).toHaveClass('cross', enter);
 });

@@ -4,9 +4,9 @@ import { Promo } from '#components/twin-blocks/banner/promo.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { schema } from './schema.ts';
 
-function DriversBanner({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function DriversBanner({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   return (
-    <Promo content={content} tone="orange" headingLevel={headingLevel} route={route}>
+    <Promo content={content} tone="orange" headingLevel={headingLevel} line={line}>
       <image href="/art/drivers-banner-scene.svg" width="700" height="472" />
       {content.flag && (
         <Flag text={content.flag} x={582} ground={472} top={120} tone="ink" fontSize={26} isFlipped />

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -53,11 +53,11 @@ function Question({ title, text, isOpen }: Content['questions'][number] & { isOp
   );
 }
 
-function Faq({ content, headingLevel, route }: BlockProps<Content>) {
+function Faq({ content, headingLevel, line }: BlockProps<Content>) {
   const { title, text, buttons, questions } = content;
   return (
     <section className={styles.faq}>
-      <Route route={route} />
+      <Line line={line} />
       <Container className={styles.grid}>
         <div className={styles.side}>
           <Heading level={headingLevel} size="h2" stop>

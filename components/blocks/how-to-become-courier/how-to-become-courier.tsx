@@ -9,10 +9,8 @@ const pictures: StepPicture[] = [
   { src: '/art/courier-bike.svg', x: 766, width: 236, height: 222 },
 ];
 
-function HowToBecomeCourier({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
-  return (
-    <Steps content={content} pictures={pictures} tone="blue" headingLevel={headingLevel} route={route} />
-  );
+function HowToBecomeCourier({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+  return <Steps content={content} pictures={pictures} tone="blue" headingLevel={headingLevel} line={line} />;
 }
 
 export const howToBecomeCourier = defineBlock(schema, HowToBecomeCourier, { kind: 'cross' });

@@ -9,9 +9,9 @@ const pictures: StepPicture[] = [
   { src: '/art/car-side.svg', x: 742, width: 282, height: 109 },
 ];
 
-function HowToBecomeDriver({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function HowToBecomeDriver({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   return (
-    <Steps content={content} pictures={pictures} tone="orange" headingLevel={headingLevel} route={route} />
+    <Steps content={content} pictures={pictures} tone="orange" headingLevel={headingLevel} line={line} />
   );
 }
 

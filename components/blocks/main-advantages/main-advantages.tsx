@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { FilmAdvantages } from './film-advantages.tsx';
@@ -9,13 +9,13 @@ import { PinnedAdvantages } from './pinned-advantages.tsx';
 import { type MainAdvantagesContent, schema } from './schema.ts';
 import { SequenceAdvantages } from './sequence-advantages.tsx';
 
-function MainAdvantages({ content, headingLevel, route }: BlockProps<MainAdvantagesContent>) {
+function MainAdvantages({ content, headingLevel, line }: BlockProps<MainAdvantagesContent>) {
   const { title, lead, kind, items, video } = content;
   const isSequence = kind === 'sequence' || (kind === 'video' && !video);
   const cardLevel = headingLevel === 'h1' ? 'h2' : 'h3';
   return (
     <section className={clsx(styles.mainAdvantages, !isSequence && styles.open)}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         <div className={styles.head}>
           <Heading level={headingLevel} size="h2" stop>

@@ -9,7 +9,7 @@ describe.each(exampleRows('main-banner'))('main-banner, %s', (_, language, examp
   const content = schema.parse(example);
 
   it('is the heading of the page with its lead and the stores', () => {
-    renderBlock(mainBanner, content, { language, route: start });
+    renderBlock(mainBanner, content, { language, line: start });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     expect(screen.getByText(content.lead)).toBeInTheDocument();
     for (const link of screen.getAllByRole('link')) {
@@ -18,7 +18,7 @@ describe.each(exampleRows('main-banner'))('main-banner, %s', (_, language, examp
   });
 
   it('shows the price of the content in both scenes, as decoration', () => {
-    renderBlock(mainBanner, content, { language, route: start });
+    renderBlock(mainBanner, content, { language, line: start });
     const prices = content.flag ? screen.getAllByText(content.flag) : [];
     expect(prices).toHaveLength(content.flag ? 2 : 0);
     for (const price of prices) expect(price.closest('[aria-hidden="true"]')).not.toBeNull();
@@ -29,19 +29,19 @@ describe('main-banner', () => {
   const content = { title: 'Get there', lead: 'Rides.' };
 
   it('starts the line, which leaves on the left', () => {
-    const { container } = renderBlock(mainBanner, content, { route: start });
-    expect(container.querySelector('.line')?.getAttribute('d')).toMatch(/^M900 256.*V814$/);
-    expect(container.querySelector('.route')).toBeNull();
+    const { container } = renderBlock(mainBanner, content, { line: start });
+    expect(container.querySelector('path.line')?.getAttribute('d')).toMatch(/^M900 256.*V814$/);
+    expect(container.querySelector('div.line')).toBeNull();
   });
 
   it('lets a line that is already there pass by', () => {
-    const { container } = renderBlock(mainBanner, content, { route: { enter: 'right', exit: 'right' } });
-    expect(container.querySelector('.line')?.getAttribute('d')).toMatch(/H-30$/);
-    expect(container.querySelector('.route.right')).not.toBeNull();
+    const { container } = renderBlock(mainBanner, content, { line: { enter: 'right', exit: 'right' } });
+    expect(container.querySelector('path.line')?.getAttribute('d')).toMatch(/H-30$/);
+    expect(container.querySelector('div.line.right')).not.toBeNull();
   });
 
   it('has a code for the camera, and says what to do with it, for those who see it only', () => {
-    renderBlock(mainBanner, content, { route: start });
+    renderBlock(mainBanner, content, { line: start });
     const board = screen.getByText('Наведите камеру, чтобы скачать').closest('[aria-hidden="true"]');
     expect(board?.querySelector('svg path')).not.toBeNull();
   });

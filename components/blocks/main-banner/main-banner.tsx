@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
@@ -11,12 +11,12 @@ import styles from './main-banner.module.scss';
 import { DesktopScene, MobileScene } from './scene.tsx';
 import { schema } from './schema.ts';
 
-function MainBanner({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
+function MainBanner({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
   const { clients } = page.initialData.apps;
-  const hasTail = route.exit === 'left';
+  const hasTail = line.exit === 'left';
   return (
     <section className={clsx(styles.mainBanner, startScale(content.title))}>
-      {route.enter && <Route route={route} />}
+      {line.enter && <Line line={line} />}
       <div className={styles.head}>
         <DesktopScene flag={content.flag} hasTail={hasTail} />
         <StartHeading level={headingLevel} className={styles.title}>

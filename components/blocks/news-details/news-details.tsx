@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Like } from '#components/like/like.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Share } from '#components/share/share.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -20,11 +20,11 @@ import { schema } from './schema.ts';
 
 type Props = BlockProps<z.output<typeof schema>>;
 
-function NewsDetails({ content, page, headingLevel, route }: Props) {
+function NewsDetails({ content, page, headingLevel, line }: Props) {
   const { title, previewText, image, text } = content;
   return (
     <article className={styles.newsDetails}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         <Crumbs crumbs={page.crumbs} isParentsOnly />
         <Heading level={headingLevel} size="h1" stop className={styles.title}>

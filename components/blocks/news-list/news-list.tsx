@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { NewsCards } from '#components/news-cards/news-cards.tsx';
 import { BlockHead } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -12,14 +12,14 @@ import { toFeedPath } from '#lib/feeds/sections.ts';
 import styles from './news-list.module.scss';
 import { schema } from './schema.ts';
 
-function NewsList({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function NewsList({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const t = useTranslations('News');
   const { title, items, total = items.length } = content;
   const isNewsPage = page.code === `${page.language}/news`;
   const rest = items.length - newsCounts.list;
   return (
     <section className={styles.newsList}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         <BlockHead level={headingLevel} title={title}>
           {isNewsPage && (

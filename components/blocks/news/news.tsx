@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { NewsCards } from '#components/news-cards/news-cards.tsx';
 import { BlockHead } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -10,14 +10,14 @@ import { newsCounts } from '#lib/content/news.ts';
 import styles from './news.module.scss';
 import { schema } from './schema.ts';
 
-function News({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function News({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const t = useTranslations('News');
   const { title, items, total = items.length } = content;
   // An article's own page offers the others.
   const others = items.filter(({ link }) => link !== `/${page.code}`);
   return (
     <section className={styles.news}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         <BlockHead level={headingLevel} title={title}>
           <LinkButton href={`/${page.language}/news`} variant="middle" look="line">

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -23,7 +23,7 @@ function toTerms({ title, items, partners }: Offer): Terms {
   return { title, parts, partners };
 }
 
-function Oferta({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
+function Oferta({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
   const t = useTranslations('Oferta');
   const { title, edition, offer, agreement, partners } = content;
   const isFirst = headingLevel === 'h1';
@@ -40,7 +40,7 @@ function Oferta({ content, headingLevel, page, route }: BlockProps<z.output<type
   };
   return (
     <section className={clsx(styles.oferta, isFirst && styles.first)}>
-      <Route route={route} className={styles.line} />
+      <Line line={line} className={styles.line} />
       <Container>
         {isFirst && <Crumbs crumbs={page.crumbs} className={styles.crumbs} />}
         <Heading level={headingLevel} size="h2" stop>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -14,10 +14,10 @@ import { Phone } from './phone.tsx';
 import { PriceFlags } from './price-flags.tsx';
 import { schema } from './schema.ts';
 
-function PassengersApps({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function PassengersApps({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   return (
     <section className={styles.passengersApps}>
-      <Route route={route} />
+      <Line line={line} />
       <Container className={styles.frame}>
         <div className={styles.card}>
           <PriceFlags />

@@ -8,7 +8,7 @@ it.each(exampleRows('philosophy'))('philosophy, %s: states and explains', (_, la
   renderBlock(philosophy, content, {
     language,
     headingLevel: 'h2',
-    route: { enter: 'right', exit: 'left' },
+    line: { enter: 'right', exit: 'left' },
   });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
   const names = screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './philosophy.module.scss';
@@ -23,23 +23,23 @@ function Principles({ items }: Pick<Content, 'items'>) {
 }
 
 /** On orange the line turns white; it crosses below the statement, and the principles hang on it. */
-function Philosophy({ content: { title, items }, headingLevel, route }: BlockProps<Content>) {
+function Philosophy({ content: { title, items }, headingLevel, line }: BlockProps<Content>) {
   return (
     <section className={styles.philosophy}>
       <div className={styles.above}>
-        <Route route={{ enter: route.enter, exit: route.enter }} />
+        <Line line={{ enter: line.enter, exit: line.enter }} />
       </div>
       <div className={styles.plate}>
         <div className={styles.statement}>
-          <Route route={route} className={styles.arrival} />
+          <Line line={line} className={styles.arrival} />
           <Container>
             <Heading level={headingLevel} size="xl" className={styles.title} stop>
               {title}
             </Heading>
           </Container>
         </div>
-        <div className={clsx(styles.principles, !route.enter && styles.ruled)}>
-          <Route route={route} className={styles.departure} />
+        <div className={clsx(styles.principles, !line.enter && styles.ruled)}>
+          <Line line={line} className={styles.departure} />
           {items.length > 0 && <Principles items={items} />}
         </div>
       </div>

@@ -21,7 +21,7 @@ describe.each(exampleRows('subscribe'))('subscribe, %s', (_, language, example) 
 
 it.each(['left', 'right'] as const)('ends the line that comes in on the %s', (enter) => {
   const content = { title: 'Letters', consent: 'I agree' };
-  const { container } = renderBlock(subscribe, content, { route: { enter, exit: null } });
-  expect(container.querySelector('.route')).toHaveClass('cross', enter, 'arrival');
+  const { container } = renderBlock(subscribe, content, { line: { enter, exit: null } });
+  expect(container.querySelector('.line')).toHaveClass('cross', enter, 'arrival');
   expect(container.querySelector('.fromRight') !== null).toBe(enter === 'right');
 });

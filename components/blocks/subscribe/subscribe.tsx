@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { SubscribeForm } from '#components/forms/subscribe-form.tsx';
-import { Route } from '#components/line/line.tsx';
-import type { RoutePass } from '#components/line/line-plan.ts';
+import { Line } from '#components/line/line.tsx';
+import type { LinePass } from '#components/line/line-plan.ts';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -11,17 +11,17 @@ import { schema } from './schema.ts';
 import styles from './subscribe.module.scss';
 
 /** Comes in and turns into the card; the other half of the crossing is the card's own ground. */
-function toArrival({ enter }: RoutePass): RoutePass {
+function toArrival({ enter }: LinePass): LinePass {
   if (!enter) return { enter: null, exit: null };
   return { enter, exit: enter === 'left' ? 'right' : 'left' };
 }
 
-function Subscribe({ content, headingLevel, page, route }: BlockProps<z.output<typeof schema>>) {
+function Subscribe({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
   return (
     <section className={styles.subscribe}>
-      <Route route={toArrival(route)} className={styles.arrival} />
+      <Line line={toArrival(line)} className={styles.arrival} />
       <Container>
-        <div className={clsx(styles.card, route.enter === 'right' && styles.fromRight)}>
+        <div className={clsx(styles.card, line.enter === 'right' && styles.fromRight)}>
           <div className={styles.text}>
             <Heading level={headingLevel} size="h2" stop>
               {content.title}

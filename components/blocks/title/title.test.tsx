@@ -9,7 +9,7 @@ describe.each(exampleRows('title'))('title, %s', (_, language, example) => {
   const content = schema.parse(example);
 
   it('is the heading of the page with its lead, after the way to it', () => {
-    renderBlock(title, content, { language, path: 'careers', route: start });
+    renderBlock(title, content, { language, path: 'careers', line: start });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     if (content.lead) expect(screen.getByText(content.lead)).toBeInTheDocument();
     const crumbs = within(screen.getByRole('navigation'));
@@ -18,7 +18,7 @@ describe.each(exampleRows('title'))('title, %s', (_, language, example) => {
   });
 
   it('lets the line pass by further down a page', () => {
-    renderBlock(title, content, { language, headingLevel: 'h2', route: { enter: 'left', exit: 'left' } });
+    renderBlock(title, content, { language, headingLevel: 'h2', line: { enter: 'left', exit: 'left' } });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });

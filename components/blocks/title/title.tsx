@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
@@ -50,10 +50,10 @@ function OpeningTitle({ content, headingLevel, page }: BlockProps<Content>) {
 }
 
 /** Further down a page the line is already there and only passes by. */
-function InnerTitle({ content: { title, lead }, headingLevel, route }: BlockProps<Content>) {
+function InnerTitle({ content: { title, lead }, headingLevel, line }: BlockProps<Content>) {
   return (
     <section className={clsx(styles.title, styles.inner)}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         <Heading level={headingLevel} size="xl" stop>
           {title}
@@ -65,7 +65,7 @@ function InnerTitle({ content: { title, lead }, headingLevel, route }: BlockProp
 }
 
 function Title(props: BlockProps<Content>) {
-  const isStart = !props.route.enter && props.route.exit;
+  const isStart = !props.line.enter && props.line.exit;
   return isStart ? <OpeningTitle {...props} /> : <InnerTitle {...props} />;
 }
 

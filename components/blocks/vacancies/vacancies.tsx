@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -12,12 +12,12 @@ import styles from './vacancies.module.scss';
 
 const shownVacancies = 3;
 
-function Vacancies({ content, page, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function Vacancies({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const t = useTranslations('Vacancies');
   const { title, items, total = items.length } = content;
   return (
     <section className={styles.vacancies}>
-      <Route route={route} className={styles.line} />
+      <Line line={line} className={styles.line} />
       <div className={styles.plate}>
         <Container>
           <div className={styles.head}>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { cardListClass, VacancyCards } from '#components/vacancy-cards/vacancy-card.tsx';
@@ -18,13 +18,13 @@ type Props = BlockProps<z.output<typeof schema>>;
 /** The id of the list that a closed vacancy leads to. */
 const similarId = 'similar-vacancies';
 
-function VacancyDetails({ content, page, headingLevel, route }: Props) {
+function VacancyDetails({ content, page, headingLevel, line }: Props) {
   const isClosed = !isOpen(content);
   const similar = <Similar vacancies={content.similar} language={page.language} />;
   const body = <DetailsBody vacancy={content} language={page.language} />;
   return (
     <article className={clsx(styles.vacancyDetails, headingLevel === 'h1' && styles.first)}>
-      <Route route={route} className={styles.route} />
+      <Line line={line} className={styles.line} />
       <Container>
         <DetailsHead
           vacancy={content}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { applicationParts, toPartId } from '#components/forms/application/application-parts.ts';
 import { ApplicationForm } from '#components/forms/application-form.tsx';
-import type { RoutePass } from '#components/line/line-plan.ts';
+import type { LinePass } from '#components/line/line-plan.ts';
 import { Stops } from '#components/line/stops.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -15,12 +15,12 @@ const anchor = 'vacancy-form';
 
 type Props = BlockProps<z.output<typeof schema>>;
 
-function VacancyForm({ content, page, headingLevel, route }: Props) {
+function VacancyForm({ content, page, headingLevel, line }: Props) {
   const { title, text, vacancies, consent } = content;
   const isAnchored = page.blocks.some(({ id }) => id === anchor);
   return (
     <section className={styles.vacancyForm} id={isAnchored ? undefined : anchor}>
-      <Line side={route.enter} />
+      <LineEnd side={line.enter} />
       <Container className={styles.columns}>
         <div className={styles.side}>
           <Heading level={headingLevel} size="h2" stop>
@@ -36,7 +36,7 @@ function VacancyForm({ content, page, headingLevel, route }: Props) {
 }
 
 /** The line ends here: it turns under the card at the height of the button. */
-function Line({ side }: { side: RoutePass['enter'] }) {
+function LineEnd({ side }: { side: LinePass['enter'] }) {
   return side && <i className={`${styles.line} ${styles[side]}`} aria-hidden="true" />;
 }
 

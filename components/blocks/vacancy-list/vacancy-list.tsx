@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -80,12 +80,12 @@ function Vacancies({ content: { title, vacancies, filters }, page }: Props) {
 }
 
 function VacancyList(props: Props) {
-  const { content, page, headingLevel, route } = props;
+  const { content, page, headingLevel, line } = props;
   const t = useTranslations('VacancyList');
   const isEmpty = content.vacancies.length === 0;
   return (
     <section className={styles.vacancyList}>
-      <Route route={route} />
+      <Line line={line} />
       <Container>
         {content.title && (
           <Heading level={headingLevel} size="h2" stop className={styles.title}>

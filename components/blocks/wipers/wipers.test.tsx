@@ -5,7 +5,7 @@ import { wipers } from './wipers.tsx';
 
 it.each(exampleRows('wipers'))('wipers, %s: says what stands on both sides', (_, language, example) => {
   const content = schema.parse(example);
-  renderBlock(wipers, content, { language, headingLevel: 'h2', route: { enter: 'left', exit: 'right' } });
+  renderBlock(wipers, content, { language, headingLevel: 'h2', line: { enter: 'left', exit: 'right' } });
   const sides = [content.leftTitle, content.rightTitle];
   const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(names).toEqual(content.title ? [content.title, ...sides] : sides);

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -38,13 +38,13 @@ function Half({ side, headingLevel: Level, title, text }: HalfProps) {
   );
 }
 
-function Wipers({ content, headingLevel, route }: BlockProps<z.output<typeof schema>>) {
+function Wipers({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const { title, leftTitle, leftText, rightTitle, rightText } = content;
   const halfLevel = title ? 'h3' : 'h2';
   return (
     <section className={styles.wipers}>
       <div className={clsx(styles.head, title && styles.titled)}>
-        <Route route={{ enter: route.enter, exit: route.enter }} />
+        <Line line={{ enter: line.enter, exit: line.enter }} />
         {title && (
           <Container>
             <Heading level={headingLevel} size="h2" stop>
@@ -54,7 +54,7 @@ function Wipers({ content, headingLevel, route }: BlockProps<z.output<typeof sch
         )}
       </div>
       <div className={styles.body}>
-        <Route route={route} />
+        <Line line={line} />
         <Container className={styles.glass}>
           <Half side="left" headingLevel={halfLevel} title={leftTitle} text={leftText} />
           <Half side="right" headingLevel={halfLevel} title={rightTitle} text={rightText} />

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { BlockContext } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
@@ -11,7 +11,7 @@ import type { Film as FilmData, Image } from '#lib/content/fields.ts';
 import { toText } from '#lib/content/html.ts';
 import styles from './perks.module.scss';
 
-interface PerksProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
+interface PerksProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
   content: {
     title: string;
     lead: string;
@@ -25,12 +25,12 @@ interface PerksProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
 }
 
 /** Advantages of working here: a big card with the scene, small cards with the reasons. */
-export function Perks({ content, picture, tone, headingLevel, route }: PerksProps) {
+export function Perks({ content, picture, tone, headingLevel, line }: PerksProps) {
   const { title, lead, kind, items } = content;
   const video = kind === 'video' ? content.video : undefined;
   return (
     <section className={clsx(styles.perks, styles[tone], styles[kind])}>
-      <Route route={route} />
+      <Line line={line} />
       <Container className={styles.grid}>
         <div className={styles.lead}>
           <Heading level={headingLevel} size="h2" stop className={styles.title}>

@@ -2,14 +2,14 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockContext } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './promo.module.scss';
 import type { schema } from './schema.ts';
 
-interface PromoProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
+interface PromoProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
   content: z.output<typeof schema>;
   /** Couriers are blue with the picture on the right, drivers orange with it on the left. */
   tone: 'blue' | 'orange';
@@ -18,11 +18,11 @@ interface PromoProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
 }
 
 /** A solid card for people who might work here; the page's line runs through it as its ground. */
-export function Promo({ content, tone, headingLevel, route, children }: PromoProps) {
+export function Promo({ content, tone, headingLevel, line, children }: PromoProps) {
   const { tag, title, lead, button } = content;
   return (
     <section className={clsx(styles.promo, styles[tone])}>
-      <Route route={route} />
+      <Line line={line} />
       <Container className={styles.frame}>
         <div className={styles.card}>
           <div className={styles.text}>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockContext } from '#components/blocks/define-block.tsx';
-import { Route } from '#components/line/line.tsx';
+import { Line } from '#components/line/line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -18,7 +18,7 @@ export interface StepPicture {
   height: number;
 }
 
-interface StepsProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
+interface StepsProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
   content: z.output<typeof schema>;
   pictures: StepPicture[];
   tone: 'orange' | 'blue';
@@ -27,15 +27,13 @@ interface StepsProps extends Pick<BlockContext, 'headingLevel' | 'route'> {
 const groundY = 252;
 
 /** How to become somebody, step by step: objects stand on the line, the steps hang under its stops. */
-export function Steps({ content, pictures, tone, headingLevel, route }: StepsProps) {
+export function Steps({ content, pictures, tone, headingLevel, line }: StepsProps) {
   const { title, button, flag, steps } = content;
   return (
-    <section
-      className={clsx(styles.steps, route.enter && styles[route.enter], tone === 'blue' && styles.blue)}
-    >
+    <section className={clsx(styles.steps, line.enter && styles[line.enter], tone === 'blue' && styles.blue)}>
       <div className={styles.road}>
-        <Route route={route} className={styles.arrive} />
-        {!route.enter && <i className={styles.ground} />}
+        <Line line={line} className={styles.arrive} />
+        {!line.enter && <i className={styles.ground} />}
         <Container className={styles.head}>
           <Heading level={headingLevel} size="h2" stop>
             {title}
@@ -45,7 +43,7 @@ export function Steps({ content, pictures, tone, headingLevel, route }: StepsPro
         <Scene pictures={pictures} stops={steps.length} flag={flag} />
       </div>
       <div className={styles.below}>
-        <Route route={route} className={styles.leave} />
+        <Line line={line} className={styles.leave} />
         <Container as="ol" className={styles.list}>
           {steps.map((step, index) => (
             <li key={step.title} className={styles.step}>
