@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LinePass, LineRule } from '#components/line/line-plan.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import type { Block } from '#lib/content/page.ts';
-import type { FormDraft } from '#lib/forms/refused-form.ts';
+import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import type { Crumb } from '#lib/pages/crumbs.ts';
 
 /** The page that a block stands on. */
@@ -17,7 +17,7 @@ export interface PageContext {
   /** All blocks of the page, this one too. */
   blocks: Block[];
   /** A form of this page that was sent without scripts and has to be corrected. */
-  draft?: FormDraft;
+  refusedForm?: RefusedForm;
 }
 
 export interface BlockContext {

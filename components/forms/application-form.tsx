@@ -6,7 +6,7 @@ import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { createApplication, readApplication } from '#lib/forms/application-values.ts';
 import { createStudyPlace, isStudyPlaceFilled } from '#lib/forms/education.ts';
-import { type FormDraft, toFields } from '#lib/forms/refused-form.ts';
+import { type RefusedForm, toFields } from '#lib/forms/refused-form.ts';
 import { FormNotice } from './form-notice.tsx';
 import { toErrorTexts, toModalTexts } from './form-texts.ts';
 
@@ -32,15 +32,15 @@ function useTexts(): ApplicationTexts {
 }
 
 /** Without the places of study that were left empty. */
-function readDraft(draft: FormDraft): ApplicationValues {
-  const values = readApplication(toFields(draft));
+function readRefusedForm(refusedForm: RefusedForm): ApplicationValues {
+  const values = readApplication(toFields(refusedForm));
   const education = values.education.filter(isStudyPlaceFilled);
   return { ...values, education: education.length > 0 ? education : [createStudyPlace('0')] };
 }
 
 /** The form of `job.save`. */
 export function ApplicationForm({ page, vacancies, consent }: ApplicationFormProps) {
-  const draft = page.draft?.action === 'job.save' ? page.draft : undefined;
+  const refusedForm = page.refusedForm?.action === 'job.save' ? page.refusedForm : undefined;
   const pristine = createApplication(vacancies.find(({ isSelected }) => isSelected)?.id ?? '');
   return (
     <LazyApplicationView
@@ -49,10 +49,10 @@ export function ApplicationForm({ page, vacancies, consent }: ApplicationFormPro
       vacancies={vacancies}
       texts={useTexts()}
       pristine={pristine}
-      values={draft && draft.fields.length > 0 ? readDraft(draft) : pristine}
-      errors={draft?.errors ?? {}}
-      isFileLost={draft?.isFileLost ?? false}
-      notice={<FormNotice draft={draft} />}
+      values={refusedForm && refusedForm.fields.length > 0 ? readRefusedForm(refusedForm) : pristine}
+      errors={refusedForm?.errors ?? {}}
+      isFileLost={refusedForm?.isFileLost ?? false}
+      notice={<FormNotice refusedForm={refusedForm} />}
     />
   );
 }

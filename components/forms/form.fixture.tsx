@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { parse } from 'yaml';
 import { initialData } from '#lib/content/initial-data.ts';
-import type { FormDraft } from '#lib/forms/refused-form.ts';
+import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import { ApplicationForm } from './application-form.tsx';
@@ -65,13 +65,13 @@ export function listCalls() {
 
 interface FormOptions {
   language?: Language;
-  draft?: FormDraft;
+  refusedForm?: RefusedForm;
 }
 
-function toPage(language: Language, draft: FormDraft | undefined) {
+function toPage(language: Language, refusedForm: RefusedForm | undefined) {
   const data = initialData.parse(parse(readFileSync(`content/${language}/initial-data.yaml`, 'utf8')));
   const code = `${language}/vacancy/dispatcher`;
-  return { code, language, initialData: data, crumbs: [], blocks: [], draft };
+  return { code, language, initialData: data, crumbs: [], blocks: [], refusedForm };
 }
 
 async function show(form: ReactNode, language: Language): Promise<UserEvent> {
@@ -85,13 +85,13 @@ async function show(form: ReactNode, language: Language): Promise<UserEvent> {
   return userEvent.setup();
 }
 
-export function renderApplication({ language = 'ru', draft }: FormOptions = {}): Promise<UserEvent> {
-  const page = toPage(language, draft);
+export function renderApplication({ language = 'ru', refusedForm }: FormOptions = {}): Promise<UserEvent> {
+  const page = toPage(language, refusedForm);
   return show(<ApplicationForm page={page} consent={consents[language]} vacancies={vacancies} />, language);
 }
 
-export function renderSubscribe({ language = 'ru', draft }: FormOptions = {}): Promise<UserEvent> {
-  return show(<SubscribeForm page={toPage(language, draft)} consent={consents[language]} />, language);
+export function renderSubscribe({ language = 'ru', refusedForm }: FormOptions = {}): Promise<UserEvent> {
+  return show(<SubscribeForm page={toPage(language, refusedForm)} consent={consents[language]} />, language);
 }
 
 /** The visitor turns to the form: its engine loads. */

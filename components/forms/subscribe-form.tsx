@@ -13,7 +13,7 @@ interface SubscribeFormProps {
 /** The form of `subscribe.save`. */
 export function SubscribeForm({ page, consent }: SubscribeFormProps) {
   const t = useTranslations();
-  const draft = page.draft?.action === 'subscribe.save' ? page.draft : undefined;
+  const refusedForm = page.refusedForm?.action === 'subscribe.save' ? page.refusedForm : undefined;
   const texts = {
     email: t('SubscribeForm.email'),
     placeholder: t('SubscribeForm.placeholder'),
@@ -32,8 +32,8 @@ export function SubscribeForm({ page, consent }: SubscribeFormProps) {
       page={page.code}
       consent={consent}
       texts={texts}
-      draft={draft}
-      notice={<FormNotice draft={draft} />}
+      refusedForm={refusedForm}
+      notice={<FormNotice refusedForm={refusedForm} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBlocks } from '#components/blocks/page-blocks.tsx';
 import { isBare } from '#lib/content/path.ts';
-import type { FormDraft } from '#lib/forms/refused-form.ts';
+import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { getCrumbs } from '#lib/pages/crumbs.ts';
 import { loadPage } from '#lib/pages/load-page.ts';
 import { toMetadata } from '#lib/pages/metadata.ts';
@@ -30,7 +30,7 @@ export async function createPageMetadata(code: string, segment: string): Promise
  * rendered in any case: `notFound()` would send an empty shell for its root layout depends on the
  * language. The cache handler takes the HTTP status from the page's `prerender-status-code`.
  */
-export async function createPage(code: string, segment: string, draft?: FormDraft) {
+export async function createPage(code: string, segment: string, refusedForm?: RefusedForm) {
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
@@ -45,7 +45,7 @@ export async function createPage(code: string, segment: string, draft?: FormDraf
   const blocks = (
     <PageBlocks
       blocks={page.blocks}
-      page={{ code, language, initialData, crumbs, draft }}
+      page={{ code, language, initialData, crumbs, refusedForm }}
       fallbackTitle={page.seo.title}
     />
   );

@@ -11,7 +11,7 @@ function toHtml(text: string): string {
 }
 
 /** Says that a form was not taken where its own page cannot be shown. */
-export async function answerBarely(status: number, language: string): Promise<Response> {
+export async function respondBarely(status: number, language: string): Promise<Response> {
   const found = texts.safeParse(await backend.getMessages(language)).data;
   const title = toHtml(found?.forms['error-title'] ?? '');
   const html = `<!DOCTYPE html>

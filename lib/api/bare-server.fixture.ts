@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { openRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import type { FormPlace } from './form-place.ts';
-import { toJsonAnswer } from './form-result.ts';
-import { answerLike, type LikeServices } from './news-likes.ts';
+import { toJsonResponse } from './form-result.ts';
+import { handleLike, type LikeServices } from './news-likes.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
 import { type FormServices, submitForm } from './submit-form.ts';
@@ -42,11 +42,11 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
   const request = toRequest(incoming);
   switch (new URL(request.url).searchParams.get('action')) {
     case 'job.save':
-      return toJsonAnswer(await submitForm(request, services, saveApplicationForm));
+      return toJsonResponse(await submitForm(request, services, saveApplicationForm));
     case 'subscribe.save':
-      return toJsonAnswer(await submitForm(request, services, saveSubscribeForm));
+      return toJsonResponse(await submitForm(request, services, saveSubscribeForm));
     default:
-      return answerLike(request, 'ru/news/first', services);
+      return handleLike(request, 'ru/news/first', services);
   }
 }
 

@@ -2,9 +2,9 @@ import { remoteClient } from '#lib/backend/remote/client.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import { discardBody } from '#lib/uploads/discard-body.ts';
 import { CallRefused } from './call-refused.ts';
-import { answerWithPage } from './form-page.ts';
-import { type FormResult, toJsonAnswer, wantsPage } from './form-result.ts';
-import { answerHasLike, answerLike } from './news-likes.ts';
+import { respondWithPage } from './form-page.ts';
+import { type FormResult, toJsonResponse, wantsPage } from './form-result.ts';
+import { handleHasLike, handleLike } from './news-likes.ts';
 import { toRefusal } from './refusal.ts';
 import { relayHasLike, relayLike } from './remote-likes.ts';
 import { saveApplicationForm } from './save-application.ts';
@@ -22,34 +22,34 @@ export async function submitApplication(request: Request): Promise<FormResult> {
 
 type Command = (request: Request, code: string | null) => Promise<Response>;
 
-async function answerForm(action: FormAction, request: Request, result: FormResult): Promise<Response> {
-  return wantsPage(request) ? answerWithPage(action, request, result, findForm) : toJsonAnswer(result);
+async function respondToForm(action: FormAction, request: Request, result: FormResult): Promise<Response> {
+  return wantsPage(request) ? respondWithPage(action, request, result, findForm) : toJsonResponse(result);
 }
 
 const commands = new Map<string, Command>([
   [
     'subscribe.save',
-    async (request) => answerForm('subscribe.save', request, await submitSubscription(request)),
+    async (request) => respondToForm('subscribe.save', request, await submitSubscription(request)),
   ],
-  ['job.save', async (request) => answerForm('job.save', request, await submitApplication(request))],
+  ['job.save', async (request) => respondToForm('job.save', request, await submitApplication(request))],
   [
     'news.like',
     async (request, code) =>
       remoteClient
         ? relayLike(request, code, await getLikeServices(), remoteClient)
-        : answerLike(request, code, await getLikeServices()),
+        : handleLike(request, code, await getLikeServices()),
   ],
   [
     'news.hasLike',
     async (request, code) =>
       remoteClient
         ? relayHasLike(request, code, remoteClient)
-        : answerHasLike(request, code, await getLikeServices()),
+        : handleHasLike(request, code, await getLikeServices()),
   ],
 ]);
 
-/** Answers the writing calls of `/api/v1/?action=…`. */
-export async function answerCommand(request: Request): Promise<Response> {
+/** Handles the writing calls of `/api/v1/?action=…`. */
+export async function handleCommand(request: Request): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const action = parameters.get('action') ?? '';
   try {
@@ -57,7 +57,7 @@ export async function answerCommand(request: Request): Promise<Response> {
     if (!command) throw new CallRefused(400, `Unknown action ${JSON.stringify(action)}`);
     return await command(request, parameters.get('code'));
   } catch (error) {
-    return toJsonAnswer(toRefusal(error));
+    return toJsonResponse(toRefusal(error));
   } finally {
     void discardBody(request);
   }

@@ -4,7 +4,7 @@ import { listSubscriptions } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { filePart } from '#lib/uploads/uploads.fixture.ts';
 import { applicationParts, createTestServices, postForm } from './calls.fixture.ts';
-import { isAccepted, toJsonAnswer } from './form-result.ts';
+import { isAccepted, toJsonResponse } from './form-result.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
@@ -33,7 +33,7 @@ const change = (name: string, content: string) =>
 describe('job.save', () => {
   test('stores the application with its file and answers its reference', async () => {
     const result = await apply([...applicationParts, filePart(documents.pdf, 'Резюме.pdf')]);
-    const answer = toJsonAnswer(result);
+    const answer = toJsonResponse(result);
     expect(answer.status).toBe(200);
     const [stored] = await listApplications(services.records.database);
     expect(await answer.json()).toEqual({
@@ -63,7 +63,7 @@ describe('job.save', () => {
   ])('%s %j is refused with 422', async (name, content, key) => {
     const result = await apply(change(name, content));
     expect(result).toMatchObject({ status: 422, errors: { [name]: [key] } });
-    expect(await toJsonAnswer(result).json()).toMatchObject({ success: false, errors: { [name]: [key] } });
+    expect(await toJsonResponse(result).json()).toMatchObject({ success: false, errors: { [name]: [key] } });
     expect(await listApplications(services.records.database)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('job.save', () => {
 
   test('a disk that fails is a 500 that says nothing of the sender', async () => {
     await services.records.close();
-    const answer = toJsonAnswer(await apply());
+    const answer = toJsonResponse(await apply());
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('Вера');
   });
@@ -158,7 +158,7 @@ describe('callers', () => {
     services.limit = createRateLimit(2, 60);
     await subscribe();
     await subscribe();
-    const answer = toJsonAnswer(await subscribe());
+    const answer = toJsonResponse(await subscribe());
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
   });

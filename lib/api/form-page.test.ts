@@ -1,9 +1,9 @@
 /** @jest-environment node */
 
-import { answerWithPage } from './form-page.ts';
+import { respondWithPage } from './form-page.ts';
 import type { FindForm } from './form-place.ts';
 import type { FormResult } from './form-result.ts';
-import { findDraft } from './refused-forms.ts';
+import { findRefusedForm } from './refused-forms.ts';
 
 const refused: FormResult = {
   status: 422,
@@ -23,7 +23,7 @@ function answer(
   find = findForm,
   action: 'subscribe.save' | 'job.save' = 'subscribe.save',
 ) {
-  return answerWithPage(action, new Request('http://localhost/api/v1/'), result, find);
+  return respondWithPage(action, new Request('http://localhost/api/v1/'), result, find);
 }
 
 test('an accepted form leads to the thanks in its language', async () => {
@@ -34,11 +34,11 @@ test('an accepted form leads to the thanks in its language', async () => {
   expect(response.headers.get('location')).toBe('/en/thank-you/application?reference=M-7K3F-92#main');
 });
 
-test('a refused form is shown on its own page, which finds the draft while it renders', async () => {
+test('a refused form is shown on its own page, which finds it while it renders', async () => {
   let token = '';
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     token = String(url).split('/').at(-1) ?? '';
-    expect(findDraft(token)).toEqual({
+    expect(findRefusedForm(token)).toEqual({
       action: 'subscribe.save',
       page: 'en/about',
       fields: [
@@ -56,7 +56,7 @@ test('a refused form is shown on its own page, which finds the draft while it re
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
   expect(await response.text()).toBe('<script>1</script>');
-  expect(findDraft(token)).toBeUndefined();
+  expect(findRefusedForm(token)).toBeUndefined();
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import type { ErrorKey, FieldErrors } from '#lib/forms/error-keys.ts';
 import { honeypotField } from '#lib/forms/honeypot.ts';
-import type { FormAction, FormDraft } from '#lib/forms/refused-form.ts';
+import type { FormAction, RefusedForm } from '#lib/forms/refused-form.ts';
 import { toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import { logger } from '#lib/log.ts';
 import { env } from '#lib/settings/env.ts';
-import { answerBarely } from './bare-page.ts';
+import { respondBarely } from './bare-page.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './form-place.ts';
 import { type FormResult, isAccepted } from './form-result.ts';
-import { dropDraft, keepDraft } from './refused-forms.ts';
+import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 
 const patienceMilliseconds = 15_000;
 const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;
@@ -27,7 +27,7 @@ function toFirstErrors(errors: FieldErrors): Record<string, ErrorKey> {
   return first;
 }
 
-function toDraft(action: FormAction, page: string, result: FormResult): FormDraft {
+function toRefusedForm(action: FormAction, page: string, result: FormResult): RefusedForm {
   return {
     action,
     page,
@@ -39,12 +39,12 @@ function toDraft(action: FormAction, page: string, result: FormResult): FormDraf
   };
 }
 
-/** The site's own page, asked from this very process, which holds the draft. */
-async function render(draft: FormDraft): Promise<string> {
+/** The site's own page, asked from this very process, which holds the form. */
+async function render(refusedForm: RefusedForm): Promise<string> {
   const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
-  const token = keepDraft(draft);
+  const token = storeRefusedForm(refusedForm);
   try {
-    const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}/${draft.page.slice(0, 2)}/sent-form/${token}`;
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}/${refusedForm.page.slice(0, 2)}/sent-form/${token}`;
     const response = await fetch(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMilliseconds),
@@ -52,7 +52,7 @@ async function render(draft: FormDraft): Promise<string> {
     if (!response.ok) throw new Error(`The page of the form answered ${response.status}`);
     return await response.text();
   } finally {
-    dropDraft(token);
+    removeRefusedForm(token);
   }
 }
 
@@ -63,19 +63,19 @@ function redirectToThanks(action: FormAction, language: string, { reference }: F
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-async function answerWithForm(draft: FormDraft, retryAfter: number | undefined): Promise<Response> {
-  const html = await render(draft);
+async function respondWithForm(refusedForm: RefusedForm, retryAfter: number | undefined): Promise<Response> {
+  const html = await render(refusedForm);
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': toContentSecurityPolicy(html),
     'cache-control': 'no-store',
   });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
-  return new Response(html, { status: draft.status, headers });
+  return new Response(html, { status: refusedForm.status, headers });
 }
 
 /** Answers a form that a browser sent by itself: thanks, or the same page with errors and values kept. */
-export async function answerWithPage(
+export async function respondWithPage(
   action: FormAction,
   request: Request,
   result: FormResult,
@@ -85,10 +85,10 @@ export async function answerWithPage(
   if (isAccepted(result)) return redirectToThanks(action, language, result);
   try {
     const page = await findPage(action, request, result, findForm);
-    if (!page) return await answerBarely(result.status, language);
-    return await answerWithForm(toDraft(action, page, result), result.retryAfter);
+    if (!page) return await respondBarely(result.status, language);
+    return await respondWithForm(toRefusedForm(action, page, result), result.retryAfter);
   } catch (error) {
     logger.error(error, 'the page of a sent form failed');
-    return answerBarely(503, language);
+    return respondBarely(503, language);
   }
 }

@@ -25,7 +25,7 @@ function toBody(result: FormResult) {
   return { success: true, message: '', data: reference ? { reference } : {} };
 }
 
-export function toJsonAnswer(result: FormResult): Response {
+export function toJsonResponse(result: FormResult): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (result.retryAfter !== undefined) headers.set('retry-after', String(result.retryAfter));
   return Response.json(toBody(result), { status: result.status, headers });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createTestServices, postLike } from './calls.fixture.ts';
-import { answerHasLike, answerLike } from './news-likes.ts';
+import { handleHasLike, handleLike } from './news-likes.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createVisitor } from './visitor-cookie.ts';
 
@@ -13,9 +13,9 @@ beforeEach(async () => {
 afterEach(() => services.remove());
 
 const like = (headers?: HeadersInit, page: string | null = code) =>
-  answerLike(postLike(headers), page, services);
+  handleLike(postLike(headers), page, services);
 const hasLike = (headers?: HeadersInit, page: string | null = code) =>
-  answerHasLike(postLike(headers), page, services);
+  handleHasLike(postLike(headers), page, services);
 const toData = async (answer: Promise<Response>) => (await (await answer).json()).data;
 
 test('the first like marks the visitor and counts on top of the article’s own', async () => {

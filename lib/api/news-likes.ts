@@ -29,12 +29,12 @@ async function countAll({ records, findArticle }: LikeServices, code: string): P
   return article.likesAmount + (await countLikes(records, code));
 }
 
-function toAnswer(data: { likesAmount: number; hasLike: boolean }): Response {
+function toLikeResponse(data: { likesAmount: number; hasLike: boolean }): Response {
   return Response.json({ success: true, data }, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** `news.hasLike`. */
-export async function answerHasLike(
+export async function handleHasLike(
   request: Request,
   code: string | null,
   services: LikeServices,
@@ -43,11 +43,11 @@ export async function answerHasLike(
   const likesAmount = await countAll(services, page);
   const visitor = readVisitor(request);
   const hasLike = visitor !== undefined && (await hasLiked(services.records, page, visitor));
-  return toAnswer({ likesAmount, hasLike });
+  return toLikeResponse({ likesAmount, hasLike });
 }
 
 /** `news.like`. The first like gives the visitor a mark. */
-export async function answerLike(
+export async function handleLike(
   request: Request,
   code: string | null,
   services: LikeServices,
@@ -58,7 +58,7 @@ export async function answerLike(
   const known = readVisitor(request);
   const visitor = known ?? createVisitor();
   const isNew = await saveLike(services.records, page, visitor);
-  const answer = toAnswer({ likesAmount: before + Number(isNew), hasLike: true });
+  const answer = toLikeResponse({ likesAmount: before + Number(isNew), hasLike: true });
   if (!known) answer.headers.set('set-cookie', toVisitorCookie(visitor, services.isSecure));
   return answer;
 }

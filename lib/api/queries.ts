@@ -39,8 +39,8 @@ const queries = new Map<string, (parameters: URLSearchParams) => Promise<Answer>
   ['pages', getPage],
 ]);
 
-/** Answers the reading calls of `/api/v1/?action=…`. */
-export async function answerQuery(parameters: URLSearchParams): Promise<Response> {
+/** Handles the reading calls of `/api/v1/?action=…`. */
+export async function handleQuery(parameters: URLSearchParams): Promise<Response> {
   const action = parameters.get('action') ?? '';
   const query = queries.get(action);
   if (!query) return toResponse(refuse(400, `Unknown action ${JSON.stringify(action)}`));

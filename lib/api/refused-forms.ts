@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { FormDraft } from '#lib/forms/refused-form.ts';
+import type { RefusedForm } from '#lib/forms/refused-form.ts';
 
 declare global {
-  var formDrafts: Map<string, FormDraft> | undefined;
+  var refusedForms: Map<string, RefusedForm> | undefined;
 }
 
 // The route and the page are separate bundles: only the process is common to them.
-globalThis.formDrafts ??= new Map();
-const drafts = globalThis.formDrafts;
+globalThis.refusedForms ??= new Map();
+const forms = globalThis.refusedForms;
 
-/** Keeps a draft in memory until its page is rendered; gives the word by which the page finds it. */
-export function keepDraft(draft: FormDraft): string {
+/** Holds a form in memory until its page is rendered; gives the word by which the page finds it. */
+export function storeRefusedForm(form: RefusedForm): string {
   const token = randomUUID();
-  drafts.set(token, draft);
+  forms.set(token, form);
   return token;
 }
 
-export function findDraft(token: string): FormDraft | undefined {
-  return drafts.get(token);
+export function findRefusedForm(token: string): RefusedForm | undefined {
+  return forms.get(token);
 }
 
-export function dropDraft(token: string): void {
-  drafts.delete(token);
+export function removeRefusedForm(token: string): void {
+  forms.delete(token);
 }

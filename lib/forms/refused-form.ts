@@ -3,7 +3,7 @@ import type { ErrorKey } from './error-keys.ts';
 export type FormAction = 'subscribe.save' | 'job.save';
 
 /** A plain form that was sent and not accepted, on its way back to its page. */
-export interface FormDraft {
+export interface RefusedForm {
   action: FormAction;
   /** Code of the page. */
   page: string;
@@ -17,6 +17,6 @@ export interface FormDraft {
   status: number;
 }
 
-export function toFields({ fields }: FormDraft): URLSearchParams {
+export function toFields({ fields }: RefusedForm): URLSearchParams {
   return new URLSearchParams(fields);
 }

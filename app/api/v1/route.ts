@@ -1,12 +1,12 @@
-import { answerCommand } from '#lib/api/commands.ts';
-import { answerQuery } from '#lib/api/queries.ts';
+import { handleCommand } from '#lib/api/commands.ts';
+import { handleQuery } from '#lib/api/queries.ts';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerQuery(new URL(request.url).searchParams);
+  return handleQuery(new URL(request.url).searchParams);
 }
 
 export function POST(request: Request): Promise<Response> {
-  return answerCommand(request);
+  return handleCommand(request);
 }

@@ -68,7 +68,7 @@ describe('a form that came back from a post without scripts', () => {
       'education.0.institution': '',
       'education.1.institution': 'МГУ',
     });
-    const draft = {
+    const refusedForm = {
       action: 'job.save' as const,
       page: `${language}/vacancy/dispatcher`,
       fields: [...fields] as [string, string][],
@@ -76,8 +76,8 @@ describe('a form that came back from a post without scripts', () => {
       isFileLost: true,
       status: 422,
     };
-    expect([...toFields(draft)]).toEqual([...fields]);
-    await renderApplication({ language, draft });
+    expect([...toFields(refusedForm)]).toEqual([...fields]);
+    await renderApplication({ language, refusedForm });
     expect(getInput(own.fields.name)).toHaveValue('Вера');
     expect(screen.getByRole('combobox', { name: own.fields.vacancy })).toHaveValue('mechanic');
     expect(getError(getInput(own.fields.email))).toBe(errors['error-message-invalid']);
@@ -100,8 +100,15 @@ describe('a form that came back from a post without scripts', () => {
       ['email', 'vera@mail.ru'],
     ];
     const errors = { agreement: 'forms.error-message-required' } as const;
-    const draft = { action: 'job.save' as const, page: 'ru', fields, errors, isFileLost: false, status: 422 };
-    const user = await renderApplication({ draft });
+    const refusedForm = {
+      action: 'job.save' as const,
+      page: 'ru',
+      fields,
+      errors,
+      isFileLost: false,
+      status: 422,
+    };
+    const user = await renderApplication({ refusedForm });
     await user.click(getAgreement());
     await user.click(screen.getByRole('button', { name: texts.send }));
     await screen.findByRole('dialog');

@@ -9,7 +9,7 @@ import { Honeypot } from '#components/forms/honeypot.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useEngine } from '#components/forms/use-engine.ts';
 import { fieldLimits } from '#lib/forms/limits.ts';
-import type { FormDraft } from '#lib/forms/refused-form.ts';
+import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import type { LiveSubscribe, SubscribeEngineProps, SubscribeField } from './subscribe-engine.tsx';
 import styles from './subscribe-fields.module.scss';
 
@@ -19,7 +19,7 @@ interface SubscribeFieldsProps {
   consent: string;
   texts: FormTexts & { email: string; placeholder: string };
   /** What the form was sent with before, without scripts. */
-  draft: FormDraft | undefined;
+  refusedForm: RefusedForm | undefined;
   notice: ReactNode;
 }
 
@@ -29,11 +29,11 @@ async function loadEngine() {
   return (await import('./subscribe-engine.tsx')).SubscribeEngine;
 }
 
-export function SubscribeFields({ page, consent, texts, draft, notice }: SubscribeFieldsProps) {
+export function SubscribeFields({ page, consent, texts, refusedForm, notice }: SubscribeFieldsProps) {
   const id = useId();
   const engine = useEngine<LiveSubscribe, SubscribeEngineProps>(loadEngine, 'subscribe', page);
   const { live, fields, Engine, engineProps, handlers } = engine;
-  const errors = draft?.errors ?? noErrors;
+  const errors = refusedForm?.errors ?? noErrors;
   const { field } = createFields<SubscribeField>({
     id,
     live,
@@ -58,7 +58,7 @@ export function SubscribeFields({ page, consent, texts, draft, notice }: Subscri
           label={texts.email}
           isHiddenLabel
           placeholder={texts.placeholder}
-          defaultValue={draft?.fields.find(([name]) => name === 'email')?.[1]}
+          defaultValue={refusedForm?.fields.find(([name]) => name === 'email')?.[1]}
           maxLength={fieldLimits.email}
           type="email"
           inputMode="email"

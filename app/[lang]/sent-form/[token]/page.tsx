@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { createPage, createPageMetadata } from '#components/shell/site-page.tsx';
-import { findDraft } from '#lib/api/refused-forms.ts';
+import { findRefusedForm } from '#lib/api/refused-forms.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -9,20 +9,20 @@ type Props = PageProps<'/[lang]/sent-form/[token]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { lang, token } = await params;
-  const draft = findDraft(token);
-  if (!draft) return {};
-  const metadata = await createPageMetadata(draft.page, lang);
+  const refusedForm = findRefusedForm(token);
+  if (!refusedForm) return {};
+  const metadata = await createPageMetadata(refusedForm.page, lang);
   return {
     ...metadata,
     robots: { index: false },
-    other: { ...metadata.other, 'prerender-status-code': String(draft.status) },
+    other: { ...metadata.other, 'prerender-status-code': String(refusedForm.status) },
   };
 }
 
 /** The page of a form that was sent without scripts and not accepted. Nobody comes here by an address. */
 export default async function SentFormPage({ params }: Props) {
   const { lang, token } = await params;
-  const draft = findDraft(token);
-  if (!draft) redirect(`/${lang}`);
-  return createPage(draft.page, lang, draft);
+  const refusedForm = findRefusedForm(token);
+  if (!refusedForm) redirect(`/${lang}`);
+  return createPage(refusedForm.page, lang, refusedForm);
 }
