@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { Perks } from '#components/twin-blocks/advantages/perks.tsx';
+import { TwinAdvantages } from '#components/twin-blocks/advantages/twin-advantages.tsx';
 import { schema } from './schema.ts';
 
 const picture = { src: '/art/couriers-advantages-scene.svg', alt: '', width: 514, height: 280 };
 
 function CouriersAdvantages({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
-  return <Perks content={content} picture={picture} tone="blue" headingLevel={headingLevel} line={line} />;
+  return (
+    <TwinAdvantages content={content} picture={picture} tone="blue" headingLevel={headingLevel} line={line} />
+  );
 }
 
 export const couriersAdvantages = defineBlock(schema, CouriersAdvantages);

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { type StepPicture, Steps } from '#components/twin-blocks/how-to-become/steps.tsx';
+import {
+  type StepPicture,
+  TwinHowToBecome,
+} from '#components/twin-blocks/how-to-become/twin-how-to-become.tsx';
 import { schema } from './schema.ts';
 
 const pictures: StepPicture[] = [
@@ -10,7 +13,15 @@ const pictures: StepPicture[] = [
 ];
 
 function HowToBecomeCourier({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
-  return <Steps content={content} pictures={pictures} tone="blue" headingLevel={headingLevel} line={line} />;
+  return (
+    <TwinHowToBecome
+      content={content}
+      pictures={pictures}
+      tone="blue"
+      headingLevel={headingLevel}
+      line={line}
+    />
+  );
 }
 
 export const howToBecomeCourier = defineBlock(schema, HowToBecomeCourier, { kind: 'cross' });

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { type StepPicture, Steps } from '#components/twin-blocks/how-to-become/steps.tsx';
+import {
+  type StepPicture,
+  TwinHowToBecome,
+} from '#components/twin-blocks/how-to-become/twin-how-to-become.tsx';
 import { schema } from './schema.ts';
 
 const pictures: StepPicture[] = [
@@ -11,7 +14,13 @@ const pictures: StepPicture[] = [
 
 function HowToBecomeDriver({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   return (
-    <Steps content={content} pictures={pictures} tone="orange" headingLevel={headingLevel} line={line} />
+    <TwinHowToBecome
+      content={content}
+      pictures={pictures}
+      tone="orange"
+      headingLevel={headingLevel}
+      line={line}
+    />
   );
 }
 

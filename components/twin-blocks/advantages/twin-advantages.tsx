@@ -9,9 +9,9 @@ import { Html } from '#components/ui/html.tsx';
 import type { Advantage } from '#lib/content/advantage.ts';
 import type { Film as FilmData, Image } from '#lib/content/fields.ts';
 import { toText } from '#lib/content/html.ts';
-import styles from './perks.module.scss';
+import styles from './twin-advantages.module.scss';
 
-interface PerksProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
+interface TwinAdvantagesProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
   content: {
     title: string;
     lead: string;
@@ -25,11 +25,11 @@ interface PerksProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
 }
 
 /** Advantages of working here: a big card with the scene, small cards with the reasons. */
-export function Perks({ content, picture, tone, headingLevel, line }: PerksProps) {
+export function TwinAdvantages({ content, picture, tone, headingLevel, line }: TwinAdvantagesProps) {
   const { title, lead, kind, items } = content;
   const video = kind === 'video' ? content.video : undefined;
   return (
-    <section className={clsx(styles.perks, styles[tone], styles[kind])}>
+    <section className={clsx(styles.twinAdvantages, styles[tone], styles[kind])}>
       <Line line={line} />
       <Container className={styles.grid}>
         <div className={styles.lead}>
@@ -45,7 +45,7 @@ export function Perks({ content, picture, tone, headingLevel, line }: PerksProps
         </div>
         <ul className={styles.list}>
           {items.map((item) => (
-            <Perk key={item.id} item={item} />
+            <AdvantageCard key={item.id} item={item} />
           ))}
         </ul>
       </Container>
@@ -53,9 +53,9 @@ export function Perks({ content, picture, tone, headingLevel, line }: PerksProps
   );
 }
 
-function Perk({ item }: { item: Advantage }) {
+function AdvantageCard({ item }: { item: Advantage }) {
   return (
-    <li className={clsx(styles.perk, item.type === 'blue' && styles.perkBlue)}>
+    <li className={clsx(styles.card, item.type === 'blue' && styles.blueCard)}>
       {item.image && <Art image={item.image} className={styles.picture} />}
       <Heading level="h3" size="h4">
         {toText(item.title)}

@@ -6,10 +6,10 @@ import { Line } from '#components/line/line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
-import styles from './promo.module.scss';
 import type { schema } from './schema.ts';
+import styles from './twin-banner.module.scss';
 
-interface PromoProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
+interface TwinBannerProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
   content: z.output<typeof schema>;
   /** Couriers are blue with the picture on the right, drivers orange with it on the left. */
   tone: 'blue' | 'orange';
@@ -18,10 +18,10 @@ interface PromoProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
 }
 
 /** A solid card for people who might work here; the page's line runs through it as its ground. */
-export function Promo({ content, tone, headingLevel, line, children }: PromoProps) {
+export function TwinBanner({ content, tone, headingLevel, line, children }: TwinBannerProps) {
   const { tag, title, lead, button } = content;
   return (
-    <section className={clsx(styles.promo, styles[tone])}>
+    <section className={clsx(styles.twinBanner, styles[tone])}>
       <Line line={line} />
       <Container className={styles.frame}>
         <div className={styles.card}>

@@ -8,7 +8,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import type { ButtonLink } from '#lib/content/fields.ts';
 import type { schema } from './schema.ts';
-import styles from './steps.module.scss';
+import styles from './twin-how-to-become.module.scss';
 
 /** A drawing that stands on the line: its place on the 1440 grid, its lower edge on the line. */
 export interface StepPicture {
@@ -18,7 +18,7 @@ export interface StepPicture {
   height: number;
 }
 
-interface StepsProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
+interface TwinHowToBecomeProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
   content: z.output<typeof schema>;
   pictures: StepPicture[];
   tone: 'orange' | 'blue';
@@ -27,10 +27,16 @@ interface StepsProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
 const groundY = 252;
 
 /** How to become somebody, step by step: objects stand on the line, the steps hang under its stops. */
-export function Steps({ content, pictures, tone, headingLevel, line }: StepsProps) {
+export function TwinHowToBecome({ content, pictures, tone, headingLevel, line }: TwinHowToBecomeProps) {
   const { title, button, flag, steps } = content;
   return (
-    <section className={clsx(styles.steps, line.enter && styles[line.enter], tone === 'blue' && styles.blue)}>
+    <section
+      className={clsx(
+        styles.twinHowToBecome,
+        line.enter && styles[line.enter],
+        tone === 'blue' && styles.blue,
+      )}
+    >
       <div className={styles.road}>
         <Line line={line} className={styles.arrive} />
         {!line.enter && <i className={styles.ground} />}
@@ -65,7 +71,7 @@ export function Steps({ content, pictures, tone, headingLevel, line }: StepsProp
   );
 }
 
-function StepsButton({ button, tone }: { button: ButtonLink; tone: StepsProps['tone'] }) {
+function StepsButton({ button, tone }: { button: ButtonLink; tone: TwinHowToBecomeProps['tone'] }) {
   return (
     <LinkButton href={button.link} look={tone === 'blue' ? 'blue' : 'default'}>
       {button.text}
@@ -87,7 +93,7 @@ function Scene({
       {pictures.slice(0, stops).map(({ src, x, width, height }) => (
         <image key={src} href={src} x={x} y={groundY - 14 - height} width={width} height={height} />
       ))}
-      {flag && <Flag x={80 + (stops - 1) * 326 + 46} y={238} height={190} text={flag} />}
+      {flag && <StepFlag x={80 + (stops - 1) * 326 + 46} y={238} height={190} text={flag} />}
       <image href="/art/tree.svg" x="1299" y="134" width="62" height="104" />
       {Array.from({ length: stops }, (_, index) => 102 + index * 326).map((x) => (
         <circle key={x} className={styles.stop} cx={x} cy={groundY} r="20" />
@@ -97,7 +103,7 @@ function Scene({
 }
 
 /** A swallow-tailed flag on its pole, wide enough for a sum of money. */
-function Flag({ x, y, height, text }: { x: number; y: number; height: number; text: string }): ReactNode {
+function StepFlag({ x, y, height, text }: { x: number; y: number; height: number; text: string }): ReactNode {
   return (
     <g transform={`translate(${x} ${y - height})`}>
       <path className={styles.pole} d={`M0 ${height}V0`} />
@@ -122,7 +128,7 @@ function StepThumb({ picture, flag }: { picture: StepPicture | undefined; flag?:
   if (!flag) return null;
   return (
     <svg className={clsx(styles.thumb, 'mobileOnly')} viewBox="-6 0 176 190" aria-hidden="true">
-      <Flag x={0} y={190} height={190} text={flag} />
+      <StepFlag x={0} y={190} height={190} text={flag} />
     </svg>
   );
 }
