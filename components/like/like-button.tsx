@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import useSWR from 'swr';
 import { Icon } from '#components/ui/icon.tsx';
 import pill from '#components/ui/pill.module.scss';
+import { getNumberFormat } from '#lib/i18n/formats.ts';
 import styles from './like-button.module.scss';
 import { askLike, sendLike } from './like-calls.ts';
 
@@ -37,7 +38,7 @@ export function LikeButton({ code, language, likesAmount, label }: LikeButtonPro
     >
       <Icon code={state.hasLike ? 'heart-filled' : 'heart'} className={styles.icon} />
       <span className="visuallyHidden">{label}</span>
-      <span>{state.likesAmount.toLocaleString(language)}</span>
+      <span>{getNumberFormat(language).format(state.likesAmount)}</span>
     </button>
   );
 }

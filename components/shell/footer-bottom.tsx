@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { Container } from '#components/ui/container.tsx';
 import { toSection } from '#lib/content/path.ts';
+import { getDateFormat } from '#lib/i18n/formats.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './footer-bottom.module.scss';
 import { isOffered } from './menu.ts';
@@ -9,8 +10,8 @@ import { MenuLinks } from './menu-links.tsx';
 /** Copyright, the credit of the home page, and the menu items that belong to no group. */
 export function FooterBottom({ site: { code, initialData } }: { site: Site }) {
   const t = useTranslations('Footer');
-  const format = useFormatter();
-  const year = format.dateTime(new Date(), { year: 'numeric' });
+  const format = getDateFormat(useLocale(), { year: 'numeric', timeZone: useTimeZone() });
+  const year = format.format(new Date());
   const items = initialData.menu.footer.filter((item) => !item.group && isOffered(item, code));
   return (
     <Container className={styles.footerBottom}>

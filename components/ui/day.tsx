@@ -1,4 +1,5 @@
-import { useFormatter } from 'next-intl';
+import { useLocale, useTimeZone } from 'next-intl';
+import { getDateFormat } from '#lib/i18n/formats.ts';
 
 interface DayProps {
   /** Seconds since 1970. */
@@ -8,19 +9,17 @@ interface DayProps {
 
 /** A date that has no time (`2026-11-20`) is the same day in every zone. */
 export function IsoDay({ date }: { date: string }) {
-  const format = useFormatter();
-  return (
-    <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' })}</time>
-  );
+  const format = getDateFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  return <time dateTime={date}>{format.format(new Date(date))}</time>;
 }
 
 /** A date in full, in the language of the page and the time zone of the site. */
 export function Day({ seconds, className }: DayProps) {
-  const format = useFormatter();
+  const format = getDateFormat(useLocale(), { dateStyle: 'long', timeZone: useTimeZone() });
   const date = new Date(seconds * 1000);
   return (
     <time className={className} dateTime={date.toISOString()}>
-      {format.dateTime(date, { dateStyle: 'long' })}
+      {format.format(date)}
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { getNumberFormat } from '#lib/i18n/formats.ts';
 import type { Salary } from './vacancy.ts';
 
 export interface SalaryText {
@@ -8,7 +9,7 @@ export interface SalaryText {
 
 /** The amount of a salary as the language writes it; nothing when there is none. */
 export function toSalaryText(language: string, { min, max, currency }: Salary): SalaryText | undefined {
-  const format = new Intl.NumberFormat(language, {
+  const format = getNumberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getDateFormat } from '#lib/i18n/formats.ts';
 import { env } from '#lib/settings/env.ts';
 import type { Page } from './page.ts';
 import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption } from './vacancy.ts';
@@ -9,7 +10,7 @@ export function isOpen(
   now = new Date(),
 ): boolean {
   // Swedish writes dates as ISO does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: env.TIME_ZONE }).format(now);
+  const today = getDateFormat('sv-SE', { timeZone: env.TIME_ZONE }).format(now);
   return !isClosed && (validThrough === undefined || validThrough >= today);
 }
 

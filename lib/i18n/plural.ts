@@ -1,3 +1,5 @@
+import { getNumberFormat, getPluralRules } from './formats.ts';
+
 /** The words that go with a number, by CLDR category: 1 вакансия, 2 вакансии, 5 вакансий. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>>;
 
@@ -5,16 +7,16 @@ const samples = [...Array(111).keys(), 1_000_000];
 
 /** The forms of a message, for places that count in the browser. `write` gives the message for a number. */
 export function toPluralForms(language: string, write: (count: number) => string): PluralForms {
-  const rules = new Intl.PluralRules(language);
+  const rules = getPluralRules(language);
   const forms: PluralForms = {};
   for (const count of samples) {
-    forms[rules.select(count)] ??= write(count).replace(count.toLocaleString(language), '{count}');
+    forms[rules.select(count)] ??= write(count).replace(getNumberFormat(language).format(count), '{count}');
   }
   return forms;
 }
 
 /** A number with its words. */
 export function toPlural(language: string, count: number, forms: PluralForms): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? '{count}';
-  return form.replace('{count}', count.toLocaleString(language));
+  const form = forms[getPluralRules(language).select(count)] ?? forms.other ?? '{count}';
+  return form.replace('{count}', getNumberFormat(language).format(count));
 }

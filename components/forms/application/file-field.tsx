@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { errorKeys } from '#lib/forms/error-keys.ts';
 import { fileAccept, maxFileMegabytes, toExtension } from '#lib/forms/file-rules.ts';
 import { toFileSize } from '#lib/forms/file-size.ts';
+import { getNumberFormat } from '#lib/i18n/formats.ts';
 import { type ApplicationTexts, fill } from './application-texts.ts';
 import styles from './file-field.module.scss';
 
@@ -21,7 +22,7 @@ interface FileFieldProps extends FieldState {
 
 function toSizeText(bytes: number, { fileSizes, language }: ApplicationTexts): string {
   const { value, unit } = toFileSize(bytes);
-  return fill(fileSizes[unit], 'size', value.toLocaleString(language));
+  return fill(fileSizes[unit], 'size', getNumberFormat(language).format(value));
 }
 
 /** The message names the type of the file, if the file has one. */

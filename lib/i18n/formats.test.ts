@@ -1,0 +1,23 @@
+import { isOpen } from '#lib/content/vacancy-status.ts';
+import { getDateFormat, getNumberFormat } from './formats.ts';
+
+test('a format is made once for a language and its options', () => {
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  const format = getDateFormat('ru', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(getDateFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })).toBe(format);
+  expect(getDateFormat('en', { dateStyle: 'long', timeZone: 'UTC' })).not.toBe(format);
+  expect(getDateFormat('ru', { dateStyle: 'long', timeZone: 'Asia/Chita' })).not.toBe(format);
+  expect(made).toHaveBeenCalledTimes(3);
+});
+
+test('a currency is part of the format', () => {
+  const write = (currency: string) => getNumberFormat('en', { style: 'currency', currency }).format(5);
+  expect([write('GBP'), write('EUR'), write('GBP')]).toEqual(['£5.00', '€5.00', '£5.00']);
+});
+
+test('a thousand vacancies are asked for the day with one format', () => {
+  isOpen({ isClosed: false, validThrough: '2026-01-01' });
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  for (let count = 0; count < 1000; count++) isOpen({ isClosed: false, validThrough: '2026-01-01' });
+  expect(made).not.toHaveBeenCalled();
+});

@@ -1,0 +1,18 @@
+/** Each format is made once: what an `Intl` object holds outside the heap is freed late, 28 KB for one of dates. */
+function once<Options, Format>(create: (language: string, options?: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (language: string, options?: Options): Format => {
+    const key = `${language} ${JSON.stringify(options)}`;
+    const format = made.get(key) ?? create(language, options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+export const getDateFormat = once(
+  (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+export const getNumberFormat = once(
+  (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+);
+export const getPluralRules = once((language) => new Intl.PluralRules(language));
