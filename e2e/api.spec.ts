@@ -24,6 +24,26 @@ test('pages gives a page by its code', async ({ request }) => {
   expect(data.blocks[0].type).toBe('about-lead');
 });
 
+test('pages counts the likes given here', async ({ request }) => {
+  const code = 'en/news/tips';
+  const countLikes = async () => {
+    const { data } = await (await request.get(`/api/v1/?action=pages&code=${code}`)).json();
+    const details = data.blocks.find(({ type }: { type: string }) => type === 'news-details');
+    return details.content.likesAmount;
+  };
+  const before = await countLikes();
+  expect((await request.post(`/api/v1/?action=news.like&code=${code}`)).ok()).toBe(true);
+  expect(await countLikes()).toBeGreaterThan(before);
+});
+
+test('a language that is none is refused before it is a path', async ({ request }) => {
+  for (const language of ['x1/../ru', '../content/ru', '%00', 'r', 'ru/', 'a'.repeat(300)]) {
+    const response = await request.get(`/api/v1/?action=initial.getData&lang=${language}`);
+    expect(response.status(), language).toBe(404);
+    expect((await response.json()).success).toBe(false);
+  }
+});
+
 test('pages says no with empty blocks, the code and error', async ({ request }) => {
   const response = await request.get('/api/v1/?action=pages&code=ru/nope');
   expect(response.status()).toBe(404);

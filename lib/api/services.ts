@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { backend } from '#lib/backend/index.ts';
 import { applicationTargets, subscriptionTargets } from '#lib/deliveries/targets.ts';
 import { type EducationLevel, educationLevels } from '#lib/forms/education.ts';
@@ -22,7 +23,8 @@ const limits = {
 const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);
 
 export const findForm = createFindForm(backend);
-const findArticle = createFindArticle(backend);
+/** Likes given here are counted apart. */
+const findArticle = createFindArticle(env.BACKEND_URL ? backend : embeddedBackend);
 
 const levelLabels = z.object({
   forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),

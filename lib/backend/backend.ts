@@ -14,6 +14,10 @@ export interface Backend {
   getInitialData(language: string): Promise<InitialData | null>;
   /** `code` is the path without its leading slash: `ru`, `ru/news/x`. A preview is the draft of the page. */
   getPage(code: string, isPreview?: boolean): Promise<Page | null>;
+  /** Whether there is such a page, which costs less than the page itself. */
+  hasPage(code: string): Promise<boolean>;
+  /** The heading of a page; `null` when there is no such page. */
+  getTitle(code: string): Promise<string | null>;
   getMessages(language: string): Promise<Messages | null>;
   /** Codes of all pages, for the site map; `null` when the backend cannot list them. */
   listPages(): Promise<PageEntry[] | null>;

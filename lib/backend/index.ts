@@ -1,5 +1,6 @@
 import { cache } from 'react';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import { withLikes } from '#lib/backend/embedded/live-likes.ts';
 import { remoteClient } from '#lib/backend/remote/client.ts';
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts';
 import { Snapshots } from '#lib/backend/remote/snapshots.ts';
@@ -12,7 +13,7 @@ declare global {
 }
 
 function createBackend(): Backend {
-  if (!remoteClient) return embeddedBackend;
+  if (!remoteClient) return withLikes(embeddedBackend);
   return createRemoteBackend({
     client: remoteClient,
     snapshots: new Snapshots(env.DATA_DIR),
@@ -27,4 +28,6 @@ export const backend: Backend = globalThis.siteBackend;
 export const getLanguages = cache(() => backend.getLanguages());
 export const getInitialData = cache((language: string) => backend.getInitialData(language));
 export const getPage = cache((code: string, isPreview = false) => backend.getPage(code, isPreview));
+export const hasPage = cache((code: string) => backend.hasPage(code));
+export const getTitle = cache((code: string) => backend.getTitle(code));
 export const getMessages = cache((language: string) => backend.getMessages(language));

@@ -1,8 +1,7 @@
 import { draftMode } from 'next/headers';
 import { cache } from 'react';
 import { BackendUnavailable, isUnavailable } from '#lib/backend/backend.ts';
-import { getInitialData, getLanguages, getPage } from '#lib/backend/index.ts';
-import { addLikes } from '#lib/backend/live-likes.ts';
+import { getInitialData, getLanguages, getPage, hasPage } from '#lib/backend/index.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, type Language } from '#lib/content/languages.ts';
 import type { Page } from '#lib/content/page.ts';
@@ -30,7 +29,7 @@ export type LoadedPage = SitePage | ({ status: 404 } & Site) | { status: 503; co
 
 async function findVersions(code: string, language: string, languages: Language[]): Promise<Language[]> {
   const found = await Promise.all(
-    languages.map((other) => other.code === language || getPage(toLanguage(code, other.code))),
+    languages.map((other) => other.code === language || hasPage(toLanguage(code, other.code))),
   );
   return languages.filter((_, index) => found[index]);
 }
@@ -52,11 +51,8 @@ async function load(code: string, segment: string): Promise<LoadedPage> {
     isKnown ? getPage(code, isPreview) : null,
   ]);
   if (!page || page.error) return { status: 404, ...site };
-  const [current, versions] = await Promise.all([
-    addLikes(code, page),
-    findVersions(code, site.language, languages),
-  ]);
-  return { status: 200, ...site, page: current, isPreview, versions };
+  const versions = await findVersions(code, site.language, languages);
+  return { status: 200, ...site, page, isPreview, versions };
 }
 
 export const loadPage = cache(async (code: string, segment: string): Promise<LoadedPage> => {

@@ -32,6 +32,13 @@ describe('embeddedBackend', () => {
     'ru/news/',
   ])('has no page «%s»', async (code) => expect(await embeddedBackend.getPage(code)).toBeNull());
 
+  it('tells whether a page is there, and its heading', async () => {
+    expect(await embeddedBackend.hasPage('ru/news/chita')).toBe(true);
+    expect(await embeddedBackend.hasPage('ru/news/nope')).toBe(false);
+    expect(await embeddedBackend.getTitle('ru/careers')).toBe('Работа без гонки');
+    expect(await embeddedBackend.getTitle('xx/careers')).toBeNull();
+  });
+
   it('puts an article into its template, between its neighbours', async () => {
     const list = await contentOf('ru/news', 'news-list');
     const items = (list as { items: { link: string; title: string }[] }).items;

@@ -5,6 +5,7 @@ import { initialData } from '#lib/content/initial-data.ts';
 import { languageList } from '#lib/content/languages.ts';
 import { toDay } from '#lib/content/modified.ts';
 import { type Page, page, type Seo, seo } from '#lib/content/page.ts';
+import { getPageTitle } from '#lib/content/page-title.ts';
 import { isOpen } from '#lib/content/vacancy-status.ts';
 import { listContent, readContent } from './content-files.ts';
 import { type Collections, fillBlock } from './fill-blocks.ts';
@@ -123,7 +124,13 @@ async function listLanguage(language: string): Promise<PageEntry[]> {
 export const embeddedBackend: Backend = {
   getLanguages,
   getPage,
+  hasPage: async (code) => (await getPage(code)) !== null,
+  async getTitle(code) {
+    const found = await getPage(code);
+    return found && getPageTitle(found);
+  },
   async getInitialData(language) {
+    if (!(await isKnown(language))) return null;
     const file = await readContent(`${language}/initial-data.yaml`);
     return file === undefined ? null : initialData.parse(file);
   },

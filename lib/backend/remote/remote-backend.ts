@@ -3,6 +3,7 @@ import { type Backend, BackendUnavailable, isUnavailable, type Messages } from '
 import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { fallbackLanguages, languageList } from '#lib/content/languages.ts';
 import { page } from '#lib/content/page.ts';
+import { getPageTitle } from '#lib/content/page-title.ts';
 import { logger } from '#lib/log.ts';
 import type { RemoteAnswer, RemoteClient } from './client.ts';
 import { discoverPages } from './discover-pages.ts';
@@ -101,6 +102,14 @@ export function createRemoteBackend({ client, snapshots, bundledMessages }: Remo
     getLanguages,
     getInitialData,
     getPage,
+    async hasPage(code) {
+      const found = await getPage(code);
+      return found !== null && !found.error;
+    },
+    async getTitle(code) {
+      const found = await getPage(code);
+      return found && !found.error ? getPageTitle(found) : null;
+    },
     async getMessages(language) {
       const languages = await getLanguages();
       if (!languages.some(({ code }) => code === language)) return null;
