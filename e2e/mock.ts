@@ -10,7 +10,7 @@ export async function askMock<Answer>(path: string, body?: unknown): Promise<Ans
 }
 
 /** Changes a page at the mock, as an editor would. */
-export async function editPage(edit: Omit<PageEdit, 'isDraft'> & Partial<PageEdit>): Promise<void> {
+export async function editPage(edit: Omit<PageEdit, 'isPreview'> & Partial<PageEdit>): Promise<void> {
   await askMock('/edits', edit);
 }
 

@@ -24,7 +24,7 @@ function openPreview(page: Page, code: string) {
 }
 
 function getBadge(page: Page) {
-  return page.getByRole('status').filter({ hasText: ru.DraftBadge.draft });
+  return page.getByRole('status').filter({ hasText: ru.PreviewBadge.title });
 }
 
 for (const [what, parameters] of [
@@ -99,7 +99,7 @@ test('a preview says that it is one, is kept by nobody and ends on request', asy
     await expect(getBadge(visitor)).toHaveCount(0);
     await expect(visitor.locator('meta[name=robots]')).toHaveCount(0);
   }
-  await getBadge(page).getByRole('link', { name: ru.DraftBadge.exit }).click();
+  await getBadge(page).getByRole('link', { name: ru.PreviewBadge.exit }).click();
   await expect(page).toHaveURL('/ru/contacts');
   await expect(getBadge(page)).toHaveCount(0);
   await page.goto('/ru/about');
@@ -121,7 +121,7 @@ for (const viewport of [
     for (const path of ['/ru', '/ru/contacts/info']) {
       await openPreview(page, path.slice(1));
       await expect(page.locator('h1')).toBeVisible();
-      const exit = getBadge(page).getByRole('link', { name: ru.DraftBadge.exit });
+      const exit = getBadge(page).getByRole('link', { name: ru.PreviewBadge.exit });
       if (path === '/ru')
         await expect(page.getByRole('region', { name: ru.CookieNotice.label })).toBeVisible();
       await exit.click();
@@ -136,40 +136,40 @@ test('a made-up cookie opens nothing and harms no page', async ({ request }) => 
   for (const visit of ['first', 'second']) {
     const response = await request.get('/en/about', { headers });
     expect(response.status(), visit).toBe(200);
-    expect(await response.text()).not.toContain('draftBadge');
+    expect(await response.text()).not.toContain('previewBadge');
     expect(response.headers()['content-security-policy']).not.toContain('nonce');
   }
 });
 
-// The site's own content has no drafts.
+// The site's own content has no previews.
 test.describe('of the backend', { tag: '@backend' }, () => {
-  test('a draft of a page is seen in previews only, until it is published', async ({ page, request }) => {
-    const code = `ru/draft-${randomUUID()}`;
+  test('a preview of a page is seen by editors only, until it is published', async ({ page, request }) => {
+    const code = `ru/preview-${randomUUID()}`;
     await editPage({ code, title: 'As published' });
-    await editPage({ code, title: 'As drafted', isDraft: true });
+    await editPage({ code, title: 'First preview', isPreview: true });
     const seen = async () => /<title>([^<]*)/.exec(await (await request.get(`/${code}`)).text())?.[1];
     expect(await seen()).toBe('As published');
     await openPreview(page, code);
-    await expect(page).toHaveTitle('As drafted');
+    await expect(page).toHaveTitle('First preview');
     await expect(getBadge(page)).toBeVisible();
     expect(await seen()).toBe('As published');
-    await editPage({ code, title: 'Drafted again', isDraft: true });
+    await editPage({ code, title: 'Second preview', isPreview: true });
     await page.reload();
-    await expect(page).toHaveTitle('Drafted again');
+    await expect(page).toHaveTitle('Second preview');
     await getBadge(page).getByRole('link').click();
     await expect(page).toHaveTitle('As published');
     expect(await seen()).toBe('As published');
   });
 
-  test('a page that is only drafted is missing for everyone else', async ({ page, request }) => {
-    const code = `ru/only-drafted-${randomUUID()}`;
-    await editPage({ code, title: 'To be', isDraft: true });
+  test('a page that is only in previews is missing for everyone else', async ({ page, request }) => {
+    const code = `ru/only-previewed-${randomUUID()}`;
+    await editPage({ code, title: 'To be', isPreview: true });
     expect((await request.get(`/${code}`)).status()).toBe(404);
     const response = await openPreview(page, code);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('To be');
     await expect(getBadge(page)).toBeVisible();
     expect((await request.get(`/${code}`)).status()).toBe(404);
-    expect((await page.goto('/ru/not-even-drafted'))?.status()).toBe(404);
+    expect((await page.goto('/ru/not-even-previewed'))?.status()).toBe(404);
   });
 });

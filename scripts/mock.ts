@@ -7,5 +7,7 @@ const origin = `http://127.0.0.1:${port}`;
 createMockBackend().listen(port, '127.0.0.1', () => {
   console.info(`The content service is at ${origin}/; start the site with BACKEND_URL set to it.`);
   console.info(`Faults: curl -d '{"fault":"hang"}' ${origin}/faults (${faultNames.join(', ')})`);
-  console.info(`Edits: curl -d '{"code":"ru/contacts","title":"Draft","isDraft":true}' ${origin}/edits`);
+  console.info(
+    `Edits: curl -d '{"code":"ru/contacts","title":"New title","isPreview":true}' ${origin}/edits`,
+  );
 });

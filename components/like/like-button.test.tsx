@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { answerLikeCalls } from './like.fixture.ts';
+import { serveLikeCalls } from './like.fixture.ts';
 import { LikeButton } from './like-button.tsx';
 
 const code = 'ru/news/chita';
@@ -18,7 +18,7 @@ function renderButton() {
 const press = (button: HTMLElement) => userEvent.click(button);
 
 it('asks on load and shows the count of the day', async () => {
-  const calls = answerLikeCalls(() => ({ hasLike: false, likesAmount: 12 }));
+  const calls = serveLikeCalls(() => ({ hasLike: false, likesAmount: 12 }));
   const button = renderButton();
   expect(button).toHaveTextContent('7');
   await screen.findByText('12');
@@ -28,7 +28,7 @@ it('asks on load and shows the count of the day', async () => {
 
 it('counts at once, by keyboard too, and takes the count of the answer', async () => {
   let amount = 12;
-  const calls = answerLikeCalls((action) => ({ hasLike: action === 'news.like', likesAmount: amount }));
+  const calls = serveLikeCalls((action) => ({ hasLike: action === 'news.like', likesAmount: amount }));
   const button = renderButton();
   await screen.findByText('12');
   amount = 20;
@@ -40,7 +40,7 @@ it('counts at once, by keyboard too, and takes the count of the answer', async (
 });
 
 it('does nothing for those who have liked already', async () => {
-  const calls = answerLikeCalls(() => ({ hasLike: true, likesAmount: 12 }));
+  const calls = serveLikeCalls(() => ({ hasLike: true, likesAmount: 12 }));
   const button = renderButton();
   await screen.findByText('12');
   await press(button);
@@ -61,7 +61,7 @@ describe('when the server is out of reach', () => {
     userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(button);
 
   it('counts as not liked, keeps the like, and sends it once more', async () => {
-    const calls = answerLikeCalls(() => null);
+    const calls = serveLikeCalls(() => null);
     const button = renderButton();
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -75,7 +75,7 @@ describe('when the server is out of reach', () => {
   });
 
   it('waits for the connection', async () => {
-    const calls = answerLikeCalls(() => null);
+    const calls = serveLikeCalls(() => null);
     const button = renderButton();
     await act(() => jest.advanceTimersByTimeAsync(0));
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -88,7 +88,7 @@ describe('when the server is out of reach', () => {
   });
 
   it('does not repeat what was refused', async () => {
-    const calls = answerLikeCalls(() => 404);
+    const calls = serveLikeCalls(() => 404);
     const button = renderButton();
     await act(() => jest.advanceTimersByTimeAsync(0));
     await pressLater(button);

@@ -1,7 +1,7 @@
 import type { LikeState } from './like-calls.ts';
 
 /** jsdom has no `fetch`: answers the like calls, `null` for a server out of reach. */
-export function answerLikeCalls(answer: (action: string) => LikeState | number | null) {
+export function serveLikeCalls(answer: (action: string) => LikeState | number | null) {
   const calls: { action: string; code: string | null; init: RequestInit | undefined }[] = [];
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(String(input), 'https://manul.example');

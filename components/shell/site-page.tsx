@@ -7,9 +7,9 @@ import { getCrumbs } from '#lib/pages/crumbs.ts';
 import { loadPage } from '#lib/pages/load-page.ts';
 import { toMetadata } from '#lib/pages/metadata.ts';
 import { toJsonLd } from '#lib/pages/structured-data.ts';
-import { DraftBadge } from './draft-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PreviewBadge } from './preview-badge.tsx';
 import { Shell } from './shell.tsx';
 import { StructuredData } from './structured-data.tsx';
 
@@ -49,7 +49,7 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
       fallbackTitle={page.seo.title}
     />
   );
-  const badge = loaded.isPreview && <DraftBadge code={code} />;
+  const badge = loaded.isPreview && <PreviewBadge code={code} />;
   if (isBare(code)) {
     return (
       <main id="main">

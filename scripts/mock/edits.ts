@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Page, page } from '#lib/content/page.ts';
 
-/** What an editor does to a page: gives it a title, for all to see or as a draft. A page that is not there is begun. */
+/** What an editor does to a page: gives it a title, for all to see or in previews only. A page that is not there is begun. */
 export const pageEdit = z.object({
   code: z.string().min(1),
   title: z.string().min(1),
-  isDraft: z.boolean().default(false),
+  isPreview: z.boolean().default(false),
 });
 export type PageEdit = z.output<typeof pageEdit>;
 
@@ -13,14 +13,14 @@ function beginPage({ code, title }: PageEdit): Page {
   return page.parse({ code, blocks: [{ type: 'title', content: { title } }] });
 }
 
-/** The page as it was last edited; drafts count in previews only. */
+/** The page as it was last edited; an edit for previews counts there only. */
 export function applyEdits(
   code: string,
   published: Page | null,
   edits: PageEdit[],
   isPreview: boolean,
 ): Page | null {
-  const edit = edits.findLast((candidate) => candidate.code === code && (isPreview || !candidate.isDraft));
+  const edit = edits.findLast((candidate) => candidate.code === code && (isPreview || !candidate.isPreview));
   if (!edit) return published;
   const edited = published ?? beginPage(edit);
   return { ...edited, seo: { ...edited.seo, title: edit.title } };

@@ -63,11 +63,11 @@ class MockBackend {
         take(pageEdit, body, response, (edit) => this.#service.edit(edit));
         break;
       default:
-        await this.#answerCall(url, body, request, response);
+        await this.#handleCall(url, body, request, response);
     }
   }
 
-  async #answerCall(url: URL, body: string, request: IncomingMessage, response: ServerResponse) {
+  async #handleCall(url: URL, body: string, request: IncomingMessage, response: ServerResponse) {
     const action = url.searchParams.get('action') ?? url.pathname;
     const isMeant = this.#fault.action === undefined || this.#fault.action === action;
     const fault = isMeant ? this.#fault : noFault;

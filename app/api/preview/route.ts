@@ -7,21 +7,21 @@ function redirect(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
 }
 
-/** `?secret=&code=` opens the drafts and shows the page; `?exit=` with a path closes them. */
+/** `?secret=&code=` opens previews and shows the page; `?exit=` with a path closes them. */
 export async function GET(request: Request): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const code = parameters.get('code') ?? 'ru';
   // Slashes and backslashes at its start would make the path an address of another site.
   if (!/^[a-z]{2}(?:\/[^/\\]+)*$/.test(code)) return Response.json({ message: 'Bad code' }, { status: 400 });
-  const draft = await draftMode();
+  const preview = await draftMode();
   if (parameters.has('exit')) {
-    draft.disable();
+    preview.disable();
     return redirect(toPath(code));
   }
   const secret = parameters.get('secret') ?? '';
   if (!env.PREVIEW_SECRET || !isSameSecret(secret, env.PREVIEW_SECRET)) {
     return Response.json({ message: 'Wrong secret' }, { status: 401 });
   }
-  draft.enable();
+  preview.enable();
   return redirect(toPath(code));
 }

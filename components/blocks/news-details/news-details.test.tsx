@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
-import { answerLikeCalls } from '#components/like/like.fixture.ts';
+import { serveLikeCalls } from '#components/like/like.fixture.ts';
 import { newsDetails } from './news-details.tsx';
 import { schema } from './schema.ts';
 
 beforeAll(async () => {
-  answerLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));
+  serveLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));
   const [, , example] = exampleRows('news-details')[0] ?? [];
   await loadIsland(() => renderBlock(newsDetails, example));
 });
 
 beforeEach(() => {
-  answerLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));
+  serveLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));
 });
 
 describe.each(exampleRows('news-details'))('news-details, %s', (_, language, example) => {

@@ -1,4 +1,4 @@
-import { answerFeed } from '#lib/feeds/answer-feed.ts';
+import { handleFeed } from '#lib/feeds/handle-feed.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 300;
@@ -7,5 +7,5 @@ export const generateStaticParams = () => [];
 type Context = RouteContext<'/[lang]/news/feed.xml'>;
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  return answerFeed('news', (await params).lang);
+  return handleFeed('news', (await params).lang);
 }

@@ -12,7 +12,7 @@ function refuse(status: number): Response {
 }
 
 /** The feed of a section in a language: what its page lists. */
-export async function answerFeed(section: FeedSection, language: string): Promise<Response> {
+export async function handleFeed(section: FeedSection, language: string): Promise<Response> {
   const code = `${language}/${section}`;
   try {
     const page = await backend.getPage(code);
