@@ -4,6 +4,8 @@ import createNextIntlPlugin from 'next-intl/plugin';
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // No page uses next/image; its address would run an image library for strangers.
+  images: { unoptimized: true },
   sassOptions: { loadPaths: ['./styles'] },
   // `npm run types` checks everything, tests included; a build checks nothing twice.
   typescript: { ignoreBuildErrors: true },

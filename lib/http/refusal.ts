@@ -8,9 +8,6 @@ export interface Refusal {
 const maxTargetLength = 4096;
 const httpMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const pageMethods = ['GET', 'HEAD'];
-// The forms of `/_next/image` that Next takes for it once it has tidied the path.
-const pictureService = /^\/_next\/(?:.*\/)?image\/?$/;
-const localPicture = /^\/(?!\/)[\w./-]+\.(?:png|jpe?g|webp|avif|gif)$/;
 
 function isReadable(path: string): boolean {
   try {
@@ -30,13 +27,10 @@ function findMethodRefusal(method: string, isApi: boolean): Refusal | null {
 export function findRefusal(request: IncomingMessage): Refusal | null {
   const { method = '', url = '', headers, httpVersion } = request;
   if (url.length > maxTargetLength) return { status: 414 };
-  const [path = '', query] = url.split('?', 2);
+  const [path = ''] = url.split('?', 1);
   const isNameless = httpVersion === '1.1' && headers.host === undefined;
   if (isNameless || !path.startsWith('/') || !isReadable(path)) return { status: 400 };
-  const refusal = findMethodRefusal(method, path.startsWith('/api/'));
-  if (refusal || !pictureService.test(path)) return refusal;
-  const pictures = new URLSearchParams(query).getAll('url');
-  return pictures.length === 1 && localPicture.test(pictures[0] ?? '') ? null : { status: 400 };
+  return findMethodRefusal(method, path.startsWith('/api/'));
 }
 
 /** The path and query of a target in absolute form (`GET http://host/path`), which every server has to take. */
