@@ -75,6 +75,9 @@ describe('sendCachedPage', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+    ['br;q=0.5, gzip', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['identity;q=0, deflate', undefined, (body: Buffer) => body],
     ['deflate', undefined, (body: Buffer) => body],
   ])('answers "%s" with %s', async (accepted, encoding, decode) => {
     for (const _ of ['compressed now', 'compressed before']) {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import type { FreshPage, PageCache } from '#lib/next/page-cache.ts';
 import { hasDraftCookie } from '#lib/next/preview-page.ts';
 import { type Encoding, getPageBody } from './page-body.ts';
@@ -15,15 +17,14 @@ function isForEveryone(request: IncomingMessage, query: string | undefined): boo
   return !hasDraftCookie(request) && !query?.includes('_rsc');
 }
 
-function accepts(header: string, encoding: Encoding): boolean {
-  const offer = header.split(',').find((part) => part.trim().split(';')[0] === encoding);
-  return offer !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(offer);
-}
-
-function toEncoding(header = ''): Encoding {
-  if (accepts(header, 'br')) return 'br';
-  return accepts(header, 'gzip') ? 'gzip' : 'identity';
-}
+const offered: Encoding[] = ['br', 'gzip', 'identity'];
+const encodings = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (header): Encoding => {
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+    return negotiator.encoding(offered, { preferred: offered }) ?? 'identity';
+  },
+});
 
 function isKnownToClient(header: string | undefined, etag: string): boolean {
   return header === '*' || (header?.split(/,\s*/).includes(etag) ?? false);
@@ -50,7 +51,7 @@ async function send(request: IncomingMessage, response: ServerResponse, found: F
     response.writeHead(304, headers).end();
     return;
   }
-  const encoding = toEncoding(request.headers['accept-encoding']);
+  const encoding = encodings.memo(String(request.headers['accept-encoding'] ?? ''));
   const bytes = await body.get(encoding);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = bytes.length;

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { CacheControl } from 'next/dist/server/lib/cache-control';
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import type { IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
-import { BoundedStore } from '#lib/cache/bounded-store.ts';
 import { TagTimes } from '#lib/cache/tag-times.ts';
 import { isOutage, stampPage } from './stamp-page.ts';
 import { toBytes } from './value-bytes.ts';
@@ -37,12 +37,12 @@ function toTags(value: Value, context: SetContext): string[] {
  * gives the last good page instead of a failed one.
  */
 export class PageCache implements CacheHandler {
-  readonly #entries: BoundedStore<Entry>;
+  readonly #entries: LRUCache<string, Entry>;
   readonly #tagTimes = new TagTimes();
   readonly #namespaces = new Set<string>();
 
   constructor(maxBytes: number) {
-    this.#entries = new BoundedStore(maxBytes);
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   }
 
   async get(key: string, context: GetContext): Promise<CacheHandlerValue | null> {

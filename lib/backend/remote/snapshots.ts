@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BoundedStore } from '#lib/cache/bounded-store.ts';
+import { LRUCache } from 'lru-cache';
 import { logger } from '#lib/log.ts';
-
-interface Snapshot {
-  text: string;
-  bytes: number;
-}
 
 const maxMemoryBytes = 32_000_000;
 const maxFiles = 5_000;
@@ -19,7 +14,10 @@ const checkEvery = 100;
  */
 export class Snapshots {
   readonly #directory: string;
-  readonly #memory = new BoundedStore<Snapshot>(maxMemoryBytes);
+  readonly #memory = new LRUCache<string, string>({
+    maxSize: maxMemoryBytes,
+    sizeCalculation: (text) => text.length,
+  });
   #writes = 0;
 
   constructor(dataDirectory: string) {
@@ -29,10 +27,10 @@ export class Snapshots {
   /** `undefined` when nothing good was ever heard. */
   async get(key: string): Promise<unknown> {
     const known = this.#memory.get(key);
-    if (known) return JSON.parse(known.text);
+    if (known) return JSON.parse(known);
     try {
       const text = await readFile(this.#toFile(key), 'utf8');
-      this.#memory.set(key, { text, bytes: text.length });
+      this.#memory.set(key, text);
       return JSON.parse(text);
     } catch {
       return undefined;
@@ -42,8 +40,8 @@ export class Snapshots {
   /** A disk that cannot be written costs the copy, not the page. */
   async set(key: string, value: unknown): Promise<void> {
     const text = JSON.stringify(value);
-    if (this.#memory.get(key)?.text === text) return;
-    this.#memory.set(key, { text, bytes: text.length });
+    if (this.#memory.get(key) === text) return;
+    this.#memory.set(key, text);
     try {
       await this.#write(this.#toFile(key), text);
     } catch (error) {
