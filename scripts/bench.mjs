@@ -4,28 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measure } from '#scripts/bench/load.mjs';
+import { reads } from '#scripts/bench/reads.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
-import { build, findExecutable, installPackages, isBuildCurrent, node, root } from './toolchain.mjs';
+import { startSite } from '#scripts/site/site.ts';
+import { build, findExecutable, installPackages, isBuildCurrent } from './toolchain.mjs';
 
 const path = process.argv[2] ?? '/ru';
 const warmUpSeconds = 2;
 const seconds = 8;
-
-async function waitFor(address) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const response = await fetch(address).catch(() => undefined);
-    if (response?.ok) return response;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${address} does not answer`);
-}
-
-async function startSite(folder) {
-  const port = await findFreePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') };
-  const server = spawn(node, ['server.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  return { server, address: `http://127.0.0.1:${port}${path}` };
-}
 
 /** nginx with the page as a file: no logs, no compression, connections kept alive as the site keeps them. */
 async function startNginx(nginx, folder, page) {
@@ -45,16 +31,21 @@ async function startNginx(nginx, folder, page) {
     }`,
   );
   const server = spawn(nginx, ['-p', folder, '-c', config], { stdio: 'inherit' });
-  return { server, address: `http://127.0.0.1:${port}/page.html` };
+  return { server, origin: `http://127.0.0.1:${port}` };
 }
 
-async function bench(name, { server, address }) {
+/** Requests a second after a warm-up. */
+async function bench(name, origin, paths, options) {
+  await measure(origin, paths, warmUpSeconds, options);
+  const { rate } = await measure(origin, paths, seconds, options);
+  console.log(`${name}: ${Math.round(rate)} requests/s`);
+  return rate;
+}
+
+async function benchNginx(nginx, folder, page) {
+  const { server, origin } = await startNginx(nginx, folder, page);
   try {
-    await waitFor(address);
-    await measure(address, warmUpSeconds);
-    const rate = await measure(address, seconds);
-    console.log(`${name}: ${Math.round(rate)} requests/s`);
-    return rate;
+    return await bench('nginx', origin, ['/page.html']);
   } finally {
     server.kill('SIGTERM');
     await once(server, 'exit');
@@ -64,18 +55,23 @@ async function bench(name, { server, address }) {
 await installPackages({ withDevelopment: true });
 if (!isBuildCurrent() && (await build()) !== 0) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'manul-bench-'));
+const site = await startSite({});
 try {
-  const site = await startSite(folder);
-  const page = Buffer.from(await (await waitFor(site.address)).arrayBuffer());
+  const page = Buffer.from(await (await fetch(`${site.origin}${path}`)).arrayBuffer());
   console.log(`${path}: ${page.length} bytes, uncompressed, connections kept alive, one Node process`);
-  const siteRate = await bench('site', site);
+  const siteRate = await bench('site', site.origin, [path]);
   const nginx = findExecutable(['nginx', '../sbin/nginx']);
   if (nginx && spawnSync(nginx, ['-v']).status === 0) {
-    const nginxRate = await bench('nginx', await startNginx(nginx, folder, page));
+    const nginxRate = await benchNginx(nginx, folder, page);
     console.log(`ratio: ${(siteRate / nginxRate).toFixed(4)}`);
   } else {
     console.log('nginx is not installed: no ratio');
   }
+  for (const [name, paths, options] of reads) {
+    await bench(name, site.origin, paths, options);
+    console.log(`  memory: ${site.readMemory()} MB`);
+  }
 } finally {
+  await site.stop();
   rmSync(folder, { recursive: true });
 }

@@ -1,44 +1,89 @@
 import { execFile } from 'node:child_process';
-import { Agent, get } from 'node:http';
+import { rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findExecutable } from '#scripts/toolchain.mjs';
 
 const connections = 32;
 
-async function measureWithWrk(wrk, address, seconds) {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, address];
-  const { stdout } = await promisify(execFile)(wrk, args);
-  if (/Non-2xx/.test(stdout)) throw new Error(`not every answer was good:\n${stdout}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+/** In turn; `{n}` becomes the number of the request, so that no two ask for the same. */
+function toPath(paths, number) {
+  return paths[number % paths.length].replace('{n}', number);
 }
 
-function requestOnce(address, agent) {
+function toLua(paths, { method = 'GET', headers = {} }) {
+  const fields = Object.entries(headers).map(
+    ([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+  );
+  const list = paths.map((path) => JSON.stringify(path)).join(', ');
+  return `local paths = { ${list} }
+local number = 0
+request = function()
+  number = number + 1
+  local path = paths[number % #paths + 1]:gsub("{n}", tostring(number))
+  return wrk.format("${method}", path, { ${fields.join(', ')} })
+end
+`;
+}
+
+async function runWrk(wrk, args, seconds) {
+  const { stdout } = await promisify(execFile)(wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, ...args]);
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
+  };
+}
+
+/** One plain address needs no script, which costs wrk half of what it can do. */
+async function measureWithWrk(wrk, origin, paths, seconds, options) {
+  const [path, ...others] = paths;
+  const isPlain = others.length === 0 && !path.includes('{n}') && !options.method;
+  if (isPlain) return runWrk(wrk, [`${origin}${path}`], seconds);
+  const script = join(tmpdir(), `load-${process.pid}.lua`);
+  writeFileSync(script, toLua(paths, options));
+  try {
+    return await runWrk(wrk, ['-s', script, origin], seconds);
+  } finally {
+    rmSync(script);
+  }
+}
+
+function requestOnce(address, options) {
   return new Promise((resolve, reject) => {
-    const request = get(address, { agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
-      response.resume().on('end', resolve);
+    const sent = request(address, options, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
     });
-    request.on('error', reject);
+    sent.on('error', reject);
+    sent.end();
   });
 }
 
-async function measureWithNode(address, seconds) {
+async function measureWithNode(origin, paths, seconds, options) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
   let answers = 0;
+  let refused = 0;
   const visit = async () => {
     while (performance.now() < end) {
-      await requestOnce(address, agent);
       answers += 1;
+      if ((await requestOnce(`${origin}${toPath(paths, answers)}`, { ...options, agent })) >= 400)
+        refused += 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, visit));
   agent.destroy();
-  return answers / seconds;
+  return { rate: answers / seconds, refused };
 }
 
-/** Requests a second, by wrk where it is installed; this Node's own requests are slower than nginx's answers. */
-export function measure(address, seconds) {
+/**
+ * Requests a second, and how many answers were 4xx or 5xx; by wrk where it is installed, for this Node's own requests
+ * are slower than nginx's answers.
+ */
+export function measure(origin, paths, seconds, options = {}) {
   const wrk = findExecutable(['wrk']);
-  return wrk ? measureWithWrk(wrk, address, seconds) : measureWithNode(address, seconds);
+  return wrk
+    ? measureWithWrk(wrk, origin, paths, seconds, options)
+    : measureWithNode(origin, paths, seconds, options);
 }

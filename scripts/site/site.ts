@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,8 @@ export async function listen(server: Server): Promise<string> {
 
 export interface Site {
   origin: string;
+  /** Resident memory of the process in megabytes (Linux). */
+  readMemory(): number;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ async function waitUntilLive(origin: string, child: ChildProcess): Promise<void>
   while (child.exitCode === null) {
     const answer = await fetch(`${origin}/api/health/live`).catch(() => null);
     if (answer?.ok) return;
-    await wait(100);
+    await wait(20);
   }
   throw new Error('The site did not start');
 }
@@ -46,5 +48,9 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
     }
     rmSync(directory, { recursive: true });
   };
-  return { origin, stop };
+  const readMemory = () => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
+  };
+  return { origin, readMemory, stop };
 }

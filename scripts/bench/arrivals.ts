@@ -1,0 +1,56 @@
+import { Pool } from 'undici';
+
+export interface Arrivals {
+  /** Milliseconds from the moment a request was due until its answer was read, by kind. */
+  waits: Map<string, number[]>;
+  failures: number;
+}
+
+const tickMs = 2;
+
+/**
+ * Sends requests at a fixed rate, however long the answers take, so that a slow answer cannot hide the wait of those
+ * behind it. `toRequest` gives kind and path of the nth request.
+ */
+export async function sendAtRate(
+  origin: string,
+  rate: number,
+  seconds: number,
+  toRequest: (number: number) => { kind: string; path: string },
+): Promise<Arrivals> {
+  const pool = new Pool(origin, { connections: 64 });
+  const arrivals: Arrivals = { waits: new Map(), failures: 0 };
+  const open: Promise<void>[] = [];
+  const start = performance.now();
+  const send = async (number: number) => {
+    const { kind, path } = toRequest(number);
+    try {
+      const { body } = await pool.request({ path, method: 'GET' });
+      await body.dump();
+      const waits = arrivals.waits.get(kind) ?? [];
+      waits.push(performance.now() - start - (number / rate) * 1000);
+      arrivals.waits.set(kind, waits);
+    } catch {
+      arrivals.failures += 1;
+    }
+  };
+  const total = Math.floor(rate * seconds);
+  await new Promise<void>((resolve) => {
+    let sent = 0;
+    const timer = setInterval(() => {
+      const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * rate));
+      while (sent < due) open.push(send(sent++));
+      if (sent < total) return;
+      clearInterval(timer);
+      resolve();
+    }, tickMs);
+  });
+  await Promise.all(open);
+  await pool.close();
+  return arrivals;
+}
+
+export function toQuantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
