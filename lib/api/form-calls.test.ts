@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { sql } from 'kysely';
 import { findFile, listApplications } from '#lib/records/application-queries.ts';
 import { listSubscriptions } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
@@ -106,7 +107,16 @@ describe('job.save', () => {
     expect(result.fields.get('name')).toBe('Вера Соколова');
   });
 
-  test('a disk that fails is a 500 that says nothing of the sender', async () => {
+  test('a full disk is a 503 that says when to come back', async () => {
+    await sql`pragma max_page_count = 1`.execute(services.records.database);
+    const pdf = Buffer.concat([documents.pdf, Buffer.alloc(500_000, ' ')]);
+    const answer = toJsonResponse(await apply([...applicationParts, filePart(pdf, 'cv.pdf')]));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(await answer.json()).toMatchObject({ success: false, message: 'Nothing can be stored just now' });
+  });
+
+  test('a store that fails otherwise is a 500 that says nothing of the sender', async () => {
     await services.records.close();
     const answer = toJsonResponse(await apply());
     expect(answer.status).toBe(500);

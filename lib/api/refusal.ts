@@ -1,8 +1,17 @@
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { logger } from '#lib/log.ts';
+import { type StorageFault, toStorageFault } from '#lib/records/storage-fault.ts';
 import { BadUpload } from '#lib/uploads/bad-upload.ts';
 import { CallRefused } from './call-refused.ts';
 import type { FormResult } from './form-result.ts';
+
+const retrySeconds: Record<StorageFault, number> = { busy: 5, full: 60, 'read-only': 60, failing: 60 };
+
+function toStorageRefusal(fault: StorageFault, fields: URLSearchParams): FormResult {
+  logger.error({ fault }, 'nothing can be stored');
+  const message = 'Nothing can be stored just now';
+  return { status: 503, message, retryAfter: retrySeconds[fault], errors: {}, fields };
+}
 
 /** What a call gets that failed. `fields` is what had been read of it. */
 export function toRefusal(error: unknown, fields = new URLSearchParams()): FormResult {
@@ -16,6 +25,8 @@ export function toRefusal(error: unknown, fields = new URLSearchParams()): FormR
   }
   if (isUnavailable(error))
     return { status: 503, message: 'The backend does not answer', errors: {}, fields };
+  const fault = toStorageFault(error);
+  if (fault) return toStorageRefusal(fault, fields);
   logger.error(error, 'a call failed');
   return { status: 500, message: 'The call failed', errors: {}, fields };
 }

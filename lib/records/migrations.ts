@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { RecordsUnavailable } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 
 /** The only column type that differs between the databases. */
@@ -106,5 +107,6 @@ function listMigrations(bytes: BytesType): Record<string, Migration> {
 export async function migrate(database: Kysely<Tables>, bytes: BytesType): Promise<void> {
   const provider = { getMigrations: async () => listMigrations(bytes) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+  if (error instanceof RecordsUnavailable) throw error;
   if (error) throw new Error('The records could not be brought up to date', { cause: error });
 }

@@ -1,27 +1,28 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { SqliteConnection, type SqliteFiles } from './sqlite-connection.ts';
+import { Turns } from './turns.ts';
 
-function isInput(value: unknown): value is SQLInputValue {
-  return value === null || ['string', 'number', 'bigint'].includes(typeof value) || ArrayBuffer.isView(value);
-}
+/** How long a call waits for others that write, in this process and elsewhere. */
+const defaultPatience = 5000;
+/** What the log of the database may keep on the disk after it was longer. */
+const maxLogBytes = 16_000_000;
 
-function toInputs(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => {
-    if (isInput(value)) return value;
-    throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
-  });
-}
-
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-  // A plain BEGIN takes the write lock only at the first write, and then fails at once
-  // instead of waiting when another process has written meanwhile.
-  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...toInputs(parameters)),
-    run: (parameters) => statement.run(...toInputs(parameters)),
-    iterate: (parameters) => statement.iterate(...toInputs(parameters)),
-  };
+/**
+ * A commit is on the disk when it returns (WAL with full sync), and deleted content is overwritten with zeros.
+ * Only here, at the start, does the process stand still for another one's lock.
+ */
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: defaultPatience });
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma journal_size_limit = ${maxLogBytes};
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma secure_delete = on;
+    pragma busy_timeout = 0;
+  `);
+  return database;
 }
 
 /** SQLite's schema changes are transactional; with them two starting processes cannot both migrate. */
@@ -31,28 +32,50 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  override createAdapter() {
-    return new TransactionalAdapter();
+class NodeSqliteDriver implements Driver {
+  readonly #files: SqliteFiles;
+
+  constructor(file: string, patience: number) {
+    const [writer, reader] = [open(file), open(file)];
+    reader.exec('pragma query_only = on');
+    this.#files = { writer, reader, turns: new Turns(), patience };
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#files);
+  }
+
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.rollBack();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#files.reader.close();
+    this.#files.writer.close();
   }
 }
 
-/** How long a call waits for another process that writes. The process stands still meanwhile. */
-const busyMilliseconds = 5000;
-
 /**
- * Kysely's SQLite dialect over Node's own driver. A commit is on the disk when it returns
- * (WAL with full sync), and deleted content is overwritten with zeros.
+ * Kysely over Node's own SQLite. Reads never wait for writes, and a write waits for another process without
+ * holding up this one; a call that waits longer than `patience` milliseconds fails as `RecordsUnavailable`.
  */
-export function nodeSqliteDialect(file: string): SqliteDialect {
-  const database = new DatabaseSync(file, { timeout: busyMilliseconds });
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma secure_delete = on;
-  `);
-  return new NodeSqliteDialect({
-    database: { close: () => database.close(), prepare: (sql) => prepare(database, sql) },
-  });
+export function nodeSqliteDialect(file: string, patience = defaultPatience): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new NodeSqliteDriver(file, patience),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }

@@ -19,13 +19,21 @@ export function toDatabaseFile(directory: string): string {
   return path.join(directory, 'records.sqlite');
 }
 
-/** Opens the records of a data directory, made and migrated when needed. */
-export async function openRecords(directory: string): Promise<Records> {
+async function openDatabase(directory: string): Promise<{ secret: string; database: Kysely<Tables> }> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const secret = await getSecret(directory);
   // The choice of the database: another dialect needs only its own bytes type.
   const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(toDatabaseFile(directory)) });
   await migrate(database, 'blob');
+  return { secret, database };
+}
+
+/** Opens the records of a data directory, made and migrated when needed. */
+export async function openRecords(directory: string): Promise<Records> {
+  const { database, secret } = await openDatabase(directory).catch((error: Error) => {
+    const folder = path.resolve(directory);
+    throw new Error(`Setting DATA_DIR: ${folder} cannot be used (${error.message})`, { cause: error });
+  });
   return {
     database,
     hash: (value) => toKeyedHash(secret, value),

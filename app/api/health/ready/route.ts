@@ -1,10 +1,9 @@
-import { findFaults } from '#lib/api/readiness.ts';
+import { getReadiness } from '#lib/api/readiness.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The site can serve pages and take forms; the body says what is missing. */
+/** The site can serve pages; the body says what is missing. Without room for forms it is only degraded. */
 export async function GET(): Promise<Response> {
-  const faults = await findFaults();
-  const status = faults.length === 0 ? 200 : 503;
-  return Response.json({ status: status === 200 ? 'ok' : 'unavailable', faults }, { status });
+  const readiness = await getReadiness();
+  return Response.json(readiness, { status: readiness.status === 'unavailable' ? 503 : 200 });
 }

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { findApplication } from './application-queries.ts';
+import { saveApplication } from './applications.ts';
+import { countLikes, saveLike } from './likes.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
+import { openRecords, toDatabaseFile } from './records.ts';
+import { findStorageFault } from './storage-check.ts';
+import type { Tables } from './tables.ts';
+
+const page = 'ru/news/first';
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
+});
+afterEach(() => records.remove());
+
+/** Takes the write lock as another process would; gives the function that frees it. */
+function lock(): () => void {
+  const other = new DatabaseSync(toDatabaseFile(records.directory));
+  other.exec('begin immediate');
+  return () => other.close();
+}
+
+const limitPages = async (change: number) => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(records.database);
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + change)}`.execute(
+    records.database,
+  );
+};
+
+describe('while another process holds the write lock', () => {
+  test('writes wait, and nothing else does', async () => {
+    const unlock = lock();
+    const events: string[] = [];
+    const writes = [1, 2, 3].map((visitor) =>
+      saveLike(records, page, String(visitor)).then(() => events.push('written')),
+    );
+    expect(await countLikes(records, page)).toBe(0);
+    events.push('read');
+    unlock();
+    await Promise.all(writes);
+    expect(events).toEqual(['read', 'written', 'written', 'written']);
+    expect(await countLikes(records, page)).toBe(3);
+  });
+
+  test('a write gives up in time, also one that waits for its turn', async () => {
+    const impatient = new Kysely<Tables>({
+      dialect: nodeSqliteDialect(toDatabaseFile(records.directory), 50),
+    });
+    const unlock = lock();
+    const writer = { ...records, database: impatient };
+    const tries = [1, 2].map((visitor) => saveLike(writer, page, String(visitor)));
+    const application = saveApplication(writer, createApplication(), []);
+    for (const write of await Promise.allSettled([...tries, application])) {
+      expect(write).toMatchObject({ reason: { name: 'RecordsUnavailable', fault: 'busy' } });
+    }
+    unlock();
+    expect(await saveLike(writer, page, '1')).toBe(true);
+    await impatient.destroy();
+  });
+
+  test('the check says so, and soon', async () => {
+    const unlock = lock();
+    expect(await findStorageFault(records, records.directory)).toBe('busy');
+    unlock();
+    expect(await findStorageFault(records, records.directory)).toBeUndefined();
+  });
+});
+
+test('a full disk is told as such, and is forgotten when there is room again', async () => {
+  const { reference } = await saveApplication(records, createApplication(), []);
+  await limitPages(3);
+  const big = createApplication({ vacancy: 'designer', file: createFile(Buffer.alloc(300_000, 'x')) });
+  await expect(saveApplication(records, big, [])).rejects.toMatchObject({ fault: 'full' });
+  expect((await findApplication(records.database, reference))?.name).toBe('Вера');
+  await limitPages(1000);
+  expect((await saveApplication(records, big, [])).isRepeat).toBe(false);
+});
+
+test('a folder that cannot be written names its setting', async () => {
+  await expect(openRecords(`${records.directory}/secret/data`)).rejects.toThrow(
+    /^Setting DATA_DIR: .+secret/,
+  );
+});
