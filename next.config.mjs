@@ -22,4 +22,4 @@ const config = {
   ],
 };
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
+export default createNextIntlPlugin('./lib/pages/intl-request.ts')(config);

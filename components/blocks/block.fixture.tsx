@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, type RenderResult, render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { parse } from 'yaml';
-import { readExamples } from '#components/gallery/examples.ts';
 import { initialData } from '#lib/content/initial-data.ts';
 import type { Block } from '#lib/content/page.ts';
 import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import type { BlockContext, BlockDefinition } from './define-block.tsx';
+import { readExamples } from './examples.ts';
 
 const messages = { ru, en };
 type Language = keyof typeof messages;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type LineRule, type PlannedLine, planLine } from '#components/line/line-plan.ts';
 import type { Block } from '#lib/content/page.ts';
 import { logger } from '#lib/log.ts';
+import type { PageContext } from '#lib/pages/page-context.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 import { BlockFrame, Connector, Halves, PageEnd, PageStart } from './block-frame.tsx';
 import { BrokenBlock } from './broken-block.tsx';
-import type { BlockContext, PageContext, ParsedBlock } from './define-block.tsx';
+import type { BlockContext, ParsedBlock } from './define-block.tsx';
 import styles from './page-blocks.module.scss';
 import { isBlockType, registry } from './registry.ts';
 

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { PageContext } from '#components/blocks/define-block.tsx';
 import type { ApplicationTexts } from '#components/forms/application/application-texts.ts';
 import { LazyApplicationView } from '#components/forms/application/lazy-application-view.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
@@ -7,6 +6,7 @@ import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { createApplication, readApplication } from '#lib/forms/application-values.ts';
 import { createStudyPlace, isStudyPlaceFilled } from '#lib/forms/education.ts';
 import { type RefusedForm, toFields } from '#lib/forms/refused-form.ts';
+import type { PageContext } from '#lib/pages/page-context.ts';
 import { FormNotice } from './form-notice.tsx';
 import { toErrorTexts, toModalTexts } from './form-texts.ts';
 

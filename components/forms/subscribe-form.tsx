@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { PageContext } from '#components/blocks/define-block.tsx';
 import { SubscribeFields } from '#components/forms/subscribe/subscribe-fields.tsx';
+import type { PageContext } from '#lib/pages/page-context.ts';
 import { FormNotice } from './form-notice.tsx';
 import { toErrorTexts, toModalTexts } from './form-texts.ts';
 

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import type { CSSProperties } from 'react';
+import { readExamples } from '#components/blocks/examples.ts';
 import { PageBlocks } from '#components/blocks/page-blocks.tsx';
 import { registry } from '#components/blocks/registry.ts';
 import { Shell } from '#components/shell/shell.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { getInitialData, getLanguages } from '#lib/backend/index.ts';
 import { block } from '#lib/content/page.ts';
-import { readExamples } from './examples.ts';
 
 // Inline: the style sheets of visitors need not carry what only editors see.
 const frame: CSSProperties = {

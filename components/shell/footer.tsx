@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Container } from '#components/ui/container.tsx';
+import { SocialNetworks } from '#components/ui/social-networks.tsx';
 import { toSection } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './footer.module.scss';
@@ -7,7 +8,6 @@ import { FooterApps } from './footer-apps.tsx';
 import { FooterBottom } from './footer-bottom.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import { Logo } from './logo.tsx';
-import { SocialNetworks } from './social-networks.tsx';
 
 interface FooterProps {
   site: Site;

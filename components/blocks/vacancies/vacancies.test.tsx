@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
-import { readExamples } from '#components/gallery/examples.ts';
+import { readExamples } from '#components/blocks/examples.ts';
 import { vacancies } from './vacancies.tsx';
 
 describe('vacancies', () => {

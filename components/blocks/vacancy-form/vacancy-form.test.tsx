@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
-import { readExamples } from '#components/gallery/examples.ts';
+import { readExamples } from '#components/blocks/examples.ts';
 import { block } from '#lib/content/page.ts';
 import { vacancyForm } from './vacancy-form.tsx';
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { readExamples } from '#components/gallery/examples.ts';
+import { readExamples } from '#components/blocks/examples.ts';
 import { CardList } from './card-list.tsx';
 import { keepCards } from './kept-cards.ts';
 import { schema } from './schema.ts';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
-import { readExamples } from '#components/gallery/examples.ts';
+import { readExamples } from '#components/blocks/examples.ts';
 import { vacancyList } from './vacancy-list.tsx';
 
 function renderList(

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type { BlockContext } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
@@ -11,7 +11,7 @@ import type { Film as FilmData, Image } from '#lib/content/fields.ts';
 import { toText } from '#lib/content/html.ts';
 import styles from './twin-advantages.module.scss';
 
-interface TwinAdvantagesProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
+interface TwinAdvantagesProps extends TwinProps {
   content: {
     title: string;
     lead: string;
@@ -20,8 +20,6 @@ interface TwinAdvantagesProps extends Pick<BlockContext, 'headingLevel' | 'line'
     video?: FilmData | undefined;
   };
   picture: Image;
-  /** Drivers are orange with the big card on the right, couriers blue with it on the left. */
-  tone: 'orange' | 'blue';
 }
 
 /** Advantages of working here: a big card with the scene, small cards with the reasons. */

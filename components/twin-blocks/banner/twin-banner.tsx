@@ -1,18 +1,16 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { BlockContext } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import type { schema } from './schema.ts';
 import styles from './twin-banner.module.scss';
 
-interface TwinBannerProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
+interface TwinBannerProps extends TwinProps {
   content: z.output<typeof schema>;
-  /** Couriers are blue with the picture on the right, drivers orange with it on the left. */
-  tone: 'blue' | 'orange';
   /** What stands on the line, in a box of 700 × 472. */
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { BlockContext } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -18,10 +18,9 @@ export interface StepPicture {
   height: number;
 }
 
-interface TwinHowToBecomeProps extends Pick<BlockContext, 'headingLevel' | 'line'> {
+interface TwinHowToBecomeProps extends TwinProps {
   content: z.output<typeof schema>;
   pictures: StepPicture[];
-  tone: 'orange' | 'blue';
 }
 
 const groundY = 252;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Icon } from '#components/ui/icon.tsx';
 import type { SocialNetwork } from '#lib/content/initial-data.ts';
+import { Icon } from './icon.tsx';
 import styles from './social-networks.module.scss';
 
 const knownNetworks = ['vk', 'odnoklassniki', 'telegram', 'yappy'] as const;
