@@ -61,7 +61,7 @@ async function runFlows(name, args = [], settings = {}) {
 }
 
 const steps = {
-  lint: async () => toCounts(await runTool('biome', ['check', '--error-on-warnings', '.'])),
+  lint: async () => toCounts(await run('npm', ['run', '--silent', 'lint'])),
   unused: async () => toCounts(await runTool('knip', ['--no-config-hints'])),
   types: checkTypes,
   unit: runUnitTests,

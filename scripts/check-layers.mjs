@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * The rooms of the house, from the ground up. A room imports, types included, only from rows above its own;
+ * rooms in one row do not know each other. Tests may import anything.
+ */
+const rows = [
+  ['lib/settings', 'lib/error-code.ts'],
+  ['lib/log.ts', 'lib/i18n'],
+  ['lib/content'],
+  ['lib/forms', 'lib/cache'],
+  ['lib/uploads', 'lib/records'],
+  ['lib/backend'],
+  ['lib/feeds', 'lib/deliveries'],
+  ['lib/pages', 'lib/api'],
+  ['lib/http'],
+  ['lib/next'],
+  ['components/ui', 'components/line'],
+  [
+    'components/forms',
+    'components/like',
+    'components/share',
+    'components/news-cards',
+    'components/vacancy-cards',
+  ],
+  ['components/twin-blocks', 'components/article-poster'],
+  ['components/blocks'],
+  ['components/shell'],
+  ['components/gallery'],
+  ['app', 'middleware.ts', 'server.mjs'],
+];
+
+/** Still to be untied. */
+const known = ['lib/http → lib/next', 'lib/api → lib/http'];
+
+/** What no file with 'use client' may reach: secrets, records and Node itself stay on the server. */
+const serverRooms = 'settings http next api backend records deliveries uploads'
+  .split(' ')
+  .map((name) => `lib/${name}`);
+
+const code = '{app,components,lib}/**/*.{ts,tsx,mjs}';
+const files = globSync([code, 'middleware.ts', 'server.mjs']).filter((file) => !file.includes('.test.'));
+const importPattern =
+  /(?:^|\n)(?:import|export)\s([^'";]*?)from '([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g;
+
+function readImports(file) {
+  return [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, names, from, lazy, bare]) => {
+    const name = from ?? lazy ?? bare;
+    const path = name.startsWith('.') ? join(dirname(file), name) : name.replace(/^#/, '');
+    return { path, isType: /^type\s/.test(names ?? '') };
+  });
+}
+
+function toRoom(path) {
+  return rows.flat().find((room) => path === room || path.startsWith(`${room}/`));
+}
+
+function toRow(room) {
+  return rows.findIndex((row) => row.includes(room));
+}
+
+const imports = new Map(files.map((file) => [file, readImports(file)]));
+
+function findUpwardImports(file) {
+  const room = toRoom(file);
+  if (!room) return [`${file} is in no room: give it one in scripts/check-layers.mjs`];
+  return imports.get(file).flatMap(({ path }) => {
+    const other = toRoom(path);
+    if (!other || other === room || toRow(other) < toRow(room) || known.includes(`${room} → ${other}`))
+      return [];
+    return [`${file} imports ${path}, but ${other} does not stand below ${room}`];
+  });
+}
+
+/** The way from a client file to what belongs to the server, file by file. */
+function findLeaks(file, way = [file], seen = new Set()) {
+  seen.add(file);
+  return (imports.get(file) ?? []).flatMap(({ path, isType }) => {
+    if (isType || seen.has(path)) return [];
+    const next = [...way, path];
+    if (path.startsWith('node:') || serverRooms.includes(toRoom(path)))
+      return [`client code reaches ${next.join(' → ')}`];
+    return findLeaks(path, next, seen);
+  });
+}
+
+const isClient = (file) => /^'use client'/.test(readFileSync(file, 'utf8'));
+const found = [
+  ...files.flatMap(findUpwardImports),
+  ...files.filter(isClient).flatMap((file) => findLeaks(file)),
+];
+for (const sentence of found) console.error(sentence);
+process.exitCode = found.length > 0 ? 1 : 0;
