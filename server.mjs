@@ -11,13 +11,13 @@ const { env } = await import('#lib/settings/env.ts').catch(stop);
 if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('#lib/log.ts');
-const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
 const { sendBuildFile } = await import('#lib/http/build-files.ts');
-const { sendCachedPage } = await import('#lib/http/cached-page.ts');
 const { createListener } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
 const { endGracefully } = await import('#lib/http/shutdown.ts');
+const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
+const { createHandler } = await import('#lib/next/handle-request.ts');
 const { default: next } = await import('next');
 
 // The site speaks no other protocol; without this Next leaves every request to upgrade without an answer.
@@ -33,11 +33,10 @@ await app.prepare().catch(stop);
 
 // Next's own instance: it loads the same file.
 const pageCache = new CacheHandler();
-const render = app.getRequestHandler();
+const handle = createHandler((path) => pageCache.findFresh(path), app.getRequestHandler());
 const listener = createListener(
   async (request, response) => {
-    if (sendBuildFile(request, response)) return;
-    await (sendCachedPage(pageCache, request, response) ?? render(request, response));
+    if (!sendBuildFile(request, response)) await handle(request, response);
   },
   (error) => logger.error(error),
 );

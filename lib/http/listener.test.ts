@@ -52,51 +52,6 @@ describe('createListener', () => {
     expect(await (await fetch(origin)).text()).toBe('127.0.0.1');
   });
 
-  it('gives a draft, which streams, the status it states and the policy of its scripts', async () => {
-    const html = '<meta name="prerender-status-code" content="404"/><script>go()</script>';
-    const origin = await start(async (request, response) => {
-      const type = request.url === '/ru/data' ? 'text/x-component' : 'text/html; charset=utf-8';
-      response.setHeader('content-type', type);
-      response.flushHeaders();
-      response.write(html.slice(0, 50));
-      response.end(html.slice(50));
-    });
-    const load = (path: string) => fetch(origin + path, { headers: { cookie: '__prerender_bypass=x' } });
-    const draft = await load('/ru/about');
-    expect(draft.status).toBe(404);
-    expect(draft.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
-    expect(await draft.text()).toBe(html);
-    const data = await load('/ru/data');
-    expect(data.status).toBe(200);
-    expect(await data.text()).toBe(html);
-    expect((await fetch(`${origin}/ru/about`)).status).toBe(200);
-  });
-
-  it('replaces a draft that failed halfway', async () => {
-    const origin = await start(async (_request, response) => {
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.write('half');
-      throw new Error('It broke');
-    });
-    const response = await fetch(`${origin}/ru/about`, { headers: { cookie: '__prerender_bypass=x' } });
-    expect(response.status).toBe(500);
-    expect(await response.text()).toMatch(/^<!doctype html>/i);
-  });
-
-  it('lets the scripts of a page for one visitor run by a nonce of its own', async () => {
-    const origin = await start(async (request, response) => {
-      response.end(/'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1]);
-    });
-    const load = async (path: string) => {
-      const response = await fetch(origin + path);
-      return { nonce: await response.text(), policy: response.headers.get('content-security-policy') };
-    };
-    const [one, other] = [await load('/ru/thank-you/application'), await load('/ru/thank-you/application')];
-    expect(one.policy).toContain(`script-src 'self' 'nonce-${one.nonce}';`);
-    expect(one.nonce).not.toBe(other.nonce);
-    expect((await load('/ru/careers')).nonce).toBe('');
-  });
-
   it('gives an answer without a policy the strict default', async () => {
     const origin = await start(answer(200, 'text/plain', 'body'));
     const { headers } = await fetch(`${origin}/robots.txt`);
@@ -120,27 +75,6 @@ describe('createListener', () => {
     const response = await fetch(`${origin}/ru`, { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
-  });
-
-  it("shows the site's page instead of Next's when a render fails", async () => {
-    const origin = await start(answer(500, 'text/html', '<html id="__next_error__"></html>'));
-    const response = await fetch(`${origin}/ru`);
-    const page = await response.text();
-    expect(response.status).toBe(500);
-    expect(page).toContain('<h1>Не доехало</h1>');
-    expect(page).not.toContain('__next_error__');
-    expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(page));
-  });
-
-  it("shows the site's page instead of Next's for what is missing under /_next/", async () => {
-    const origin = await start(answer(404, 'text/html', '<html>404</html>'));
-    expect(await (await fetch(`${origin}/_next/nope`)).text()).toContain('<h1>Дальше дороги нет</h1>');
-    expect(await (await fetch(`${origin}/ru/nope`)).text()).toBe('<html>404</html>');
-  });
-
-  it('leaves the JSON of a failed call alone', async () => {
-    const origin = await start(answer(500, 'application/json', '{"success":false}'));
-    expect(await (await fetch(`${origin}/api/v1/`)).json()).toEqual({ success: false });
   });
 
   it('answers and reports when the handler itself fails', async () => {

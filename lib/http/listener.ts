@@ -1,8 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { replaceFrameworkPage } from '#lib/next/framework-page.ts';
-import { stampDraft } from '#lib/next/preview-page.ts';
 import { toErrorAnswer } from './error-page.ts';
-import { setPageNonce } from './page-nonce.ts';
 import { addPeerAddress } from './peer-address.ts';
 import { escapeDotSegments, findRefusal, toOriginForm } from './refusal.ts';
 import { setResponseHeaders } from './response-headers.ts';
@@ -14,22 +11,19 @@ function sendError(response: ServerResponse, status: number, url: string): void 
   response.writeHead(status, headers).end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Refuses what is malformed and hands everything else to Next, with the headers every answer carries. */
+/** Refuses what is malformed and hands everything else on, with the headers every answer carries. */
 export function createListener(handle: Handler, onError: (error: unknown) => void): RequestListener {
   return (request, response) => {
     const url = toOriginForm(request.url);
     request.url = url;
     addPeerAddress(request);
     setResponseHeaders(request, response);
-    setPageNonce(request, response);
     const refusal = findRefusal(request);
     if (refusal) {
       if (refusal.allow) response.setHeader('allow', refusal.allow);
       return sendError(response, refusal.status, url);
     }
     request.url = escapeDotSegments(url);
-    stampDraft(request, response);
-    replaceFrameworkPage(response, url);
     handle(request, response).catch((error: unknown) => {
       onError(error);
       if (response.headersSent) response.destroy();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FreshPage } from '#lib/next/page-cache.ts';
+import type { CachedPage } from '#lib/cache/cached-page.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -37,10 +37,10 @@ class PageBody {
   }
 }
 
-const bodies = new WeakMap<FreshPage['page'], PageBody>();
+const bodies = new WeakMap<CachedPage, PageBody>();
 
 /** The body of a cached page, encoded once; it goes when the page leaves the cache. */
-export function getPageBody(page: FreshPage['page']): PageBody {
+export function getPageBody(page: CachedPage): PageBody {
   const known = bodies.get(page);
   if (known) return known;
   const body = new PageBody(page.html);

@@ -7,6 +7,8 @@ const hint = '//# allFunctionsCalledOnLoad\n';
  * Asks browsers to compile the scripts of every page whole, off the main thread, while they arrive. Without it
  * Chromium compiles each function when it is first called, and the start of a page is one task twice as long.
  * Browsers that do not know the comment pass it over.
+ * Why here: which scripts every page has is written in a manifest of Next's own; no setting adds a comment to them.
+ * If it stops working: the build ends with an error.
  */
 export function hintCompilation(buildFolder) {
   const { rootMainFiles } = JSON.parse(readFileSync(join(buildFolder, 'build-manifest.json'), 'utf8'));

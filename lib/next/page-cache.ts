@@ -1,21 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheControl } from 'next/dist/server/lib/cache-control';
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
-import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
-import type { IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
+import type { CachedPage } from '#lib/cache/cached-page.ts';
 import { TagTimes } from '#lib/cache/tag-times.ts';
-import { isOutage, stampPage } from './stamp-page.ts';
+import { toNamespace } from './cache-key.ts';
+import { type PageValue, replacePage, stampPage, toCachedPage } from './page-answer.ts';
+import { forgetLifetime } from './path-lifetimes.ts';
+import { isOutage } from './stated-status.ts';
 import { toBytes } from './value-bytes.ts';
 
 interface Entry extends CacheHandlerValue {
   tags: string[];
   bytes: number;
-}
-
-/** A page that may be sent as it is. */
-export interface FreshPage {
-  page: IncrementalCachedAppPageValue;
-  cacheControl: CacheControl;
+  /** What is sent in front of Next. */
+  page?: CachedPage;
 }
 
 type Value = Parameters<CacheHandler['set']>[1];
@@ -23,8 +20,6 @@ type GetContext = Parameters<CacheHandler['get']>[1];
 type SetContext = Parameters<CacheHandler['set']>[2];
 
 const retrySeconds = 10;
-/** Next's keys are the namespace of a route, this, and the path. */
-const pathMark = '/$';
 
 function toTags(value: Value, context: SetContext): string[] {
   if (context.fetchCache) return context.tags ?? [];
@@ -35,6 +30,7 @@ function toTags(value: Value, context: SetContext): string[] {
 /**
  * Next's incremental cache in bounded memory. It keeps only good answers, so paths that do not exist cost nothing, and
  * gives the last good page instead of a failed one.
+ * Why here: `cacheHandler` is documented, the types of what it is given are not exported.
  */
 export class PageCache implements CacheHandler {
   readonly #entries: LRUCache<string, Entry>;
@@ -58,12 +54,10 @@ export class PageCache implements CacheHandler {
   }
 
   /** The page of a path, unless Next has to look at it first. */
-  findFresh(path: string): FreshPage | undefined {
+  findFresh(path: string): CachedPage | undefined {
     for (const namespace of this.#namespaces) {
       const entry = this.#entries.get(namespace + path);
-      if (entry?.value && 'rscData' in entry.value && entry.cacheControl && this.#isFresh(entry)) {
-        return { page: entry.value, cacheControl: entry.cacheControl };
-      }
+      if (entry?.page && this.#isFresh(entry)) return entry.page;
     }
     return undefined;
   }
@@ -91,36 +85,40 @@ export class PageCache implements CacheHandler {
 
   resetRequestCache(): void {}
 
-  #setPage(key: string, page: IncrementalCachedAppPageValue, context: SetContext): void {
+  #setPage(key: string, page: PageValue, context: SetContext): void {
     const status = stampPage(page) ?? 200;
-    const lastGood = this.#entries.get(key);
     if (status === 200) {
-      this.#namespaces.add(key.slice(0, key.indexOf(pathMark) + pathMark.length));
+      this.#namespaces.add(toNamespace(key));
       this.#store(key, page, context);
-    } else if (isOutage(status) && lastGood?.value) {
-      // Next answers the request at hand from this object.
-      Object.assign(page, lastGood.value);
-      const expire = lastGood.cacheControl?.expire;
-      const cacheControl = { revalidate: retrySeconds, expire };
-      this.#entries.set(key, { ...lastGood, lastModified: Date.now(), cacheControl });
-    } else {
+    } else if (!isOutage(status) || !this.#sendLastGood(key, page)) {
       this.#forget(key);
     }
   }
 
+  #sendLastGood(key: string, failed: PageValue): boolean {
+    const lastGood = this.#entries.get(key);
+    if (!lastGood?.value || !('rscData' in lastGood.value)) return false;
+    replacePage(failed, lastGood.value);
+    const cacheControl = { revalidate: retrySeconds, expire: lastGood.cacheControl?.expire };
+    const page = toCachedPage(lastGood.value, cacheControl);
+    this.#entries.set(key, { ...lastGood, lastModified: Date.now(), cacheControl, page });
+    return true;
+  }
+
   #store(key: string, value: NonNullable<Value>, context: SetContext): void {
+    const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     this.#entries.set(key, {
       value,
       lastModified: Date.now(),
-      cacheControl: 'cacheControl' in context ? context.cacheControl : undefined,
+      cacheControl,
       tags: toTags(value, context),
       bytes: toBytes(value),
+      page: 'rscData' in value && cacheControl ? toCachedPage(value, cacheControl) : undefined,
     });
   }
 
   #forget(key: string): void {
     this.#entries.delete(key);
-    // Next remembers the lifetime of every path it ever rendered; for unknown paths nothing else bounds that.
-    SharedCacheControls['cacheControls'].delete(key);
+    forgetLifetime(key);
   }
 }

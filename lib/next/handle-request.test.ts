@@ -2,8 +2,8 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { CachedRouteKind } from 'next/dist/server/response-cache';
-import { PageCache } from '#lib/next/page-cache.ts';
-import { sendCachedPage } from './cached-page.ts';
+import { createHandler } from './handle-request.ts';
+import { PageCache } from './page-cache.ts';
 
 const key = '/route-cache/APP_PAGE/0123/$/ru/a';
 const html = `<html><body>${'Манул едет. '.repeat(200)}</body></html>`;
@@ -47,9 +47,13 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 beforeEach(async () => {
   cache = new PageCache(1_000_000);
   await cache.set(key, createPage(), { cacheControl: { revalidate: 300, expire: 900 } });
-  server = createServer((incoming, response) => {
-    sendCachedPage(cache, incoming, response) ?? response.writeHead(299).end('next');
-  });
+  const handle = createHandler(
+    (path) => cache.findFresh(path),
+    async (_request, response) => {
+      response.writeHead(299).end('next');
+    },
+  );
+  server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
@@ -58,7 +62,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-describe('sendCachedPage', () => {
+describe('createHandler', () => {
   it('sends the page with its policy and without the tags of the cache', async () => {
     const { status, headers, body } = await ask('/ru/a?utm=1');
     expect(status).toBe(200);

@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createListener } from '#lib/http/listener.ts';
+import { createHandler, type Handler } from './handle-request.ts';
+
+const preview = { cookie: '__prerender_bypass=x' };
+let server: Server;
+
+async function start(render: Handler): Promise<string> {
+  const handle = createHandler(() => undefined, render);
+  server = createServer(createListener(handle, () => {}));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+function answer(status: number, type: string, body: string): Handler {
+  return async (_request, response: ServerResponse) => {
+    response.statusCode = status;
+    response.setHeader('content-type', type);
+    response.end(body);
+  };
+}
+
+/** An answer that comes in pieces, as Next sends what it does not cache. */
+function stream(type: string, body: string): Handler {
+  return async (_request, response) => {
+    response.setHeader('content-type', type);
+    response.setHeader('cache-control', 'no-store');
+    response.flushHeaders();
+    response.write(body.slice(0, 50));
+    response.end(body.slice(50));
+  };
+}
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+describe('finishAnswer', () => {
+  const html = '<meta name="prerender-status-code" content="404"/><script>go()</script>';
+
+  it.each([
+    ['a draft', '/ru/about', preview],
+    ['the thanks for a form', '/ru/thank-you/application', {}],
+  ])(
+    'gives %s, which streams, the status it states and the policy of its scripts',
+    async (_, path, headers) => {
+      const origin = await start(stream('text/html; charset=utf-8', html));
+      const response = await fetch(origin + path, { headers });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await response.text()).toBe(html);
+    },
+  );
+
+  it("leaves the router's data and pages for everyone alone", async () => {
+    const data = await start(stream('text/x-component', html));
+    const answer = await fetch(`${data}/ru/about`, { headers: preview });
+    expect([answer.status, await answer.text()]).toEqual([200, html]);
+    const page = await start(stream('text/html', html));
+    expect((await fetch(`${page}/ru/about`)).status).toBe(200);
+  });
+
+  it('replaces a draft that failed halfway', async () => {
+    const origin = await start(async (_request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.write('half');
+      throw new Error('It broke');
+    });
+    const response = await fetch(`${origin}/ru/about`, { headers: preview });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toMatch(/^<!doctype html>/i);
+  });
+
+  it.each([
+    ['of a page', {}],
+    ['of a draft', preview],
+  ])("shows the site's page instead of Next's when a render %s fails", async (_, headers) => {
+    const origin = await start(answer(500, 'text/html', '<html id="__next_error__"></html>'));
+    const response = await fetch(`${origin}/ru`, { headers });
+    const page = await response.text();
+    expect(response.status).toBe(500);
+    expect(page).toContain('<h1>Не доехало</h1>');
+    expect(page).not.toContain('__next_error__');
+    expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(page));
+  });
+
+  it("shows the site's page instead of Next's for what is missing under /_next/", async () => {
+    const origin = await start(answer(404, 'text/html', '<html>404</html>'));
+    expect(await (await fetch(`${origin}/_next/nope`)).text()).toContain('<h1>Дальше дороги нет</h1>');
+    expect(await (await fetch(`${origin}/ru/nope`)).text()).toBe('<html>404</html>');
+  });
+
+  it('leaves the JSON of a failed call alone', async () => {
+    const origin = await start(answer(500, 'application/json', '{"success":false}'));
+    expect(await (await fetch(`${origin}/api/v1/`)).json()).toEqual({ success: false });
+  });
+});
