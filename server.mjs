@@ -18,6 +18,7 @@ const { startBackground } = await import('#lib/deliveries/background.ts');
 const { endGracefully } = await import('#lib/http/shutdown.ts');
 const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
 const { createHandler } = await import('#lib/next/handle-request.ts');
+const { offerPages } = await import('#lib/next/render-page.ts');
 const { default: next } = await import('next');
 
 // The site speaks no other protocol; without this Next leaves every request to upgrade without an answer.
@@ -34,6 +35,7 @@ await app.prepare().catch(stop);
 // Next's own instance: it loads the same file.
 const pageCache = new CacheHandler();
 const handle = createHandler((path) => pageCache.findFresh(path), app.getRequestHandler());
+offerPages(handle);
 const listener = createListener(
   async (request, response) => {
     if (!sendBuildFile(request, response)) await handle(request, response);

@@ -1,15 +1,13 @@
 import type { ErrorKey, FieldErrors } from '#lib/forms/error-keys.ts';
 import { honeypotField } from '#lib/forms/honeypot.ts';
 import type { FormAction, RefusedForm } from '#lib/forms/refused-form.ts';
-import { toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import { logger } from '#lib/log.ts';
-import { env } from '#lib/settings/env.ts';
+import { type RenderedPage, renderPage } from '#lib/next/render-page.ts';
 import { respondBarely } from './bare-page.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './form-place.ts';
 import { type FormResult, isAccepted } from './form-result.ts';
 import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 
-const patienceMilliseconds = 15_000;
 const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;
 const thanks = { 'subscribe.save': 'subscribe', 'job.save': 'application' } as const;
 
@@ -39,18 +37,13 @@ function toRefusedForm(action: FormAction, page: string, result: FormResult): Re
   };
 }
 
-/** The site's own page, asked from this very process, which holds the form. */
-async function render(refusedForm: RefusedForm): Promise<string> {
-  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+/** The page of the form, rendered by this very process, which holds the form. */
+async function render(refusedForm: RefusedForm): Promise<RenderedPage> {
   const token = storeRefusedForm(refusedForm);
   try {
-    const url = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}/${refusedForm.page.slice(0, 2)}/sent-form/${token}`;
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
-    });
-    if (!response.ok) throw new Error(`The page of the form answered ${response.status}`);
-    return await response.text();
+    const page = await renderPage(`/${refusedForm.page.slice(0, 2)}/sent-form/${token}`);
+    if (page.status !== refusedForm.status) throw new Error(`The page of the form has status ${page.status}`);
+    return page;
   } finally {
     removeRefusedForm(token);
   }
@@ -64,10 +57,10 @@ function redirectToThanks(action: FormAction, language: string, { reference }: F
 }
 
 async function respondWithForm(refusedForm: RefusedForm, retryAfter: number | undefined): Promise<Response> {
-  const html = await render(refusedForm);
+  const { html, policy } = await render(refusedForm);
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': toContentSecurityPolicy(html),
+    'content-security-policy': policy,
     'cache-control': 'no-store',
   });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
