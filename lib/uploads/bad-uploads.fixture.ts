@@ -1,4 +1,4 @@
-import { createDocx, createOle, createZip, documents } from './documents.fixture.ts';
+import { createDocx, createOle, createZip, documents, toZip64 } from './documents.fixture.ts';
 import { createMultipart, filePart } from './uploads.fixture.ts';
 
 const { pdf, rtf, doc, docx, odt } = documents;
@@ -19,6 +19,7 @@ export const badFiles: [string, number, Buffer, string?][] = [
   ['a pdf that begins late', 415, Buffer.concat([program, pdf])],
   ['a picture before a pdf', 415, Buffer.concat([Buffer.from('GIF89a'), pdf])],
   ['a pdf with an archive behind', 415, Buffer.concat([pdf, createZip([{ name: 'a.class', content: 'x' }])])],
+  ['a pdf with a large archive behind', 415, Buffer.concat([pdf, toZip64(docx)])],
   ['an rtf with an archive behind', 415, Buffer.concat([rtf, docx]), 'cv.rtf'],
   ['rtf called pdf', 415, rtf],
   ['docx called odt', 415, docx, 'cv.odt'],
@@ -32,6 +33,13 @@ export const badFiles: [string, number, Buffer, string?][] = [
   ['a docx with a program', 415, createDocx({ name: 'word/embeddings/a.exe', content: 'MZ' }), 'cv.docx'],
   ['a docx that is a jar', 415, createDocx({ name: 'META-INF/MANIFEST.MF', content: 'x' }), 'cv.docx'],
   ['a docx that climbs out', 415, createDocx({ name: '../../a.xml', content: 'x' }), 'cv.docx'],
+  [
+    'a docx that is locked',
+    415,
+    createDocx({ name: 'word/a.xml', content: 'x', isEncrypted: true }),
+    'cv.docx',
+  ],
+  ['a docx in the form of large archives', 415, toZip64(docx), 'cv.docx'],
   ['a self-extracting docx', 415, Buffer.concat([program, docx]), 'cv.docx'],
   ['a docx with bytes behind', 415, Buffer.concat([docx, program]), 'cv.docx'],
   ['a docx cut short', 415, docx.subarray(0, -10), 'cv.docx'],

@@ -4,6 +4,7 @@ interface PackedFile {
   name: string;
   content: Buffer | string;
   isStored?: boolean;
+  isEncrypted?: boolean;
 }
 
 /** A zip archive, made by hand so that tests can make bad ones too. */
@@ -11,11 +12,12 @@ export function createZip(files: PackedFile[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, isStored = false } of files) {
+  for (const { name, content, isStored = false, isEncrypted = false } of files) {
     const bytes = Buffer.from(content);
     const packed = isStored ? bytes : deflateRawSync(bytes);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(Number(isEncrypted), 2);
     facts.writeUInt16LE(isStored ? 0 : 8, 4);
     facts.writeUInt32LE(crc32(bytes), 10);
     facts.writeUInt32LE(packed.length, 14);
@@ -36,6 +38,16 @@ export function createZip(files: PackedFile[]): Buffer {
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, directory, end]);
+}
+
+/** The same archive as a large one: its end says nothing but that there is another end. */
+export function toZip64(archive: Buffer): Buffer {
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  const end = Buffer.alloc(22, 0xff);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(0, 20);
+  return Buffer.concat([archive.subarray(0, -22), locator, end]);
 }
 
 const sectorBytes = 512;

@@ -1,44 +1,48 @@
 import type { FileType } from '#lib/forms/file-rules.ts';
-import type { ByteSource } from './byte-source.ts';
 import { listOleNames } from './ole-directory.ts';
 import { listSafeEntries } from './safe-archive.ts';
-import { holdsZip, readStored } from './zip-directory.ts';
+import type { Spool } from './spool.ts';
+import { holdsZip } from './zip-end.ts';
 
 const openDocument = 'application/vnd.oasis.opendocument.text';
 
-async function startsWith(source: ByteSource, start: string): Promise<boolean> {
-  const bytes = await source.read(0, start.length);
+async function startsWith(file: Spool, start: string): Promise<boolean> {
+  const bytes = await file.read(0, start.length);
   // An archive at the end makes the file two things at once.
-  return bytes.toString('latin1') === start && !(await holdsZip(source));
+  return bytes.toString('latin1') === start && !(await holdsZip(file));
 }
 
-async function isWordDocument(source: ByteSource): Promise<boolean> {
-  const names = await listOleNames(source);
+async function isWordDocument(file: Spool): Promise<boolean> {
+  const names = await listOleNames(file);
   if (!names?.includes('WordDocument')) return false;
   const hasMacros = names.includes('Macros') || names.includes('_VBA_PROJECT');
-  return !hasMacros && !(await holdsZip(source));
+  return !hasMacros && !(await holdsZip(file));
 }
 
-async function isOfficeOpen(source: ByteSource): Promise<boolean> {
-  const names = (await listSafeEntries(source))?.map(({ name }) => name) ?? [];
+async function isOfficeOpen(file: Spool): Promise<boolean> {
+  const names = (await listSafeEntries(file))?.map(({ fileName }) => fileName) ?? [];
   return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith('word/'));
 }
 
-async function isOpenDocument(source: ByteSource): Promise<boolean> {
-  const first = (await listSafeEntries(source))?.[0];
-  if (first?.name !== 'mimetype' || first.offset !== 0) return false;
-  return (await readStored(source, first, openDocument.length)) === openDocument;
+/** The type is the first entry: not packed, and without extra fields between its name and its content. */
+async function isOpenDocument(file: Spool): Promise<boolean> {
+  const first = (await listSafeEntries(file))?.[0];
+  const isFirst = first?.fileName === 'mimetype' && first.relativeOffsetOfLocalHeader === 0;
+  const isPlain = first?.compressionMethod === 0 && first.compressedSize === openDocument.length;
+  const lengthsAndText = `\x08\0\0\0mimetype${openDocument}`;
+  const bytes = await file.read(26, lengthsAndText.length);
+  return isFirst && isPlain && bytes.toString('latin1') === lengthsAndText;
 }
 
-const checks: Record<FileType, (source: ByteSource) => Promise<boolean>> = {
-  pdf: (source) => startsWith(source, '%PDF-'),
-  rtf: (source) => startsWith(source, '{\\rtf'),
+const checks: Record<FileType, (file: Spool) => Promise<boolean>> = {
+  pdf: (file) => startsWith(file, '%PDF-'),
+  rtf: (file) => startsWith(file, '{\\rtf'),
   doc: isWordDocument,
   docx: isOfficeOpen,
   odt: isOpenDocument,
 };
 
 /** Whether the content is what the extension says. */
-export function hasSignature(source: ByteSource, type: FileType): Promise<boolean> {
-  return checks[type](source);
+export function hasSignature(file: Spool, type: FileType): Promise<boolean> {
+  return checks[type](file);
 }

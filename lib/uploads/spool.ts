@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { ByteSource } from './byte-source.ts';
 
 /** A file that streams in: on the disk, so that slow senders cost no memory. */
-export interface Spool extends ByteSource {
+export interface Spool {
+  readonly fd: number;
+  readonly size: number;
+  /** Fewer bytes than asked for when the end comes first. */
+  read(offset: number, length: number): Promise<Buffer>;
   write(chunk: Uint8Array): Promise<void>;
   readAll(): Promise<Buffer>;
   sha256(): string;
@@ -24,6 +27,7 @@ export async function openSpool(directory: string): Promise<Spool> {
     return buffer.subarray(0, bytesRead);
   }
   return {
+    fd: handle.fd,
     get size() {
       return size;
     },
