@@ -1,8 +1,10 @@
-import { isIPv6 } from 'node:net';
+import { isIPv6, SocketAddress } from 'node:net';
 
-/** One subscriber has a whole /64 of IPv6. */
-function toNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** One spelling for each address, without a port; empty for what is none. One subscriber has a whole /64 of IPv6. */
+function toNetwork(hop: string): string {
+  const unzoned = hop.replace(/%[^\]]*/, '');
+  const address = SocketAddress.parse(isIPv6(unzoned) ? `[${unzoned}]` : unzoned)?.address ?? '';
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const start = head.split(':').filter(Boolean);

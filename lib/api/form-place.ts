@@ -19,6 +19,8 @@ type FormType = 'subscribe' | 'vacancy-form';
 export type FindForm = (type: FormType, pages: string[]) => Promise<FormPlace | null>;
 
 const minuteMilliseconds = 60_000;
+/** Whatever asks for a longer one is no form of this site; the page would be looked for and remembered. */
+const longestPage = 300;
 
 const formContent = z.object({ consent: z.string(), vacancies: z.array(vacancyOption).default([]) });
 
@@ -50,7 +52,8 @@ function toPathCode(referrer: string | null): string {
 
 /** Code of the page that a form was sent from: what it says itself, else what the browser says. */
 export function toSourcePage(request: Request, fields: URLSearchParams): string {
-  return fields.get('page') || toPathCode(request.headers.get('referer')) || defaultLanguage;
+  const page = fields.get('page') || toPathCode(request.headers.get('referer')) || defaultLanguage;
+  return page.length <= longestPage ? page : defaultLanguage;
 }
 
 export function toSourceLanguage(page: string): string {
