@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { createTestBackend } from '#lib/backend/likes.fixture.ts';
 import { openRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import type { FormPlace } from './form-place.ts';
@@ -16,15 +17,15 @@ const place: FormPlace = {
   consent: 'Согласие',
   vacancies: [{ id: 'dispatcher', label: 'Диспетчер', isSelected: true }],
 };
+const records = await openRecords(env.DATA_DIR);
 const services: FormServices & LikeServices = {
-  records: await openRecords(env.DATA_DIR),
+  records,
+  backend: createTestBackend(records),
   directory: env.DATA_DIR,
   findForm: async () => place,
-  findArticle: async () => ({ likesAmount: 0 }),
   getEducationLabel: async () => (level) => level,
   limit: async () => null,
   toAddress: () => '192.0.2.1',
-  isSecure: false,
   targets: ['mail'],
 };
 

@@ -1,3 +1,4 @@
+import { createTestBackend } from '#lib/backend/likes.fixture.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { createMultipart, multipartType, type Part } from '#lib/uploads/uploads.fixture.ts';
 import type { FormPlace } from './form-place.ts';
@@ -18,17 +19,16 @@ export async function createTestServices(): Promise<
   const records = await openTestRecords();
   return {
     records,
+    backend: createTestBackend(records),
     directory: records.directory,
     findForm: async (type, pages) => {
       const page = pages.find((code) => ['ru', 'ru/vacancy/dispatcher'].includes(code));
       const isThere = page !== undefined && (type === 'subscribe' || page !== 'ru');
       return isThere ? { ...place, page } : null;
     },
-    findArticle: async (code) => (code === 'ru/news/first' ? { likesAmount: 10 } : null),
     getEducationLabel: async () => (level) => (level === 'higher' ? 'Высшее' : level),
     limit: async () => null,
     toAddress: () => '192.0.2.1',
-    isSecure: false,
     targets: ['mail'],
     remove: records.remove,
   };

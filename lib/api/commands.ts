@@ -1,4 +1,3 @@
-import { remoteClient } from '#lib/backend/remote/client.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import { discardBody } from '#lib/uploads/discard-body.ts';
 import { CallRefused } from './call-refused.ts';
@@ -6,10 +5,9 @@ import { respondWithPage } from './form-page.ts';
 import { type FormResult, toJsonResponse, wantsPage } from './form-result.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
 import { toRefusal } from './refusal.ts';
-import { relayHasLike, relayLike } from './remote-likes.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
-import { findForm, getApplicationServices, getLikeServices, getSubscribeServices } from './services.ts';
+import { findForm, getApplicationServices, getSubscribeServices, likeServices } from './services.ts';
 import { submitForm } from './submit-form.ts';
 
 export async function submitSubscription(request: Request): Promise<FormResult> {
@@ -32,20 +30,8 @@ const commands = new Map<string, Command>([
     async (request) => respondToForm('subscribe.save', request, await submitSubscription(request)),
   ],
   ['job.save', async (request) => respondToForm('job.save', request, await submitApplication(request))],
-  [
-    'news.like',
-    async (request, code) =>
-      remoteClient
-        ? relayLike(request, code, await getLikeServices(), remoteClient)
-        : handleLike(request, code, await getLikeServices()),
-  ],
-  [
-    'news.hasLike',
-    async (request, code) =>
-      remoteClient
-        ? relayHasLike(request, code, remoteClient)
-        : handleHasLike(request, code, await getLikeServices()),
-  ],
+  ['news.like', (request, code) => handleLike(request, code, likeServices)],
+  ['news.hasLike', (request, code) => handleHasLike(request, code, likeServices)],
 ]);
 
 /** Handles the writing calls of `/api/v1/?action=…`. */

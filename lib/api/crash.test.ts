@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { createVisitor } from '#lib/backend/visitor-cookie.ts';
 import { hasLiked } from '#lib/records/likes.ts';
 import { openRecords } from '#lib/records/records.ts';
 import { startServer, stopServer, toEnvironment } from './start-server.fixture.ts';
-import { createVisitor } from './visitor-cookie.ts';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,9 @@
 /** @jest-environment node */
+import { createTestBackend } from '#lib/backend/likes.fixture.ts';
+import { createVisitor } from '#lib/backend/visitor-cookie.ts';
 import { createTestServices, postLike } from './calls.fixture.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { createVisitor } from './visitor-cookie.ts';
 
 const code = 'ru/news/first';
 
@@ -51,7 +52,7 @@ test('a made-up cookie is replaced', async () => {
 });
 
 test('a secure site sets a secure cookie', async () => {
-  services.isSecure = true;
+  services.backend = createTestBackend(services.records, true);
   expect((await like()).headers.get('set-cookie')).toMatch(/; Secure$/);
 });
 
@@ -73,6 +74,12 @@ test('likes of an address are limited', async () => {
   services.limit = createRateLimit(1, 60);
   await like();
   await expect(like()).rejects.toMatchObject({ status: 429 });
+});
+
+test('a page tells of the likes that were given here', async () => {
+  await like();
+  const blocks = (await createTestBackend(services.records).getPage(code))?.blocks;
+  expect(blocks?.map(({ content }) => content)).toEqual([{}, { likesAmount: 11 }]);
 });
 
 test('a like from another site is refused', async () => {

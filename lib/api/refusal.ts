@@ -24,7 +24,7 @@ export function toRefusal(error: unknown, fields = new URLSearchParams()): FormR
     return { status, message, errors: fileError ? { file: [fileError] } : {}, fields: error.fields };
   }
   if (isUnavailable(error))
-    return { status: 503, message: 'The backend does not answer', errors: {}, fields };
+    return { status: 503, message: 'The backend does not answer', retryAfter: 30, errors: {}, fields };
   const fault = toStorageFault(error);
   if (fault) return toStorageRefusal(fault, fields);
   logger.error(error, 'a call failed');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { backend } from '#lib/backend/index.ts';
 import { applicationTargets, subscriptionTargets } from '#lib/deliveries/targets.ts';
 import { type EducationLevel, educationLevels } from '#lib/forms/education.ts';
@@ -7,7 +6,6 @@ import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import { toClientAddress } from './client-address.ts';
-import { createFindArticle } from './find-article.ts';
 import { createFindForm } from './form-place.ts';
 import type { LikeServices } from './news-likes.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
@@ -23,8 +21,6 @@ const limits = {
 const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);
 
 export const findForm = createFindForm(backend);
-/** Likes given here are counted apart. */
-const findArticle = createFindArticle(env.BACKEND_URL ? backend : embeddedBackend);
 
 const levelLabels = z.object({
   forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
@@ -50,12 +46,4 @@ async function getFormServices(limit: RateLimit, targets: DeliveryTarget[]): Pro
 export const getSubscribeServices = () => getFormServices(limits.subscribe, subscriptionTargets);
 export const getApplicationServices = () => getFormServices(limits.application, applicationTargets);
 
-export async function getLikeServices(): Promise<LikeServices> {
-  return {
-    records: await getRecords(),
-    findArticle,
-    limit: limits.like,
-    toAddress,
-    isSecure: env.SITE_URL.startsWith('https:'),
-  };
-}
+export const likeServices: LikeServices = { backend, limit: limits.like, toAddress };

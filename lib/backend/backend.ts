@@ -1,6 +1,7 @@
 import type { InitialData } from '#lib/content/initial-data.ts';
 import type { Language } from '#lib/content/languages.ts';
 import type { Page } from '#lib/content/page.ts';
+import type { Sender } from '#lib/records/sender.ts';
 
 export type Messages = { [key: string]: string | Messages };
 
@@ -8,7 +9,7 @@ export type Messages = { [key: string]: string | Messages };
  * Where pages, menus, languages and interface texts come from. Every method throws
  * `BackendUnavailable` when no answer can be had; what the backend does not know is `null`.
  */
-export interface Backend {
+export interface ContentSource {
   getLanguages(): Promise<Language[]>;
   /** `null` when the language is not known. */
   getInitialData(language: string): Promise<InitialData | null>;
@@ -21,6 +22,23 @@ export interface Backend {
   getMessages(language: string): Promise<Messages | null>;
   /** Codes of all pages, for the site map; `null` when the backend cannot list them. */
   listPages(): Promise<PageEntry[] | null>;
+}
+
+/** The likes of an article, and the cookies by which the visitor who asked is known again. */
+export interface Likes {
+  likesAmount?: number;
+  hasLike: boolean;
+  setCookies: string[];
+}
+
+/** All that differs between the site's own content and a content service elsewhere. */
+export interface Backend extends ContentSource {
+  /** `cookies` is the visitor's `Cookie` header; `null` when there is no such article. */
+  getLikes(code: string, cookies: string): Promise<Likes | null>;
+  /** Counts every visitor once. */
+  addLike(code: string, cookies: string): Promise<Likes | null>;
+  /** Takes over what visitors sent; a backend without it leaves that in the records of this site. */
+  handOn?: Sender;
 }
 
 export interface PageEntry {

@@ -1,9 +1,12 @@
 import { cache } from 'react';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
-import { withLikes } from '#lib/backend/embedded/live-likes.ts';
-import { remoteClient } from '#lib/backend/remote/client.ts';
-import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts';
+import { withOwnLikes } from '#lib/backend/embedded/own-likes.ts';
+import { RemoteClient } from '#lib/backend/remote/client.ts';
+import { createHandOn } from '#lib/backend/remote/hand-on.ts';
+import { createRemoteLikes } from '#lib/backend/remote/likes.ts';
+import { createRemoteContent } from '#lib/backend/remote/remote-content.ts';
 import { Snapshots } from '#lib/backend/remote/snapshots.ts';
+import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import type { Backend } from './backend.ts';
 
@@ -13,12 +16,13 @@ declare global {
 }
 
 function createBackend(): Backend {
-  if (!remoteClient) return withLikes(embeddedBackend);
-  return createRemoteBackend({
-    client: remoteClient,
-    snapshots: new Snapshots(env.DATA_DIR),
-    bundledMessages: embeddedBackend.getMessages,
-  });
+  const isSecure = env.SITE_URL.startsWith('https:');
+  if (!env.BACKEND_URL) return withOwnLikes(embeddedBackend, { getRecords, isSecure });
+  const client = new RemoteClient(env.BACKEND_URL);
+  const snapshots = new Snapshots(env.DATA_DIR);
+  const content = createRemoteContent({ client, snapshots, bundledMessages: embeddedBackend.getMessages });
+  const likes = createRemoteLikes({ client, getPage: content.getPage, getRecords, isSecure });
+  return { ...content, ...likes, handOn: createHandOn(client) };
 }
 
 globalThis.siteBackend ??= createBackend();

@@ -10,11 +10,11 @@ import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import { listDeliveries, resendDeliveries } from '#lib/records/delivery-queue.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
 import { openRecords } from '#lib/records/records.ts';
+import type { Sender } from '#lib/records/sender.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 import { createMailTransport } from './mail-transport.ts';
-import type { Sender } from './sender.ts';
 import { createWebhookSender } from './webhook.ts';
 import { startWorkers, type WorkerOptions } from './worker.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { DeliveryFailed } from '#lib/records/sender.ts';
 import type { DeliveryRow } from '#lib/records/tables.ts';
-import { DeliveryFailed } from './sender.ts';
 
 export interface MailSettings {
   smtpUrl: string;

@@ -1,6 +1,6 @@
+import type { Sender } from '#lib/records/sender.ts';
 import { toApplicationLetter, toConfirmationLetter, toSubscriptionLetter } from './letters.ts';
 import type { SendLetter } from './mail-transport.ts';
-import type { Sender } from './sender.ts';
 
 /** Letters to the people who read applications and subscriptions. */
 export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
+import type { DeliveredRecord } from '#lib/records/delivered-record.ts';
+import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
 import type { DeliveryRow, SubscriptionRow } from '#lib/records/tables.ts';
-import type { DeliveredRecord } from './delivered-record.ts';
-import { DeliveryFailed, type Sender } from './sender.ts';
 
 export interface WebhookSettings {
   url: string;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { logger } from '#lib/log.ts';
+import { findRecord } from '#lib/records/delivered-record.ts';
 import { type DeliveryTarget, deliveryTargets } from '#lib/records/deliveries.ts';
 import { claimDelivery, failDelivery, settleDelivery } from '#lib/records/delivery-queue.ts';
+import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
 import type { DeliveryRow, Tables } from '#lib/records/tables.ts';
-import { findRecord } from './delivered-record.ts';
-import { DeliveryFailed, type Sender } from './sender.ts';
 
 const firstDelay = 10_000;
 /** Between the attempts, doubling from 10 s to 23 h; after the last of them, two days on, a delivery is dead. */

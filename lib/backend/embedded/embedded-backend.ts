@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Backend, Messages, PageEntry } from '#lib/backend/backend.ts';
+import type { ContentSource, Messages, PageEntry } from '#lib/backend/backend.ts';
 import { initialData } from '#lib/content/initial-data.ts';
 import { languageList } from '#lib/content/languages.ts';
 import { toDay } from '#lib/content/modified.ts';
@@ -121,7 +121,7 @@ async function listLanguage(language: string): Promise<PageEntry[]> {
   ];
 }
 
-export const embeddedBackend: Backend = {
+export const embeddedBackend: ContentSource = {
   getLanguages,
   getPage,
   hasPage: async (code) => (await getPage(code)) !== null,

@@ -1,7 +1,6 @@
 import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, wrap } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
-import { env } from '#lib/settings/env.ts';
 
 const maxAnswerBytes = 8_000_000;
 const maxConcurrent = 16;
@@ -79,13 +78,3 @@ export class RemoteClient {
     return this.#agent.close();
   }
 }
-
-// Next bundles each route apart; the global object keeps one client for all of them.
-declare global {
-  var siteRemoteClient: RemoteClient | undefined;
-}
-
-if (env.BACKEND_URL) globalThis.siteRemoteClient ??= new RemoteClient(env.BACKEND_URL);
-
-/** The client of `BACKEND_URL`; undefined when the site serves itself. */
-export const remoteClient = globalThis.siteRemoteClient;

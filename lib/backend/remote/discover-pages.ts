@@ -1,4 +1,4 @@
-import type { Backend, PageEntry } from '#lib/backend/backend.ts';
+import type { ContentSource, PageEntry } from '#lib/backend/backend.ts';
 import { isIndexed } from '#lib/content/indexing.ts';
 import { findModified } from '#lib/content/modified.ts';
 
@@ -18,7 +18,7 @@ function findCodes(value: unknown, language: string): string[] {
 
 async function walkLanguage(
   language: string,
-  backend: Pick<Backend, 'getInitialData' | 'getPage'>,
+  backend: Pick<ContentSource, 'getInitialData' | 'getPage'>,
 ): Promise<PageEntry[]> {
   const found: PageEntry[] = [];
   const menus = await backend.getInitialData(language);
@@ -43,7 +43,7 @@ async function walkLanguage(
  * the home page and the menus along the links.
  */
 export async function discoverPages(
-  backend: Pick<Backend, 'getLanguages' | 'getInitialData' | 'getPage'>,
+  backend: Pick<ContentSource, 'getLanguages' | 'getInitialData' | 'getPage'>,
 ): Promise<PageEntry[]> {
   const languages = await backend.getLanguages();
   return (await Promise.all(languages.map(({ code }) => walkLanguage(code, backend)))).flat();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isUnavailable, type Messages } from '#lib/backend/backend.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { logger } from '#lib/log.ts';
-import type { RemoteParts } from './remote-backend.ts';
+import type { RemoteParts } from './remote-content.ts';
 
 const messages: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), z.lazy(() => messages)]));
 

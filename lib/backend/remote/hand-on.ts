@@ -2,12 +2,12 @@ import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { FormData } from 'undici';
 import { z } from 'zod';
 import { isUnavailable } from '#lib/backend/backend.ts';
-import type { RemoteClient, RemoteRequest } from '#lib/backend/remote/client.ts';
 import { hasCode } from '#lib/error-code.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
-import type { DeliveryRow, FileRow } from '#lib/records/tables.ts';
-import type { DeliveredRecord } from './delivered-record.ts';
-import { DeliveryFailed, type Sender } from './sender.ts';
+import type { DeliveredRecord } from '#lib/records/delivered-record.ts';
+import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
+import type { FileRow } from '#lib/records/tables.ts';
+import type { RemoteClient, RemoteRequest } from './client.ts';
 
 const answerBody = z.object({ success: z.unknown(), message: z.string().optional() });
 
@@ -87,8 +87,8 @@ function checkAnswer(status: number, body: unknown): void {
 }
 
 /** Hands records to the content service, by the calls of section 7 of the specification. */
-export function createBackendSender(client: RemoteClient): Sender {
-  return async (delivery: DeliveryRow, record) => {
+export function createHandOn(client: RemoteClient): Sender {
+  return async (delivery, record) => {
     const { action, headers, ...options } = await toCall(record);
     const { status, body } = await client
       .ask(`/api/v1/?action=${action}`, {

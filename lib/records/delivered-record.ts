@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { findApplication, findFile, type StoredApplication } from '#lib/records/application-queries.ts';
-import { findSubscription } from '#lib/records/subscriptions.ts';
-import type { DeliveryRow, FileRow, SubscriptionRow, Tables } from '#lib/records/tables.ts';
+import { findApplication, findFile, type StoredApplication } from './application-queries.ts';
+import { findSubscription } from './subscriptions.ts';
+import type { DeliveryRow, FileRow, SubscriptionRow, Tables } from './tables.ts';
 
 /** The record that a delivery is about. */
 export type DeliveredRecord =

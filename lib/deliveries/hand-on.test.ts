@@ -3,14 +3,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RemoteClient } from '#lib/backend/remote/client.ts';
+import { createHandOn } from '#lib/backend/remote/hand-on.ts';
 import { saveApplication } from '#lib/records/applications.ts';
+import { toLikeSubject } from '#lib/records/delivered-record.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
 import { listDeliveries } from '#lib/records/delivery-queue.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
-import { createBackendSender } from './backend-sender.ts';
-import { toLikeSubject } from './delivered-record.ts';
 import { startWorkers } from './worker.ts';
 
 jest.setTimeout(60_000);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   client = new RemoteClient(origin, 1_000);
   const delays = Array.from({ length: 100 }, () => 30);
   const options = { pollMilliseconds: 10, delays };
-  stop = startWorkers(records.database, { backend: createBackendSender(client) }, options);
+  stop = startWorkers(records.database, { backend: createHandOn(client) }, options);
 });
 
 afterEach(async () => {

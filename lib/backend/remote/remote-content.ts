@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Backend, BackendUnavailable, isUnavailable, type Messages } from '#lib/backend/backend.ts';
+import {
+  BackendUnavailable,
+  type ContentSource,
+  isUnavailable,
+  type Messages,
+} from '#lib/backend/backend.ts';
 import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { fallbackLanguages, languageList } from '#lib/content/languages.ts';
 import { page } from '#lib/content/page.ts';
@@ -39,7 +44,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, what: s
 }
 
 /** The calls of the content service at `BACKEND_URL`, with the last good answer in its bad hours. */
-export function createRemoteBackend({ client, snapshots, bundledMessages }: RemoteParts): Backend {
+export function createRemoteContent({ client, snapshots, bundledMessages }: RemoteParts): ContentSource {
   const underWay = new Map<string, Promise<Said>>();
 
   /** One question at a time for each address, whoever asks. */

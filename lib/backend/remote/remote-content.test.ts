@@ -7,7 +7,7 @@ import path from 'node:path';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 import { RemoteClient } from './client.ts';
-import { createRemoteBackend } from './remote-backend.ts';
+import { createRemoteContent } from './remote-content.ts';
 import { Snapshots } from './snapshots.ts';
 
 // A busy machine answers late.
@@ -38,7 +38,7 @@ async function listen(server: Server): Promise<string> {
 function connect(origin: string) {
   const client = new RemoteClient(origin, 1_000);
   open.push(client);
-  return createRemoteBackend({
+  return createRemoteContent({
     client,
     snapshots: new Snapshots(directory),
     bundledMessages: async (language) => (language === 'ru' ? { common: { home: 'Главная' } } : null),

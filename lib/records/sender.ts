@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '#lib/records/tables.ts';
 import type { DeliveredRecord } from './delivered-record.ts';
+import type { DeliveryRow } from './tables.ts';
 
 /** Sends one record to one target; throws `DeliveryFailed`, or anything, when it did not arrive. */
 export type Sender = (delivery: DeliveryRow, record: DeliveredRecord) => Promise<void>;

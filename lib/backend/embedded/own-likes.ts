@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Backend, ContentSource } from '#lib/backend/backend.ts';
+import { createVisitor, readVisitor, toVisitorCookie } from '#lib/backend/visitor-cookie.ts';
+import type { Page } from '#lib/content/page.ts';
+import { logger } from '#lib/log.ts';
+import { countLikes, hasLiked, saveLike } from '#lib/records/likes.ts';
+import type { Records } from '#lib/records/records.ts';
+
+const counted = z.looseObject({ likesAmount: z.number().int().nonnegative().default(0) });
+
+/** The likes that an article came with; undefined for a page that is none. */
+function findOwnLikes(page: Page | null): number | undefined {
+  const article = page?.blocks.find(({ type }) => type === 'news-details');
+  return counted.safeParse(article?.content).data?.likesAmount;
+}
+
+function setLikes(page: Page, likesAmount: number): Page {
+  const blocks = page.blocks.map((block) =>
+    block.type === 'news-details' ? { ...block, content: { ...Object(block.content), likesAmount } } : block,
+  );
+  return { ...page, blocks };
+}
+
+/** The site's own content with the likes that are given here, which are added to those an article came with. */
+export function withOwnLikes(
+  content: ContentSource,
+  { getRecords, isSecure }: { getRecords(): Promise<Records>; isSecure: boolean },
+): Backend {
+  async function count(code: string): Promise<number | null> {
+    const own = findOwnLikes(await content.getPage(code));
+    return own === undefined ? null : own + (await countLikes(await getRecords(), code));
+  }
+
+  return {
+    ...content,
+    async getPage(code, isPreview) {
+      const page = await content.getPage(code, isPreview);
+      const own = findOwnLikes(page);
+      if (!page || own === undefined) return page;
+      try {
+        return setLikes(page, own + (await countLikes(await getRecords(), code)));
+      } catch (error) {
+        logger.error({ page: code, error }, 'likes not counted');
+        return page;
+      }
+    },
+    async getLikes(code, cookies) {
+      const likesAmount = await count(code);
+      if (likesAmount === null) return null;
+      const visitor = readVisitor(cookies);
+      const hasLike = visitor !== undefined && (await hasLiked(await getRecords(), code, visitor));
+      return { likesAmount, hasLike, setCookies: [] };
+    },
+    async addLike(code, cookies) {
+      const before = await count(code);
+      if (before === null) return null;
+      const known = readVisitor(cookies);
+      const visitor = known ?? createVisitor();
+      const isNew = await saveLike(await getRecords(), code, visitor);
+      const setCookies = known ? [] : [toVisitorCookie(visitor, isSecure)];
+      return { likesAmount: before + Number(isNew), hasLike: true, setCookies };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { fallbackLanguages } from '#lib/content/languages.ts';
+import { page } from '#lib/content/page.ts';
+import type { Records } from '#lib/records/records.ts';
+import { withOwnLikes } from './embedded/own-likes.ts';
+
+const article = page.parse({
+  code: 'ru/news/first',
+  blocks: [{ type: 'title' }, { type: 'news-details', content: { likesAmount: 10 } }],
+});
+
+/** A backend with one article, which came with ten likes, and a page that is none. */
+export function createTestBackend(records: Records, isSecure = false) {
+  const content = {
+    getLanguages: async () => fallbackLanguages,
+    getInitialData: async () => null,
+    getMessages: async () => null,
+    hasPage: async (code: string) => code === article.code,
+    getTitle: async () => null,
+    listPages: async () => null,
+    getPage: async (code: string) => (code === article.code ? article : null),
+  };
+  return withOwnLikes(content, { getRecords: async () => records, isSecure });
+}
