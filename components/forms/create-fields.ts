@@ -13,7 +13,7 @@ interface FormState<Path extends string> {
 
 /** What the fields of a form are given: id and error, and for inputs their tie to the form. */
 export function createFields<Path extends string>({ id, live, errors, texts }: FormState<Path>) {
-  const problems: Problems = live?.problems ?? errors;
+  const problems = live?.problems ?? errors;
   function state(name: string): FieldState {
     const key = problems[name];
     return { id: `${id}-${name}`, error: key && toErrorText(texts, name, key) };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './error-summary.module.scss';
 import type { Failure } from './live-form.ts';
 
@@ -19,7 +19,7 @@ export function ErrorSummary({ title, text, failure, items }: ErrorSummaryProps)
   const summary = useRef<HTMLElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!failure || !summary.current) return;
     const behavior = isMotionReduced() ? 'instant' : 'smooth';
     summary.current.closest('form')?.scrollIntoView({ behavior, block: 'start' });

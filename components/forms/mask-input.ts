@@ -12,13 +12,15 @@ function findCaret(masked: string, digitsBehind: number): number {
 }
 
 /** Puts a masked text into an input without moving the visitor's place in it. */
-export function maskInput(input: EventTarget, masked: string): void {
-  if (!(input instanceof HTMLInputElement) || input.value === masked) return;
-  const behind = countDigits(input.value.slice(input.selectionStart ?? input.value.length));
-  // What was too much has gone from the end.
-  const tooMany = Math.max(0, countDigits(input.value) - countDigits(masked));
-  const digitsBehind = Math.max(0, behind - tooMany);
+export function maskInput(input: { value: string } & Partial<HTMLInputElement>, masked: string): void {
+  const { value, selectionStart } = input;
+  if (value === masked) return;
   input.value = masked;
+  if (typeof selectionStart !== 'number') return;
+  const behind = countDigits(value.slice(selectionStart));
+  // What was too much has gone from the end.
+  const tooMany = Math.max(0, countDigits(value) - countDigits(masked));
+  const digitsBehind = Math.max(0, behind - tooMany);
   const caret = digitsBehind === 0 ? masked.length : findCaret(masked, digitsBehind);
-  input.setSelectionRange(caret, caret);
+  input.setSelectionRange?.(caret, caret);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#lib/forms/error-keys.ts';
+import { honeypotField } from '#lib/forms/honeypot.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import { isErrorKey } from '#lib/forms/to-field-errors.ts';
 
@@ -8,7 +9,7 @@ export type Answer =
   /** The server found errors in the fields. */
   | { kind: 'refused'; errors: FieldErrors }
   /** `success` is false in an answer that is none of the above: the visitor is told nothing. */
-  | { kind: 'unsaved'; message: string };
+  | { kind: 'unsaved' };
 
 const patienceMilliseconds = 120_000;
 
@@ -29,16 +30,46 @@ function toRefused(body: unknown): Answer {
   return { kind: 'refused', errors };
 }
 
-/** Sends a form; throws when no answer came, or none that says what became of it. */
-export async function sendForm(action: FormAction, body: FormData, idempotencyKey: string): Promise<Answer> {
-  const response = await fetch(`/api/v1/?action=${action}`, {
-    method: 'POST',
-    body,
-    headers: { accept: 'application/json', 'idempotency-key': idempotencyKey },
-    signal: AbortSignal.timeout(patienceMilliseconds),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) return toRefused(answer);
-  const { success, message = '', data } = savedAnswer.parse(answer);
-  return success ? { kind: 'saved', reference: data?.reference } : { kind: 'unsaved', message };
+/** Not `randomUUID`, which browsers have on secure origins only. */
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The same for a repeated try of the same form: it gets the same key, so the server stores it once. */
+function toComparable(body: FormData): string {
+  const entries = Array.from(body, ([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  );
+  return JSON.stringify(entries);
+}
+
+/** Returns what sends a form; it throws when no answer came, or none that says what became of it. */
+export function createSender(action: FormAction, form: HTMLFormElement) {
+  let last = { text: '', key: '' };
+
+  async function send(body: FormData): Promise<Answer> {
+    const trapped = new FormData(form).get(honeypotField);
+    if (trapped) body.append(honeypotField, trapped);
+    const text = toComparable(body);
+    if (text !== last.text) last = { text, key: createKey() };
+    const response = await fetch(`/api/v1/?action=${action}`, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json', 'idempotency-key': last.key },
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) return toRefused(answer);
+    const { success, message = '', data } = savedAnswer.parse(answer);
+    if (success) {
+      last = { text: '', key: '' };
+      return { kind: 'saved', reference: data?.reference };
+    }
+    // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing else
+    console.warn(`${action}: ${message}`);
+    return { kind: 'unsaved' };
+  }
+
+  return send;
 }

@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form';
-import type { LiveForm } from '#components/forms/live-form.ts';
-import type { ApplicationValues, ContactMethod } from '#lib/forms/application-form.ts';
-import type { StudyPlace } from '#lib/forms/education.ts';
+import type { FieldProps, FieldState } from '#components/forms/fields/field-props.ts';
+import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import type { ApplicationTexts } from './application-texts.ts';
 
 /** In the order of the page. */
 export const applicationFields = [
@@ -21,16 +21,14 @@ export const applicationFields = [
   'agreement',
 ] as const;
 export type ApplicationField = (typeof applicationFields)[number];
-export type ApplicationPath = Path<ApplicationValues>;
 
-export interface LiveApplication extends LiveForm<ApplicationField, ApplicationPath> {
-  contacts: ContactMethod[];
-  places: StudyPlace[];
-  addPlace(): void;
-  removePlace(index: number): void;
-  file: File | null;
-  /** Name of a file that was not taken. */
-  rejectedName: string;
-  /** Takes a file if it is within the rules; nothing takes the last one away. */
-  takeFile(file: File | undefined): void;
+export type ToField = (path: Path<ApplicationValues>) => FieldProps;
+
+/** What every part of the form is given. */
+export interface FieldsProps {
+  texts: ApplicationTexts;
+  /** What the page came with. */
+  values: ApplicationValues;
+  state(name: ApplicationField): FieldState;
+  field: ToField;
 }

@@ -1,22 +1,17 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { createFields } from '#components/forms/create-fields.ts';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { ErrorSummary } from '#components/forms/error-summary.tsx';
 import { AgreementField } from '#components/forms/fields/agreement-field.tsx';
 import type { FieldState } from '#components/forms/fields/field-props.ts';
 import { Honeypot } from '#components/forms/honeypot.tsx';
-import type { Failure, Problems } from '#components/forms/live-form.ts';
+import type { Problems } from '#components/forms/live-form.ts';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { useEngine } from '#components/forms/use-engine.ts';
+import { toFailure } from '#components/forms/to-failure.ts';
+import { useLiveForm } from '#components/forms/use-live-form.ts';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
-import type { ApplicationEngineProps } from './application-engine.tsx';
-import {
-  type ApplicationField,
-  type ApplicationPath,
-  applicationFields,
-  type LiveApplication,
-} from './application-fields.ts';
+import type { ApplicationActions } from './application-actions.ts';
+import { type ApplicationField, applicationFields } from './application-fields.ts';
 import type { ApplicationTexts } from './application-texts.ts';
 import styles from './application-view.module.scss';
 import { ContactsPart } from './contacts-part.tsx';
@@ -39,11 +34,6 @@ interface ApplicationViewProps {
   notice: ReactNode;
 }
 
-function toFailure(problems: Problems): Failure<ApplicationField> | null {
-  const names = applicationFields.filter((name) => problems[name]);
-  return names.length > 0 ? { names } : null;
-}
-
 function toItems(state: (name: ApplicationField) => FieldState, labels: ApplicationTexts['fields']) {
   return applicationFields.flatMap((name) => {
     const { id, error } = state(name);
@@ -55,25 +45,30 @@ function toContacts(fields: FormData | null): ContactMethod[] | null {
   return fields && contactMethods.filter((method) => fields.getAll('contacts').includes(method));
 }
 
-async function loadEngine() {
-  return (await import('./application-engine.tsx')).ApplicationEngine;
-}
-
 export function ApplicationView(props: ApplicationViewProps) {
   const { page, consent, vacancies, texts, pristine, values, errors, isFileLost, notice } = props;
-  const id = useId();
-  const engine = useEngine<LiveApplication, ApplicationEngineProps>(loadEngine, 'application', page);
-  const { live, run, fields, Engine, engineProps, handlers } = engine;
-  const [plainFailure] = useState(() => toFailure(errors));
-  const { state, field } = createFields<ApplicationPath>({ id, live, errors, texts: texts.errors });
+  const { live, run, plain, state, field, isAgreed, handlers } = useLiveForm<
+    ApplicationValues,
+    ApplicationActions
+  >({
+    name: 'application',
+    page,
+    errors,
+    texts: texts.errors,
+    async start(options) {
+      const { startApplication } = await import('./application-engine.tsx');
+      return startApplication(pristine, texts, options);
+    },
+  });
+  const [plainFailure] = useState(() => toFailure(applicationFields, errors));
   const failure = live ? live.failure : plainFailure;
   const isAgreementAlone = live?.failure?.names.join() === 'agreement';
   const agreement = field('agreement');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure && isAgreementAlone) document.getElementById(agreement.id)?.focus();
   }, [failure, isAgreementAlone, agreement.id]);
-  const part = { texts, values, live, state, field };
-  const places = live?.places ?? values.education;
+  const part = { texts, values, state, field };
+  const places = live?.values.education ?? values.education;
   return (
     <form
       {...handlers}
@@ -96,7 +91,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         <PersonalPart {...part} vacancies={vacancies} />
       </Part>
       <Part name="contacts" title={texts.parts.contacts}>
-        <ContactsPart {...part} chosen={live ? live.contacts : toContacts(fields)} />
+        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(plain)} />
       </Part>
       <Part name="education" title={texts.parts.education} note={texts.optional}>
         <StudyPlaces
@@ -104,15 +99,16 @@ export function ApplicationView(props: ApplicationViewProps) {
           places={places}
           texts={texts}
           field={field}
-          onAdd={() => run((ready) => ready.addPlace())}
-          onRemove={(index) => run((ready) => ready.removePlace(index))}
+          onAdd={() => run(({ actions }) => actions.addPlace())}
+          onRemove={(index) => run(({ actions }) => actions.removePlace(index))}
         />
       </Part>
       <Part name="resume" title={texts.parts.resume}>
         <ResumePart
           {...part}
+          file={live?.values.file ?? null}
           isFileLost={isFileLost}
-          onPick={(file) => run((ready) => ready.takeFile(file))}
+          onPick={(file) => run(({ actions }) => actions.takeFile(file))}
         />
       </Part>
       <div className={styles.send}>
@@ -120,11 +116,11 @@ export function ApplicationView(props: ApplicationViewProps) {
         <SubmitButton
           send={texts.send}
           sending={texts.sending}
-          isAgreed={live?.isAgreed ?? fields?.has('agreement') ?? true}
+          isAgreed={isAgreed}
           isSending={live?.isSending ?? false}
         />
       </div>
-      {Engine && engineProps && <Engine {...engineProps} errors={errors} pristine={pristine} texts={texts} />}
+      {live?.modal}
     </form>
   );
 }

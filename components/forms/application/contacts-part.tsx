@@ -3,10 +3,10 @@ import { TextField } from '#components/forms/fields/text-field.tsx';
 import type { ContactMethod } from '#lib/forms/contact-methods.ts';
 import { contactMethods } from '#lib/forms/contact-methods.ts';
 import { fieldLimits } from '#lib/forms/limits.ts';
+import type { FieldsProps } from './application-fields.ts';
 import { fill } from './application-texts.ts';
 import { ContactMethods } from './contact-methods.tsx';
 import styles from './part.module.scss';
-import type { PartProps } from './part-props.ts';
 
 type Attributes = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>;
 
@@ -17,7 +17,7 @@ const attributes: Record<ContactMethod, Attributes> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: fieldLimits.email },
 };
 
-interface ContactsPartProps extends PartProps {
+interface ContactsPartProps extends FieldsProps {
   /** `null` while it cannot follow the choice: then every method can be filled in. */
   chosen: ContactMethod[] | null;
 }

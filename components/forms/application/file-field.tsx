@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '#components/forms/fields/field-error.tsx';
 import { type FieldState, tie } from '#components/forms/fields/field-props.ts';
 import { Icon } from '#components/ui/icon.tsx';
@@ -13,8 +13,8 @@ import styles from './file-field.module.scss';
 interface FileFieldProps extends FieldState {
   label: string;
   texts: ApplicationTexts;
+  /** The one that was taken. */
   file: File | null;
-  rejectedName: string;
   /** What there is to know before anything is picked. */
   notice?: string | undefined;
   onPick(file: File | undefined): void;
@@ -33,18 +33,32 @@ function toErrorText(error: string, name: string, { errors, accept }: Applicatio
 
 /** A file by its button or dropped onto it; what is wrong with one is said at once. */
 export function FileField(props: FileFieldProps) {
-  const { id, error, label, texts, file, rejectedName, notice, onPick } = props;
+  const { id, error, label, texts, file, notice, onPick } = props;
   const [isOver, setIsOver] = useState(false);
+  const [pickedName, setPickedName] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const rejectedName = file ? '' : pickedName;
+
+  function pick(picked: File | undefined) {
+    setPickedName(picked?.name ?? '');
+    onPick(picked);
+  }
+
+  // A file may have been picked before scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const early = input.current?.files?.[0];
+    if (early) pick(early);
+  }, []);
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    if (event.dataTransfer.files.length > 0) onPick(event.dataTransfer.files[0]);
+    if (event.dataTransfer.files.length > 0) pick(event.dataTransfer.files[0]);
   }
 
   function remove() {
-    onPick(undefined);
+    pick(undefined);
     input.current?.focus();
   }
 
@@ -73,7 +87,7 @@ export function FileField(props: FileFieldProps) {
           type="file"
           accept={fileAccept}
           className={styles.input}
-          onChange={(event) => onPick(event.target.files?.[0])}
+          onChange={(event) => pick(event.target.files?.[0])}
         />
       </label>
       {notice && <p className={styles.notice}>{notice}</p>}

@@ -3,15 +3,15 @@ import { SelectField } from '#components/forms/fields/select-field.tsx';
 import { TextField } from '#components/forms/fields/text-field.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import { fieldLimits } from '#lib/forms/limits.ts';
+import type { FieldsProps } from './application-fields.ts';
 import styles from './part.module.scss';
-import type { PartProps } from './part-props.ts';
 
 export function PersonalPart({
   texts,
   values,
   field,
   vacancies,
-}: PartProps & { vacancies: VacancyOption[] }) {
+}: FieldsProps & { vacancies: VacancyOption[] }) {
   const { fields, placeholders, sexes } = texts;
   return (
     <div className={styles.grid}>

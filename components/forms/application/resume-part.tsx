@@ -1,17 +1,18 @@
 import { TextAreaField } from '#components/forms/fields/text-area-field.tsx';
 import { TextField } from '#components/forms/fields/text-field.tsx';
 import { fieldLimits } from '#lib/forms/limits.ts';
+import type { FieldsProps } from './application-fields.ts';
 import { FileField } from './file-field.tsx';
 import styles from './part.module.scss';
-import type { PartProps } from './part-props.ts';
 
-interface ResumePartProps extends PartProps {
+interface ResumePartProps extends FieldsProps {
+  file: File | null;
   /** A file was sent and could not be kept. */
   isFileLost: boolean;
   onPick(file: File | undefined): void;
 }
 
-export function ResumePart({ texts, values, live, state, field, isFileLost, onPick }: ResumePartProps) {
+export function ResumePart({ texts, values, state, field, file, isFileLost, onPick }: ResumePartProps) {
   const { fields, placeholders, optional } = texts;
   return (
     <div className={styles.grid}>
@@ -19,9 +20,8 @@ export function ResumePart({ texts, values, live, state, field, isFileLost, onPi
         {...state('file')}
         label={fields.file}
         texts={texts}
-        file={live?.file ?? null}
-        rejectedName={live?.rejectedName ?? ''}
-        notice={isFileLost && !live?.file ? texts['file-again'] : undefined}
+        file={file}
+        notice={isFileLost && !file ? texts['file-again'] : undefined}
         onPick={onPick}
       />
       <TextField

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { FieldError } from '#components/forms/fields/field-error.tsx';
-import type { FieldProps, FieldState } from '#components/forms/fields/field-props.ts';
+import type { FieldState } from '#components/forms/fields/field-props.ts';
 import { SelectField } from '#components/forms/fields/select-field.tsx';
 import { TextField } from '#components/forms/fields/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { createStudyPlace, educationLevels, type StudyPlace } from '#lib/forms/education.ts';
 import { fieldLimits, maxStudyPlaces } from '#lib/forms/limits.ts';
-import type { ApplicationPath } from './application-fields.ts';
+import type { ToField } from './application-fields.ts';
 import { type ApplicationTexts, fill } from './application-texts.ts';
 import styles from './study-places.module.scss';
 
@@ -19,8 +19,6 @@ function createSpare(count: number): StudyPlace[] {
   const missing = Math.max(1, placesWithoutScripts - count);
   return Array.from({ length: missing }, (_, index) => createStudyPlace(`spare-${index}`));
 }
-
-type ToField = (path: ApplicationPath) => FieldProps;
 
 interface StudyPlaceFieldsProps {
   index: number;

@@ -1,16 +1,15 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
-import { createFields } from '#components/forms/create-fields.ts';
+import type { ReactNode } from 'react';
 import { AgreementField } from '#components/forms/fields/agreement-field.tsx';
 import { TextField } from '#components/forms/fields/text-field.tsx';
 import type { FormTexts } from '#components/forms/form-texts.ts';
 import { Honeypot } from '#components/forms/honeypot.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { useEngine } from '#components/forms/use-engine.ts';
+import { useLiveForm } from '#components/forms/use-live-form.ts';
 import { fieldLimits } from '#lib/forms/limits.ts';
 import type { RefusedForm } from '#lib/forms/refused-form.ts';
-import type { LiveSubscribe, SubscribeEngineProps, SubscribeField } from './subscribe-engine.tsx';
+import type { SubscribeValues } from '#lib/forms/subscribe-form.ts';
 import styles from './subscribe-fields.module.scss';
 
 interface SubscribeFieldsProps {
@@ -25,20 +24,16 @@ interface SubscribeFieldsProps {
 
 const noErrors = {};
 
-async function loadEngine() {
-  return (await import('./subscribe-engine.tsx')).SubscribeEngine;
-}
-
 export function SubscribeFields({ page, consent, texts, refusedForm, notice }: SubscribeFieldsProps) {
-  const id = useId();
-  const engine = useEngine<LiveSubscribe, SubscribeEngineProps>(loadEngine, 'subscribe', page);
-  const { live, fields, Engine, engineProps, handlers } = engine;
-  const errors = refusedForm?.errors ?? noErrors;
-  const { field } = createFields<SubscribeField>({
-    id,
-    live,
-    errors,
+  const { live, field, isAgreed, handlers } = useLiveForm<SubscribeValues>({
+    name: 'subscribe',
+    page,
+    errors: refusedForm?.errors ?? noErrors,
     texts: texts.errors,
+    async start(options) {
+      const { startSubscribe } = await import('./subscribe-engine.tsx');
+      return startSubscribe(texts.modals, options);
+    },
   });
   return (
     <form
@@ -70,12 +65,12 @@ export function SubscribeFields({ page, consent, texts, refusedForm, notice }: S
         <SubmitButton
           send={texts.send}
           sending={texts.sending}
-          isAgreed={live?.isAgreed ?? fields?.has('agreement') ?? true}
+          isAgreed={isAgreed}
           isSending={live?.isSending ?? false}
         />
       </div>
       <AgreementField {...field('agreement')} consent={consent} />
-      {Engine && engineProps && <Engine {...engineProps} errors={errors} texts={texts.modals} />}
+      {live?.modal}
     </form>
   );
 }

@@ -1,0 +1,39 @@
+import type { Path } from 'react-hook-form';
+import type { Bound, FieldChange } from '#components/forms/fields/field-props.ts';
+import { tieInput } from '#components/forms/form-rules.ts';
+import type { FormControl } from '#components/forms/live-form.ts';
+import { maskInput } from '#components/forms/mask-input.ts';
+import { maskAge } from '#lib/forms/age.ts';
+import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import { contactMethods } from '#lib/forms/contact-methods.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
+import { maskPhone } from '#lib/forms/phone.ts';
+
+function isPaste({ nativeEvent }: FieldChange): boolean {
+  const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+  return kind !== 'insertText' && !kind.startsWith('delete');
+}
+
+/** Ties an input to its value, with what happens while it is edited. */
+export function tieField(control: FormControl<ApplicationValues>, path: Path<ApplicationValues>): Bound {
+  const tied = tieInput(control, path);
+  const changes: Partial<Record<typeof path, (event: FieldChange) => void>> = {
+    // It keeps its mask while it is typed; a paste that does not fit into it is an error at once.
+    phone(event) {
+      const { value, lost } = maskPhone(event.target.value);
+      maskInput(event.target, value);
+      tied.onChange?.(event);
+      if (lost > 0 && isPaste(event)) control.setError('phone', { message: errorKeys.invalid });
+    },
+    age(event) {
+      maskInput(event.target, maskAge(event.target.value));
+      tied.onChange?.(event);
+    },
+    // Choosing or dropping a method clears its own error and that of all contacts.
+    contacts(event) {
+      control.clearErrors(contactMethods.filter((method) => method === event.target.value));
+      tied.onChange?.(event);
+    },
+  };
+  return { ...tied, onChange: changes[path] ?? tied.onChange };
+}
