@@ -11,14 +11,18 @@ const { env } = await import('#lib/settings/env.ts').catch(stop);
 if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('#lib/log.ts');
+const { findReading } = await import('#lib/api/readings.ts');
 const { sendBuildFile } = await import('#lib/http/build-files.ts');
 const { createListener } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
+const { sendPreparedAnswer } = await import('#lib/http/prepared-answers.ts');
 const { endGracefully } = await import('#lib/http/shutdown.ts');
 const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
 const { createHandler } = await import('#lib/next/handle-request.ts');
+const { createOwnRoutes } = await import('#lib/next/own-routes.ts');
 const { offerPages } = await import('#lib/next/render-page.ts');
+const { findMissingPage } = await import('#lib/pages/missing-page.ts');
 const { default: next } = await import('next');
 
 // The site speaks no other protocol; without this Next leaves every request to upgrade without an answer.
@@ -34,11 +38,18 @@ await app.prepare().catch(stop);
 
 // Next's own instance: it loads the same file.
 const pageCache = new CacheHandler();
-const handle = createHandler((path) => pageCache.findFresh(path), app.getRequestHandler());
+const handle = createHandler({
+  findPage: (path) => pageCache.findFresh(path),
+  findMissingPage,
+  isOwnRoute: createOwnRoutes(new URL('.next/', import.meta.url)),
+  render: app.getRequestHandler(),
+});
 offerPages(handle);
 const listener = createListener(
   async (request, response) => {
-    if (!sendBuildFile(request, response)) await handle(request, response);
+    if (sendBuildFile(request, response)) return;
+    const reading = findReading(request);
+    await (reading ? sendPreparedAnswer(request, response, reading) : handle(request, response));
   },
   (error) => logger.error(error),
 );

@@ -32,3 +32,9 @@ export const barePage = 'contacts/info';
 export function isBare(code: string): boolean {
   return code.split('/').slice(1).join('/') === barePage;
 }
+
+/**
+ * The name in a language under which the page for all missing pages is rendered and cached. No page can have it:
+ * page codes begin with a letter or a digit.
+ */
+export const missingPage = '_missing';

@@ -1,41 +1,25 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedPage } from '#lib/cache/cached-page.ts';
-import { type Encoding, getPageBody } from './page-body.ts';
+import { CompressedBody } from './compressed-body.ts';
+import { sendBody } from './send-body.ts';
 
-const offered: Encoding[] = ['br', 'gzip', 'identity'];
-const encodings = new LRUCache<string, Encoding>({
-  max: 100,
-  memoMethod: (header): Encoding => {
-    const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
-    return negotiator.encoding(offered, { preferred: offered }) ?? 'identity';
-  },
-});
+/** Bodies go when their pages leave the cache. */
+const bodies = new WeakMap<CachedPage, CompressedBody>();
 
-function isKnownToClient(header: string | undefined, etag: string): boolean {
-  return header === '*' || (header?.split(/,\s*/).includes(etag) ?? false);
+function getBody(page: CachedPage): CompressedBody {
+  const known = bodies.get(page);
+  if (known) return known;
+  const body = new CompressedBody(page.html);
+  bodies.set(page, body);
+  return body;
 }
 
 /** Answers with a page from the cache, or with 304 to a client that has it. */
-export async function sendPage(
+export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
 ): Promise<void> {
-  const body = getPageBody(page);
-  const headers: OutgoingHttpHeaders = {
-    ...page.headers,
-    etag: body.etag,
-    'content-type': 'text/html; charset=utf-8',
-  };
-  if (isKnownToClient(request.headers['if-none-match'], body.etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const encoding = encodings.memo(String(request.headers['accept-encoding'] ?? ''));
-  const bytes = await body.get(encoding);
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = bytes.length;
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes);
+  const headers = { ...page.headers, 'content-type': 'text/html; charset=utf-8' };
+  return sendBody(request, response, page.status, headers, getBody(page));
 }

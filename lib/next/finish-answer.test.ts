@@ -7,7 +7,12 @@ const preview = { cookie: '__prerender_bypass=x' };
 let server: Server;
 
 async function start(render: Handler): Promise<string> {
-  const handle = createHandler(() => undefined, render);
+  const handle = createHandler({
+    findPage: () => undefined,
+    findMissingPage: async () => undefined,
+    isOwnRoute: () => false,
+    render,
+  });
   server = createServer(createListener(handle, () => {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -47,12 +47,14 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 beforeEach(async () => {
   cache = new PageCache(1_000_000);
   await cache.set(key, createPage(), { cacheControl: { revalidate: 300, expire: 900 } });
-  const handle = createHandler(
-    (path) => cache.findFresh(path),
-    async (_request, response) => {
-      response.writeHead(299).end('next');
+  const handle = createHandler({
+    findPage: (path) => cache.findFresh(path),
+    findMissingPage: async (path) => (path.includes('nowhere') ? '/ru/_missing' : undefined),
+    isOwnRoute: (path) => path.endsWith('.xml'),
+    render: async ({ url, headers }, response) => {
+      response.writeHead(299).end(`next ${url} ${headers['rsc'] ?? ''}`.trim());
     },
-  );
+  });
   server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -120,5 +122,28 @@ describe('createHandler', () => {
     clock.mockReturnValue(now + 1000);
     await cache.revalidateTag('pages');
     expect((await ask('/ru/a')).status).toBe(299);
+  });
+
+  describe('for a page that does not exist', () => {
+    it('has Next render the page of all such pages, for the router too', async () => {
+      expect((await ask('/ru/nowhere?a=1')).body.toString()).toBe('next /ru/_missing');
+      expect((await ask('/ru/nowhere?_rsc=1', { rsc: '1' })).body.toString()).toBe('next /ru/_missing');
+    });
+
+    it('sends that page from the cache with its status', async () => {
+      const page = { ...createPage(), html: `${html}<meta name="prerender-status-code" content="404"/>` };
+      await cache.set('/route-cache/APP_PAGE/0123/$/ru/_missing', page, {
+        cacheControl: { revalidate: 300, expire: 900 },
+      });
+      const { status, body } = await ask('/ru/nowhere');
+      expect([status, body.toString()]).toEqual([404, page.html]);
+    });
+
+    it('leaves previews, other methods and routes of their own to Next', async () => {
+      const preview = await ask('/ru/nowhere', { cookie: '__prerender_bypass=x' });
+      expect(preview.body.toString()).toBe('next /ru/nowhere');
+      expect((await ask('/ru/nowhere', {}, 'POST')).body.toString()).toBe('next /ru/nowhere');
+      expect((await ask('/ru/nowhere.xml')).body.toString()).toBe('next /ru/nowhere.xml');
+    });
   });
 });

@@ -2,16 +2,42 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FindCachedPage } from '#lib/cache/cached-page.ts';
 import { sendPage } from '#lib/http/send-page.ts';
 import { finishAnswer } from './finish-answer.ts';
-import { isForEveryone } from './request-kind.ts';
+import { asksForPage, isForEveryone, makeForEveryone } from './request-kind.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+export interface HandlerParts {
+  findPage: FindCachedPage;
+  /** The path of the page to show in place of one that does not exist. */
+  findMissingPage(path: string): Promise<string | undefined>;
+  /** Whether a route answers the path without asking the backend for a page. */
+  isOwnRoute(path: string): boolean;
+  render: Handler;
+}
+
+function toPath({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
 /** Sends a page straight from the cache, or has Next answer. */
-export function createHandler(findPage: FindCachedPage, render: Handler): Handler {
+export function createHandler({ findPage, findMissingPage, isOwnRoute, render }: HandlerParts): Handler {
+  function findCached(request: IncomingMessage) {
+    return isForEveryone(request) ? findPage(toPath(request)) : undefined;
+  }
+
+  async function replaceMissing(request: IncomingMessage): Promise<void> {
+    const path = toPath(request);
+    const missing = asksForPage(request) && !isOwnRoute(path) ? await findMissingPage(path) : undefined;
+    // The router gets a document too, and loads the page as a browser does.
+    if (missing) makeForEveryone(request, missing);
+  }
+
   return async (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const page = isForEveryone(request) ? findPage(path) : undefined;
+    const page = findCached(request);
     if (page) return sendPage(request, response, page);
+    await replaceMissing(request);
+    const missing = findCached(request);
+    if (missing) return sendPage(request, response, missing);
     const release = finishAnswer(request, response);
     try {
       await render(request, response);

@@ -40,6 +40,7 @@ export function toCachedPage(page: PageValue, { revalidate, expire }: CacheContr
   const staleFor = revalidate === false || expire === undefined ? 0 : expire - revalidate;
   const stale = staleFor > 0 ? `, stale-while-revalidate=${staleFor}` : '';
   return {
+    status: page.status ?? 200,
     html: page.html,
     headers: {
       ...headers,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
 import type { CachedPage } from '#lib/cache/cached-page.ts';
 import { TagTimes } from '#lib/cache/tag-times.ts';
+import { missingPage } from '#lib/content/path.ts';
 import { toNamespace } from './cache-key.ts';
 import { type PageValue, replacePage, stampPage, toCachedPage } from './page-answer.ts';
 import { forgetLifetime } from './path-lifetimes.ts';
@@ -87,7 +88,8 @@ export class PageCache implements CacheHandler {
 
   #setPage(key: string, page: PageValue, context: SetContext): void {
     const status = stampPage(page) ?? 200;
-    if (status === 200) {
+    // One page for all that is missing is no danger; any other 404 is the path of a stranger's choice.
+    if (status === 200 || key.endsWith(`/${missingPage}`)) {
       this.#namespaces.add(toNamespace(key));
       this.#store(key, page, context);
     } else if (!isOutage(status) || !this.#sendLastGood(key, page)) {

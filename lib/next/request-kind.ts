@@ -35,3 +35,14 @@ export function isForEveryone(request: IncomingMessage): boolean {
   const query = url.indexOf('?');
   return !hasDraftCookie(request) && (query === -1 || !url.includes(routerQuery, query));
 }
+
+/** Whether a page or its data is asked for that everyone gets: not a preview. */
+export function asksForPage(request: IncomingMessage): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !isForOneVisitor(request);
+}
+
+/** Turns the request into one for the document of a path, as a browser without scripts asks for it. */
+export function makeForEveryone(request: IncomingMessage, path: string): void {
+  request.url = path;
+  delete request.headers[routerHeader];
+}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CachedPage } from '#lib/cache/cached-page.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -13,14 +12,20 @@ const compress = {
   gzip: promisify(gzip),
 };
 
-class PageBody {
+/** Bytes of an answer with their ETag, compressed once for each encoding that somebody asks for. */
+export class CompressedBody {
   readonly etag: string;
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
   readonly #identity: Buffer;
 
-  constructor(html: string) {
-    this.#identity = Buffer.from(html);
+  constructor(text: string) {
+    this.#identity = Buffer.from(text);
     this.etag = `W/"${createHash('sha1').update(this.#identity).digest('base64url')}"`;
+  }
+
+  /** Bytes before compression. */
+  get size(): number {
+    return this.#identity.length;
   }
 
   /** The bytes to send; a promise only for the first who asks for this encoding. */
@@ -35,15 +40,4 @@ class PageBody {
     this.#encoded.set(encoding, pending);
     return pending;
   }
-}
-
-const bodies = new WeakMap<CachedPage, PageBody>();
-
-/** The body of a cached page, encoded once; it goes when the page leaves the cache. */
-export function getPageBody(page: CachedPage): PageBody {
-  const known = bodies.get(page);
-  if (known) return known;
-  const body = new PageBody(page.html);
-  bodies.set(page, body);
-  return body;
 }

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { handleFeed } from '#lib/feeds/handle-feed.ts';
+import { feedSections } from '#lib/feeds/sections.ts';
+import type { Source } from '#lib/http/prepared-answers.ts';
+import { handleQuery } from './queries.ts';
+import { handleTranslations } from './translations.ts';
+
+const parameters = ['action', 'code', 'lang'];
+const feed = new RegExp(`^/([a-z]{2})/(${feedSections.join('|')})/feed\\.xml$`);
+const translations = '/api/i18n/';
+
+/**
+ * What many read and nobody owns: calls that read, texts, feeds. They are answered in front of the framework, whose
+ * routes do the same in `next dev`.
+ */
+export function findReading({ method, url = '' }: IncomingMessage): Source | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const [path = '', query] = url.split('?', 2);
+  if (path === '/api/v1/' || path === '/api/v1') {
+    const call = new URLSearchParams(query);
+    const key = `/api/v1/?${parameters.map((name) => `${name}=${call.get(name) ?? ''}`).join('&')}`;
+    return { key, create: () => handleQuery(call) };
+  }
+  if (path.startsWith(translations)) {
+    return { key: path, create: () => handleTranslations(path.slice(translations.length)) };
+  }
+  const [, language = '', name] = feed.exec(path) ?? [];
+  const section = feedSections.find((known) => known === name);
+  return section && { key: path, create: () => handleFeed(section, language) };
+}

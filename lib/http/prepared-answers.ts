@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { CompressedBody } from './compressed-body.ts';
+import { sendBody } from './send-body.ts';
+
+/** An answer that is the same for everyone. */
+export interface Source {
+  /** What of the request it depends on. */
+  key: string;
+  create(): Promise<Response>;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: CompressedBody;
+}
+
+/** How long an answer is sent without looking again; whoever asks after that waits for the new one. */
+const freshMs = 1_000;
+const maxAnswers = 1_000;
+const maxBytes = 24_000_000;
+
+const answers = new LRUCache<string, Promise<Answer>>({ max: maxAnswers, ttl: freshMs });
+/** Bodies outlive their freshness: one that came out the same is not compressed anew. */
+const bodies = new LRUCache<string, CompressedBody>({
+  maxSize: maxBytes,
+  sizeCalculation: ({ size }) => size + 1,
+});
+
+async function create(source: Source): Promise<Answer> {
+  const response = await source.create();
+  const created = new CompressedBody(await response.text());
+  const known = bodies.get(source.key);
+  const body = known?.etag === created.etag ? known : created;
+  if (response.ok) bodies.set(source.key, body);
+  const headers = { ...Object.fromEntries(response.headers), vary: 'Accept-Encoding' };
+  return { status: response.status, headers, body };
+}
+
+function getAnswer(source: Source): Promise<Answer> {
+  const known = answers.get(source.key);
+  if (known) return known;
+  const answer = create(source);
+  answers.set(source.key, answer);
+  const forget = () => answers.delete(source.key);
+  // What failed or does not exist is asked again: strangers think of any number of such keys.
+  answer.then(({ status }) => status === 200 || forget(), forget);
+  return answer;
+}
+
+/** Sends the answer of a source from memory while it is fresh. */
+export async function sendPreparedAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  source: Source,
+): Promise<void> {
+  const { status, headers, body } = await getAnswer(source);
+  await sendBody(request, response, status, headers, body);
+}
