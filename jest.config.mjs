@@ -13,6 +13,7 @@ const createConfig = nextJest({ dir: './' })({
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/(?:contract|chaos)/'],
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
   maxWorkers: 2,
+  testTimeout: 60_000,
 });
 
 export default async function createJestConfig() {

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 15_000 });
 
 let complaints: unknown[][];
 
