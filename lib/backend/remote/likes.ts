@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { type Backend, isUnavailable, type Likes } from '#lib/backend/backend.ts';
-import { createVisitor, readVisitor, toVisitorCookie } from '#lib/backend/visitor-cookie.ts';
+import { createVisitor, toVisitorCookie } from '#lib/backend/visitor-cookie.ts';
 import { toLikeSubject } from '#lib/records/delivered-record.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
 import { saveLike } from '#lib/records/likes.ts';
 import type { Records } from '#lib/records/records.ts';
 import type { RemoteClient } from './client.ts';
+import { toBackendCookies, toSiteCookie } from './visitor-cookies.ts';
 
 const amount = z.number().optional().catch(undefined);
 const answer = z.object({
   success: z.unknown(),
   data: z.object({ likesAmount: amount, hasLike: z.unknown() }).optional().catch(undefined),
 });
-
-/** The cookie is this site's from here on. */
-function toSiteCookie(cookie: string): string {
-  return cookie.replace(/;\s*domain=[^;]*/i, '');
-}
 
 export interface LikeParts {
   client: RemoteClient;
@@ -31,7 +27,7 @@ export function createRemoteLikes({ client, getPage, getRecords, isSecure }: Lik
   async function ask(action: string, code: string, cookies: string): Promise<Likes | null> {
     const { status, headers, body } = await client.ask(
       `/api/v1/?action=${action}&code=${encodeURIComponent(code)}`,
-      { method: 'POST', headers: { cookie: cookies } },
+      { method: 'POST', headers: { cookie: toBackendCookies(cookies) } },
     );
     const said = answer.safeParse(body).data;
     if (status >= 400 || said?.success === false) return null;
@@ -45,14 +41,14 @@ export function createRemoteLikes({ client, getPage, getRecords, isSecure }: Lik
     const article = page?.blocks.find(({ type }) => type === 'news-details');
     if (!article) return null;
     const records = await getRecords();
-    const known = readVisitor(cookies);
-    const visitor = known ?? createVisitor();
-    const cookie = known ? cookies : `visitor=${visitor}`;
-    const isNew = await saveLike(records, code, visitor);
+    const known = toBackendCookies(cookies);
+    const visitor = createVisitor();
+    const cookie = known || `visitor=${visitor}`;
+    const isNew = await saveLike(records, code, cookie);
     const like = { kind: 'like', subject: toLikeSubject(code, cookie) } as const;
     if (isNew) await saveDeliveries(records.database, like, ['backend'], new Date());
     const before = z.object({ likesAmount: amount }).safeParse(article.content).data?.likesAmount ?? 0;
-    const setCookies = known ? [] : [toVisitorCookie(visitor, isSecure)];
+    const setCookies = known ? [] : [toSiteCookie(toVisitorCookie(visitor, isSecure))];
     return { likesAmount: before + 1, hasLike: true, setCookies };
   }
 

@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import type { Page } from '#lib/content/page.ts';
+import { findRecord } from '#lib/records/delivered-record.ts';
+import { listDeliveries } from '#lib/records/delivery-queue.ts';
+import { openTestRecords } from '#lib/records/records.fixture.ts';
+import { RemoteClient } from './client.ts';
+import { createRemoteLikes } from './likes.ts';
+import { type FakeService, startFakeService } from './service.fixture.ts';
+
+const code = 'ru/news/first';
+const article: Page = {
+  code,
+  error: false,
+  isHeaderAbsolute: false,
+  isHeaderDark: false,
+  seo: { title: '', description: '', keywords: '' },
+  blocks: [{ type: 'news-details', content: { likesAmount: 10 }, maxWidth: 'full', marginBottom: 0 }],
+};
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+let service: FakeService;
+let client: RemoteClient;
+beforeEach(async () => {
+  records = await openTestRecords();
+  service = await startFakeService();
+  client = new RemoteClient(service.origin, 1_000);
+});
+afterEach(async () => {
+  await Promise.all([client.close(), service.stop(), records.remove()]);
+});
+
+const connect = () =>
+  createRemoteLikes({
+    client,
+    getPage: async (wanted) => (wanted === code ? article : null),
+    getRecords: async () => records,
+    isSecure: false,
+  });
+const liked = { success: true, data: { hasLike: true, likesAmount: 11 } };
+
+test('the backend gets back its own cookies and no others', async () => {
+  service.answer = {
+    body: liked,
+    headers: { 'set-cookie': 'who=me; Domain=cms.example; Path=/cms; HttpOnly' },
+  };
+  const likes = await connect().addLike(code, 'session=secret; __prerender_bypass=draft; who=forged');
+  expect(likes?.setCookies).toEqual(['backend-who=me; Path=/api/v1/; HttpOnly']);
+  await connect().getLikes(code, 'session=secret; backend-who=me; backend-b=2');
+  expect(service.requests.map(({ headers }) => headers.cookie ?? '')).toEqual(['', 'who=me; b=2']);
+});
+
+test('a like that waits holds the cookies of the backend only, once for every visitor', async () => {
+  service.answer = { status: 500 };
+  const { addLike } = connect();
+  const cookies = 'session=secret; backend-who=me';
+  for (const _ of ['first', 'second']) {
+    expect(await addLike(code, cookies)).toEqual({ likesAmount: 11, hasLike: true, setCookies: [] });
+  }
+  const waiting = await listDeliveries(records.database, ['waiting']);
+  expect(waiting.map(({ subject }) => subject)).toEqual([`${code} who=me`]);
+});
+
+test('a visitor without a mark gets one, by which the backend will know the like that waits', async () => {
+  service.answer = { status: 500 };
+  const likes = await connect().addLike(code, 'session=secret');
+  const mark = /^backend-(visitor=[\w-]{22}); /.exec(likes?.setCookies[0] ?? '')?.[1];
+  const [waiting] = await listDeliveries(records.database, ['waiting']);
+  expect(waiting && (await findRecord(records.database, waiting))).toEqual({
+    kind: 'like',
+    code,
+    cookie: mark,
+  });
+});
+
+test.each([{ status: 404 }, { status: 403, text: '<h1>Forbidden</h1>' }, { body: { success: false } }])(
+  'a refusal is no article: %j',
+  async (answer) => {
+    service.answer = answer;
+    expect(await connect().getLikes(code, '')).toBeNull();
+    expect(await connect().addLike(code, '')).toBeNull();
+  },
+);
+
+test('a like of which the backend says nothing more counts as given', async () => {
+  service.answer = { body: { success: true } };
+  expect(await connect().addLike(code, '')).toEqual({ hasLike: true, setCookies: [] });
+});
