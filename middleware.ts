@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { getLanguages } from '#lib/backend/index.ts';
+import { backend } from '#lib/backend/index.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 
 export const config = {
@@ -12,7 +12,7 @@ export const config = {
 /** Paths without a language go to the current one: the first two characters if they name a language. */
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
-  const languages = (await getLanguages()).map(({ code }) => code);
+  const languages = (await backend.getLanguages({ mayBeOld: true })).map(({ code }) => code);
   const [segment = ''] = pathname.slice(1).split('/');
   if (languages.includes(segment)) return NextResponse.next();
   const start = segment.slice(0, 2);

@@ -8,7 +8,10 @@ export const dynamic = 'force-dynamic';
 
 /** All indexed pages with their versions in other languages. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [languages, entries] = await Promise.all([backend.getLanguages(), backend.listPages()]);
+  const [languages, entries] = await Promise.all([
+    backend.getLanguages({ mayBeOld: true }),
+    backend.listPages(),
+  ]);
   const indexed = (entries ?? []).filter(({ isIndexed }) => isIndexed);
   const known = new Set(indexed.map(({ code }) => code));
   const toAddress = (code: string) => `${env.SITE_URL}${toPath(code)}`;

@@ -169,7 +169,8 @@ test.describe('of the backend', { tag: '@backend' }, () => {
       const path = `/${encodeURI(own)}`;
       expect((await visit(path)).status).toBe(404);
       await editPage({ code: own, title: 'The first hour' });
-      expect((await visit(path)).title).toBe('The first hour');
+      // That there is no such page is remembered for five seconds.
+      await expect.poll(async () => (await visit(path)).title, { timeout: 15_000 }).toBe('The first hour');
       await editPage({ code: own, title: 'The second hour' });
       expect(await visit(path)).toMatchObject({ isKept: true, title: 'The first hour' });
       expect((await revalidate({ code: own })).status).toBe(200);

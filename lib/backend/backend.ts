@@ -10,7 +10,8 @@ export type Messages = { [key: string]: string | Messages };
  * `BackendUnavailable` when no answer can be had; what the backend does not know is `null`.
  */
 export interface ContentSource {
-  getLanguages(): Promise<Language[]>;
+  /** `mayBeOld` takes the answer at hand rather than wait for a fresh one. */
+  getLanguages(options?: { mayBeOld?: boolean }): Promise<Language[]>;
   /** `null` when the language is not known. */
   getInitialData(language: string): Promise<InitialData | null>;
   /** `code` is the path without its leading slash: `ru`, `ru/news/x`. A preview is the draft of the page. */
@@ -22,6 +23,8 @@ export interface ContentSource {
   getMessages(language: string): Promise<Messages | null>;
   /** Codes of all pages, for the site map; `null` when the backend cannot list them. */
   listPages(): Promise<PageEntry[] | null>;
+  /** What is remembered of a page, or of everything, is asked anew. */
+  forget?(code?: string): void;
 }
 
 /** The likes of an article, and the cookies by which the visitor who asked is known again. */

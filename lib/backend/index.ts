@@ -1,11 +1,14 @@
 import { cache } from 'react';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { withOwnLikes } from '#lib/backend/embedded/own-likes.ts';
+import { withCopies } from '#lib/backend/remote/cached-content.ts';
 import { RemoteClient } from '#lib/backend/remote/client.ts';
+import { Copies } from '#lib/backend/remote/copies.ts';
 import { createHandOn } from '#lib/backend/remote/hand-on.ts';
 import { createRemoteLikes } from '#lib/backend/remote/likes.ts';
 import { createRemoteContent } from '#lib/backend/remote/remote-content.ts';
 import { Snapshots } from '#lib/backend/remote/snapshots.ts';
+import { fetchTranslations } from '#lib/backend/remote/translations.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import type { Backend } from './backend.ts';
@@ -19,9 +22,19 @@ function createBackend(): Backend {
   const isSecure = env.SITE_URL.startsWith('https:');
   if (!env.BACKEND_URL) return withOwnLikes(embeddedBackend, { getRecords, isSecure });
   const client = new RemoteClient(env.BACKEND_URL);
-  const snapshots = new Snapshots(env.DATA_DIR);
-  const content = createRemoteContent({ client, snapshots, bundledMessages: embeddedBackend.getMessages });
-  const likes = createRemoteLikes({ client, getPage: content.getPage, getRecords, isSecure });
+  const content = withCopies({
+    source: createRemoteContent(client),
+    copies: new Copies(new Snapshots(env.DATA_DIR)),
+    fetchTranslations: (language) => fetchTranslations(client, language),
+    bundledMessages: embeddedBackend.getMessages,
+  });
+  const likes = createRemoteLikes({
+    client,
+    getPage: content.getPage,
+    forget: content.forget,
+    getRecords,
+    isSecure,
+  });
   return { ...content, ...likes, handOn: createHandOn(client) };
 }
 

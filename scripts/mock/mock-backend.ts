@@ -46,6 +46,7 @@ class MockBackend {
   #fault: FaultSwitch = noFault;
   readonly #service = new ContentService();
   readonly #received: Received[] = [];
+  readonly #asked: string[] = [];
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://mock');
@@ -53,6 +54,9 @@ class MockBackend {
     switch (url.pathname) {
       case '/received':
         response.end(JSON.stringify(this.#received));
+        break;
+      case '/asked':
+        response.end(JSON.stringify(this.#asked.splice(0)));
         break;
       case '/faults':
         take(faultSwitch, body, response, (fault) => {
@@ -71,6 +75,7 @@ class MockBackend {
     const action = url.searchParams.get('action') ?? url.pathname;
     const isMeant = this.#fault.action === undefined || this.#fault.action === action;
     const fault = isMeant ? this.#fault : noFault;
+    if (request.method === 'GET') this.#asked.push(url.pathname + url.search);
     if (request.method === 'POST' && !refusing.has(fault.fault)) {
       this.#received.push({ action, contentType: request.headers['content-type'] ?? '', body });
     }
@@ -81,7 +86,7 @@ class MockBackend {
 /**
  * A content service for tests and for trying things out. `POST /faults` with a fault switch as JSON makes it
  * misbehave, `POST /edits` with a page edit changes a page; `GET /received` lists what was submitted, bodies as latin1
- * text.
+ * text, and `GET /asked` what was asked since the last time.
  */
 export function createMockBackend(): Server {
   const mock = new MockBackend();

@@ -1,5 +1,6 @@
 import { revalidatePath } from 'next/cache';
 import { isTrusted, type Revalidation, revalidation } from '#lib/api/revalidation.ts';
+import { backend } from '#lib/backend/index.ts';
 import { toPath } from '#lib/content/path.ts';
 import { env } from '#lib/settings/env.ts';
 
@@ -18,6 +19,7 @@ function parseJson(text: string): unknown {
 }
 
 function revalidate(target: Revalidation): void {
+  backend.forget?.('code' in target ? target.code : undefined);
   if ('code' in target) revalidatePath(toPath(target.code));
   // Pages know their template, not their language: a language renders all anew.
   else revalidatePath('/[lang]', 'layout');

@@ -20,7 +20,9 @@ const article: Page = {
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 let service: FakeService;
 let client: RemoteClient;
+let forgotten: string[];
 beforeEach(async () => {
+  forgotten = [];
   records = await openTestRecords();
   service = await startFakeService();
   client = new RemoteClient(service.origin, 1_000);
@@ -33,6 +35,7 @@ const connect = () =>
   createRemoteLikes({
     client,
     getPage: async (wanted) => (wanted === code ? article : null),
+    forget: (liked) => forgotten.push(liked),
     getRecords: async () => records,
     isSecure: false,
   });
@@ -84,4 +87,5 @@ test.each([{ status: 404 }, { status: 403, text: '<h1>Forbidden</h1>' }, { body:
 test('a like of which the backend says nothing more counts as given', async () => {
   service.answer = { body: { success: true } };
   expect(await connect().addLike(code, '')).toEqual({ hasLike: true, setCookies: [] });
+  expect(forgotten).toEqual([code]);
 });

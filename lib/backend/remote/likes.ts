@@ -17,13 +17,15 @@ const answer = z.object({
 export interface LikeParts {
   client: RemoteClient;
   getPage: Backend['getPage'];
+  /** The page of an article tells of its likes. */
+  forget(code: string): void;
   getRecords(): Promise<Records>;
   /** Whether the site is served over https. */
   isSecure: boolean;
 }
 
 /** Likes of a content service elsewhere; while it is away they wait in the records of this site. */
-export function createRemoteLikes({ client, getPage, getRecords, isSecure }: LikeParts) {
+export function createRemoteLikes({ client, getPage, forget, getRecords, isSecure }: LikeParts) {
   async function ask(action: string, code: string, cookies: string): Promise<Likes | null> {
     const { status, headers, body } = await client.ask(
       `/api/v1/?action=${action}&code=${encodeURIComponent(code)}`,
@@ -57,6 +59,7 @@ export function createRemoteLikes({ client, getPage, getRecords, isSecure }: Lik
     async addLike(code: string, cookies: string): Promise<Likes | null> {
       try {
         const likes = await ask('news.like', code, cookies);
+        forget(code);
         return likes && { ...likes, hasLike: true };
       } catch (error) {
         if (!isUnavailable(error)) throw error;

@@ -1,77 +1,114 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { logger } from '#lib/log.ts';
 
-const maxMemoryBytes = 32_000_000;
-const maxFiles = 5_000;
-const checkEvery = 100;
+export interface Snapshot {
+  text: string;
+  /** When it was last heard, in milliseconds. */
+  time: number;
+}
+
+const defaultMaxBytes = 200_000_000;
 
 /**
- * The last good answers of the backend, in memory and on disk, so that an outage outlives a restart.
- * Both are bounded; the answers used longest ago go first.
+ * The last good answers of the backend on disk, so that an outage outlives a restart. Their bytes are bounded; the
+ * answers used longest ago go first.
  */
 export class Snapshots {
   readonly #directory: string;
-  readonly #memory = new LRUCache<string, string>({
-    maxSize: maxMemoryBytes,
-    sizeCalculation: (text) => text.length,
-  });
+  readonly #maxBytes: number;
+  /** Bytes of each file, by its name. */
+  #files: Promise<LRUCache<string, number>> | undefined;
   #writes = 0;
 
-  constructor(dataDirectory: string) {
+  constructor(dataDirectory: string, maxBytes = defaultMaxBytes) {
     this.#directory = path.join(dataDirectory, 'snapshots');
+    this.#maxBytes = maxBytes;
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.#open()).has(toName(key));
   }
 
   /** `undefined` when nothing good was ever heard. */
-  async get(key: string): Promise<unknown> {
-    const known = this.#memory.get(key);
-    if (known) return JSON.parse(known);
+  async get(key: string): Promise<Snapshot | undefined> {
+    if ((await this.#open()).get(toName(key)) === undefined) return undefined;
+    const file = this.#toFile(toName(key));
     try {
-      const text = await readFile(this.#toFile(key), 'utf8');
-      this.#memory.set(key, text);
-      return JSON.parse(text);
+      const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+      return { text, time: mtimeMs };
     } catch {
       return undefined;
     }
   }
 
   /** A disk that cannot be written costs the copy, not the page. */
-  async set(key: string, value: unknown): Promise<void> {
-    const text = JSON.stringify(value);
-    if (this.#memory.get(key) === text) return;
-    this.#memory.set(key, text);
+  async set(key: string, text: string): Promise<void> {
+    const bytes = Buffer.byteLength(text);
+    if (bytes > this.#maxBytes) return this.delete(key);
     try {
-      await this.#write(this.#toFile(key), text);
+      await this.#write(this.#toFile(toName(key)), text);
+      (await this.#open()).set(toName(key), bytes);
     } catch (error) {
       logger.warn({ key, reason: String(error) }, 'snapshot not written');
     }
   }
 
-  async delete(key: string): Promise<void> {
-    this.#memory.delete(key);
-    await unlink(this.#toFile(key)).catch(() => undefined);
+  /** Says that the answer is still the same. */
+  async touch(key: string): Promise<void> {
+    const now = new Date();
+    const isThere = (await this.#open()).get(toName(key)) !== undefined;
+    if (isThere) await utimes(this.#toFile(toName(key)), now, now).catch(() => undefined);
   }
 
-  #toFile(key: string): string {
-    return path.join(this.#directory, `${createHash('sha256').update(key).digest('hex')}.json`);
+  async delete(key: string): Promise<void> {
+    if ((await this.#open()).delete(toName(key))) await this.#remove(toName(key));
+  }
+
+  #toFile(name: string): string {
+    return path.join(this.#directory, name);
+  }
+
+  #remove(name: string): Promise<void> {
+    return unlink(this.#toFile(name)).catch(() => undefined);
   }
 
   async #write(file: string, text: string): Promise<void> {
-    await mkdir(this.#directory, { recursive: true });
+    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}.${this.#writes++}.tmp`;
-    await writeFile(draft, text);
+    await writeFile(draft, text, { mode: 0o600 });
     await rename(draft, file);
-    if (this.#writes % checkEvery === 0) await this.#removeOldest();
   }
 
-  async #removeOldest(): Promise<void> {
-    const names = await readdir(this.#directory);
-    if (names.length <= maxFiles) return;
-    const files = names.map((name) => path.join(this.#directory, name));
-    const dated = await Promise.all(files.map(async (file) => ({ file, time: (await stat(file)).mtimeMs })));
-    dated.sort((a, b) => a.time - b.time);
-    for (const { file } of dated.slice(0, names.length - maxFiles)) await unlink(file);
+  #open(): Promise<LRUCache<string, number>> {
+    this.#files ??= this.#list();
+    return this.#files;
   }
+
+  /** What an earlier process has left, the newest last; a draft of a killed one goes. */
+  async #list(): Promise<LRUCache<string, number>> {
+    const files = new LRUCache<string, number>({
+      maxSize: this.#maxBytes,
+      sizeCalculation: (bytes) => Math.max(1, bytes),
+      dispose: (_bytes, name, reason) => {
+        if (reason === 'evict') void this.#remove(name);
+      },
+    });
+    const names = await readdir(this.#directory).catch(() => []);
+    const found = await Promise.all(names.map((name) => this.#measure(name)));
+    for (const { name, size } of found.flat().sort((a, b) => a.time - b.time)) files.set(name, size);
+    return files;
+  }
+
+  async #measure(name: string): Promise<{ name: string; size: number; time: number }[]> {
+    if (name.endsWith('.tmp')) await this.#remove(name);
+    const known = await stat(this.#toFile(name)).catch(() => undefined);
+    return known ? [{ name, size: known.size, time: known.mtimeMs }] : [];
+  }
+}
+
+function toName(key: string): string {
+  return `${createHash('sha256').update(key).digest('hex')}.json`;
 }

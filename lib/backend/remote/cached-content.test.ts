@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
+import { withCopies } from './cached-content.ts';
 import { RemoteClient } from './client.ts';
+import { Copies } from './copies.ts';
 import { createRemoteContent } from './remote-content.ts';
+import { startFakeService } from './service.fixture.ts';
 import { Snapshots } from './snapshots.ts';
+import { fetchTranslations } from './translations.ts';
 
 // A busy machine answers late.
 jest.setTimeout(60_000);
@@ -38,9 +42,10 @@ async function listen(server: Server): Promise<string> {
 function connect(origin: string) {
   const client = new RemoteClient(origin, 1_000);
   open.push(client);
-  return createRemoteContent({
-    client,
-    snapshots: new Snapshots(directory),
+  return withCopies({
+    source: createRemoteContent(client),
+    copies: new Copies(new Snapshots(directory)),
+    fetchTranslations: (language) => fetchTranslations(client, language),
     bundledMessages: async (language) => (language === 'ru' ? { common: { home: 'Главная' } } : null),
   });
 }
@@ -97,6 +102,7 @@ describe('a remote backend', () => {
       const { backend, origin, setFault } = await startMock();
       const before = await backend.getPage('ru/about');
       await setFault({ fault });
+      backend.forget?.();
       expect(await backend.getPage('ru/about')).toEqual(before);
       const restarted = connect(origin);
       expect(await restarted.getPage('ru/about')).toEqual(before);
@@ -109,8 +115,10 @@ describe('a remote backend', () => {
     const { backend, setFault } = await startMock();
     await backend.getPage('ru/about');
     await setFault({ fault: 'success-false' });
+    backend.forget?.('ru/about');
     expect(await backend.getPage('ru/about')).toBeNull();
     await setFault({ fault: 'error-500' });
+    backend.forget?.('ru/about');
     await expect(backend.getPage('ru/about')).rejects.toThrow('status 500');
   });
 
@@ -118,8 +126,10 @@ describe('a remote backend', () => {
     const { backend, setFault } = await startMock();
     const before = await backend.getPage('ru/about');
     await setFault({ fault: 'missing-block' });
+    backend.forget?.();
     expect((await backend.getPage('ru/about'))?.blocks).toEqual(before?.blocks);
     await setFault({ fault: 'unknown-block' });
+    backend.forget?.();
     expect((await backend.getPage('ru/about'))?.blocks[0]?.type).toBe('hologram');
   });
 
@@ -146,14 +156,110 @@ describe('a remote backend', () => {
     expect(asked).toBe(10);
   });
 
-  it('shows the own texts until the translations have arrived, then these over them', async () => {
-    const { backend } = await startMock();
+  it('shows the own texts where the translations are late, then these over them', async () => {
+    const { backend, setFault } = await startMock();
+    await setFault({ fault: 'delay', delayMs: 900, action: '/api/i18n/ru.json' });
     expect(await backend.getMessages('ru')).toEqual({ common: { home: 'Главная' } });
     const messages = await waitFor(async () => {
       const arrived = await backend.getMessages('ru');
       return arrived?.StoreLinks ? arrived : undefined;
     });
     expect(messages.common).toMatchObject({ home: 'Главная' });
+  });
+
+  const site = {
+    'language.getList': { ru: { title: 'Русский' } },
+    'initial.getData': { apps: { clients: {}, drivers: {} }, menu: {} },
+    pages: { blocks: [{ type: 'title', content: { title: 'One' } }] },
+  };
+  const isAction = (action: string | null): action is keyof typeof site => Object.hasOwn(site, action ?? '');
+
+  async function startSite() {
+    const service = await startFakeService(({ url }) => {
+      const action = new URL(url, 'http://service').searchParams.get('action');
+      return { body: isAction(action) ? { success: true, data: site[action] } : {} };
+    });
+    open.push({ close: service.stop });
+    return { service, backend: connect(service.origin) };
+  }
+
+  it('asks each thing once for 200 visitors at once, and no more while it is fresh', async () => {
+    const { service, backend } = await startSite();
+    const visit = async () => {
+      await Promise.all([backend.getLanguages(), backend.getInitialData('ru'), backend.getPage('ru/a')]);
+      await Promise.all([backend.hasPage('en/a'), backend.getTitle('ru'), backend.getMessages('ru')]);
+    };
+    await Promise.all(Array.from({ length: 200 }, visit));
+    await visit();
+    expect(service.requests.map(({ url }) => url).sort()).toEqual([
+      '/api/i18n/ru.json',
+      '/api/v1/?action=initial.getData&lang=ru',
+      '/api/v1/?action=language.getList',
+      '/api/v1/?action=pages&code=en/a',
+      '/api/v1/?action=pages&code=ru',
+      '/api/v1/?action=pages&code=ru/a',
+    ]);
+  });
+
+  it('keeps a no for a while, until it is told to forget', async () => {
+    const { service, backend } = await startSite();
+    service.answer = { body: { success: false } };
+    for (let time = 0; time < 3; time++) expect(await backend.getPage('ru/a')).toBeNull();
+    expect(service.requests).toHaveLength(1);
+    backend.forget?.('ru/b');
+    expect(await backend.getPage('ru/a')).toBeNull();
+    expect(service.requests).toHaveLength(1);
+    service.answer = { body: { success: true, data: site.pages } };
+    backend.forget?.('ru/a');
+    expect((await backend.getPage('ru/a'))?.blocks).toHaveLength(1);
+  });
+
+  it('does not take an answer for fresh that was asked for before the order to forget', async () => {
+    const { service, backend } = await startSite();
+    let reply = () => {};
+    const held = new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+    service.answer = async () => {
+      await held;
+      return { body: { success: true, data: { seo: { title: 'Old' } } } };
+    };
+    const asked = backend.getPage('ru/a');
+    while (service.requests.length === 0) await new Promise(setImmediate);
+    backend.forget?.('ru/a');
+    reply();
+    expect((await asked)?.seo.title).toBe('Old');
+    service.answer = { body: { success: true, data: { seo: { title: 'New' } } } };
+    expect((await backend.getPage('ru/a'))?.seo.title).toBe('New');
+  });
+
+  it('has the languages and the list of pages at hand while the service hangs, after a restart too', async () => {
+    const { service, backend } = await startSite();
+    const [languages, pages] = [await backend.getLanguages(), await backend.listPages()];
+    expect(pages).toEqual([{ code: 'ru', isIndexed: true }]);
+    service.answer = () => new Promise(() => {});
+    backend.forget?.();
+    for (const site of [backend, connect(service.origin)]) {
+      const start = performance.now();
+      expect(await site.getLanguages({ mayBeOld: true })).toEqual(languages);
+      expect(await site.listPages()).toEqual(pages);
+      expect(performance.now() - start).toBeLessThan(500);
+    }
+  });
+
+  it('knows of a page in another language without waiting, of what it has at hand', async () => {
+    const { service, backend } = await startSite();
+    expect(await backend.hasPage('ru/a')).toBe(true);
+    service.answer = () => new Promise(() => {});
+    expect(await connect(service.origin).hasPage('ru/a')).toBe(true);
+  });
+
+  it('asks for every preview anew, and shows it to nobody else', async () => {
+    const { service, backend } = await startSite();
+    for (let time = 0; time < 2; time++) await backend.getPage('ru/a', true);
+    service.answer = { body: { success: true, data: { seo: { title: 'Published' } } } };
+    expect((await backend.getPage('ru/a'))?.seo.title).toBe('Published');
+    expect(service.requests.filter(({ url }) => url.endsWith('&preview=1'))).toHaveLength(2);
   });
 
   it('waits for the texts of a language that it has none of', async () => {

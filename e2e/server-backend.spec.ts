@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createMockBackend } from '#scripts/mock/mock-backend.ts';
+import { listen } from '#scripts/site/site.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+// What a content service that takes its time costs the visitors.
+const delayMs = 150;
+const dataDir = mkdtempSync(join(tmpdir(), 'manul-backend-'));
+let mock: Server;
+let backend: string;
+let server: OwnServer;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  mock = createMockBackend();
+  backend = await listen(mock);
+  // The mock reads its fixtures on the first question.
+  for (const code of ['ru/about', 'en/about', 'de/about'])
+    await fetch(`${backend}/api/v1/?action=pages&code=${code}`);
+  await fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify({ fault: 'delay', delayMs }) });
+  server = await startOwnServer(dataDir, [], { BACKEND_URL: backend });
+  await takeAsked();
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  mock.closeAllConnections();
+  mock.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function takeAsked(): Promise<string[]> {
+  return (await fetch(`${backend}/asked`)).json();
+}
+
+async function measure(path: string): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(server.origin + path, { redirect: 'manual' });
+  await response.arrayBuffer();
+  expect(response.status).toBeLessThan(400);
+  return performance.now() - start;
+}
+
+/** The quickest of many: what else the machine does is not the site's doing. */
+async function measureBest(path: string): Promise<number> {
+  await measure(path);
+  const times: number[] = [];
+  for (let time = 0; time < 40; time++) times.push(await measure(path));
+  return Math.min(...times);
+}
+
+const question = (query: string) => `/api/v1/?${query}`;
+
+test('200 visitors at once for a cold page cause one question of each kind', async () => {
+  const visits = Array.from({ length: 200 }, () => fetch(`${server.origin}/ru/contacts`));
+  const statuses = (await Promise.all(visits)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await takeAsked()).sort()).toEqual([
+    '/api/i18n/ru.json',
+    question('action=initial.getData&lang=ru'),
+    question('action=language.getList'),
+    question('action=pages&code=de/contacts'),
+    question('action=pages&code=en/contacts'),
+    question('action=pages&code=ru/contacts'),
+  ]);
+});
+
+test('an uncached page asks for each thing once', async () => {
+  await measure('/ru/news/chita');
+  const asked = await takeAsked();
+  expect(asked).toHaveLength(new Set(asked).size);
+  expect(asked).toContain(question('action=pages&code=ru/news/chita'));
+  expect(asked).toContain(question('action=pages&code=ru/news'));
+});
+
+for (const path of ['/', '/sitemap.xml']) {
+  test(`${path} answers within 20 ms from the copy at hand`, async () => {
+    expect(await measureBest(path)).toBeLessThan(20);
+  });
+}
+
+test('a stale copy serves / and the site map while the service hangs', async () => {
+  await fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify({ fault: 'hang' }) });
+  await server.stop();
+  server = await startOwnServer(dataDir, [], { BACKEND_URL: backend });
+  for (const path of ['/', '/sitemap.xml']) expect(await measureBest(path)).toBeLessThan(20);
+});

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Snapshots } from './snapshots.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'snapshots-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const read = async (snapshots: Snapshots, keys: string[]) =>
+  Promise.all(keys.map(async (key) => (await snapshots.get(key))?.text));
+
+async function waitForFiles(count: number) {
+  for (;;) {
+    const files = await readdir(path.join(directory, 'snapshots'));
+    if (files.length === count) return;
+    await new Promise(setImmediate);
+  }
+}
+
+test('the copies used longest ago go when their bytes pass the limit', async () => {
+  const snapshots = new Snapshots(directory, 100);
+  await snapshots.set('a', 'a'.repeat(40));
+  await snapshots.set('b', 'b'.repeat(40));
+  await snapshots.get('a');
+  await snapshots.set('c', 'я'.repeat(20));
+  await waitForFiles(2);
+  expect(await read(snapshots, ['a', 'b', 'c'])).toEqual(['a'.repeat(40), undefined, 'я'.repeat(20)]);
+});
+
+test('the limit holds for what an earlier process has left', async () => {
+  const earlier = new Snapshots(directory, 1_000);
+  for (const key of ['a', 'b', 'c']) await earlier.set(key, key.repeat(40));
+  const later = new Snapshots(directory, 100);
+  await later.touch('a');
+  await waitForFiles(2);
+});
+
+test('a copy that alone passes the limit is not kept, nor the one before it', async () => {
+  const snapshots = new Snapshots(directory, 100);
+  await snapshots.set('a', 'short');
+  await snapshots.set('a', 'a'.repeat(200));
+  expect(await snapshots.has('a')).toBe(false);
+  await waitForFiles(0);
+});
+
+test('drafts of a process that was killed go, and nobody else may read the copies', async () => {
+  const folder = path.join(directory, 'snapshots');
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'x.json.1.0.tmp'), 'half');
+  const snapshots = new Snapshots(directory);
+  await snapshots.set('a', '1');
+  await waitForFiles(1);
+  const [name = ''] = await readdir(folder);
+  expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
+});
