@@ -45,7 +45,7 @@ test('every kind of document comes back byte for byte', async () => {
 test('list and show tell of an application', async () => {
   const { reference } = await saveApplication(records, createApplication(), ['mail']);
   const { output } = await inbox('list');
-  expect(output).toMatch(/^REFERENCE +RECEIVED +VACANCY +NAME +CONTACTS +FILE\n/);
+  expect(output).toMatch(/^REFERENCE +RECEIVED +SAME CONTACT +VACANCY +NAME +CONTACTS +FILE\n/);
   expect(output).toContain(`${reference}  `);
   const shown = (await inbox('show', reference)).output;
   for (const line of ['name: Вера', 'sex: f', 'age: 32', 'consent: Согласие', 'delivery to mail: waiting']) {

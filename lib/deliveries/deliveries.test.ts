@@ -144,13 +144,26 @@ test('a letter holds what the record holds, without sex and age, and the file', 
   expect(readable).not.toMatch(/Пол:|Возраст/);
 });
 
-test('the applicant who gave an e-mail gets a letter with the number', async () => {
+test('a letter names the other applications with the same contact', async () => {
+  const { sendLetter, taken } = await startMail();
+  start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
+  const first = await saveApplication(records, createApplication(), []);
+  const second = await saveApplication(records, createApplication({ about: 'Исправлено' }), ['mail']);
+  await waitForAll('done');
+  const text = Buffer.from(taken[0]?.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+  expect(text).toMatch(new RegExp(`${first.reference}, .+Z\n${second.reference}, .+Z \\(эта\\)`));
+});
+
+test('the applicant who gave an e-mail gets a letter with the number, and nothing of what was written', async () => {
   const { sendLetter, taken } = await startMail();
   start({ confirmation: createConfirmationSender(sendLetter) });
-  await save(1, ['confirmation'], 'a,b@mail.ru');
+  const { reference } = await save(1, ['confirmation'], 'a,b@mail.ru');
   await waitForAll('done');
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('To: <"a,b"@mail.ru>');
+  const text = Buffer.from(taken[0]?.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+  expect(text).toContain(reference);
+  expect(text).not.toContain('Вера');
 });
 
 test('a webhook is signed, and its id is that of the delivery', async () => {

@@ -9,6 +9,16 @@ function toLines(texts: MailTexts, values: Record<string, string | null>): strin
     .join('\n');
 }
 
+/** Says which other applications bear the same contact, so that none is taken for the only one. */
+function toSiblingNotes(texts: MailTexts, { reference, siblings }: StoredApplication): string[] {
+  if (siblings.length < 2) return [];
+  const lines = siblings.map((sibling) => {
+    const note = sibling.reference === reference ? ` ${texts('this-one')}` : '';
+    return `${sibling.reference}, ${sibling.created_at}${note}`;
+  });
+  return [[texts('same-contact'), ...lines].join('\n')];
+}
+
 interface ApplicationLetterParts {
   application: StoredApplication;
   file: FileRow | undefined;
@@ -29,7 +39,11 @@ export async function toApplicationLetter({
   const { page, language, created_at } = application;
   const facts = { name, city, phone, telegram, email, resume, education, about, file: file?.name ?? null };
   const lines = toLines(texts, { ...facts, page, language, created: created_at });
-  const notes = [texts('more', { reference }), ...(mayRepeat ? [texts('may-repeat')] : [])];
+  const notes = [
+    ...toSiblingNotes(texts, application),
+    texts('more', { reference }),
+    ...(mayRepeat ? [texts('may-repeat')] : []),
+  ];
   return {
     to,
     replyTo: email ?? undefined,
@@ -46,13 +60,13 @@ export async function toSubscriptionLetter(subscription: SubscriptionRow, to: st
   return { to, subject: texts('subject'), text };
 }
 
-/** To the applicant, in the language of the form. */
+/** To the applicant, in the language of the form. The address is anybody's: nothing that was written goes there. */
 export async function toConfirmationLetter(application: StoredApplication, to: string): Promise<Letter> {
   const texts = await getMailTexts('ConfirmationMail', application.language);
-  const { reference, vacancy_title: vacancy, name } = application;
+  const { reference, vacancy_title: vacancy } = application;
   return {
     to: [to],
     subject: texts('subject', { reference }),
-    text: texts('text', { name, vacancy, reference }),
+    text: texts('text', { vacancy, reference }),
   };
 }

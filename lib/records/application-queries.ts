@@ -3,7 +3,13 @@ import type { ApplicationRow, FileRow, Tables } from './tables.ts';
 
 /** What is told of a file without reading it. */
 export type FileFacts = Omit<FileRow, 'bytes' | 'reference'>;
-export type StoredApplication = ApplicationRow & { file: FileFacts | null };
+/** An application in its thread. */
+export type Sibling = Pick<ApplicationRow, 'reference' | 'created_at'>;
+export type StoredApplication = ApplicationRow & {
+  file: FileFacts | null;
+  /** All applications for the vacancy that share a contact, this one among them, in the order of time. */
+  siblings: Sibling[];
+};
 
 export interface ApplicationFilter {
   /** ISO time; applications from then on. */
@@ -14,11 +20,26 @@ export interface ApplicationFilter {
 
 type Joined = ApplicationRow & { [name in keyof FileFacts as `file_${name}`]: FileFacts[name] | null };
 
-function toStored(row: Joined): StoredApplication {
+function toStored(row: Joined, siblings: Sibling[] = []): StoredApplication {
   const { file_name, file_type, file_size, file_sha256, ...application } = row;
   const hasFile = file_name !== null && file_type !== null && file_size !== null && file_sha256 !== null;
   const file = hasFile ? { name: file_name, type: file_type, size: file_size, sha256: file_sha256 } : null;
-  return { ...application, file };
+  return { ...application, file, siblings };
+}
+
+/** The applications of one thread, or of each. */
+async function findThreads(database: Kysely<Tables>, only?: string): Promise<Map<string, Sibling[]>> {
+  const all = await database
+    .selectFrom('applications')
+    .select(['thread', 'reference', 'created_at'])
+    .$if(only !== undefined, (query) => query.where('thread', '=', only ?? ''))
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
+  const threads = Map.groupBy(all, ({ thread }) => thread);
+  return new Map(
+    [...threads].map(([thread, siblings]) => [thread, siblings.map(({ thread: _, ...sibling }) => sibling)]),
+  );
 }
 
 function selectApplications(database: Kysely<Tables>) {
@@ -34,7 +55,7 @@ function selectApplications(database: Kysely<Tables>) {
     ]);
 }
 
-/** Newest first. */
+/** Newest first; those of a thread together, where its newest stands. */
 export async function listApplications(
   database: Kysely<Tables>,
   { since, vacancy, language }: ApplicationFilter = {},
@@ -45,7 +66,9 @@ export async function listApplications(
     .$if(language !== undefined, (query) => query.where('applications.language', '=', language ?? ''))
     .orderBy('applications.created_at', 'desc')
     .execute();
-  return rows.map(toStored);
+  const threads = await findThreads(database);
+  const together = Map.groupBy(rows, ({ thread }) => thread);
+  return [...together].flatMap(([thread, group]) => group.map((row) => toStored(row, threads.get(thread))));
 }
 
 export async function findApplication(
@@ -55,7 +78,8 @@ export async function findApplication(
   const row = await selectApplications(database)
     .where('applications.reference', '=', reference)
     .executeTakeFirst();
-  return row && toStored(row);
+  if (!row) return undefined;
+  return toStored(row, (await findThreads(database, row.thread)).get(row.thread));
 }
 
 /** A file with its bytes. */

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { type ContactMethod, contactMethods } from '#lib/forms/application-form.ts';
+import type { ContactMethod } from '#lib/forms/application-form.ts';
 import { findApplication } from './application-queries.ts';
-import { ClaimConflict, findClaimed, saveClaims } from './claims.ts';
+import { type Claim, ClaimConflict, findClaimed, saveClaims } from './claims.ts';
 import { saveConsent } from './consents.ts';
-import { toContactKey } from './contact-key.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
 import { createReference } from './reference.ts';
 import { type Submission, toFormRecord } from './submission.ts';
 import type { ApplicationRow, FileRow, Tables } from './tables.ts';
+import { findThread, saveContacts, toContactKeys } from './threads.ts';
 
 export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
   /** Called inside the transaction, so that one file at a time is in memory. */
@@ -29,29 +29,38 @@ type OwnFields =
 /** Contacts that were not chosen are null. */
 export interface NewApplication extends Submission, Pick<ApplicationRow, OwnFields | ContactMethod> {
   file?: NewFile;
-  /** What the sender's page calls this sending; the same again is a double send. */
+  /** What the sender's page calls this sending. */
   idempotencyKey?: string;
 }
 
 export interface SavedApplication {
   reference: string;
-  /** The same was sent within a day; what is stored is the first. */
+  /** The very same was sent before; what is stored is the first. */
   isRepeat: boolean;
-}
-
-function listClaims(records: Records, application: NewApplication): string[] {
-  const contacts = contactMethods.flatMap((method) => {
-    const contact = application[method];
-    return contact ? [`application:${application.vacancy}:${method}:${toContactKey(contact)}`] : [];
-  });
-  const key = application.idempotencyKey;
-  return (key ? [...contacts, `sending:${key}`] : contacts).map((claim) => records.hash(claim));
 }
 
 function toRow(application: NewApplication) {
   const { vacancy, vacancy_title, name, sex, city, age } = application;
   const { phone, telegram, email, education, resume, about } = application;
   return { vacancy, vacancy_title, name, sex, city, age, phone, telegram, email, education, resume, about };
+}
+
+/** Everything that was written, and the bytes of the file: what is equal in this is one sending. */
+function toContent(application: NewApplication): string {
+  const { vacancy_title: _title, ...written } = toRow(application);
+  return JSON.stringify([Object.values(written), application.file?.sha256 ?? null]);
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** A key counts only together with what was sent; then it tells a double send for longer. */
+function listClaims(records: Records, application: NewApplication): Claim[] {
+  const content = toContent(application);
+  const key = application.idempotencyKey;
+  const claims = [{ key: records.hash(`content:${content}`), milliseconds: dayMilliseconds }];
+  if (!key) return claims;
+  const sending = records.hash(`sending:${JSON.stringify(key)}:${content}`);
+  return [...claims, { key: sending, milliseconds: 30 * dayMilliseconds }];
 }
 
 async function createFreeReference(database: Kysely<Tables>): Promise<string> {
@@ -73,10 +82,13 @@ async function insert(
   const reference = await createFreeReference(database);
   await saveClaims(database, claims, reference, now);
   const version = await saveConsent(database, application.consent, now.toISOString());
+  const contacts = toContactKeys(application);
+  const thread = await findThread(database, { ...application, reference }, contacts);
   await database
     .insertInto('applications')
-    .values({ ...toFormRecord(records, application, version, now), ...toRow(application), reference })
+    .values({ ...toFormRecord(records, application, version, now), ...toRow(application), reference, thread })
     .execute();
+  await saveContacts(database, reference, contacts);
   if (application.file) {
     const { read, name, type, size, sha256 } = application.file;
     const file = { reference, name, type, size, sha256, bytes: await read() };

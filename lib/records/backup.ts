@@ -12,6 +12,7 @@ const tables: (keyof Tables)[] = [
   'subscriptions',
   'applications',
   'application_files',
+  'application_contacts',
   'claims',
   'deliveries',
 ];

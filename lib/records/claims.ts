@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** How long a double send is recognised. */
-const claimMilliseconds = 24 * 60 * 60 * 1000;
+export interface Claim {
+  key: string;
+  /** How long a double send is recognised by it. */
+  milliseconds: number;
+}
 
 /** Two transactions claimed the same at the same moment; the later one finds the other's claim on retry. */
 export class ClaimConflict extends Error {
@@ -12,13 +15,17 @@ export class ClaimConflict extends Error {
 /** The reference of the submission that holds one of the claims already. */
 export async function findClaimed(
   database: Kysely<Tables>,
-  keys: string[],
+  claims: Claim[],
   now: Date,
 ): Promise<string | undefined> {
   const claim = await database
     .selectFrom('claims')
     .select('reference')
-    .where('key', 'in', keys)
+    .where(
+      'key',
+      'in',
+      claims.map(({ key }) => key),
+    )
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return claim?.reference;
@@ -27,12 +34,12 @@ export async function findClaimed(
 /** Claims in the order of the keys, so that two transactions cannot wait for each other. */
 export async function saveClaims(
   database: Kysely<Tables>,
-  keys: string[],
+  claims: Claim[],
   reference: string,
   now: Date,
 ): Promise<void> {
-  const expires_at = new Date(now.getTime() + claimMilliseconds).toISOString();
-  for (const key of keys.toSorted()) {
+  for (const { key, milliseconds } of claims.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    const expires_at = new Date(now.getTime() + milliseconds).toISOString();
     const claimed = await database
       .insertInto('claims')
       .values({ key, reference, expires_at })

@@ -14,6 +14,7 @@ async function eraseApplications(database: Kysely<Tables>, references: string[])
   if (references.length === 0) return;
   await database.deleteFrom('application_files').where('reference', 'in', references).execute();
   await database.deleteFrom('deliveries').where('subject', 'in', references).execute();
+  await database.deleteFrom('application_contacts').where('reference', 'in', references).execute();
   await database.deleteFrom('claims').where('reference', 'in', references).execute();
   await database.deleteFrom('applications').where('reference', 'in', references).execute();
 }

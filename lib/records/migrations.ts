@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { createThreads } from './migrate-threads.ts';
 import { RecordsUnavailable } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 
@@ -101,6 +102,7 @@ function listMigrations(bytes: BytesType): Record<string, Migration> {
     '004-application-files': { up: (database) => createFiles(database, bytes) },
     '005-claims': { up: createClaims },
     '006-deliveries': { up: createDeliveries },
+    '007-threads': { up: createThreads },
   };
 }
 

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { findApplication, findFile, listApplications } from './application-queries.ts';
-import { saveApplication } from './applications.ts';
+import { type NewApplication, saveApplication } from './applications.ts';
 import { countLikes, hasLiked, saveLike } from './likes.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 import { openRecords } from './records.ts';
@@ -70,24 +71,59 @@ describe('applications', () => {
     expect(await records.database.selectFrom('deliveries').selectAll().execute()).toHaveLength(1);
   });
 
+  const file = (content: string) => createFile(Buffer.from(content));
   test.each([
-    ['the same key', { idempotencyKey: 'k', phone: '+7 999 000-00-02' }, true],
-    ['the same phone', { idempotencyKey: 'l' }, true],
-    ['the same telegram name, written otherwise', { phone: null, telegram: ' VERA' }, true],
-    ['another vacancy', { idempotencyKey: 'l', vacancy: 'designer' }, false],
-    ['another contact', { idempotencyKey: 'l', phone: '+7 999 000-00-02' }, false],
+    ['the same', {}, true],
+    ['the same with another key', { idempotencyKey: 'l' }, true],
+    ['the same from another page', { page: 'en/vacancy/dispatcher', vacancy_title: 'Dispatcher' }, true],
+    ['the same file under another name', { file: createFile(Buffer.from('%PDF-1'), 'new.pdf') }, true],
+    ['the same key with another text', { about: 'Исправлено' }, false],
+    ['the same key with another file', { file: file('%PDF-2') }, false],
+    ['the same key with no file', { file: undefined }, false],
+    ['the same key from somebody else', { phone: '+7 999 000-00-02', telegram: null, name: 'Пётр' }, false],
+    ['the same key for another vacancy', { vacancy: 'designer' }, false],
   ])('%s within a day', async (_title, change, isRepeat) => {
-    const first = createApplication({ idempotencyKey: 'k', telegram: '@vera' });
-    const { reference } = await saveApplication(records, first, []);
-    const second = await saveApplication(records, createApplication(change), []);
+    const first = { idempotencyKey: 'k', telegram: '@vera', file: file('%PDF-1') };
+    const { reference } = await saveApplication(records, createApplication(first), ['mail']);
+    const second = await saveApplication(records, createApplication({ ...first, ...change }), ['mail']);
     expect(second.isRepeat).toBe(isRepeat);
     expect(second.reference === reference).toBe(isRepeat);
+    expect(await listApplications(records.database)).toHaveLength(isRepeat ? 1 : 2);
+    expect(await records.database.selectFrom('deliveries').selectAll().execute()).toHaveLength(
+      isRepeat ? 1 : 2,
+    );
   });
 
-  test('the same contact a day later is a new application', async () => {
-    await saveApplication(records, createApplication(), [], new Date('2030-01-01T10:00:00Z'));
-    const later = new Date('2030-01-02T10:00:01Z');
-    expect((await saveApplication(records, createApplication(), [], later)).isRepeat).toBe(false);
+  test('the same a day later is a new application, but not under the same key', async () => {
+    const day = (day: number) => new Date(`2030-01-0${day}T10:00:01Z`);
+    await saveApplication(records, createApplication({ idempotencyKey: 'k' }), [], day(1));
+    const later = await saveApplication(records, createApplication({ idempotencyKey: 'k' }), [], day(3));
+    expect(later.isRepeat).toBe(true);
+    expect((await saveApplication(records, createApplication(), [], day(3))).isRepeat).toBe(false);
+  });
+
+  test('those of a contact for a vacancy stand together in the order of time', async () => {
+    const save = async (minute: number, change: Partial<NewApplication>) => {
+      const now = new Date(Date.UTC(2030, 0, 1, 10, minute));
+      return (await saveApplication(records, createApplication(change), [], now)).reference;
+    };
+    const first = await save(0, { telegram: '@Vera' });
+    const second = await save(1, { phone: null, telegram: ' vera', about: 'Исправлено' });
+    const stranger = await save(2, { phone: '+7 999 000-00-02' });
+    const elsewhere = await save(3, { vacancy: 'designer' });
+    const third = await save(4, { email: 'a@b.ru', about: 'Ещё раз' });
+    const all = await listApplications(records.database);
+    expect(all.map(({ reference }) => reference)).toEqual([third, second, first, elsewhere, stranger]);
+    const siblings = (await findApplication(records.database, second))?.siblings;
+    expect(siblings?.map(({ reference }) => reference)).toEqual([first, second, third]);
+    expect((await findApplication(records.database, elsewhere))?.siblings).toHaveLength(1);
+  });
+
+  test('one that shares contacts with two others ties them together', async () => {
+    await saveApplication(records, createApplication(), []);
+    await saveApplication(records, createApplication({ phone: null, telegram: '@vera' }), []);
+    const { reference } = await saveApplication(records, createApplication({ telegram: '@vera' }), []);
+    expect((await findApplication(records.database, reference))?.siblings).toHaveLength(3);
   });
 
   test('nothing is stored when the file cannot be read', async () => {
@@ -105,6 +141,22 @@ describe('applications', () => {
     const due = await records.database.selectFrom('deliveries').select('target').execute();
     expect(due.map(({ target }) => target).sort()).toEqual(['confirmation', 'mail', 'mail']);
   });
+});
+
+test('applications of an older database are tied together too', async () => {
+  await saveApplication(records, createApplication(), []);
+  const { reference } = await saveApplication(records, createApplication({ about: 'Исправлено' }), []);
+  for (const step of [
+    "delete from kysely_migration where name >= '007'",
+    'drop index applications_by_thread',
+    'alter table applications drop column thread',
+    'drop table application_contacts',
+  ]) {
+    await sql.raw(step).execute(records.database);
+  }
+  const again = await openRecords(records.directory);
+  expect((await findApplication(again.database, reference))?.siblings).toHaveLength(2);
+  await again.close();
 });
 
 test('an e-mail subscribes once, whatever its capitals', async () => {

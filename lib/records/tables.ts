@@ -31,6 +31,8 @@ export interface ApplicationRow extends FormRecord, Record<ContactMethod, string
   education: string;
   resume: string;
   about: string;
+  /** Shared by all applications for the vacancy that have a contact in common. */
+  thread: string;
 }
 
 export interface FileRow {
@@ -68,7 +70,9 @@ export interface Tables {
   subscriptions: SubscriptionRow;
   applications: ApplicationRow;
   application_files: FileRow;
-  /** Senders' claims on a submission: the same claim again is a double send. */
+  /** The contacts of applications, by what all ways of writing one have in common. */
+  application_contacts: { reference: string; contact: string };
+  /** Hashes of what was sent: the same again is a double send. */
   claims: { key: string; reference: string; expires_at: Time };
   deliveries: DeliveryRow;
 }

@@ -23,9 +23,16 @@ import { withRecords } from './with-records.ts';
 /** Left out of exports unless asked for. */
 const sensitive = ['sex', 'age', 'address_hash'];
 
-function toFlat({ file, ...application }: StoredApplication) {
+/** Its place among the applications with the same contact for the same vacancy: `2 of 3`. */
+function toPlace({ reference, siblings }: StoredApplication): string {
+  if (siblings.length < 2) return '';
+  return `${siblings.findIndex((sibling) => sibling.reference === reference) + 1} of ${siblings.length}`;
+}
+
+function toFlat({ file, siblings, ...application }: StoredApplication) {
   return {
     ...application,
+    same_contact: siblings.map(({ reference }) => reference).join(' '),
     file: file?.name ?? null,
     file_size: file?.size ?? null,
     file_sha256: file?.sha256 ?? null,
@@ -35,12 +42,13 @@ function toFlat({ file, ...application }: StoredApplication) {
 function toRow(application: StoredApplication): string[] {
   const { reference, created_at, vacancy_title, name, phone, telegram, email, file } = application;
   const contacts = [phone, telegram, email].filter((contact) => contact !== null).join(', ');
-  return [reference, toLocalTime(created_at, env.TIME_ZONE), vacancy_title, name, contacts, file?.type ?? ''];
+  const received = toLocalTime(created_at, env.TIME_ZONE);
+  return [reference, received, toPlace(application), vacancy_title, name, contacts, file?.type ?? ''];
 }
 
 async function list(options: FilterOptions & { limit: number }): Promise<void> {
   const all = await withRecords(({ database }) => listApplications(database, toFilter(options)));
-  const columns = ['REFERENCE', 'RECEIVED', 'VACANCY', 'NAME', 'CONTACTS', 'FILE'];
+  const columns = ['REFERENCE', 'RECEIVED', 'SAME CONTACT', 'VACANCY', 'NAME', 'CONTACTS', 'FILE'];
   process.stdout.write(toTable(columns, all.slice(0, options.limit).map(toRow)));
   const hidden = all.length - options.limit;
   if (hidden > 0) console.log(`and ${hidden} more; --limit shows them`);
@@ -69,6 +77,12 @@ async function show(reference: string): Promise<void> {
       .execute();
     for (const [name, value] of Object.entries({ ...toFlat(application), consent: consent?.text ?? null })) {
       if (value !== null && value !== '') console.log(`${name}: ${value}`);
+    }
+    for (const sibling of application.siblings.length > 1 ? application.siblings : []) {
+      const note = sibling.reference === application.reference ? ' (this one)' : '';
+      console.log(
+        `same contact: ${sibling.reference}, ${toLocalTime(sibling.created_at, env.TIME_ZONE)}${note}`,
+      );
     }
     for (const { target, state, attempts } of deliveries) {
       console.log(`delivery to ${target}: ${state}, attempts ${attempts}`);

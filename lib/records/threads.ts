@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { contactMethods } from '#lib/forms/application-form.ts';
+import { toContactKey } from './contact-key.ts';
+import type { ApplicationRow, Tables } from './tables.ts';
+
+type Contacts = Pick<ApplicationRow, (typeof contactMethods)[number]>;
+
+/** The contacts of an application, each in the form that all ways of writing it have in common. */
+export function toContactKeys(contacts: Contacts): string[] {
+  const given = contactMethods.flatMap((method) => contacts[method] ?? []);
+  return [...new Set(given.map(toContactKey))].sort();
+}
+
+/**
+ * The thread of a new application: all applications for a vacancy that share a contact, named after the first. One
+ * that shares contacts with several threads makes them one.
+ */
+export async function findThread(
+  database: Kysely<Tables>,
+  { reference, vacancy }: Pick<ApplicationRow, 'reference' | 'vacancy'>,
+  contacts: string[],
+): Promise<string> {
+  if (contacts.length === 0) return reference;
+  const earlier = await database
+    .selectFrom('application_contacts as contact')
+    .innerJoin('applications as other', 'other.reference', 'contact.reference')
+    .select('other.thread')
+    .where('contact.contact', 'in', contacts)
+    .where('other.vacancy', '=', vacancy)
+    .orderBy('other.created_at')
+    .execute();
+  const [first = reference, ...others] = new Set(earlier.map(({ thread }) => thread));
+  if (others.length > 0) {
+    await database.updateTable('applications').set({ thread: first }).where('thread', 'in', others).execute();
+  }
+  return first;
+}
+
+export async function saveContacts(
+  database: Kysely<Tables>,
+  reference: string,
+  contacts: string[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  const rows = contacts.map((contact) => ({ reference, contact }));
+  await database.insertInto('application_contacts').values(rows).execute();
+}
