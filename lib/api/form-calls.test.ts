@@ -132,6 +132,20 @@ describe('subscribe.save', () => {
     expect(stored).toMatchObject([{ email: 'vera@mail.ru', page: 'ru', language: 'ru' }]);
   });
 
+  test.each(['vera\0@mail.ru', '\0vera@mail.ru', 'vera@mail.ru\x9b', 'vera@mail.ru\r\nBcc: a@mail.ru'])(
+    'refuses the address %j instead of repairing it',
+    async (email) => {
+      const { status, errors } = await subscribe([
+        { name: 'email', content: email },
+        ...subscribeParts.slice(1),
+      ]);
+      expect({ status, errors }).toEqual({ status: 422, errors: { email: [invalid] } });
+      const contact = [...applicationParts, { name: 'email', content: email }];
+      expect(await apply(contact)).toMatchObject({ status: 422, errors: { email: [invalid] } });
+      expect(await listApplications(services.records.database)).toEqual([]);
+    },
+  );
+
   test('names the fields with errors', async () => {
     const { status, errors } = await subscribe([{ name: 'email', content: 'vera@mail' }]);
     expect(status).toBe(422);

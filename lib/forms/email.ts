@@ -1,6 +1,6 @@
 // Control characters never belong to an address and could break a mail header.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const blank = /[\s\u0000-\u001f\u007f]/;
+const blank = /[\s\u0000-\u001f\u007f-\u009f]/;
 
 function isAddress(value: string, pattern: RegExp): boolean {
   const address = value.trim();

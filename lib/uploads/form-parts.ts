@@ -71,7 +71,8 @@ export class FormParts {
 
   #takeField(name: string, value: string, isCut: boolean): void {
     if (isCut) this.#refuse('A field is too long', 413);
-    else this.fields.append(name, cleanText(value));
+    // An address is refused rather than repaired.
+    else this.fields.append(name, name === 'email' ? value.toWellFormed() : cleanText(value));
   }
 
   #takeFile(name: string, stream: Readable, fileName: string | undefined): void {
