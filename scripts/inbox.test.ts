@@ -54,6 +54,36 @@ test('list and show tell of an application', async () => {
   expect((await inbox('list', '--since', '2999-01-01')).output).toContain('No applications');
 });
 
+test('what strangers wrote steers no terminal and forges no line', async () => {
+  const file = createFile(Buffer.from('%PDF-1'), 'cv\u009b2J.pdf');
+  const about = 'a\nname: forged\u2028x\u0085y\u001b[2J';
+  const { reference } = await saveApplication(
+    records,
+    createApplication({ name: 'Вера\u009b1m', about, file }),
+    [],
+  );
+  const outputs = [await inbox('list'), await inbox('show', reference), await inbox('show', 'M-\u009b')];
+  for (const { output, errors } of outputs) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(output + errors).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028]/);
+  }
+  const shown = outputs[1]?.output;
+  expect(shown).toContain('name: Вера\\x9b1m\n');
+  expect(shown).toContain('about: a\n    name: forged\\u2028x\\x85y\\x1b[2J\n');
+  expect(shown).toContain('file: cv\\x9b2J.pdf');
+});
+
+test('a day begins where the times that are shown say so', async () => {
+  const save = (time: string) =>
+    saveApplication(records, createApplication({ vacancy: time }), [], new Date(time));
+  await save('2030-03-01T20:59:00Z');
+  const { reference } = await save('2030-03-01T21:00:00Z');
+  const { output } = await inbox('list', '--since', '2030-03-02');
+  expect(output).toContain(`${reference}  2030-03-02 00:00`);
+  expect(output.trim().split('\n')).toHaveLength(2);
+  expect((await inbox('list', '--since', '2030-03-01T23:59')).output.trim().split('\n')).toHaveLength(3);
+});
+
 test('an export holds no formulas, and sex and age only when asked for', async () => {
   await saveApplication(
     records,

@@ -3,7 +3,7 @@ import { addApplicationCommands } from '#scripts/inbox/application-commands.ts';
 import { addBackupCommands } from '#scripts/inbox/backup-commands.ts';
 import { addDeliveryCommands } from '#scripts/inbox/delivery-commands.ts';
 import { addEraseCommands } from '#scripts/inbox/erase-commands.ts';
-import { InboxError } from '#scripts/inbox/output.ts';
+import { InboxError, toPrintable } from '#scripts/inbox/output.ts';
 import { addSubscriptionCommands } from '#scripts/inbox/subscription-commands.ts';
 
 const examples = `
@@ -38,7 +38,7 @@ for (const command of program.commands) command.copyInheritedSettings(program);
 function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof InboxError ? message : `It failed: ${message}`);
+  console.error(toPrintable(error instanceof InboxError ? message : `It failed: ${message}`));
   return 1;
 }
 

@@ -17,7 +17,15 @@ import {
   type FilterOptions,
   toFilter,
 } from './options.ts';
-import { InboxError, toLocalTime, toTable, writeOutput, writePrivately } from './output.ts';
+import {
+  InboxError,
+  toFieldLine,
+  toLocalTime,
+  toPrintable,
+  toTable,
+  writeOutput,
+  writePrivately,
+} from './output.ts';
 import { withRecords } from './with-records.ts';
 
 /** Left out of exports unless asked for. */
@@ -76,7 +84,7 @@ async function show(reference: string): Promise<void> {
       .where('subject', '=', application.reference)
       .execute();
     for (const [name, value] of Object.entries({ ...toFlat(application), consent: consent?.text ?? null })) {
-      if (value !== null && value !== '') console.log(`${name}: ${value}`);
+      if (value !== null && value !== '') console.log(toFieldLine(name, value));
     }
     for (const sibling of application.siblings.length > 1 ? application.siblings : []) {
       const note = sibling.reference === application.reference ? ' (this one)' : '';
@@ -110,7 +118,7 @@ async function saveFile(reference: string, options: { output?: string; force: bo
     const { reference: known } = await getApplication(records, reference);
     const file = await findFile(records.database, known);
     if (!file) throw new InboxError(`The application ${known} has no file`);
-    const target = path.resolve(options.output ?? `${known}-${file.name}`);
+    const target = path.resolve(options.output ?? `${known}-${toPrintable(file.name)}`);
     await writePrivately(target, file.bytes, options.force);
     console.log(`Written to ${target}`);
   });

@@ -1,5 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ApplicationFilter } from '#lib/records/application-queries.ts';
+import { env } from '#lib/settings/env.ts';
+import { toLocalTime } from './output.ts';
 
 export interface FilterOptions {
   since?: string;
@@ -15,10 +17,20 @@ export interface ExportOptions {
   all?: boolean;
 }
 
+/** What the clocks of the site's zone show, as if it were UTC. */
+function toClock(time: number): number {
+  return Date.parse(`${toLocalTime(new Date(time).toISOString(), env.TIME_ZONE).replace(' ', 'T')}Z`);
+}
+
+/** A day, with a time or without, in the zone of the times that are shown. */
 function parseDay(value: string): string {
-  const time = new Date(value);
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('It must be a day, like 2026-03-01.');
-  return time.toISOString();
+  const [day = '', time = '00:00', ...rest] = value.split(/[T ]/);
+  const wanted =
+    rest.length === 0 && /^\d{4}(-\d\d){2}$/.test(day) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
+  if (Number.isNaN(wanted)) throw new InvalidArgumentError('It must be a day, like 2026-03-01.');
+  const guess = wanted - (toClock(wanted) - wanted);
+  // The clocks may have been changed between the guess and the time itself.
+  return new Date(guess - (toClock(guess) - wanted)).toISOString();
 }
 
 export function toFilter({ since, vacancy, language }: FilterOptions): ApplicationFilter {

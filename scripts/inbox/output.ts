@@ -1,5 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import { hasCode } from '#lib/error-code.ts';
+import { getDateFormat } from '#lib/i18n/formats.ts';
+
+// Controls of a terminal, ends of lines among them, and marks that turn the direction of writing.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** What strangers wrote, so that a terminal shows it and obeys none of it: `\x9b` for U+009B. */
+export function toPrintable(text: string): string {
+  return text.replace(control, (character) => {
+    const code = character.charCodeAt(0).toString(16);
+    return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`;
+  });
+}
+
+/** `name: value`; further lines of the value are set in, so that none can pass for another field. */
+export function toFieldLine(name: string, value: string | number): string {
+  return `${name}: ${String(value).split('\n').map(toPrintable).join('\n    ')}`;
+}
 
 /** A mistake of the operator's, told in one line. */
 export class InboxError extends Error {
@@ -20,6 +38,10 @@ export async function writePrivately(
   }
 }
 
+function toPrintableLines(content: string): string {
+  return content.split('\n').map(toPrintable).join('\n');
+}
+
 /** To the file, or to standard output without one. */
 export async function writeOutput(
   content: string,
@@ -27,17 +49,17 @@ export async function writeOutput(
   mayReplace: boolean,
 ): Promise<void> {
   if (file === undefined) {
-    process.stdout.write(content);
+    process.stdout.write(process.stdout.isTTY ? toPrintableLines(content) : content);
     return;
   }
   await writePrivately(file, content, mayReplace);
-  console.log(`Written to ${file}`);
+  console.log(`Written to ${toPrintable(file)}`);
 }
 
 /** Rows in columns as wide as their widest cell; cells longer than `longest` are cut. */
 export function toTable(columns: string[], rows: string[][], longest = 40): string {
   const cut = (cell: string) => {
-    const line = cell.replace(/\s+/g, ' ');
+    const line = toPrintable(cell.replace(/\s+/g, ' '));
     return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
   };
   const lines = [columns, ...rows].map((row) => row.map(cut));
@@ -48,7 +70,6 @@ export function toTable(columns: string[], rows: string[][], longest = 40): stri
 
 /** A time as people read it, in the site's zone: `2026-03-01 14:05`. */
 export function toLocalTime(time: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
-    new Date(time),
-  );
+  const format = getDateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return format.format(new Date(time));
 }
