@@ -12,7 +12,8 @@ import { hasLiked } from '#lib/records/likes.ts';
 import { openRecords } from '#lib/records/records.ts';
 import { startServer, stopServer, toEnvironment } from './start-server.fixture.ts';
 
-jest.setTimeout(120_000);
+// A busy machine takes its time.
+jest.setTimeout(400_000);
 
 const kills = 10;
 const senders = 20;
