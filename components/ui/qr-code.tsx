@@ -23,18 +23,20 @@ function isBadge(x: number, y: number, size: number): boolean {
   return dx <= (badge.width - 1) / 2 && dy <= (badge.height - 1) / 2;
 }
 
-/** Dark modules as strokes with round caps, in module units: one for every run along a row. */
+/** Dark modules as strokes with round caps: one for every run along a row, each from where the last one ended. */
 function toRows(modules: boolean[][]): string {
   const size = modules.length;
   const isDrawn = (x: number, y: number) =>
     Boolean(modules[y]?.[x]) && !isFinder(x, y, size) && !isBadge(x, y, size);
+  const pen = { x: 0, y: 0 };
   let path = '';
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (!isDrawn(x, y)) continue;
       const start = x;
       while (isDrawn(x + 1, y)) x++;
-      path += `M${start + 0.5} ${y + 0.5}h${x - start || 0.01}`;
+      path += `m${start - pen.x} ${y - pen.y}h${x - start}`;
+      Object.assign(pen, { x, y });
     }
   }
   return path;
@@ -59,7 +61,7 @@ export function QrCode({ value, src }: QrCodeProps) {
   const middle = size / 2;
   return (
     <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-      <path className={styles.rows} d={toRows(data)} />
+      <path className={styles.rows} transform="translate(.5 .5)" d={toRows(data)} />
       <Finder x={0} y={0} />
       <Finder x={size - finder} y={0} />
       <Finder x={0} y={size - finder} />
