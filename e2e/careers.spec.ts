@@ -46,7 +46,7 @@ const texts = {
 const languages = ['ru', 'en'] as const;
 
 function getCards(page: Page) {
-  return page.locator('[data-vacancies] > ul > li').filter({ visible: true });
+  return page.locator('[data-block=vacancy-list] li:has(> h2)').filter({ visible: true });
 }
 
 function getTitles(page: Page) {

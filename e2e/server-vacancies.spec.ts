@@ -79,7 +79,7 @@ test.afterAll(async () => {
 });
 
 function countShown(page: Page): Promise<number> {
-  return page.locator('[data-vacancies] > ul:first-child > li:not([hidden])').count();
+  return page.locator('[data-block=vacancy-list] li:not([hidden]):has(> h2)').count();
 }
 
 for (const language of languages) {

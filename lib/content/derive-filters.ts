@@ -1,14 +1,9 @@
-import {
-  type FilterOption,
-  type Option,
-  type VacancyCard,
-  type VacancyFilter,
-  workFormats,
-} from './vacancy.ts';
+import type { Option, VacancyCard, VacancyFilter } from './vacancy.ts';
 import { type FilterName, filterNames } from './vacancy-filters.ts';
+import { workFormats } from './work-formats.ts';
 
 /** The values of a vacancy by which filters of that name choose. */
-function toOptions(card: VacancyCard, name: FilterName): Option[] {
+export function toOptions(card: VacancyCard, name: FilterName): Option[] {
   switch (name) {
     case 'city':
       return [card.city];
@@ -19,6 +14,17 @@ function toOptions(card: VacancyCard, name: FilterName): Option[] {
     default:
       return card[name] ? [card[name]] : [];
   }
+}
+
+/** The values that occur in a kind: in the order that the content gives them, else the frequent ones first. */
+export function collectOptions(cards: readonly VacancyCard[], name: FilterName): Option[] {
+  const found = Map.groupBy(
+    cards.flatMap((card) => toOptions(card, name)),
+    ({ id }) => id,
+  );
+  return [...found.values()]
+    .sort(([a, ...more], [b, ...others]) => (a?.order ?? 0) - (b?.order ?? 0) || others.length - more.length)
+    .flatMap(([option]) => (option ? [{ id: option.id, label: option.label }] : []));
 }
 
 interface FilterTexts {
@@ -34,24 +40,12 @@ const filterTypes: Record<FilterName, VacancyFilter['type']> = {
   'job-type': 'checkbox',
 };
 
-function compareOptions(a: FilterOption, b: FilterOption): number {
-  return (a.order ?? 0) - (b.order ?? 0) || (b.count ?? 0) - (a.count ?? 0);
-}
-
-/** The filters that the vacancies offer by themselves. One value is no choice. */
+/** The filters that vacancies with these values offer by themselves. One value is no choice. */
 export function deriveFilters(
-  cards: readonly VacancyCard[],
+  options: Record<FilterName, Option[]>,
   texts: Record<FilterName, FilterTexts>,
 ): VacancyFilter[] {
-  return filterNames.flatMap((name): VacancyFilter[] => {
-    const found = Map.groupBy(
-      cards.flatMap((card) => toOptions(card, name)),
-      ({ id }) => id,
-    );
-    if (found.size < 2) return [];
-    const options = [...found.values()]
-      .flatMap(([option, ...others]) => (option ? [{ ...option, count: others.length + 1 }] : []))
-      .sort(compareOptions);
-    return [{ name, type: filterTypes[name], data: { ...texts[name], options } }];
-  });
+  return filterNames
+    .filter((name) => options[name].length > 1)
+    .map((name) => ({ name, type: filterTypes[name], data: { ...texts[name], options: options[name] } }));
 }

@@ -1,5 +1,6 @@
 import type { VacancyFilter } from './vacancy.ts';
 import {
+  countValues,
   matchVacancies,
   readSelected,
   toFilterLink,
@@ -92,6 +93,37 @@ describe('matchVacancies', () => {
   });
 
   it('wants filters and search', () => expect(found([['city', 'kazan']], 'ночные')).toEqual([2]));
+});
+
+describe('countValues', () => {
+  const chosen = readSelected(
+    new URLSearchParams([
+      ['city', 'kazan'],
+      ['tag', 'night'],
+    ]),
+    offered,
+  );
+
+  it('counts all without filters', () => {
+    expect(Object.fromEntries(countValues(entries, [], '', 'city'))).toEqual({
+      novosibirsk: 1,
+      kazan: 2,
+      moscow: 1,
+    });
+  });
+
+  it('counts what fits the other kinds, whatever its own kind has chosen', () => {
+    expect(Object.fromEntries(countValues(entries, chosen, '', 'city'))).toEqual({
+      novosibirsk: 1,
+      kazan: 1,
+    });
+    expect(Object.fromEntries(countValues(entries, chosen, '', 'tag'))).toEqual({ support: 1, night: 1 });
+    expect(Object.fromEntries(countValues(entries, chosen, '', 'schedule'))).toEqual({ shifts: 1 });
+  });
+
+  it('counts within the search', () => {
+    expect(Object.fromEntries(countValues(entries, [], 'казань', 'tag'))).toEqual({ support: 1, night: 1 });
+  });
 });
 
 describe('readSelected', () => {

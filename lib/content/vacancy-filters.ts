@@ -52,6 +52,21 @@ export function matchVacancies(
   );
 }
 
+/** How many vacancies have each value of a kind, among those that fit the search and the other kinds. */
+export function countValues(
+  entries: readonly VacancyEntry[],
+  selected: readonly SelectedFilter[],
+  search: string,
+  name: FilterName,
+): Map<string, number> {
+  const others = selected.filter((filter) => filter.name !== name);
+  const counts = new Map<string, number>();
+  matchVacancies(entries, others, search).forEach((fits, index) => {
+    for (const id of (fits && entries[index]?.ids[name]) || []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  });
+  return counts;
+}
+
 /** What a query selects (`?city=spb&city=kazan&tag=night`). Ids that no filter offers are left out. */
 export function readSelected(query: URLSearchParams, filters: readonly VacancyFilter[]): SelectedFilter[] {
   return filters.flatMap(({ name, data }) => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { link, text } from './fields.ts';
 import { html } from './html.ts';
-
-export const workFormats = ['office', 'office-remote', 'remote'] as const;
+import { workFormats } from './work-formats.ts';
 
 /**
  * A value that a filter can choose: `id` goes into the address, `label` is read, `order` is its place among
@@ -27,14 +26,10 @@ export const vacancyCard = z.object({
 });
 export type VacancyCard = z.output<typeof vacancyCard>;
 
-/** `count`: how many vacancies have it. */
-const filterOption = option.extend({ count: z.number().int().nonnegative().optional() });
-export type FilterOption = z.output<typeof filterOption>;
-
 export const vacancyFilter = z.object({
   name: z.enum(['city', 'experience', 'schedule', 'tag', 'job-type']),
   type: z.enum(['select', 'checkbox']),
-  data: z.object({ title: text, label: text, options: z.array(filterOption) }),
+  data: z.object({ title: text, label: text, options: z.array(option) }),
 });
 export type VacancyFilter = z.output<typeof vacancyFilter>;
 

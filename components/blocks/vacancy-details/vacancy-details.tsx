@@ -5,8 +5,9 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
-import { cardListClass, VacancyCards } from '#components/vacancy-cards/vacancy-card.tsx';
+import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { VacancyDetails as Vacancy } from '#lib/content/vacancy.ts';
+import { toListed } from '#lib/content/vacancy-columns.ts';
 import { isOpen } from '#lib/content/vacancy-status.ts';
 import { DetailsBody } from './details-body.tsx';
 import { DetailsHead } from './details-head.tsx';
@@ -50,7 +51,9 @@ function Similar({ vacancies, language }: { vacancies: Vacancy['similar']; langu
         {t('similar')}
       </Heading>
       <ul className={clsx(cardListClass, styles.similarList)}>
-        <VacancyCards cards={vacancies} language={language} level="h3" />
+        {vacancies.map((card) => (
+          <VacancyCard key={card.link} vacancy={toListed(card)} language={language} level="h3" />
+        ))}
       </ul>
     </section>
   );

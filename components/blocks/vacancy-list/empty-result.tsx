@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './empty-result.module.scss';
-import type { VacancyListTexts } from './texts.ts';
+import type { VacancyListTexts } from './use-texts.ts';
 
 interface EmptyResultProps {
   level: 'h2' | 'h3';

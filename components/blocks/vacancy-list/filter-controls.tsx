@@ -1,14 +1,21 @@
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { FilterOption, VacancyFilter } from '#lib/content/vacancy.ts';
-import { filterNames, type SelectedFilter, searchField } from '#lib/content/vacancy-filters.ts';
+import type { VacancyFilter } from '#lib/content/vacancy.ts';
+import {
+  countValues,
+  filterNames,
+  type SelectedFilter,
+  searchField,
+  type VacancyEntry,
+} from '#lib/content/vacancy-filters.ts';
 import styles from './filter-controls.module.scss';
-import type { VacancyListTexts } from './texts.ts';
+import type { VacancyListTexts } from './use-texts.ts';
 import type { Selection } from './use-vacancy-filters.ts';
 
 interface FilterControlsProps {
   ref: Ref<HTMLFormElement>;
   filters: VacancyFilter[];
+  entries: VacancyEntry[];
   selection: Selection;
   texts: VacancyListTexts;
   onChange(selection: Selection): void;
@@ -22,7 +29,7 @@ function replace(selected: SelectedFilter[], { name }: VacancyFilter, ids: strin
   );
 }
 
-export function FilterControls({ ref, filters, selection, texts, onChange }: FilterControlsProps) {
+export function FilterControls({ ref, filters, entries, selection, texts, onChange }: FilterControlsProps) {
   const idsOf = ({ name }: VacancyFilter) =>
     selection.selected.filter((filter) => filter.name === name).map(({ id }) => id);
   const change = (filter: VacancyFilter) => (ids: string[]) =>
@@ -30,6 +37,7 @@ export function FilterControls({ ref, filters, selection, texts, onChange }: Fil
   const toProps = (filter: VacancyFilter) => ({
     filter,
     ids: idsOf(filter),
+    counts: countValues(entries, selection.selected, selection.search, filter.name),
     onChange: change(filter),
   });
   return (
@@ -89,15 +97,13 @@ function SearchInput({ value, texts, onChange }: SearchInputProps) {
 interface FilterProps {
   filter: VacancyFilter;
   ids: string[];
+  /** How many vacancies each value would show beside what the other filters choose. */
+  counts: Map<string, number>;
   onChange(ids: string[]): void;
 }
 
-function toLabel({ label, count }: FilterOption): string {
-  return count === undefined ? label : `${label} (${count})`;
-}
-
 /** A select chooses one value; a link can have chosen several. */
-function SelectFilter({ filter, ids, several, onChange }: FilterProps & { several: string }) {
+function SelectFilter({ filter, ids, counts, several, onChange }: FilterProps & { several: string }) {
   const { name, data } = filter;
   const isSeveral = ids.length > 1;
   return (
@@ -113,7 +119,7 @@ function SelectFilter({ filter, ids, several, onChange }: FilterProps & { severa
         {isSeveral && <option value="*">{several.replace('{count}', String(ids.length))}</option>}
         {data.options.map((option) => (
           <option key={option.id} value={option.id}>
-            {toLabel(option)}
+            {`${option.label} (${counts.get(option.id) ?? 0})`}
           </option>
         ))}
       </select>
@@ -122,14 +128,11 @@ function SelectFilter({ filter, ids, several, onChange }: FilterProps & { severa
   );
 }
 
-function CheckboxFilter({ filter, ids, onChange }: FilterProps) {
+function CheckboxFilter({ filter, ids, counts, onChange }: FilterProps) {
   const { name, data } = filter;
-  const id = useId();
   return (
-    <fieldset className={styles.checkboxFilter} aria-labelledby={id}>
-      <legend className={styles.label} id={id}>
-        {data.title}
-      </legend>
+    <fieldset className={styles.checkboxFilter}>
+      <legend className={styles.label}>{data.title}</legend>
       {data.options.map((option) => (
         <label key={option.id} className={styles.chip}>
           <input
@@ -144,7 +147,7 @@ function CheckboxFilter({ filter, ids, onChange }: FilterProps) {
           />
           <span className={styles.face}>
             {option.label}
-            {option.count !== undefined && <small className={styles.count}>{option.count}</small>}
+            <small className={styles.count}>{counts.get(option.id) ?? 0}</small>
           </span>
         </label>
       ))}

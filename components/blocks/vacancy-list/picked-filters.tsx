@@ -4,8 +4,8 @@ import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import type { SelectedFilter } from '#lib/content/vacancy-filters.ts';
 import { toPlural } from '#lib/i18n/plural.ts';
 import styles from './picked-filters.module.scss';
-import type { VacancyListTexts } from './texts.ts';
-import type { Selection } from './use-vacancy-filters.ts';
+import type { VacancyListTexts } from './use-texts.ts';
+import { nothing, type Selection } from './use-vacancy-filters.ts';
 
 interface PickedFiltersProps {
   filters: VacancyFilter[];
@@ -50,7 +50,7 @@ export function PickedFilters({
 }: PickedFiltersProps) {
   const { selected } = selection;
   const amount = useRef<HTMLParagraphElement>(null);
-  const found = toPlural(language, count, texts.found);
+  const found = count === 0 ? texts.foundNone : toPlural(language, count, texts.found);
 
   /** Focus stays in the row when the button that had it is gone. */
   function remove(removed: SelectedFilter, event: MouseEvent<HTMLButtonElement>) {
@@ -63,7 +63,7 @@ export function PickedFilters({
 
   function removeAll() {
     amount.current?.focus();
-    onChange({ selected: [], search: '' });
+    onChange(nothing);
   }
 
   return (

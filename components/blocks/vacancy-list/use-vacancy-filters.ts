@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import {
   readSelected,
@@ -8,15 +9,14 @@ import {
   searchField,
   writeSelected,
 } from '#lib/content/vacancy-filters.ts';
-import { isTraversalLoad, takeTraversal } from './history-moves.ts';
-import { readStoredQuery, storeQuery } from './stored-query.ts';
+import { isTraversalLoad, readStoredQuery, storeQuery, takeTraversal } from './tab-memory.ts';
 
 export interface Selection {
   selected: SelectedFilter[];
   search: string;
 }
 
-const nothing: Selection = { selected: [], search: '' };
+export const nothing: Selection = { selected: [], search: '' };
 const searchMilliseconds = 300;
 
 export function isEmpty({ selected, search }: Selection): boolean {
@@ -72,8 +72,8 @@ function readForm(form: HTMLFormElement | null): string {
 export function useVacancyFilters(
   filters: readonly VacancyFilter[],
   form: RefObject<HTMLFormElement | null>,
-  isHydrating: boolean,
 ) {
+  const isHydrated = useHydrated();
   const [selection, setSelection] = useState<Selection>();
   const [previous, setPrevious] = useState<Selection>();
   const written = useWrittenAddress(selection);
@@ -100,8 +100,8 @@ export function useVacancyFilters(
   // Before the first paint, so that nobody sees the list without the filters of the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
   useLayoutEffect(() => {
-    if (isHydrating) arrive(isTraversalLoad(), readForm(form.current));
-    else arrive(takeTraversal());
+    if (isHydrated) arrive(takeTraversal());
+    else arrive(isTraversalLoad(), readForm(form.current));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens to the window

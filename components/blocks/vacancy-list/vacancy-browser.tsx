@@ -1,42 +1,52 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '#components/ui/button.tsx';
-import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
-import { AddressWatcher } from './address-watcher.tsx';
-import { CardList } from './card-list.tsx';
+import { fromColumns, toEntry, type VacancyColumns } from '#lib/content/vacancy-columns.ts';
+import { matchVacancies } from '#lib/content/vacancy-filters.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { PickedFilters } from './picked-filters.tsx';
-import type { VacancyListTexts } from './texts.ts';
-import { useMatches } from './use-matches.ts';
-import { isEmpty, useVacancyFilters } from './use-vacancy-filters.ts';
-import styles from './vacancy-browser.module.scss';
+import type { VacancyListTexts } from './use-texts.ts';
+import { isEmpty, nothing, useVacancyFilters } from './use-vacancy-filters.ts';
+import styles from './vacancy-list.module.scss';
 
 interface VacancyBrowserProps {
-  /** Names the list of cards: see `CardList`. */
-  id: string;
-  path: string;
+  columns: VacancyColumns;
+  filters: VacancyFilter[];
   language: string;
   level: 'h2' | 'h3';
-  filters: VacancyFilter[];
-  total: number;
   /** How many cards are seen before all are asked for. */
   first: number;
   texts: VacancyListTexts;
 }
 
-/** Search and filters over the list of cards. The cards themselves are the server's. */
-export function VacancyBrowser(props: VacancyBrowserProps) {
-  const { id, path, language, level, filters, total, first, texts } = props;
-  const list = useRef<HTMLDivElement>(null);
+/** Which of the cards that fit are seen. */
+function takeFirst(matches: boolean[], limit: number): boolean[] {
+  let left = limit;
+  return matches.map((fits) => fits && left-- > 0);
+}
+
+/** A list of vacancies with search and filters. */
+export function VacancyBrowser({ columns, filters, language, level, first, texts }: VacancyBrowserProps) {
+  const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { selection, previous, choose, followAddress } = useVacancyFilters(filters, form, !useHydrated());
+  const { selection, previous, choose, followAddress } = useVacancyFilters(filters, form);
   const [showsAll, setShowsAll] = useState(false);
-  const isWhole = showsAll || !isEmpty(selection) || total <= first;
-  const count = useMatches(list, { selection, first, isWhole }, total);
+  const vacancies = useMemo(() => fromColumns(columns), [columns]);
+  const entries = useMemo(() => vacancies.map(toEntry), [vacancies]);
+  const matches = matchVacancies(entries, selection.selected, selection.search);
+  const count = matches.filter(Boolean).length;
+  const isWhole = showsAll || !isEmpty(selection) || vacancies.length <= first;
+  // What is in sight changes at once; a thousand cards more would hold up the next key press.
+  const wanted = useMemo(() => ({ selection, isWhole }), [selection, isWhole]);
+  const isSettled = useDeferredValue(wanted) === wanted;
+  const inSight = isWhole ? 2 * first : first;
+  const shown = takeFirst(matches, isWhole && isSettled ? matches.length : inSight);
 
   function showAll() {
     // The card has to be seen before it can take the focus from the button that goes.
@@ -48,7 +58,14 @@ export function VacancyBrowser(props: VacancyBrowserProps) {
   return (
     <>
       <AddressWatcher onChange={followAddress} />
-      <FilterControls ref={form} filters={filters} selection={selection} texts={texts} onChange={choose} />
+      <FilterControls
+        ref={form}
+        filters={filters}
+        entries={entries}
+        selection={selection}
+        texts={texts}
+        onChange={choose}
+      />
       <PickedFilters
         filters={filters}
         selection={selection}
@@ -58,25 +75,40 @@ export function VacancyBrowser(props: VacancyBrowserProps) {
         texts={texts}
         onChange={choose}
       />
-      <CardList
-        key={id}
-        ref={list}
-        id={id}
-        path={path}
-        language={language}
-        level={level}
-        first={first}
-        failed={texts.failed}
-        reload={texts.reload}
-      />
+      <ul ref={list} className={cardListClass}>
+        {vacancies.map((vacancy, index) => (
+          <VacancyCard
+            key={vacancy.link}
+            vacancy={vacancy}
+            language={language}
+            level={level}
+            isHidden={!shown[index]}
+          />
+        ))}
+      </ul>
       <div className={styles.more} hidden={isWhole}>
         <button type="button" className={buttonClass({ look: 'dark' })} onClick={showAll}>
           {texts.showAll}
         </button>
       </div>
-      {count === 0 && (
-        <EmptyResult level={level} texts={texts} onReset={() => choose({ selected: [], search: '' })} />
-      )}
+      {count === 0 && <EmptyResult level={level} texts={texts} onReset={() => choose(nothing)} />}
     </>
+  );
+}
+
+function Watcher({ onChange }: { onChange(): void }) {
+  const query = useSearchParams()?.toString();
+  const report = useEffectEvent(onChange);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what is watched
+  useEffect(() => report(), [query]);
+  return null;
+}
+
+/** Tells when the router has changed the query. Its own boundary keeps the rest of the page in the server's HTML. */
+function AddressWatcher(props: { onChange(): void }) {
+  return (
+    <Suspense>
+      <Watcher {...props} />
+    </Suspense>
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
@@ -7,15 +6,13 @@ import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { deriveFilters } from '#lib/content/derive-filters.ts';
-import { toPath, toSection } from '#lib/content/path.ts';
-import type { FilterName } from '#lib/content/vacancy-filters.ts';
+import { toSection } from '#lib/content/path.ts';
+import { toColumns } from '#lib/content/vacancy-columns.ts';
 import { toFeedPath } from '#lib/feeds/sections.ts';
-import { toPluralForms } from '#lib/i18n/plural.ts';
 import { EmptyResult } from './empty-result.tsx';
-import { keepCards } from './kept-cards.ts';
 import { LazyVacancyBrowser } from './lazy-vacancy-browser.tsx';
 import { schema } from './schema.ts';
-import type { VacancyListTexts } from './texts.ts';
+import { useFilterTexts, useTexts } from './use-texts.ts';
 import styles from './vacancy-list.module.scss';
 
 const firstOnCareers = 20;
@@ -27,54 +24,17 @@ function isCareers({ code }: Props['page']): boolean {
   return toSection(code) === 'careers';
 }
 
-function useTexts(language: string): VacancyListTexts {
-  const t = useTranslations('VacancyList');
-  return {
-    form: t('form'),
-    search: t('search'),
-    searchHint: t('search-hint'),
-    several: t('several', { count: '{count}' }),
-    found: toPluralForms(language, (count) => t('found', { count })),
-    picked: t('picked'),
-    remove: t('remove'),
-    removeAll: t('remove-all'),
-    showAll: t('show-all'),
-    applyPrevious: t('apply-previous'),
-    emptyTitle: t('empty-title'),
-    emptyText: t('empty-text'),
-    emptyReset: t('empty-reset'),
-    failed: t('failed'),
-    reload: t('reload'),
-  };
-}
-
-function useFilterTexts() {
-  const t = useTranslations('VacancyList.filters');
-  const toTexts = (name: FilterName) => ({ title: t(`${name}.title`), label: t(`${name}.label`) });
-  return {
-    city: toTexts('city'),
-    tag: toTexts('tag'),
-    experience: toTexts('experience'),
-    schedule: toTexts('schedule'),
-    'job-type': toTexts('job-type'),
-  };
-}
-
 function Vacancies({ content: { title, vacancies, filters }, page }: Props) {
-  const derived = deriveFilters(vacancies, useFilterTexts());
-  const texts = useTexts(page.language);
-  const id = createHash('sha256').update(JSON.stringify(vacancies)).digest('base64url').slice(0, 12);
-  keepCards(id, vacancies);
+  const columns = toColumns(vacancies);
+  const derived = deriveFilters(columns.options, useFilterTexts());
   return (
     <LazyVacancyBrowser
-      id={id}
-      path={toPath(page.code)}
+      columns={columns}
+      filters={filters ?? derived}
       language={page.language}
       level={title ? 'h3' : 'h2'}
-      filters={filters ?? derived}
-      total={vacancies.length}
       first={isCareers(page) ? firstOnCareers : firstElsewhere}
-      texts={texts}
+      texts={useTexts(page.language)}
     />
   );
 }

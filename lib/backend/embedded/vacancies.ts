@@ -6,9 +6,9 @@ import {
   type VacancyCard,
   type VacancyDetails,
   vacancyDetails,
-  workFormats,
 } from '#lib/content/vacancy.ts';
 import { isOpen } from '#lib/content/vacancy-status.ts';
+import { workFormats } from '#lib/content/work-formats.ts';
 import { listContent, readContent } from './content-files.ts';
 
 const labels = z.record(z.string(), z.string());

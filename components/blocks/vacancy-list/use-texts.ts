@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import type { FilterName } from '#lib/content/vacancy-filters.ts';
+import { toPluralForms } from '#lib/i18n/plural.ts';
+
+/** What search and filters say; the server takes it from the messages. */
+export function useTexts(language: string) {
+  const t = useTranslations('VacancyList');
+  return {
+    form: t('form'),
+    search: t('search'),
+    searchHint: t('search-hint'),
+    several: t('several', { count: '{count}' }),
+    found: toPluralForms(language, (count) => t('found', { count })),
+    foundNone: t('found-none'),
+    picked: t('picked'),
+    remove: t('remove'),
+    removeAll: t('remove-all'),
+    showAll: t('show-all'),
+    applyPrevious: t('apply-previous'),
+    emptyTitle: t('empty-title'),
+    emptyText: t('empty-text'),
+    emptyReset: t('empty-reset'),
+  };
+}
+export type VacancyListTexts = ReturnType<typeof useTexts>;
+
+export function useFilterTexts() {
+  const t = useTranslations('VacancyList.filters');
+  const toTexts = (name: FilterName) => ({ title: t(`${name}.title`), label: t(`${name}.label`) });
+  return {
+    city: toTexts('city'),
+    tag: toTexts('tag'),
+    experience: toTexts('experience'),
+    schedule: toTexts('schedule'),
+    'job-type': toTexts('job-type'),
+  };
+}

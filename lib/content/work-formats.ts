@@ -1,0 +1,1 @@
+export const workFormats = ['office', 'office-remote', 'remote'] as const;
