@@ -1,6 +1,12 @@
 import { createServer } from 'node:http';
+import { resolve } from 'node:path';
 
 process.env.NODE_ENV = 'production';
+// Folders in the settings are the caller's; the files of the site are looked for from its own folder.
+for (const name of ['DATA_DIR', 'CONTENT_DIR']) {
+  if (process.env[name]) process.env[name] = resolve(process.env[name]);
+}
+process.chdir(import.meta.dirname);
 
 function stop(error) {
   console.error(error.message);
@@ -12,7 +18,10 @@ if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('#lib/log.ts');
 const { findReading } = await import('#lib/api/readings.ts');
+const { onContentChange } = await import('#lib/backend/content-changes.ts');
+const { startContent } = await import('#lib/backend/embedded/start-content.ts');
 const { sendBuildFile } = await import('#lib/http/build-files.ts');
+const { sendOwnFile } = await import('#lib/http/own-files.ts');
 const { createListener } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
@@ -34,10 +43,13 @@ const app = next({
   port: env.PORT,
   httpServer: server,
 });
+// The routes find what is begun here.
+const stopContent = await startContent().catch(stop);
 await app.prepare().catch(stop);
 
 // Next's own instance: it loads the same file.
 const pageCache = new CacheHandler();
+onContentChange(() => pageCache.expirePages());
 const handle = createHandler({
   findPage: (path) => pageCache.findFresh(path),
   findMissingPage,
@@ -47,7 +59,7 @@ const handle = createHandler({
 offerPages(handle);
 const listener = createListener(
   async (request, response) => {
-    if (sendBuildFile(request, response)) return;
+    if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
     const reading = findReading(request);
     await (reading ? sendPreparedAnswer(request, response, reading) : handle(request, response));
   },
@@ -63,7 +75,7 @@ server.on('error', (error) => {
 });
 server.keepAliveTimeout = 65_000;
 const stopBackground = await startBackground().catch(stop);
-endGracefully(server, () => Promise.all([app.close(), stopBackground()]));
+endGracefully(server, () => Promise.all([app.close(), stopBackground(), stopContent()]));
 server.listen(env.PORT, env.HOST, () => {
   console.log(`Манул is at http://localhost:${env.PORT}/`);
 });

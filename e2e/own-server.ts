@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findFreePort } from '#scripts/site/free-port.ts';
 import { getBackendSettings } from './site-under-test.ts';
 
@@ -11,11 +11,12 @@ export interface OwnServer {
   stop: () => Promise<number | null>;
 }
 
-/** A production server of a test's own, which it may fill, watch and end. */
+/** A production server of a test's own, started in a folder, which it may fill, watch and end. */
 export async function startOwnServer(
   dataDir: string,
   flags: string[] = [],
   settings: Record<string, string> = {},
+  folder = '.',
 ): Promise<OwnServer> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -28,7 +29,11 @@ export async function startOwnServer(
     ...getBackendSettings(),
     ...settings,
   };
-  const child = spawn('node', [...flags, 'server.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('node', [...flags, resolve('server.mjs')], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of child.stdout ?? []) {
     if (String(line).includes(`:${port}/`)) break;
   }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { listContent } from '#lib/backend/embedded/content-files.ts';
-import { type Collections, fillBlock } from '#lib/backend/embedded/fill-blocks.ts';
-import { articleFile, getArticles } from '#lib/backend/embedded/news.ts';
-import { getVacancies, optionsFile, vacancyFile } from '#lib/backend/embedded/vacancies.ts';
-import { initialData } from '#lib/content/initial-data.ts';
+import { type Collections, fillBlock } from '#lib/backend/embedded/fill-block.ts';
+import { readContent } from '#lib/backend/embedded/open-content.ts';
 import { languageList } from '#lib/content/languages.ts';
 import { block, seo } from '#lib/content/page.ts';
 import { loadBlockSchemas } from '#scripts/check-content/block-schemas.ts';
-import { type Complaint, ContentFile } from '#scripts/check-content/content-file.ts';
+import type { Complaint, ContentFile } from '#scripts/check-content/content-file.ts';
+import { type LanguageFile, openContentFile, openLanguage } from '#scripts/check-content/content-folder.ts';
 import { compareFiles, compareMessages } from '#scripts/check-content/parity.ts';
 import { checkReferences } from '#scripts/check-content/references.ts';
 
@@ -23,57 +21,46 @@ const blockSchemas = await loadBlockSchemas();
 /** Filled from the collections when the page is served. */
 const entryBlocks = new Set(['news-details', 'vacancy-details']);
 
-function checkPage(file: ContentFile, language: string, collections: Collections) {
+function checkPage(file: ContentFile, collections: Collections) {
   const page = file.check(pageFile, file.value);
   for (const [index, item] of (page?.blocks ?? []).entries()) {
     const path = ['blocks', index, 'content'];
     const schema = blockSchemas.get(item.type);
     if (!schema) file.complain(['blocks', index, 'type'], `there is no block type «${item.type}»`);
     else if (!entryBlocks.has(item.type)) {
-      file.check(schema, fillBlock(language, item, collections).content, path);
+      file.check(schema, fillBlock(item, collections).content, path);
     }
   }
 }
 
-async function checkLanguage(language: string, names: string[]): Promise<Complaint[]> {
-  const files = names.map((name) => ({ name, file: new ContentFile(`content/${language}/${name}.yaml`) }));
-  const isPage = (name: string) => name.startsWith('pages/') || name.startsWith('templates/');
+/** What a file can be checked for only beside the others of its language. */
+async function checkTogether(language: string, files: LanguageFile[]): Promise<void> {
+  const site = await readContent();
+  const collections = { news: site.getNews(language), open: site.getOpenVacancies(language) };
+  const { faults } = site.getVacancies(language);
   for (const { name, file } of files) {
-    if (name === 'initial-data') file.check(initialData, file.value);
-    else if (name === 'vacancy-options') file.check(optionsFile, file.value);
-    else if (name.startsWith('news/')) file.check(articleFile, file.value);
-    else if (name.startsWith('vacancies/')) file.check(vacancyFile, file.value);
-    else if (!isPage(name)) file.complain([], 'is not in a folder that the site reads');
+    const [folder, ...rest] = name.split('/');
+    if (folder === 'pages' || folder === 'templates') checkPage(file, collections);
+    const fault = folder === 'vacancies' ? faults.get(rest.join('/')) : undefined;
+    if (fault) file.complain([], fault);
+    const code = folder === 'pages' ? [language, ...rest].join('/').replace(/\/index$/, '') : undefined;
+    await checkReferences(file, code);
   }
-  const broken = files.flatMap(({ file }) => file.complaints);
-  if (broken.length > 0) return broken;
-  const collections = {
-    articles: await getArticles(language),
-    vacancies: await getVacancies(language),
-  };
-  for (const { name, file } of files) {
-    if (isPage(name)) checkPage(file, language, collections);
-    const code = name.startsWith('pages/') ? `${language}/${name.slice('pages/'.length)}` : undefined;
-    await checkReferences(file, code?.replace(/\/index$/, ''));
-  }
-  return files.flatMap(({ file }) => file.complaints);
 }
 
 async function checkContent(): Promise<Complaint[]> {
-  const list = new ContentFile('content/languages.yaml');
+  const list = openContentFile('languages.yaml');
   const languages = list.check(languageList, list.value)?.map(({ code }) => code) ?? [];
-  const files = new Map(
-    await Promise.all(languages.map(async (code) => [code, await listContent(code)] as const)),
-  );
-  const complaints = [...list.complaints, ...compareFiles(files), ...compareMessages(languages)];
-  for (const [language, names] of files) {
-    try {
-      complaints.push(...(await checkLanguage(language, names)));
-    } catch (error) {
-      complaints.push({ file: `content/${language}`, line: 1, text: String(error) });
-    }
-  }
-  return complaints;
+  const files = new Map(languages.map((language) => [language, openLanguage(language)]));
+  const isSound = [...files.values()].flat().every(({ file }) => file.complaints.length === 0);
+  if (isSound) for (const [language, own] of files) await checkTogether(language, own);
+  const names = new Map([...files].map(([language, own]) => [language, own.map(({ name }) => name)]));
+  return [
+    ...list.complaints,
+    ...compareFiles(names),
+    ...compareMessages(languages),
+    ...[...files.values()].flat().flatMap(({ file }) => file.complaints),
+  ];
 }
 
 const complaints = await checkContent();

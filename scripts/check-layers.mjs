@@ -9,7 +9,7 @@ const rows = [
   ['lib/settings', 'lib/error-code.ts'],
   ['lib/log.ts', 'lib/i18n'],
   ['lib/content'],
-  ['lib/forms', 'lib/cache'],
+  ['lib/forms', 'lib/cache', 'lib/content-index'],
   ['lib/http'],
   ['lib/next'],
   ['lib/uploads', 'lib/records'],

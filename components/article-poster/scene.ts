@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findPublicFile } from '#lib/settings/public-file.ts';
 
 export interface Scene {
   /** The drawing as a data address. */
@@ -34,8 +35,8 @@ function widenFrame(svg: string): string {
 
 /** The news drawing of that address, or a road where the picture is no drawing of the site. */
 export async function readScene(src = fallback): Promise<Scene> {
-  const file = path.join(process.cwd(), 'public', newsDrawing.test(src) ? src : fallback);
-  const svg = widenFrame(await readFile(file, 'utf8'));
+  const file = findPublicFile(newsDrawing.test(src) ? src : fallback) ?? path.join('public', fallback);
+  const svg = widenFrame(await readFile(/* turbopackIgnore: true */ file, 'utf8'));
   const sky = /fill="(#[\da-f]{6})"/.exec(svg)?.[1] ?? '#ffffff';
   return {
     source: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,

@@ -18,21 +18,21 @@ interface ReadyBlock {
 
 const broken: LineRule = { kind: 'straight' };
 
-function explain(type: string, error: unknown): string {
+function explain(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.') || 'content'}: ${message}`).join('\n');
   }
-  return isBlockType(type) ? String(error) : `there is no block type «${type}»`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Parses a block. A broken one becomes a card in development; in production it is dropped and logged. */
 function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] {
   try {
-    if (!isBlockType(block.type)) throw new Error(`unknown block type ${block.type}`);
+    if (!isBlockType(block.type)) throw new Error(block.fault ?? `there is no block type «${block.type}»`);
     const definition = registry[block.type];
     return [{ block, line: definition.line, parsed: definition.parse(block.content) }];
   } catch (error) {
-    const reason = explain(block.type, error);
+    const reason = explain(error);
     logger.warn({ page: pageCode, block: index, type: block.type, reason }, 'block dropped');
     if (!isDevelopment) return [];
     const where = { page: pageCode, index, type: block.type, reason };

@@ -1,3 +1,4 @@
+import type { ContentState } from '#lib/backend/embedded/start-content.ts';
 import { backend } from '#lib/backend/index.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { getRecords } from '#lib/records/records.ts';
@@ -9,7 +10,8 @@ function toReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function findBackendFault(): Promise<string[]> {
+async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
+  if (!isRead) return ['content: is being read'];
   try {
     const data = await backend.getInitialData(defaultLanguage);
     return data ? [] : [`backend: no initial data for ${defaultLanguage}`];
@@ -34,12 +36,15 @@ export interface Readiness {
   /** Degraded: pages go on, but nothing that visitors send is taken. */
   status: 'ok' | 'degraded' | 'unavailable';
   faults: string[];
+  /** Content files that nobody sees, for something is wrong with them; the log says what. */
+  filesLeftOut: number;
 }
 
 /** Whether the site can work, and what is wrong. */
 export async function getReadiness(): Promise<Readiness> {
-  const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(), askRecords('')]);
-  const faults = [...backendFaults, ...recordsFaults];
-  if (backendFaults.length > 0) return { status: 'unavailable', faults };
-  return { status: recordsFaults.length > 0 ? 'degraded' : 'ok', faults };
+  const content = globalThis.siteContentState?.() ?? { isRead: true, leftOut: 0 };
+  const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), askRecords('')]);
+  const state = { faults: [...backendFaults, ...recordsFaults], filesLeftOut: content.leftOut };
+  if (backendFaults.length > 0) return { status: 'unavailable', ...state };
+  return { status: recordsFaults.length > 0 ? 'degraded' : 'ok', ...state };
 }

@@ -1,9 +1,10 @@
 import type { InitialData } from '#lib/content/initial-data.ts';
 import type { Language } from '#lib/content/languages.ts';
 import type { Page } from '#lib/content/page.ts';
+import type { Messages } from '#lib/i18n/messages.ts';
 import type { Sender } from '#lib/records/sender.ts';
 
-export type Messages = { [key: string]: string | Messages };
+export type { Messages };
 
 /**
  * Where pages, menus, languages and interface texts come from. Every method throws

@@ -1,5 +1,6 @@
 import { cache } from 'react';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import { readContent } from '#lib/backend/embedded/open-content.ts';
 import { withOwnLikes } from '#lib/backend/embedded/own-likes.ts';
 import { withCopies } from '#lib/backend/remote/cached-content.ts';
 import { RemoteClient } from '#lib/backend/remote/client.ts';
@@ -26,7 +27,7 @@ function createBackend(): Backend {
     source: createRemoteContent(client),
     copies: new Copies(new Snapshots(env.DATA_DIR)),
     fetchTranslations: (language) => fetchTranslations(client, language),
-    bundledMessages: embeddedBackend.getMessages,
+    bundledMessages: async (language) => (await readContent()).findMessages(language),
   });
   const likes = createRemoteLikes({
     client,

@@ -30,7 +30,8 @@ export const block = z.object({
   id: z.string().optional(),
   blockId: z.string().optional(),
 });
-export type Block = z.output<typeof block>;
+/** `fault`: what is wrong with the file of the page, seen in development. */
+export type Block = z.output<typeof block> & { fault?: string };
 
 /** A page as the backend delivers it. A block that has no readable envelope is left out. */
 export const page = z.object({

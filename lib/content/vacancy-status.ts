@@ -4,14 +4,21 @@ import { env } from '#lib/settings/env.ts';
 import type { Page } from './page.ts';
 import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption } from './vacancy.ts';
 
-/** Not closed, and its last day is not over where the company is. */
-export function isOpen(
-  { isClosed, validThrough }: Pick<VacancyDetails, 'isClosed' | 'validThrough'>,
-  now = new Date(),
-): boolean {
+type Term = Pick<VacancyDetails, 'isClosed' | 'validThrough'>;
+
+/** The ISO day where the company is. */
+export function toToday(now = new Date()): string {
   // Swedish writes dates as ISO does.
-  const today = getDateFormat('sv-SE', { timeZone: env.TIME_ZONE }).format(now);
-  return !isClosed && (validThrough === undefined || validThrough >= today);
+  return getDateFormat('sv-SE', { timeZone: env.TIME_ZONE }).format(now);
+}
+
+/** Not closed, and its last day is not over. */
+export function isOpenOn({ isClosed, validThrough }: Term, day: string): boolean {
+  return !isClosed && (validThrough === undefined || validThrough >= day);
+}
+
+export function isOpen(vacancy: Term, now = new Date()): boolean {
+  return isOpenOn(vacancy, toToday(now));
 }
 
 /** The vacancy that the page is about. */

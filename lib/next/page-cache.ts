@@ -21,6 +21,8 @@ type GetContext = Parameters<CacheHandler['get']>[1];
 type SetContext = Parameters<CacheHandler['set']>[2];
 
 const retrySeconds = 10;
+/** Next puts it on everything below the root layout. */
+const layoutTag = '_N_T_/[lang]/layout';
 
 function toTags(value: Value, context: SetContext): string[] {
   if (context.fetchCache) return context.tags ?? [];
@@ -82,6 +84,11 @@ export class PageCache implements CacheHandler {
       this.#entries.clear();
     }
     this.#tagTimes.revalidate([tags].flat(), durations?.expire);
+  }
+
+  /** Every page is rendered anew before it is sent again. */
+  expirePages(): Promise<void> {
+    return this.revalidateTag(layoutTag);
   }
 
   resetRequestCache(): void {}

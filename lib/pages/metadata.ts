@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Metadata } from 'next';
 import { findArticle, toArticlePicture } from '#lib/content/article.ts';
 import { brand } from '#lib/content/brand.ts';
@@ -8,6 +6,7 @@ import { defaultLanguage } from '#lib/content/languages.ts';
 import { isBare, toLanguage, toPath } from '#lib/content/path.ts';
 import { type FeedSection, feedSections, feedType, toFeedPath } from '#lib/feeds/sections.ts';
 import { env } from '#lib/settings/env.ts';
+import { findPublicFile } from '#lib/settings/public-file.ts';
 import type { LoadedPage, SitePage } from './load-page.ts';
 
 /** The bare page is another view of the contacts. */
@@ -39,8 +38,11 @@ function toAlternates(
 /** The site's picture for shared links; languages that have none of their own show that of the default one. */
 function toDefaultPicture(language: string) {
   const toFile = (code: string) => `/og/default-${code}.png`;
-  const isDrawn = existsSync(path.join(process.cwd(), 'public', toFile(language)));
-  return { src: toFile(isDrawn ? language : defaultLanguage), width: 1200, height: 630 };
+  return {
+    src: toFile(findPublicFile(toFile(language)) ? language : defaultLanguage),
+    width: 1200,
+    height: 630,
+  };
 }
 
 function toOpenGraph({ code, language, page, versions }: SitePage): Metadata['openGraph'] {

@@ -18,6 +18,8 @@ const settings = z.object({
   SITE_URL: origin.optional(),
   BACKEND_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Texts, and pictures and films beside them; a folder as `content` is. */
+  CONTENT_DIR: z.string().min(1).default('content'),
   TIME_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'must be an IANA zone')

@@ -18,9 +18,10 @@ export class ContentFile {
   #document: Document;
   #lines = new LineCounter();
 
-  constructor(name: string) {
+  /** `name` is what the complaints call the file at `path`. */
+  constructor(name: string, path: string) {
     this.name = name;
-    this.#document = parseDocument(readFileSync(name, 'utf8'), { lineCounter: this.#lines });
+    this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines });
     for (const error of this.#document.errors) {
       this.complaints.push({ file: name, line: error.linePos?.[0].line ?? 1, text: error.message });
     }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { messages } from '#lib/i18n/messages.ts';
 import type { Complaint } from './content-file.ts';
 
-function flatten(messages: object, prefix = ''): string[] {
-  return Object.entries(messages).flatMap(([key, value]) =>
+function flatten(texts: object, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key] : flatten(value, `${prefix}${key}.`),
   );
 }
@@ -23,13 +24,20 @@ export function compareFiles(files: Map<string, string[]>): Complaint[] {
   );
 }
 
+function readKeys(file: string): string[] {
+  return flatten(messages.parse(JSON.parse(readFileSync(file, 'utf8'))));
+}
+
 export function compareMessages(languages: string[]): Complaint[] {
-  const keys = new Map(
-    languages.map((language) => {
-      const file = `messages/${language}.json`;
-      return [file, new Set(flatten(JSON.parse(readFileSync(file, 'utf8'))))] as const;
-    }),
-  );
+  const files = languages.map((language) => `messages/${language}.json`);
+  const keys = new Map<string, Set<string>>();
+  for (const file of files) {
+    try {
+      keys.set(file, new Set(readKeys(file)));
+    } catch (error) {
+      return [{ file, line: 1, text: String(error) }];
+    }
+  }
   const all = new Set([...keys.values()].flatMap((own) => [...own]));
   return [...keys].flatMap(([file, own]) =>
     difference(all, own).map((key) => ({ file, line: 1, text: `${key} is missing` })),

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import { findPublicFile } from '#lib/settings/public-file.ts';
 import type { ContentFile } from './content-file.ts';
 
 type Path = PropertyKey[];
@@ -21,7 +20,7 @@ async function findLinkFault(link: string, pageCode: string | undefined): Promis
 }
 
 function findFileFault(src: string): string | undefined {
-  if (!src.startsWith('/') || existsSync(path.join('public', src))) return undefined;
+  if (!src.startsWith('/') || findPublicFile(src)) return undefined;
   return `there is no file public${src}`;
 }
 

@@ -7,9 +7,8 @@ import {
   type VacancyDetails,
   vacancyDetails,
 } from '#lib/content/vacancy.ts';
-import { isOpen } from '#lib/content/vacancy-status.ts';
 import { workFormats } from '#lib/content/work-formats.ts';
-import { listContent, readContent } from './content-files.ts';
+import type { Place } from '#lib/content-index/file-kind.ts';
 
 const labels = z.record(z.string(), z.string());
 export const optionsFile = z.object({
@@ -21,7 +20,7 @@ export const optionsFile = z.object({
   /** Where all the cities are (ISO 3166-1). */
   country: country.optional(),
 });
-type OptionsFile = z.output<typeof optionsFile>;
+export type VacancyOptions = z.output<typeof optionsFile>;
 
 export const vacancyFile = vacancyDetails
   .omit({ id: true, link: true, jobTypeTitle: true, country: true, similar: true })
@@ -32,68 +31,64 @@ export const vacancyFile = vacancyDetails
     tags: z.array(z.string()).default([]),
     seo: seo.partial().optional(),
   });
+type VacancyFile = z.output<typeof vacancyFile>;
 
-export type Vacancy = VacancyDetails & { code: string; seo?: Partial<z.output<typeof seo>> };
+/** What lists need of a vacancy, with the ids that its options name. */
+export type VacancyRecord = Omit<VacancyCard, 'city' | 'jobTypeTitle' | 'experience' | 'schedule' | 'tags'> &
+  Pick<VacancyFile, 'city' | 'experience' | 'schedule' | 'tags' | 'validThrough' | 'isClosed'>;
 
-function toOption(known: Record<string, string>, id: string, file: string): Option {
-  const label = known[id];
-  if (label === undefined) throw new Error(`content/${file}: «${id}» is not in vacancy-options.yaml`);
-  return { id, label, order: Object.keys(known).indexOf(id) };
+export function toVacancyRecord(file: VacancyFile, { language, code }: Place): VacancyRecord {
+  const { title, city, jobType, experience, schedule, tags, datePosted, validThrough, isClosed } = file;
+  const link = `/${language}/vacancy/${code}`;
+  return { title, link, city, jobType, experience, schedule, tags, datePosted, validThrough, isClosed };
 }
 
-const parsedFiles = new WeakMap<object, z.output<typeof vacancyFile>>();
+type IdFields = Pick<VacancyFile, 'city' | 'experience' | 'schedule' | 'tags'>;
 
-/** The content of a file is the same object until the file changes; cleaning its HTML takes a while. */
-function parseVacancy(value: unknown): z.output<typeof vacancyFile> {
-  const key = Object(value);
-  const parsed = parsedFiles.get(key) ?? vacancyFile.parse(value);
-  parsedFiles.set(key, parsed);
-  return parsed;
+/** The ids of a vacancy that its language has no word for, a line a field. */
+export function findUnknownIds(file: IdFields, options: VacancyOptions | undefined): string | null {
+  if (!options) return null;
+  const named = [
+    ['city', options.cities, [file.city]],
+    ['experience', options.experience, [file.experience ?? []].flat()],
+    ['schedule', options.schedule, [file.schedule ?? []].flat()],
+    ['tags', options.tags, file.tags],
+  ] as const;
+  const lines = named.flatMap(([field, known, ids]) =>
+    ids
+      .filter((id) => !Object.hasOwn(known, id))
+      .map((id) => `${field}: «${id}» is not in vacancy-options.yaml`),
+  );
+  return lines.length > 0 ? lines.join('\n') : null;
 }
 
-async function readVacancy(language: string, code: string, options: OptionsFile): Promise<Vacancy> {
-  const name = `${language}/vacancies/${code}.yaml`;
-  const file = parseVacancy(await readContent(name));
+/** Without options, for their file is broken, an id stands for its label. */
+function toOption(known: Record<string, string> | undefined, id: string): Option {
+  return known ? { id, label: known[id] ?? id, order: Object.keys(known).indexOf(id) } : { id, label: id };
+}
+
+export function toVacancyCard(file: VacancyRecord, options: VacancyOptions | undefined): VacancyCard {
+  const { title, link, jobType, datePosted } = file;
   return {
-    ...file,
-    code,
-    id: code,
-    link: `/${language}/vacancy/${code}`,
-    jobTypeTitle: options.jobTypes[file.jobType],
-    city: toOption(options.cities, file.city, name),
-    country: options.country,
-    experience: file.experience ? toOption(options.experience, file.experience, name) : undefined,
-    schedule: file.schedule ? toOption(options.schedule, file.schedule, name) : undefined,
-    tags: file.tags.map((tag) => toOption(options.tags, tag, name)),
-    similar: [],
+    title,
+    link,
+    city: toOption(options?.cities, file.city),
+    jobType,
+    jobTypeTitle: options?.jobTypes[jobType] ?? jobType,
+    tags: file.tags.map((tag) => toOption(options?.tags, tag)),
+    experience: file.experience ? toOption(options?.experience, file.experience) : undefined,
+    schedule: file.schedule ? toOption(options?.schedule, file.schedule) : undefined,
+    datePosted,
   };
 }
 
-/** All vacancies of a language, newest first; undated ones last. */
-export async function getVacancies(language: string): Promise<Vacancy[]> {
-  const codes = await listContent(`${language}/vacancies`);
-  if (codes.length === 0) return [];
-  const options = optionsFile.parse(await readContent(`${language}/vacancy-options.yaml`));
-  const vacancies = await Promise.all(codes.map((code) => readVacancy(language, code, options)));
-  return vacancies.sort(
-    (a, b) => (b.datePosted ?? '').localeCompare(a.datePosted ?? '') || a.code.localeCompare(b.code),
-  );
-}
-
-export function toVacancyCard(vacancy: VacancyDetails): VacancyCard {
-  const { title, link, city, jobType, jobTypeTitle, tags, experience, schedule, datePosted } = vacancy;
-  return { title, link, city, jobType, jobTypeTitle, tags, experience, schedule, datePosted };
-}
-
-/** Open vacancies that share most with this one: tags first, then the city and the work format. */
-export function findSimilar(vacancy: Vacancy, all: Vacancy[], count = 3): VacancyCard[] {
-  const score = (other: Vacancy) =>
-    2 * other.tags.filter((tag) => vacancy.tags.some(({ id }) => id === tag.id)).length +
-    Number(other.city.id === vacancy.city.id) +
-    Number(other.jobType === vacancy.jobType);
-  return all
-    .filter((other) => other.code !== vacancy.code && isOpen(other))
-    .sort((a, b) => score(b) - score(a))
-    .slice(0, count)
-    .map(toVacancyCard);
+/** The vacancy as its own page shows it. */
+export function toVacancyDetails(
+  file: VacancyFile,
+  { code, card }: { code: string; card: VacancyCard },
+  options: VacancyOptions | undefined,
+): VacancyDetails {
+  const { seo: _, ...details } = file;
+  const { experience, schedule } = card;
+  return { ...details, ...card, experience, schedule, id: code, country: options?.country, similar: [] };
 }

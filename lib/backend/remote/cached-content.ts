@@ -4,11 +4,11 @@ import { initialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
 import { page } from '#lib/content/page.ts';
 import { getPageTitle } from '#lib/content/page-title.ts';
+import { mergeMessages, messages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
 import type { Copies, Question } from './copies.ts';
 import { discoverPages } from './discover-pages.ts';
 import type { RemoteContent } from './remote-content.ts';
-import { mergeMessages, messages } from './translations.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,13 +1,8 @@
 import { bulkhead, handleWhen, IterableBackoff, retry, wrap } from 'cockatiel';
-import { z } from 'zod';
-import { isUnavailable, type Messages } from '#lib/backend/backend.ts';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { type Messages, messages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
 import type { RemoteClient } from './client.ts';
-
-export const messages: z.ZodType<Messages> = z.record(
-  z.string(),
-  z.union([z.string(), z.lazy(() => messages)]),
-);
 
 /** A 5xx or no status is tried again, up to 5 times from 350 ms doubling; at most 10 reads at once. */
 const policy = wrap(
@@ -17,19 +12,6 @@ const policy = wrap(
     backoff: new IterableBackoff([350, 700, 1400, 2800, 5600]),
   }),
 );
-
-function isTree(value: string | Messages | undefined): value is Messages {
-  return typeof value === 'object';
-}
-
-/** The backend's texts over the site's own: a key that the backend lacks keeps its words. */
-export function mergeMessages(own: Messages, other: Messages): Messages {
-  const entries = Object.entries(other).map(([key, value]) => {
-    const known = own[key];
-    return [key, isTree(value) && isTree(known) ? mergeMessages(known, value) : value] as const;
-  });
-  return { ...own, ...Object.fromEntries(entries) };
-}
 
 /** The texts of the backend; `null` when it has none, or none that can be read. */
 export async function fetchTranslations(client: RemoteClient, language: string): Promise<Messages | null> {

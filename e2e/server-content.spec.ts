@@ -1,0 +1,167 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+const noticed = { timeout: 10_000 };
+
+let folder: string;
+let content: string;
+let server: OwnServer;
+
+test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+  folder = outputDir;
+  content = path.join(folder, 'content');
+  cpSync('content', content, { recursive: true });
+  for (const language of ['ru', 'en']) {
+    cpSync(`messages/${language}.json`, path.join(content, `messages/${language}.json`));
+  }
+  server = await startOwnServer(path.join(folder, 'data'), [], { CONTENT_DIR: content, LOG_LEVEL: 'fatal' });
+});
+
+test.afterAll(() => server.stop());
+
+async function visit(address: string) {
+  const response = await fetch(server.origin + address);
+  return { status: response.status, text: await response.text() };
+}
+
+const readStatus = async (address: string) => (await visit(address)).status;
+const has = async (address: string, text: string) => (await visit(address)).text.includes(text);
+const countLeftOut = async () => JSON.parse((await visit('/api/health/ready')).text).filesLeftOut;
+
+/** Changes a file while the site runs, and puts it back as it was. */
+async function withFile(name: string, text: string, look: () => Promise<void>): Promise<void> {
+  const file = path.join(content, name);
+  const before = readFileSync(file);
+  writeFileSync(file, text);
+  try {
+    await look();
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+/** Pages that show something of every collection. */
+const others = ['/ru', '/en', '/ru/courier', '/ru/news', '/ru/careers', '/ru/news/tips', '/sitemap.xml'];
+
+async function expectOthers(): Promise<void> {
+  for (const address of others) expect(await readStatus(address), address).toBe(200);
+}
+
+for (const [kind, file, page, list, broken] of [
+  ['article', 'ru/news/chita.yaml', '/ru/news/chita', '/ru/news', 'title: ""\ndate: 2026-11-12\n'],
+  ['vacancy', 'ru/vacancies/data-analyst.yaml', '/ru/vacancy/data-analyst', '/ru/careers', 'title: [\n'],
+  ['page', 'ru/pages/about.yaml', '/ru/about', '/sitemap.xml', 'blocks: none\n'],
+] as const) {
+  test(`a broken ${kind} is left out, nothing else is, and mended it is back`, async () => {
+    expect(await readStatus(page)).toBe(200);
+    expect(await has(list, page)).toBe(true);
+    await withFile(file, broken, async () => {
+      await expect.poll(() => readStatus(page), noticed).toBe(404);
+      expect(await has(list, `${page}"`)).toBe(false);
+      expect(await has(list, `${page}<`)).toBe(false);
+      expect(await countLeftOut()).toBe(1);
+      await expectOthers();
+    });
+    await expect.poll(() => readStatus(page), noticed).toBe(200);
+    expect(await has(list, page)).toBe(true);
+    expect(await countLeftOut()).toBe(0);
+  });
+}
+
+test('a vacancy whose city nobody knows is left out', async () => {
+  const file = 'ru/vacancies/data-analyst.yaml';
+  const text = readFileSync(path.join(content, file), 'utf8').replace(/^city: .*$/m, 'city: nowhere');
+  await withFile(file, text, async () => {
+    await expect.poll(() => readStatus('/ru/vacancy/data-analyst'), noticed).toBe(404);
+    expect(await countLeftOut()).toBe(1);
+    await expectOthers();
+  });
+  await expect.poll(() => readStatus('/ru/vacancy/data-analyst'), noticed).toBe(200);
+});
+
+for (const [file, page, text] of [
+  ['ru/initial-data.yaml', '/ru', 'Пассажирам'],
+  ['ru/vacancy-options.yaml', '/ru/careers', 'Новосибирск'],
+  ['ru/templates/news.yaml', '/ru/news/tips', 'Пишем редко'],
+  ['languages.yaml', '/ru', '/en'],
+  ['messages/ru.json', '/ru/careers', 'Показать все'],
+] as const) {
+  test(`while ${file} is broken, its last good copy serves`, async () => {
+    await expectOthers();
+    expect(await has(page, text)).toBe(true);
+    await withFile(file, '{ "menu": [', async () => {
+      await expect.poll(countLeftOut, noticed).toBe(1);
+      await expectOthers();
+      expect(await has(page, text)).toBe(true);
+    });
+    await expect.poll(countLeftOut, noticed).toBe(0);
+  });
+}
+
+test('an edit, a new file and a removed one are seen without an order', async () => {
+  const article = readFileSync(path.join(content, 'ru/news/tips.yaml'), 'utf8');
+  expect(await readStatus('/ru/news/fresh')).toBe(404);
+  await withFile(
+    'ru/news/tips.yaml',
+    article.replace(/^title: .*$/m, 'title: Заголовок после правки'),
+    async () => {
+      await expect.poll(() => has('/ru/news/tips', 'Заголовок после правки'), noticed).toBe(true);
+      expect(await has('/ru/news', 'Заголовок после правки')).toBe(true);
+    },
+  );
+  const fresh = path.join(content, 'ru/news/fresh.yaml');
+  writeFileSync(fresh, article.replace(/^title: .*$/m, 'title: Совсем свежая новость'));
+  await expect.poll(() => has('/ru/news', 'Совсем свежая новость'), noticed).toBe(true);
+  expect(await has('/ru/news/feed.xml', 'Совсем свежая новость')).toBe(true);
+  expect(await readStatus('/ru/news/fresh')).toBe(200);
+  rmSync(fresh);
+  await expect.poll(() => readStatus('/ru/news/fresh'), noticed).toBe(404);
+  expect(await has('/ru/news', 'Совсем свежая новость')).toBe(false);
+});
+
+test('pictures beside the content come before those of the site', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>own</title></svg>';
+  const own = path.join(folder, 'own');
+  cpSync(content, own, { recursive: true });
+  mkdirSync(path.join(own, 'public/art'), { recursive: true });
+  writeFileSync(path.join(own, 'public/art/car-side.svg'), drawing);
+  const site = await startOwnServer(path.join(folder, 'own-data'), [], { CONTENT_DIR: own });
+  const read = async (address: string, headers = {}) => {
+    const response = await fetch(site.origin + address, { headers });
+    return {
+      status: response.status,
+      text: await response.text(),
+      type: response.headers.get('content-type'),
+    };
+  };
+  expect(await read('/art/car-side.svg')).toEqual({ status: 200, text: drawing, type: 'image/svg+xml' });
+  expect(await read('/art/car-side.svg', { range: 'bytes=1-3' })).toMatchObject({ status: 206, text: 'svg' });
+  expect((await read('/art/car-top.svg')).text).toContain('<svg');
+  for (const odd of [
+    '/art/../../languages.yaml',
+    '/art/%2e%2e/%2e%2e/languages.yaml',
+    '/languages.yaml',
+    '/art/%00.svg',
+  ]) {
+    expect((await read(odd)).text, odd).not.toContain('Русский\n');
+  }
+  await site.stop();
+});
+
+test('the site starts from any folder, and the next start knows what this one has read', async () => {
+  const settings = { DATA_DIR: 'any-data', LOG_LEVEL: 'fatal' };
+  const elsewhere = path.join(tmpdir(), path.basename(folder));
+  mkdirSync(elsewhere, { recursive: true });
+  const start = () => startOwnServer(path.join(elsewhere, 'any-data'), [], settings, elsewhere);
+  for (let count = 0; count < 2; count += 1) {
+    const site = await start();
+    for (const address of ['/ru', '/en/news/tips', '/og/default-ru.png', '/api/i18n/ru.json']) {
+      expect((await fetch(site.origin + address)).status, address).toBe(200);
+    }
+    await site.stop();
+  }
+  rmSync(elsewhere, { recursive: true });
+});

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { ContentIndex } from '#lib/content-index/content-index.ts';
+import { KeptFiles } from '#lib/content-index/kept-files.ts';
+import { env } from '#lib/settings/env.ts';
+import { kinds } from './kinds.ts';
+import { SiteContent } from './site-content.ts';
+
+// Next bundles each route apart; the global object keeps one content for all of them.
+declare global {
+  var readSiteContent: (() => Promise<SiteContent>) | undefined;
+}
+
+const messages = { name: 'messages', folder: 'messages' };
+
+/** The files of the site. With a backend elsewhere these are its interface texts only. */
+export function openContent(kept: KeptFiles): SiteContent {
+  const content = { name: 'content', folder: path.resolve(env.CONTENT_DIR) };
+  const index = env.BACKEND_URL
+    ? { sources: [messages], landmark: 'messages/ru.json' }
+    : { sources: [content, messages], landmark: 'content/languages.yaml' };
+  return new SiteContent(new ContentIndex({ ...index, kinds, kept }));
+}
+
+/** Looks for changes whenever it is asked, as editors want it. */
+function readAtOnce(): () => Promise<SiteContent> {
+  const site = openContent(new KeptFiles(':memory:'));
+  return async () => {
+    await site.index.check();
+    return site;
+  };
+}
+
+/** The content of this process: what the server holds ready, else what lies in the files right now. */
+export function readContent(): Promise<SiteContent> {
+  globalThis.readSiteContent ??= readAtOnce();
+  return globalThis.readSiteContent();
+}

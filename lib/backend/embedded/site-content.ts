@@ -1,0 +1,112 @@
+import type { InitialData } from '#lib/content/initial-data.ts';
+import { initialData } from '#lib/content/initial-data.ts';
+import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
+import { isOpenOn, toToday } from '#lib/content/vacancy-status.ts';
+import type { ContentIndex } from '#lib/content-index/content-index.ts';
+import { type Messages, mergeMessages } from '#lib/i18n/messages.ts';
+import { logger } from '#lib/log.ts';
+import {
+  articleKind,
+  initialDataKind,
+  languagesKind,
+  messagesKind,
+  optionsKind,
+  ownMessagesKind,
+  vacancyKind,
+} from './kinds.ts';
+import { type NewsList, toNewsList } from './news.ts';
+import type { VacancyOptions } from './vacancies.ts';
+import { type ListedVacancy, toVacancyList, type VacancyList } from './vacancy-list.ts';
+
+interface LanguageContent {
+  version: number;
+  news: NewsList;
+  vacancies: VacancyList;
+  open: { day: string; vacancies: readonly ListedVacancy[] };
+}
+
+const emptyInitialData = initialData.parse({ apps: { clients: {}, drivers: {} }, menu: {} });
+
+/** The content as pages ask for it: lists are sorted once, until something changes. */
+export class SiteContent {
+  readonly index: ContentIndex;
+  readonly #languages = new Map<string, LanguageContent>();
+  #reported = new Set<string>();
+
+  constructor(index: ContentIndex) {
+    this.index = index;
+  }
+
+  getLanguages(): Language[] {
+    return this.index.read(languagesKind, '') ?? fallbackLanguages;
+  }
+
+  isKnown(language: string): boolean {
+    return this.getLanguages().some(({ code }) => code === language);
+  }
+
+  /** Without a menu the site still stands. */
+  getInitialData(language: string): InitialData {
+    return this.index.read(initialDataKind, language) ?? emptyInitialData;
+  }
+
+  /** `null` where nobody has written any. */
+  findMessages(language: string): Messages | null {
+    const own = this.index.read(ownMessagesKind, language);
+    const bundled = this.index.read(messagesKind, language);
+    return own && bundled ? mergeMessages(bundled, own) : (own ?? bundled ?? null);
+  }
+
+  getMessages(language: string): Messages {
+    return this.findMessages(language) ?? this.findMessages(defaultLanguage) ?? {};
+  }
+
+  getOptions(language: string): VacancyOptions | undefined {
+    return this.index.read(optionsKind, language);
+  }
+
+  getNews(language: string): NewsList {
+    return this.#get(language).news;
+  }
+
+  getVacancies(language: string): VacancyList {
+    return this.#get(language).vacancies;
+  }
+
+  /** Whether a vacancy is open depends on the day. */
+  getOpenVacancies(language: string): readonly ListedVacancy[] {
+    const content = this.#get(language);
+    const day = toToday();
+    if (content.open.day !== day) {
+      const vacancies = [...content.vacancies.vacancies.values()].filter((vacancy) => isOpenOn(vacancy, day));
+      content.open = { day, vacancies };
+    }
+    return content.open.vacancies;
+  }
+
+  /** How many files nobody sees, for something is wrong with them. */
+  countLeftOut(): number {
+    const vacancies = this.getLanguages().map(({ code }) => this.getVacancies(code).faults.size);
+    return vacancies.reduce((sum, count) => sum + count, this.index.listBroken().length);
+  }
+
+  #get(language: string): LanguageContent {
+    const { version } = this.index;
+    const known = this.#languages.get(language);
+    if (known?.version === version) return known;
+    const news = toNewsList(this.index.list(articleKind, language));
+    const vacancies = toVacancyList(this.index.list(vacancyKind, language), this.getOptions(language));
+    this.#report(language, vacancies);
+    const content = { version, news, vacancies, open: { day: '', vacancies: [] } };
+    this.#languages.set(language, content);
+    return content;
+  }
+
+  #report(language: string, { faults }: VacancyList): void {
+    for (const [code, reason] of faults) {
+      const file = `content/${language}/vacancies/${code}.yaml`;
+      if (!this.#reported.has(file + reason)) logger.error({ file, reason }, 'broken content file left out');
+      this.#reported.add(file + reason);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { announceContentChange } from '#lib/backend/content-changes.ts';
+import type { ContentIndex } from '#lib/content-index/content-index.ts';
+import { logger } from '#lib/log.ts';
+
+const pauseMilliseconds = 3_000;
+
+/** Reads what has changed, again and again, and says so. */
+export async function watchContent(
+  index: ContentIndex,
+  signal: AbortSignal,
+  onRead: () => void,
+): Promise<void> {
+  let lastFailure = '';
+  let wasChanged = false;
+  while (!signal.aborted) {
+    try {
+      const isChanged = await index.check();
+      onRead();
+      // A second time for what was being made of the old content at the first.
+      if (isChanged || wasChanged) announceContentChange();
+      wasChanged = isChanged;
+      lastFailure = '';
+    } catch (error) {
+      if (String(error) !== lastFailure)
+        logger.error({ error }, 'content cannot be read, the last state stays');
+      lastFailure = String(error);
+    }
+    await wait(pauseMilliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}

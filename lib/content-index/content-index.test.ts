@@ -1,0 +1,146 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { ContentIndex } from './content-index.ts';
+import type { FileKind } from './file-kind.ts';
+import { KeptFiles } from './kept-files.ts';
+
+const parse = jest.fn((value: { title: string; text: string }) => value);
+
+const note: FileKind<{ title: string; text: string }, { title: string }> = {
+  name: 'note',
+  pattern: /^notes\/(?<code>\w+)\.yaml$/,
+  schema: z.object({ title: z.string(), text: z.string() }).transform(parse),
+  toCard: ({ title }) => ({ title }),
+  isShared: false,
+};
+const shared: FileKind<{ title: string }, null> = {
+  name: 'shared',
+  pattern: /^notes\/shared\/main\.yaml$/,
+  schema: z.object({ title: z.string() }),
+  toCard: () => null,
+  isShared: true,
+};
+
+let folder: string;
+let notes: string;
+
+function open(): ContentIndex {
+  const kept = new KeptFiles(path.join(folder, 'kept.sqlite'));
+  return new ContentIndex({
+    sources: [{ name: 'notes', folder: notes }],
+    kinds: [note, shared],
+    kept,
+    landmark: 'notes/first.yaml',
+  });
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(notes, name), text);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'index-'));
+  notes = path.join(folder, 'notes');
+  mkdirSync(path.join(notes, 'shared'), { recursive: true });
+  write('first.yaml', 'title: First\ntext: Long');
+  write('second.yaml', 'title: Second\ntext: Longer');
+  write('shared/main.yaml', 'title: Shared');
+  parse.mockClear();
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const titles = (index: ContentIndex) =>
+  [...index.list(note, '').values()].flatMap(({ card, fault }) => (card && !fault ? card.title : []));
+
+test('a file is read once, and again when it has changed', async () => {
+  const index = open();
+  expect(await index.check()).toBe(true);
+  expect(await index.check()).toBe(false);
+  expect(parse).toHaveBeenCalledTimes(2);
+  write('second.yaml', 'title: Edited\ntext: Longer');
+  expect(await index.check()).toBe(true);
+  expect(parse).toHaveBeenCalledTimes(3);
+  expect(titles(index)).toEqual(['First', 'Edited']);
+  expect(index.read(note, '', 'second')).toEqual({ title: 'Edited', text: 'Longer' });
+  index.close();
+});
+
+test('a change that leaves size and time as they were is seen, one that leaves the text is none', async () => {
+  const index = open();
+  await index.check();
+  const before = new Date('2026-01-01');
+  utimesSync(path.join(notes, 'first.yaml'), before, before);
+  expect(await index.check()).toBe(false);
+  write('first.yaml', 'title: Third\ntext: Long');
+  utimesSync(path.join(notes, 'first.yaml'), before, before);
+  expect(await index.check()).toBe(true);
+  expect(titles(index)).toEqual(['Third', 'Second']);
+  index.close();
+});
+
+test('the next start knows everything without reading a file', async () => {
+  const first = open();
+  await first.check();
+  first.close();
+  parse.mockClear();
+  const second = open();
+  expect(titles(second)).toEqual(['First', 'Second']);
+  expect(second.read(note, '', 'first')).toEqual({ title: 'First', text: 'Long' });
+  rmSync(path.join(notes, 'second.yaml'));
+  expect(await second.check()).toBe(true);
+  expect(titles(second)).toEqual(['First']);
+  expect(second.read(note, '', 'second')).toBeUndefined();
+  expect(parse).not.toHaveBeenCalled();
+  second.close();
+});
+
+test('a broken file is none, and tells the field; a shared one serves as it was', async () => {
+  const index = open();
+  await index.check();
+  write('second.yaml', 'title: 7\ntext: Longer');
+  write('shared/main.yaml', 'title: [');
+  expect(await index.check()).toBe(true);
+  expect(titles(index)).toEqual(['First']);
+  expect(index.read(note, '', 'second')).toBeUndefined();
+  expect(index.find(note, '', 'second')?.fault).toMatch(/^title: .*string/);
+  expect(index.read(shared, '')).toEqual({ title: 'Shared' });
+  expect(index.listBroken()).toHaveLength(2);
+  index.close();
+  const next = open();
+  expect(next.read(shared, '')).toEqual({ title: 'Shared' });
+  write('second.yaml', 'title: Mended\ntext: Longer');
+  write('shared/main.yaml', 'title: Mended');
+  await next.check();
+  expect(titles(next)).toEqual(['First', 'Mended']);
+  expect(next.read(shared, '')).toEqual({ title: 'Mended' });
+  expect(next.listBroken()).toEqual([]);
+  next.close();
+});
+
+test('a folder that is away or empty takes nothing with it', async () => {
+  const index = open();
+  await index.check();
+  renameSync(notes, `${notes}-away`);
+  await expect(index.check()).rejects.toThrow('ENOENT');
+  mkdirSync(notes);
+  await expect(index.check()).rejects.toThrow('there is no notes/first.yaml');
+  expect(titles(index)).toEqual(['First', 'Second']);
+  index.close();
+});
+
+test('what was kept and is damaged is begun anew', async () => {
+  const first = open();
+  await first.check();
+  first.close();
+  const file = path.join(folder, 'kept.sqlite');
+  writeFileSync(file, readFileSync(file).fill(7, 0, 200));
+  const second = open();
+  expect(titles(second)).toEqual([]);
+  await second.check();
+  expect(titles(second)).toEqual(['First', 'Second']);
+  second.close();
+});

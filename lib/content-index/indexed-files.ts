@@ -1,0 +1,73 @@
+import { type FileKind, type FilePlace, findPlace } from './file-kind.ts';
+import type { KeptFile } from './kept-files.ts';
+
+/** What memory holds of a file. */
+export interface IndexedFile<Card = unknown> extends FilePlace {
+  name: string;
+  stamp: string;
+  hash: string;
+  /** What is wrong with the file, a line a field. */
+  fault: string | null;
+  /** Of the last good copy; `null` if the file was never whole. */
+  card: Card | null;
+}
+
+type Group<Card = unknown> = ReadonlyMap<string, IndexedFile<Card>>;
+
+function toGroupName(kind: FileKind, language: string): string {
+  return `${kind.name} ${language}`;
+}
+
+/** The files of the content by name, and those of a kind and language by code. */
+export class IndexedFiles {
+  readonly #kinds: readonly FileKind[];
+  readonly #files = new Map<string, IndexedFile>();
+  readonly #groups = new Map<string, Map<string, IndexedFile>>();
+
+  constructor(kinds: readonly FileKind[]) {
+    this.#kinds = kinds;
+  }
+
+  get size(): number {
+    return this.#files.size;
+  }
+
+  names(): MapIterator<string> {
+    return this.#files.keys();
+  }
+
+  get(name: string): IndexedFile | undefined {
+    return this.#files.get(name);
+  }
+
+  isContent(name: string): boolean {
+    return this.#files.has(name) || findPlace(this.#kinds, name) !== null;
+  }
+
+  listGroup<Value, Card>(kind: FileKind<Value, Card>, language: string): Group<Card> {
+    // The cards of a kind are made by that kind.
+    return (this.#groups.get(toGroupName(kind, language)) ?? new Map()) as Group<Card>;
+  }
+
+  listBroken(): IndexedFile[] {
+    return [...this.#files.values()].filter(({ fault }) => fault !== null);
+  }
+
+  set({ name, stamp, hash, fault, card }: KeptFile): void {
+    const place = findPlace(this.#kinds, name);
+    if (!place) return;
+    const known = this.#files.get(name)?.card ?? null;
+    const file = { ...place, name, stamp, hash, fault, card: card === null ? known : JSON.parse(card) };
+    const groupName = toGroupName(place.kind, place.language);
+    const group = this.#groups.get(groupName) ?? new Map<string, IndexedFile>();
+    this.#groups.set(groupName, group.set(place.code, file));
+    this.#files.set(name, file);
+  }
+
+  delete(name: string): void {
+    const file = this.#files.get(name);
+    if (!file) return;
+    this.#files.delete(name);
+    this.#groups.get(toGroupName(file.kind, file.language))?.delete(file.code);
+  }
+}
