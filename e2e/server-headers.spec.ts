@@ -28,7 +28,7 @@ test('every response carries the security headers', async ({ request }) => {
     '/_next/nope',
     '/api/v1/?action=language.getList',
     '/api/nope',
-    '/fonts/onest.woff2',
+    '/fonts/onest-latin.woff2',
   ]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.headers(), path).toMatchObject({
@@ -68,12 +68,14 @@ test('built files come compressed, whole and once known not again', async ({ req
   expect((await request.get('/_next/static/chunks/nope.js')).status()).toBe(404);
 });
 
-test('browsers keep the built files for good and public files for a day', async ({ request }) => {
+test('browsers keep built files and fonts for good and other public files for a day', async ({ request }) => {
   const html = await (await request.get('/ru')).text();
   const chunk = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? '';
   const readCacheControl = async (path: string) => (await request.get(path)).headers()['cache-control'];
   expect(await readCacheControl(chunk)).toMatch(/^public, ?max-age=31536000, ?immutable$/);
-  expect(await readCacheControl('/fonts/onest.woff2')).toContain('max-age=86400');
+  const font = /\/fonts\/[^"]+\.woff2\?v=\w+/.exec(html)?.[0] ?? '';
+  expect(await readCacheControl(font)).toBe('public, max-age=31536000, immutable');
+  expect(await readCacheControl('/art/car-side.svg')).toContain('max-age=86400');
   expect(await readCacheControl('/art/nope.svg')).not.toContain('max-age=86400');
 });
 

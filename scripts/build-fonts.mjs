@@ -1,90 +1,101 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { toFallbackFace } from '#scripts/fonts/fallback-face.mjs';
-import { countGlyphs, mergeGlyphs, readCharacters, writeCharacters } from '#scripts/fonts/merge-glyphs.mjs';
-import { mergeKerning } from '#scripts/fonts/merge-kerning.mjs';
-import { readTables, writeTables } from '#scripts/fonts/sfnt.mjs';
+
+// Makes public/fonts and styles/fonts.css from the packages of the two families. A browser fetches only the parts
+// whose letters are on its page, so a part for another language costs the others nothing.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
-const hyphen = 0x2d;
-const nonBreakingHyphen = 0x2011;
-const characters = {
-  latin: `${ascii}\u00a0©«»®°±²³·¹¼½¾×÷§–—‘’‚“”„•…′″−←↑→↓≈≤≥€™àáâäåæçèéêëìíîïñòóôöøœùúûüýÿßÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØŒÙÚÛÜÝ\u2009\u200a\u2011\u202f`,
-  cyrillic: 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя№',
-  'latin-ext': '₽',
-};
 const families = [
-  {
-    name: 'Unbounded',
-    weights: { min: 500, max: 800 },
-    poster: { weight: 700, file: 'components/article-poster/unbounded-bold.ttf' },
-    fallbacks: [{ weights: '500 800', measured: 700, cut: 'bold' }],
-  },
-  {
-    name: 'Onest',
-    weights: { min: 400, max: 600 },
-    fallbacks: [
-      { weights: '400 500', measured: 400, cut: 'regular' },
-      { weights: '600', measured: 600, cut: 'bold' },
-    ],
-  },
+  { name: 'Unbounded', weights: { min: 500, max: 800 } },
+  { name: 'Onest', weights: { min: 400, max: 600 } },
 ];
+/** Letters of each part, and the file of the package that has them. */
+const parts = {
+  latin: {
+    source: 'latin',
+    range:
+      'U+20-7E, U+A0, U+A9, U+AB, U+B0, U+B7, U+BB, U+D7, U+2009, U+2013-2014, U+2018-201E, U+2022, U+2026, U+20AC, U+2212',
+  },
+  rouble: { source: 'latin-ext', range: 'U+20BD' },
+  cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },
+  'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-45F, U+490-491, U+4B0-4B1' },
+  'latin-western': {
+    source: 'latin',
+    range:
+      'U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2015, U+2020-2021, U+2030, U+2039-203A, U+2122, U+2191, U+2193',
+  },
+  'latin-central': { source: 'latin-ext', range: 'U+100-151, U+154-17F, U+218-21B, U+1E9E' },
+};
+const poster = {
+  source: 'node_modules/@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf',
+  file: 'components/article-poster/unbounded-bold.ttf',
+  range: Object.values(parts)
+    .map(({ range }) => range)
+    .join(', '),
+};
 
-function toWebFace(name, { min, max }) {
+function toCharacters(range) {
+  const codes = range.split(', ').flatMap((span) => {
+    const [first, last = first] = span
+      .slice(2)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return String.fromCodePoint(...codes);
+}
+
+async function writePart({ name, weights }, part) {
+  const { source, range } = parts[part];
+  const family = name.toLowerCase();
+  const folder = `${root}node_modules/@fontsource-variable/${family}/files`;
+  const font = await subsetFont(
+    readFileSync(`${folder}/${family}-${source}-wght-normal.woff2`),
+    toCharacters(range),
+    {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+      keepFeatures: ['kern', 'liga', 'calt'],
+      noHinting: true,
+    },
+  );
+  const file = `fonts/${family}-${part}.woff2`;
+  writeFileSync(`${root}public/${file}`, font);
+  console.log(`${file}: ${font.length} bytes`);
+  const version = createHash('sha256').update(font).digest('hex').slice(0, 8);
+  return { name, weights, part, range, url: `/${file}?v=${version}` };
+}
+
+function toFace({ name, weights, range, url }) {
   return `@font-face {
   font-family: "${name}";
-  font-weight: ${min} ${max};
-  src: url("/fonts/${name.toLowerCase()}.woff2") format("woff2");
+  font-weight: ${weights.min} ${weights.max};
+  src: url("${url}") format("woff2");
   font-display: swap;
+  unicode-range: ${range};
 }
 `;
 }
 
-async function readSubset(name, weights, subset) {
-  const files = `${root}node_modules/@fontsource-variable/${name}/files`;
-  const file = `${files}/${name}-${subset}-wght-normal.woff2`;
-  const options = {
-    targetFormat: 'sfnt',
-    variationAxes: { wght: weights },
-    keepFeatures: ['kern', 'liga', 'calt'],
-    noHinting: true,
-  };
-  return readTables(await subsetFont(readFileSync(file), characters[subset], options));
-}
-
-/** Variable fonts come in one file a script; browsers get one file a family. */
-async function mergeSubsets(name, weights) {
-  const subsets = Object.keys(characters).map((subset) => readSubset(name, weights, subset));
-  const [first, ...others] = await Promise.all(subsets);
-  let merged = first;
-  for (const other of others) {
-    const kerning = other.has('GPOS') ? mergeKerning(merged, other, countGlyphs(merged)) : new Map();
-    merged = new Map([...mergeGlyphs(merged, other), ...kerning]);
-  }
-  // Widths vary with the outlines (gvar); the table of their own that repeats it is for the first font only.
-  merged.delete('HVAR');
-  const glyphs = readCharacters(merged);
-  glyphs.set(nonBreakingHyphen, glyphs.get(hyphen));
-  merged.set('cmap', writeCharacters(glyphs));
-  return writeTables(merged);
-}
-
-mkdirSync(`${root}public/fonts`, { recursive: true });
-const rules = [];
-for (const { name, weights, fallbacks, poster } of families) {
-  const merged = await mergeSubsets(name.toLowerCase(), weights);
-  const text = Object.values(characters).join('');
-  const font = await subsetFont(merged, text, { targetFormat: 'woff2' });
-  writeFileSync(`${root}public/fonts/${name.toLowerCase()}.woff2`, font);
-  if (poster) {
-    // The renderer of pictures reads neither variable nor compressed fonts.
-    const options = { targetFormat: 'truetype', variationAxes: { wght: poster.weight } };
-    writeFileSync(`${root}${poster.file}`, await subsetFont(merged, text, options));
-  }
-  rules.push(toWebFace(name, weights));
-  for (const fallback of fallbacks) rules.push(await toFallbackFace(name, font, fallback));
-  console.log(`${name}: ${font.length} bytes`);
-}
-writeFileSync(`${root}styles/fonts.css`, `/* Made by npm run fonts. */\n${rules.join('\n')}`);
+rmSync(`${root}public/fonts`, { recursive: true, force: true });
+mkdirSync(`${root}public/fonts`);
+const written = await Promise.all(
+  families.flatMap((family) => Object.keys(parts).map((part) => writePart(family, part))),
+);
+writeFileSync(`${root}styles/fonts.css`, `/* Made by npm run fonts. */\n${written.map(toFace).join('\n')}`);
+const preloaded = Map.groupBy(
+  written.filter(({ part }) => ['latin', 'cyrillic'].includes(part)),
+  ({ part }) => part,
+);
+const addresses = Object.fromEntries(
+  [...preloaded].map(([part, files]) => [part, files.map(({ url }) => url)]),
+);
+writeFileSync(`${root}styles/font-files.json`, `${JSON.stringify(addresses, null, 2)}\n`);
+// The renderer of pictures reads neither variable nor compressed fonts, and takes one file.
+const bold = readFileSync(root + poster.source);
+writeFileSync(
+  root + poster.file,
+  await subsetFont(bold, toCharacters(poster.range), { targetFormat: 'truetype', noHinting: true }),
+);

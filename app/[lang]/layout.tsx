@@ -1,4 +1,5 @@
 import '#styles/fonts.css';
+import '#styles/fallback-fonts.css';
 import '#styles/tokens.css';
 import '#styles/global.scss';
 import type { Metadata, Viewport } from 'next';
@@ -6,6 +7,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Navigation } from '#components/shell/navigation.tsx';
+import { getFullLocale } from '#lib/i18n/formats.ts';
+import fonts from '#styles/font-files.json';
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -24,13 +27,19 @@ export const metadata: Metadata = {
   },
 };
 
-const fonts = ['/fonts/unbounded.woff2', '/fonts/onest.woff2'];
+/** The fonts of a language's letters: digits and punctuation are in those of Latin. */
+function toFonts(language: string): string[] {
+  const isCyrillic = getFullLocale(language).script === 'Cyrl';
+  return isCyrillic ? [...fonts.cyrillic, ...fonts.latin] : fonts.latin;
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  const t = await getTranslations('Navigation');
+  const [language, t] = await Promise.all([getLocale(), getTranslations('Navigation')]);
+  for (const font of toFonts(language)) {
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
   return (
-    <html lang={await getLocale()} data-scroll-behavior="smooth">
+    <html lang={language} data-scroll-behavior="smooth">
       <body>
         {children}
         <Navigation loading={t('loading')} />

@@ -32,7 +32,7 @@ export async function drawArticlePoster({ title, word, src }: PosterText): Promi
   const ink = await readColor(scene.isDark ? '--color-raised' : '--color-text');
   return new ImageResponse(
     <ArticlePoster
-      title={title}
+      title={title.replaceAll('‑', '-')}
       word={word}
       mark={`data:image/svg+xml;base64,${mark.toString('base64')}`}
       scene={scene}

@@ -13,7 +13,7 @@ export function findArticle(page: Page): ArticleHead | null {
 }
 
 /** What the font of the drawn pictures can write; for a missing letter its renderer would ask the internet. */
-const drawable = /^[\u0020-\u007e\u00a0А-яЁё№₽«»„“”‘’…–—−‑°×]+$/;
+const drawable = /^[\u0020-\u007e\u00a0-\u00b4\u00b6-\u017fЀ-џҐґ№₽€«»„“”‘’…–—−‑]+$/;
 
 export function isDrawable(title: string): boolean {
   return drawable.test(title);

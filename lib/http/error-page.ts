@@ -13,7 +13,7 @@ const messageFile = z.object({
 type Texts = z.output<typeof messageFile>['RequestError'];
 
 const root = new URL('../../', import.meta.url);
-const styles = ['tokens.css', 'fonts.css', 'request-error.css']
+const styles = ['tokens.css', 'fonts.css', 'fallback-fonts.css', 'request-error.css']
   .map((file) => readFileSync(new URL(`styles/${file}`, root), 'utf8'))
   .join('');
 

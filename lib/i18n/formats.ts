@@ -16,3 +16,5 @@ export const getNumberFormat = once(
   (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
 export const getPluralRules = once((language) => new Intl.PluralRules(language));
+/** A language with its usual script and region: `ru` is `ru-Cyrl-RU`. */
+export const getFullLocale = once((language) => new Intl.Locale(language).maximize());
