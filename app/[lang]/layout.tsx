@@ -34,15 +34,16 @@ function toFonts(language: string): string[] {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [language, t] = await Promise.all([getLocale(), getTranslations('Navigation')]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations()]);
   for (const font of toFonts(language)) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
+  const crash = { title: t('CrashPage.title'), lead: t('CrashPage.lead'), reload: t('CrashPage.reload') };
   return (
     <html lang={language} data-scroll-behavior="smooth">
-      <body>
+      <body data-crash={JSON.stringify(crash)}>
         {children}
-        <Navigation loading={t('loading')} />
+        <Navigation loading={t('Navigation.loading')} />
       </body>
     </html>
   );

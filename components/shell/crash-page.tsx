@@ -1,16 +1,23 @@
 'use client';
 
+import { useState } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
 import { BrokenRoad } from './broken-road.tsx';
-import crashTexts from './crash-texts.json';
 import styles from './error-page.module.scss';
 
-const textsByLanguage: Record<string, typeof crashTexts.ru> = crashTexts;
+/** Where there was no document to read from. */
+const fallback = { title: 'Не доехало', lead: 'Что-то сломалось на этой странице.', reload: 'Обновить' };
 
-/** For a page whose script has failed: by then no messages can be asked for, so its few words come along. */
+/** By the time of a crash no messages can be asked for: the layout has left the few words on the body. */
+function readTexts(): typeof fallback {
+  const texts = typeof document === 'undefined' ? undefined : document.body?.dataset['crash'];
+  return texts ? JSON.parse(texts) : fallback;
+}
+
+/** For a page whose script has failed. */
 export function CrashPage() {
   const path = typeof location === 'undefined' ? '' : location.pathname;
-  const { title, lead, reload } = textsByLanguage[path.slice(1, 3)] ?? crashTexts.ru;
+  const [{ title, lead, reload }] = useState(readTexts);
   return (
     <main className={styles.errorPage} id="main">
       <BrokenRoad />

@@ -13,13 +13,17 @@ it.each([
   expect(link).toHaveAttribute('target', '_self');
 });
 
-it.each([
-  ['/en/about', 'It didn’t make it'],
-  ['/ru/about', 'Не доехало'],
-  ['/', 'Не доехало'],
-])('a crash at %s is told in the language of the path', (path, title) => {
-  history.replaceState(null, '', path);
+it('tells of a crash in the words that the page has brought', () => {
+  history.replaceState(null, '', '/de/ueber-uns');
+  const words = { title: 'Nicht angekommen', lead: 'Etwas ist kaputt.', reload: 'Neu laden' };
+  document.body.dataset['crash'] = JSON.stringify(words);
   render(<CrashPage />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-  expect(screen.getByRole('link')).toHaveAttribute('href', path);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nicht angekommen');
+  expect(screen.getByRole('link', { name: 'Neu laden' })).toHaveAttribute('href', '/de/ueber-uns');
+});
+
+it('tells of a crash without a page in the default language', () => {
+  delete document.body.dataset['crash'];
+  render(<CrashPage />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Не доехало');
 });
