@@ -4,13 +4,13 @@ async function start() {
   const needsBuild = !isBuildCurrent();
   await installPackages({ withDevelopment: needsBuild });
   if (needsBuild) {
-    const isRefused = await run(node, ['server.mjs', '--check-settings']);
+    const isRefused = await run(node, ['--env-file-if-exists=.env', 'server.mjs', '--check-settings']);
     if (isRefused) return isRefused;
     console.log('Building the site …');
     const code = await build();
     if (code !== 0) return code;
   }
-  return run(node, ['server.mjs']);
+  return run(node, ['--env-file-if-exists=.env', 'server.mjs']);
 }
 
 try {
