@@ -7,6 +7,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Navigation } from '#components/shell/navigation.tsx';
+import { toDirection } from '#lib/i18n/direction.ts';
 import { getFullLocale } from '#lib/i18n/formats.ts';
 import fonts from '#styles/font-files.json';
 
@@ -40,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   }
   const crash = { title: t('CrashPage.title'), lead: t('CrashPage.lead'), reload: t('CrashPage.reload') };
   return (
-    <html lang={language} data-scroll-behavior="smooth">
+    <html lang={language} dir={toDirection(language)} data-scroll-behavior="smooth">
       <body data-crash={JSON.stringify(crash)}>
         {children}
         <Navigation loading={t('Navigation.loading')} />

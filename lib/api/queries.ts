@@ -49,7 +49,8 @@ export async function handleQuery(parameters: URLSearchParams): Promise<Response
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     logger.error({ action, reason: error.message }, 'query failed');
-    return toResponse(refuse(503, 'The backend does not answer', { status: 503 }));
+    const status = error.status && error.status >= 400 ? error.status : 503;
+    return toResponse(refuse(status, 'The backend does not answer', { status }));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ContentState } from '#lib/backend/embedded/start-content.ts';
 import { backend } from '#lib/backend/index.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
+import { logger } from '#lib/log.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { findStorageFault } from '#lib/records/storage-check.ts';
 import { env } from '#lib/settings/env.ts';
@@ -16,7 +17,9 @@ async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
     const data = await backend.getInitialData(defaultLanguage);
     return data ? [] : [`backend: no initial data for ${defaultLanguage}`];
   } catch (error) {
-    return [`backend: ${toReason(error)}`];
+    // The reason names the address of the backend.
+    logger.error({ reason: toReason(error) }, 'backend not ready');
+    return ['backend: does not answer'];
   }
 }
 

@@ -55,6 +55,13 @@ export interface PageEntry {
 /** The backend did not answer, answered 5xx, or answered nonsense. */
 export class BackendUnavailable extends Error {
   override name = 'BackendUnavailable';
+  /** What the backend itself said to the question, if it spoke. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
 }
 
 /** By name: Next bundles the routes apart, so one route's class is not another's. */

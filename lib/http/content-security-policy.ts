@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { env } from '#lib/settings/env.ts';
 
+const media = env.MEDIA_ORIGINS.map((origin) => ` ${origin}`).join('');
 const inlineElements = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const notExecuted = /\s(?:src=|type="application\/(?:ld\+)?json")/;
 
@@ -23,7 +25,8 @@ export function toContentSecurityPolicy(html = '', nonce = ''): string {
     `script-src 'self'${toHashes(html, 'script')}${nonce && ` 'nonce-${nonce}'`}`,
     `style-src 'self'${toHashes(html, 'style')}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${media}`,
+    `media-src 'self'${media}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

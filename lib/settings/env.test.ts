@@ -13,6 +13,21 @@ describe('parseEnv', () => {
     expect(parseEnv({ SITE_URL: 'https://manul.example/' }).SITE_URL).toBe('https://manul.example');
   });
 
+  it('keeps the path below which the backend stands', () => {
+    const read = (address: string) => parseEnv({ BACKEND_URL: address }).BACKEND_URL;
+    expect(read('https://cms.example')).toBe('https://cms.example');
+    expect(read('https://cms.example/site/')).toBe('https://cms.example/site');
+  });
+
+  it('reads the origins of pictures', () => {
+    const read = (origins: string) => parseEnv({ MEDIA_ORIGINS: origins }).MEDIA_ORIGINS;
+    expect(read('')).toEqual([]);
+    expect(read('https://cdn.example, https://pictures.example/')).toEqual([
+      'https://cdn.example',
+      'https://pictures.example',
+    ]);
+  });
+
   it('keeps secrets out of its complaints', () => {
     const start = () => parseEnv({ SMTP_URL: 'http://user:password@mail.example' });
     expect(start).toThrow(/^Setting SMTP_URL: must be an smtp\(s\) address\n/);
@@ -31,6 +46,9 @@ describe('parseEnv', () => {
     ['PORT', '70000'],
     ['SITE_URL', 'manul.example'],
     ['SITE_URL', 'ftp://manul.example'],
+    ['BACKEND_URL', 'https://cms.example/?site=1'],
+    ['BACKEND_URL', 'https://user:password@cms.example'],
+    ['MEDIA_ORIGINS', 'cdn.example'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['LOG_LEVEL', 'loud'],
     ['RETENTION_DAYS', '0'],

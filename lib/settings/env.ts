@@ -4,6 +4,12 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => new URL(value).origin);
 
+/** An address below which calls are made. */
+const service = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .refine((value) => !/[?#@]/.test(value), 'must have no query, hash or password')
+  .transform((value) => new URL(value).href.replace(/\/+$/, ''));
+
 const secret = z.string().min(24, 'must have 24 characters or more');
 
 const mailbox = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address');
@@ -16,7 +22,13 @@ const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   SITE_URL: origin.optional(),
-  BACKEND_URL: origin.optional(),
+  BACKEND_URL: service.optional(),
+  /** Origins that pictures and films may come from besides the site, by commas. */
+  MEDIA_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
+    .pipe(z.array(origin)),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Texts, and pictures and films beside them; a folder as `content` is. */
   CONTENT_DIR: z.string().min(1).default('content'),

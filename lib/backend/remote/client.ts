@@ -32,7 +32,7 @@ function parseAnswer(status: number, text: string): unknown {
 
 /** HTTP to the backend: kept connections, a bound on what is under way, and rest for one that fails. */
 export class RemoteClient {
-  readonly #origin: string;
+  readonly #base: string;
   readonly #timeoutMs: number;
   readonly #agent: Agent;
   readonly #policy = wrap(
@@ -41,8 +41,8 @@ export class RemoteClient {
   );
 
   /** The time allowed is for connecting and for each read; the whole answer may take twice as long. */
-  constructor(origin: string, timeoutMs = 5_000) {
-    this.#origin = origin;
+  constructor(base: string, timeoutMs = 5_000) {
+    this.#base = base;
     this.#timeoutMs = timeoutMs;
     this.#agent = new Agent({
       connections: maxConcurrent,
@@ -64,7 +64,7 @@ export class RemoteClient {
 
   async #send(path: string, options: RemoteRequest): Promise<RemoteAnswer> {
     const signal = AbortSignal.timeout(2 * this.#timeoutMs);
-    const answer = await request(new URL(path, this.#origin), {
+    const answer = await request(this.#base + path, {
       ...options,
       signal,
       dispatcher: this.#agent,
