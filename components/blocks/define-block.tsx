@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LinePass, LineRule } from '#components/line/line-plan.ts';
+import { readTolerantly } from '#lib/content/read-tolerantly.ts';
 import type { PageContext } from '#lib/pages/page-context.ts';
+import { isDevelopment } from '#lib/settings/env.ts';
 
 export interface BlockContext {
   page: PageContext;
@@ -39,7 +41,7 @@ export function defineBlock<Schema extends z.ZodType<object>>(
   return {
     line,
     parse(raw) {
-      const content = schema.parse(raw);
+      const content = isDevelopment ? schema.parse(raw) : readTolerantly(schema, raw, 'block');
       return {
         hasTitle: 'title' in content && Boolean(content.title),
         isShown: (page) => isShown(content, page),

@@ -8,6 +8,8 @@ interface QrCodeProps {
   src?: string | undefined;
 }
 
+/** A longer text makes a code too fine to be read off a screen, and one of 1,700 bytes cannot be drawn. */
+const maxLength = 500;
 /** The corner squares that scanners look for, in modules. */
 const finder = 7;
 /** The manul's head in the middle hides this much; level Q restores far more. */
@@ -57,6 +59,7 @@ export function QrCode({ value, src }: QrCodeProps) {
     // biome-ignore lint/performance/noImgElement: a code must stay as sharp as the backend drew it
     return <img className={styles.qrCode} src={src} alt="" loading="lazy" width="128" height="128" />;
   }
+  if (value.length > maxLength) return null;
   const { data, size } = encode(value, { ecc: 'Q', border: 0 });
   const middle = size / 2;
   return (

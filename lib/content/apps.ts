@@ -13,5 +13,5 @@ export const apps = z.object({
 });
 export type Apps = z.output<typeof apps>;
 
-export const appsByAudience = z.object({ clients: apps, drivers: apps });
+export const appsByAudience = z.object({ clients: apps.prefault({}), drivers: apps.prefault({}) });
 export type AppsByAudience = z.output<typeof appsByAudience>;

@@ -1,19 +1,35 @@
 import { z } from 'zod';
+import { env } from '#lib/settings/env.ts';
 
 /** Text that a visitor reads: never empty. */
 export const text = z.string().trim().min(1);
+
+/** Browsers take a backslash for a slash and skip line ends and tabs: `/\\evil.example` leaves the site. */
+function isPlain(value: string): boolean {
+  return !/[\\\p{Cc}]/u.test(value) && (!/^https?:/.test(value) || URL.canParse(value));
+}
 
 /** A path of this site, an anchor, or an address with a scheme that cannot run script. */
 export const link = z
   .string()
   .trim()
-  .regex(/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:|viber:\/\/)/, 'must be a path, an anchor or an address');
+  .regex(/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:|viber:\/\/)/, 'must be a path, an anchor or an address')
+  .refine(isPlain, 'must be an address that browsers read as it stands');
 
-/** A file of this site or a picture elsewhere that the backend names. */
+const origins = new Set([env.SITE_URL, ...env.MEDIA_ORIGINS]);
+
+/** Whether the page's policy lets browsers load it. */
+function isOfSite(value: string): boolean {
+  return !/^https?:/.test(value) || (URL.canParse(value) && origins.has(new URL(value).origin));
+}
+
+/** A file of this site, or one of the origins that the settings allow. */
 export const src = z
   .string()
   .trim()
-  .regex(/^(\/(?!\/)|https?:\/\/)/, 'must be a path or an address');
+  .regex(/^(\/(?!\/)|https?:\/\/)/, 'must be a path or an address')
+  .refine(isPlain, 'must be an address that browsers read as it stands')
+  .refine(isOfSite, 'must be of this site or of MEDIA_ORIGINS');
 
 /** `alt` is left out for decoration. `width` and `height` are the drawing's own, in pixels. */
 export const image = z.object({
@@ -28,7 +44,7 @@ export const button = z.object({ text, link });
 export type ButtonLink = z.output<typeof button>;
 
 /** Seconds since 1970, as the backend sends dates. */
-export const timestamp = z.number().int().nonnegative();
+export const timestamp = z.number().int().nonnegative().max(253_402_300_799, 'must be before the year 10000');
 
 /** A film: files by type, a poster, captions per language. */
 export const film = z.object({

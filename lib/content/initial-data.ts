@@ -17,9 +17,11 @@ export const socialNetwork = z.object({ link, icon: z.string(), label: text.opti
 export type SocialNetwork = z.output<typeof socialNetwork>;
 
 export const initialData = z.object({
-  apps: appsByAudience,
+  apps: appsByAudience.prefault({}),
   contacts: z.array(contact).default([]),
-  menu: z.object({ header: z.array(menuItem).default([]), footer: z.array(menuItem).default([]) }),
+  menu: z
+    .object({ header: z.array(menuItem).default([]), footer: z.array(menuItem).default([]) })
+    .prefault({}),
   socialNetworks: z.array(socialNetwork).default([]),
 });
 export type InitialData = z.output<typeof initialData>;

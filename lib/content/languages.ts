@@ -7,14 +7,18 @@ export interface Language {
   title: string;
 }
 
-/** The backend's list: a title keyed by code. */
+const title = z.union([z.string(), z.number()]).transform(String);
+
+/** The backend's list: a title keyed by code; a language without a readable one is called by its code. */
 export const languageList = z
   .record(
     z.string().regex(/^[a-z]{2}$/),
-    z.union([z.string(), z.object({ title: z.string() }).transform(({ title }) => title)]),
+    z.union([title, z.object({ title }).transform((entry) => entry.title)]).catch(''),
   )
   .refine((list) => Object.keys(list).length > 0, 'must name a language')
-  .transform((list): Language[] => Object.entries(list).map(([code, title]) => ({ code, title })));
+  .transform((list): Language[] =>
+    Object.entries(list).map(([code, known]) => ({ code, title: known || code.toUpperCase() })),
+  );
 
 /** Served while the backend has never answered. */
 export const fallbackLanguages: Language[] = [

@@ -1,6 +1,16 @@
 import { link } from './fields.ts';
 import { page } from './page.ts';
 
+test('an anchor stands once, and never where the page has its own', () => {
+  const blocks = ['main', 'price', 'price', undefined].map((id) => ({ type: 'title', id }));
+  expect(page.parse({ code: 'ru', blocks }).blocks.map(({ id }) => id)).toEqual([
+    undefined,
+    'price',
+    undefined,
+    undefined,
+  ]);
+});
+
 describe('page', () => {
   it('fills in the defaults of the specification', () => {
     const parsed = page.parse({ code: 'ru', blocks: [{ type: 'title', content: {} }] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { src } from './fields.ts';
+import { link, src } from './fields.ts';
 
 export const seo = z.object({
   title: z.string().default(''),
@@ -8,7 +8,7 @@ export const seo = z.object({
   og: z
     .object({
       title: z.string().optional(),
-      url: z.string().optional(),
+      url: link.optional(),
       description: z.string().optional(),
       image: z
         .object({ src, width: z.number().positive().optional(), height: z.number().positive().optional() })
@@ -17,6 +17,8 @@ export const seo = z.object({
     .optional(),
 });
 export type Seo = z.output<typeof seo>;
+
+const anchor = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 /** The envelope of a block. Its `content` is parsed by the schema of its type. */
 export const block = z.object({
@@ -27,11 +29,24 @@ export const block = z.object({
     .transform((content) => content ?? {}),
   maxWidth: z.enum(['fill', 'full', 'half']).catch('full').default('full'),
   marginBottom: z.number().min(0).catch(0).default(0),
-  id: z.string().optional(),
-  blockId: z.string().optional(),
+  id: anchor,
+  blockId: anchor,
 });
 /** `fault`: what is wrong with the file of the page, seen in development. */
 export type Block = z.output<typeof block> & { fault?: string };
+
+const ownAnchors = ['main', 'application-form', 'subscribe-form'];
+
+/** An id stands once on a page, and those that the site itself uses are none for blocks. */
+function giveAnchorsOnce(blocks: Block[]): Block[] {
+  const taken = new Set(ownAnchors);
+  return blocks.map((item) => {
+    if (item.id === undefined) return item;
+    const isFree = !taken.has(item.id);
+    taken.add(item.id);
+    return isFree ? item : { ...item, id: undefined };
+  });
+}
 
 /** A page as the backend delivers it. A block that has no readable envelope is left out. */
 export const page = z.object({
@@ -43,11 +58,6 @@ export const page = z.object({
   blocks: z
     .array(z.unknown())
     .default([])
-    .transform((list) =>
-      list.flatMap((item) => {
-        const parsed = block.safeParse(item);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    ),
+    .transform((list) => giveAnchorsOnce(list.flatMap((item) => block.safeParse(item).data ?? []))),
 });
 export type Page = z.output<typeof page>;

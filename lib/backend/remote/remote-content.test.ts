@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { RemoteClient } from './client.ts';
+import { createRemoteContent } from './remote-content.ts';
+import { type FakeAnswer, type FakeService, startFakeService } from './service.fixture.ts';
+
+let service: FakeService;
+let client: RemoteClient;
+beforeEach(async () => {
+  service = await startFakeService();
+  client = new RemoteClient(`${service.origin}/site`, 5_000);
+});
+afterEach(async () => {
+  await Promise.all([client.close(), service.stop()]);
+});
+
+const content = () => createRemoteContent(client);
+const fail = (error: unknown) => (isUnavailable(error) ? (error.status ?? 'silence') : error);
+
+test('asks below the path of its address', async () => {
+  service.answer = { body: { success: true, data: {} } };
+  await content().getPage('ru/news/é x');
+  expect(service.requests[0]?.url).toBe('/site/api/v1/?action=pages&code=ru/news/%C3%A9%20x');
+});
+
+test.each<[string, FakeAnswer]>([
+  ['404 without an envelope', { status: 404, text: 'Not found' }],
+  ['403 without an envelope', { status: 403, text: '<h1>Forbidden</h1>' }],
+  ['410 with another body', { status: 410, body: [] }],
+  ['no success', { body: { success: false } }],
+  ['an error', { body: { success: true, data: { error: true } } }],
+])('%s is a no', async (_, answer) => {
+  service.answer = answer;
+  expect(await content().getPage('ru/a')).toBeNull();
+});
+
+test.each<[string, FakeAnswer]>([
+  ['500', { status: 500, body: { success: false } }],
+  ['429', { status: 429, body: { success: false } }],
+  ['401', { status: 401, text: 'Who are you?' }],
+  ['200 without an envelope', { text: '[]' }],
+  ['no page in the envelope', { body: { success: true, data: 'page' } }],
+])('%s is silence', async (_, answer) => {
+  service.answer = answer;
+  expect(await content().getPage('ru/a').catch(fail)).toBe('silence');
+});
+
+test.each<[answer: FakeAnswer, expected: unknown]>([
+  [{ body: { success: false, data: { status: 404 } } }, null],
+  [{ body: { success: false, data: { status: 403 } } }, 403],
+  [{ body: { success: false, message: 'Later' } }, 200],
+])('initial.getData is refused with its own status: %j', async (answer, expected) => {
+  service.answer = answer;
+  expect(await content().getInitialData('ru').catch(fail)).toBe(expected);
+});
+
+test('a page is read around what is no page', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const block = '{"type":"title","content":{"title":"One"}}';
+  service.answer = { text: `{"success":true,"data":{"seo":null,"code":7,"blocks":[null,${deep},${block}]}}` };
+  const page = await content().getPage('ru/a');
+  expect(page?.blocks.map(({ type }) => type)).toEqual(['title']);
+  expect(page?.code).toBe('7');
+});

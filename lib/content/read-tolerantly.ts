@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { logger } from '#lib/log.ts';
+
+type Issue = z.core.$ZodIssue;
+type Holder = Record<PropertyKey, unknown>;
+
+/** Nothing that the site reads lies deeper. */
+const maxDepth = 40;
+/** A fault moves up by one holder a round, from its field to its item to their list. */
+const maxRounds = 12;
+const told = new LRUCache<string, true>({ max: 1_000 });
+
+/** A copy without nulls, which mean "left out", halves of letters, and what lies too deep to be walked. */
+export function tidy(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (value === null || typeof value !== 'object') return value ?? undefined;
+  if (depth === maxDepth) return undefined;
+  const isKept = (inner: unknown) => inner !== undefined;
+  if (Array.isArray(value)) return value.map((item) => tidy(item, depth + 1)).filter(isKept);
+  const entries = Object.entries(value).map(([key, inner]) => [key, tidy(inner, depth + 1)] as const);
+  return Object.fromEntries(entries.filter(([, inner]) => isKept(inner)));
+}
+
+function find(root: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((holder, key) => (Object(holder) as Holder)[key], root);
+}
+
+/** The value that was meant, where that is plain; undefined where it is not. */
+function repair(value: unknown, issue: Issue): unknown {
+  if (issue.code === 'invalid_type') {
+    if (issue.expected === 'string' && typeof value === 'number') return String(value);
+    const isNumeric = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+    if (issue.expected === 'number' && isNumeric) return Number(value);
+  }
+  if (issue.code === 'too_big' && Array.isArray(value)) return value.slice(0, Number(issue.maximum));
+  const isPath = typeof value === 'string' && /^[a-z]{2}(?:\/|$)/.test(value);
+  if (issue.code === 'invalid_format' && isPath) return `/${value}`;
+  return undefined;
+}
+
+/** Repairs or removes what an issue is about; false when that is the whole value. */
+function mend(root: unknown, issue: Issue, faultyItems: Map<unknown[], Set<number>>): boolean {
+  const path = [...issue.path];
+  // What is needed and not there takes along what needs it.
+  while (path.length > 0 && find(root, path) === undefined) path.pop();
+  const key = path.at(-1);
+  if (key === undefined) return false;
+  const holder = find(root, path.slice(0, -1)) as Holder;
+  const isWhole = path.length === issue.path.length;
+  const repaired = isWhole ? repair(holder[key], issue) : undefined;
+  if (repaired !== undefined) holder[key] = repaired;
+  else if (Array.isArray(holder)) {
+    faultyItems.set(holder, (faultyItems.get(holder) ?? new Set()).add(Number(key)));
+  } else delete holder[key];
+  return true;
+}
+
+function tell(what: string, issues: Issue[]): void {
+  for (const { path, message } of issues) {
+    const field = path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
+    const fault = `${what} ${field} ${message}`.slice(0, 500);
+    if (!told.has(fault)) logger.warn({ what, field, reason: message }, 'left out or repaired');
+    told.set(fault, true);
+  }
+}
+
+/**
+ * Parses what others sent: a field that does not fit is repaired, or left out with the item that cannot do without it,
+ * and logged once. Throws the `ZodError` when nothing is left.
+ */
+export function readTolerantly<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  what: string,
+): z.output<Schema> {
+  const strict = schema.safeParse(value);
+  if (strict.success) return strict.data;
+  const rest = tidy(value);
+  for (let round = 0; round < maxRounds; round++) {
+    const parsed = schema.safeParse(rest);
+    if (parsed.success) return parsed.data;
+    if (round === 0) tell(what, parsed.error.issues);
+    const faultyItems = new Map<unknown[], Set<number>>();
+    for (const issue of parsed.error.issues) {
+      if (!mend(rest, issue, faultyItems)) throw parsed.error;
+    }
+    for (const [list, indexes] of faultyItems) {
+      list.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)));
+    }
+  }
+  throw strict.error;
+}
