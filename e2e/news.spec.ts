@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -131,7 +132,8 @@ test.describe('like', () => {
   }
 
   async function visit(browser: Browser, baseURL: string | undefined, path: string) {
-    const context = await browser.newContext({ baseURL });
+    // First likes of one address and browser within a second are taken for two tabs.
+    const context = await browser.newContext({ baseURL, userAgent: `Visitor ${randomUUID()}` });
     const page = await context.newPage();
     await open(page, path);
     return page;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { createMultipart, multipartType, type Part } from '#lib/uploads/uploads.fixture.ts';
@@ -51,6 +52,10 @@ export function postForm(parts: Part[], headers: HeadersInit = {}): Request {
   all.set('content-type', multipartType);
   all.set('host', 'localhost:3000');
   return new Request('http://localhost:3000/api/v1/', { method: 'POST', body, headers: all });
+}
+
+export function createVisitor(): string {
+  return randomBytes(16).toString('base64url');
 }
 
 export function postLike(headers: HeadersInit = {}): Request {

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createVisitor } from '#lib/backend/visitor-cookie.ts';
 import { hasLiked } from '#lib/records/likes.ts';
 import { openRecords } from '#lib/records/records.ts';
+import { createVisitor } from './calls.fixture.ts';
 import { startServer, stopServer, toEnvironment } from './start-server.fixture.ts';
 
 // A busy machine takes its time.

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 const name = 'visitor';
 const pattern = /^[\w-]{22}$/;
 const yearInSeconds = 365 * 24 * 60 * 60;
@@ -11,10 +9,6 @@ export function readVisitor(cookies: string): string | undefined {
     if (key === name && pattern.test(value)) return value;
   }
   return undefined;
-}
-
-export function createVisitor(): string {
-  return randomBytes(16).toString('base64url');
 }
 
 export function toVisitorCookie(visitor: string, isSecure: boolean): string {

@@ -8,6 +8,7 @@ import { createRemoteLikes } from './likes.ts';
 import { type FakeService, startFakeService } from './service.fixture.ts';
 
 const code = 'ru/news/first';
+const sender = 'browser';
 const article: Page = {
   code,
   error: false,
@@ -46,7 +47,7 @@ test('the backend gets back its own cookies and no others', async () => {
     body: liked,
     headers: { 'set-cookie': 'who=me; Domain=cms.example; Path=/cms; HttpOnly' },
   };
-  const likes = await connect().addLike(code, 'session=secret; __prerender_bypass=draft; who=forged');
+  const likes = await connect().addLike(code, 'session=secret; __prerender_bypass=draft; who=forged', sender);
   expect(likes?.setCookies).toEqual(['backend-who=me; Path=/api/v1/; HttpOnly']);
   await connect().getLikes(code, 'session=secret; backend-who=me; backend-b=2');
   expect(service.requests.map(({ headers }) => headers.cookie ?? '')).toEqual(['', 'who=me; b=2']);
@@ -57,7 +58,7 @@ test('a like that waits holds the cookies of the backend only, once for every vi
   const { addLike } = connect();
   const cookies = 'session=secret; backend-who=me';
   for (const _ of ['first', 'second']) {
-    expect(await addLike(code, cookies)).toEqual({ likesAmount: 11, hasLike: true, setCookies: [] });
+    expect(await addLike(code, cookies, sender)).toEqual({ likesAmount: 11, hasLike: true, setCookies: [] });
   }
   const waiting = await listDeliveries(records.database, ['waiting']);
   expect(waiting.map(({ subject }) => subject)).toEqual([`${code} who=me`]);
@@ -65,7 +66,7 @@ test('a like that waits holds the cookies of the backend only, once for every vi
 
 test('a visitor without a mark gets one, by which the backend will know the like that waits', async () => {
   service.answer = { status: 500 };
-  const likes = await connect().addLike(code, 'session=secret');
+  const likes = await connect().addLike(code, 'session=secret', sender);
   const mark = /^backend-(visitor=[\w-]{22}); /.exec(likes?.setCookies[0] ?? '')?.[1];
   const [waiting] = await listDeliveries(records.database, ['waiting']);
   expect(waiting && (await findRecord(records.database, waiting))).toEqual({
@@ -80,12 +81,12 @@ test.each([{ status: 404 }, { status: 403, text: '<h1>Forbidden</h1>' }, { body:
   async (answer) => {
     service.answer = answer;
     expect(await connect().getLikes(code, '')).toBeNull();
-    expect(await connect().addLike(code, '')).toBeNull();
+    expect(await connect().addLike(code, '', sender)).toBeNull();
   },
 );
 
 test('a like of which the backend says nothing more counts as given', async () => {
   service.answer = { body: { success: true } };
-  expect(await connect().addLike(code, '')).toEqual({ hasLike: true, setCookies: [] });
+  expect(await connect().addLike(code, '', sender)).toEqual({ hasLike: true, setCookies: [] });
   expect(forgotten).toEqual([code]);
 });
