@@ -1,6 +1,12 @@
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
+import { emptyLog } from './empty-log.ts';
+import { draftNames } from './leftovers.ts';
+import { doAlone } from './maintenance.ts';
 import { migrate } from './migrations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -17,17 +23,26 @@ const tables: (keyof Tables)[] = [
   'deliveries',
 ];
 
+/** An empty file for its owner alone, in the place of whatever was there. */
+async function createPrivately(file: string): Promise<void> {
+  for (const ending of ['', '-journal', '-wal', '-shm']) await rm(file + ending, { force: true });
+  await (await open(file, 'wx', 0o600)).close();
+}
+
 async function sync(file: string): Promise<void> {
   const handle = await open(file, 'r+');
-  await handle.chmod(0o600);
   await handle.sync();
   await handle.close();
 }
 
-/** Writes all records of a moment to a new file, on the disk when this returns. The site may run. */
-export async function backUp(databaseFile: string, file: string): Promise<void> {
-  const draft = `${file}.part`;
-  await rm(draft, { force: true });
+/** In the data directory, whose leftovers are cleaned; on another disk it costs no room there. */
+async function findDraft(directory: string, file: string): Promise<string> {
+  const [own, target] = await Promise.all([stat(directory), stat(path.dirname(path.resolve(file)))]);
+  return own.dev === target.dev ? path.join(directory, draftNames.backup) : `${file}.part`;
+}
+
+async function write(databaseFile: string, draft: string): Promise<void> {
+  await createPrivately(draft);
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   try {
     database.prepare('vacuum into ?').run(draft);
@@ -35,7 +50,20 @@ export async function backUp(databaseFile: string, file: string): Promise<void> 
     database.close();
   }
   await sync(draft);
-  await rename(draft, file);
+}
+
+/** Writes all records of a moment to a new file, on the disk when this returns. The site may run. */
+export async function backUp(databaseFile: string, file: string): Promise<void> {
+  const directory = path.dirname(databaseFile);
+  const draft = await findDraft(directory, file);
+  await doAlone(directory, async () => {
+    try {
+      await write(databaseFile, draft);
+      await rename(draft, file);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  });
 }
 
 function check(file: string): void {
@@ -70,15 +98,32 @@ function replaceAll(databaseFile: string, backup: string): void {
   }
 }
 
-/** Puts the records of a backup in the place of all that is there, at once or not at all. The site may run. */
-export async function restore(databaseFile: string, file: string): Promise<void> {
-  const copy = `${databaseFile}.restored`;
+async function emptyLogOf(databaseFile: string): Promise<boolean> {
+  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(databaseFile) });
   try {
-    await copyFile(file, copy);
-    check(copy);
-    await bringUpToDate(copy);
-    replaceAll(databaseFile, copy);
+    return await emptyLog(database);
   } finally {
-    for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true });
+    await database.destroy();
   }
+}
+
+/**
+ * Puts the records of a backup in the place of all that is there, at once or not at all. The site may run. Says
+ * whether the log of the database, which holds the whole backup, could be emptied.
+ */
+export async function restore(databaseFile: string, file: string): Promise<boolean> {
+  const directory = path.dirname(databaseFile);
+  const copy = path.join(directory, draftNames.restore);
+  return doAlone(directory, async () => {
+    try {
+      await createPrivately(copy);
+      await pipeline(createReadStream(file), createWriteStream(copy));
+      check(copy);
+      await bringUpToDate(copy);
+      replaceAll(databaseFile, copy);
+    } finally {
+      for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true });
+    }
+    return emptyLogOf(databaseFile);
+  });
 }

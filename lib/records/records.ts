@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { env } from '#lib/settings/env.ts';
@@ -19,9 +19,18 @@ export function toDatabaseFile(directory: string): string {
   return path.join(directory, 'records.sqlite');
 }
 
+/** SQLite gives the files beside the database the same rights. */
+async function makePrivate(file: string): Promise<void> {
+  const handle = await open(/* turbopackIgnore: true */ file, 'a', 0o600);
+  // A file of somebody else's is theirs to protect.
+  await handle.chmod(0o600).catch(() => {});
+  await handle.close();
+}
+
 async function openDatabase(directory: string): Promise<{ secret: string; database: Kysely<Tables> }> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const secret = await getSecret(directory);
+  await makePrivate(toDatabaseFile(directory));
   // The choice of the database: another dialect needs only its own bytes type.
   const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(toDatabaseFile(directory)) });
   await migrate(database, 'blob');

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, unlink } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A file that streams in: on the disk, so that slow senders cost no memory. */
@@ -19,7 +19,8 @@ export async function openSpool(directory: string): Promise<Spool> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const name = path.join(directory, `upload-${randomUUID()}`);
   const handle = await open(/* turbopackIgnore: true */ name, 'wx+', 0o600);
-  await unlink(name);
+  // A process that starts clears away what others have left, and may take this for it.
+  await rm(name, { force: true });
   const hash = createHash('sha256');
   let size = 0;
   async function read(offset: number, length: number): Promise<Buffer> {

@@ -15,10 +15,11 @@ async function restoreBackup(file: string, { yes }: { yes: boolean }): Promise<v
   if (!yes) throw new InboxError('This replaces all records that are there; --yes does it');
   // Opening brings the tables up to date, so that both sides have the same.
   await withRecords(async () => {});
-  await restore(findDatabaseFile(), file).catch((error: Error) => {
+  const isTidy = await restore(findDatabaseFile(), file).catch((error: Error) => {
     throw new InboxError(`${file} cannot be restored, nothing was changed: ${error.message}`);
   });
   console.log(`Restored from ${file}`);
+  if (!isTidy) console.log('The log of the database stays large until the site has been started anew');
 }
 
 export function addBackupCommands(program: Command): void {

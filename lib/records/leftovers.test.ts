@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as yieldTurn } from 'node:timers/promises';
+import { saveApplication } from './applications.ts';
+import { backUp, restore } from './backup.ts';
+import { cleanLeftovers, draftNames } from './leftovers.ts';
+import { doAlone } from './maintenance.ts';
+import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
+import { toDatabaseFile } from './records.ts';
+
+// Processes are started.
+jest.setTimeout(120_000);
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
+});
+afterEach(() => records.remove());
+
+const inDirectory = (name: string) => path.join(records.directory, name);
+const exists = async (name: string) => (await readdir(records.directory)).includes(name);
+const save = (bytes: number) =>
+  saveApplication(records, createApplication({ file: createFile(Buffer.alloc(bytes, 'x')) }), []);
+
+/** Starts a backup or a restore in a process of its own and kills it as soon as its draft is there. */
+async function killAtDraft(name: 'backUp' | 'restore', file: string, draft: string): Promise<void> {
+  const code = `const { ${name} } = await import('#lib/records/backup.ts'); await ${name}(...process.argv.slice(1));`;
+  const child = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    code,
+    toDatabaseFile(records.directory),
+    file,
+  ]);
+  const ended = once(child, 'exit');
+  while (!(await exists(draft))) await yieldTurn();
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test.each([
+  ['a backup', 'backUp', draftNames.backup],
+  ['a restore', 'restore', draftNames.restore],
+] as const)(
+  'the draft of %s that was killed is private, and gone after a start',
+  async (_title, name, draft) => {
+    await save(4_000_000);
+    const backup = inDirectory('backup.sqlite');
+    if (name === 'restore') await backUp(toDatabaseFile(records.directory), backup);
+    await killAtDraft(name, backup, draft);
+    expect((await stat(inDirectory(draft))).mode & 0o777).toBe(0o600);
+    await cleanLeftovers(records.directory);
+    expect(await exists(draft)).toBe(false);
+  },
+);
+
+test('a draft that is being written stays', async () => {
+  await doAlone(records.directory, async () => {
+    await writeFile(inDirectory(draftNames.backup), '');
+    await cleanLeftovers(records.directory);
+    expect(await exists(draftNames.backup)).toBe(true);
+  });
+});
+
+test('uploads of killed processes go, and drafts of a secret when nobody can be writing them', async () => {
+  const upload = 'upload-0b0f3c36-5b3c-4a57-9d7c-0a4fd83b4c6d';
+  for (const name of [upload, 'secret.aaaaaaaaaaaa', 'secret.bbbbbbbbbbbb', 'snapshot']) {
+    await writeFile(inDirectory(name), '');
+  }
+  await utimes(inDirectory('secret.aaaaaaaaaaaa'), 0, 0);
+  await cleanLeftovers(records.directory);
+  const left = (await readdir(records.directory)).filter((name) => !name.startsWith('records'));
+  expect(left.sort()).toEqual(['secret', 'secret.bbbbbbbbbbbb', 'snapshot']);
+});
+
+test('the database is for its owner alone', async () => {
+  await save(1000);
+  for (const name of await readdir(records.directory)) {
+    expect([name, (await stat(inDirectory(name))).mode & 0o777]).toEqual([name, 0o600]);
+  }
+});
+
+test('a restore leaves a short log', async () => {
+  await save(4_000_000);
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'backup-')), 'backup.sqlite');
+  await backUp(toDatabaseFile(records.directory), file);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await restore(toDatabaseFile(records.directory), file)).toBe(true);
+  expect((await stat(inDirectory('records.sqlite-wal'))).size).toBe(0);
+  await rm(path.dirname(file), { recursive: true });
+});
