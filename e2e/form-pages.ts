@@ -5,7 +5,7 @@ import ru from '#messages/ru.json' with { type: 'json' };
 import { toGuest } from '#scripts/mock/guest.ts';
 import type { Language } from './site-under-test.ts';
 
-const messages: Record<Language, typeof en> = { ru, en, de: toGuest(en) };
+export const messages: Record<Language, typeof en> = { ru, en, de: toGuest(en) };
 
 export const resume = {
   name: 'Резюме Веры.pdf',

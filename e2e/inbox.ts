@@ -23,3 +23,8 @@ export function readStoredFile(reference: string): Buffer {
 export function hasSubscription(email: string): boolean {
   return run('subscriptions').toString().includes(email);
 }
+
+export function findSubscription(email: string): Record<string, unknown> | undefined {
+  const all: Record<string, unknown>[] = JSON.parse(run('subscriptions', '--format', 'json').toString());
+  return all.find((subscription) => subscription['email'] === email);
+}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SubscribeFields } from '#components/forms/subscribe/subscribe-fields.tsx';
 import type { PageContext } from '#lib/pages/page-context.ts';
+import { env } from '#lib/settings/env.ts';
 import { FormNotice } from './form-notice.tsx';
 import { toErrorTexts, toModalTexts } from './form-texts.ts';
 
@@ -14,6 +15,7 @@ interface SubscribeFormProps {
 export function SubscribeForm({ page, consent }: SubscribeFormProps) {
   const t = useTranslations();
   const refusedForm = page.refusedForm?.action === 'subscribe.save' ? page.refusedForm : undefined;
+  const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
   const texts = {
     email: t('SubscribeForm.email'),
     placeholder: t('SubscribeForm.placeholder'),
@@ -23,8 +25,8 @@ export function SubscribeForm({ page, consent }: SubscribeFormProps) {
     // The engine puts the address in.
     modals: toModalTexts(
       t,
-      t('SubscribeForm.thanks-title'),
-      t('SubscribeForm.thanks-text', { email: '{email}' }),
+      t(`SubscribeForm.${thanks}-title`),
+      t(`SubscribeForm.${thanks}-text`, { email: '{email}' }),
     ),
   };
   return (

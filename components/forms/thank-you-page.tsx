@@ -3,6 +3,7 @@ import { Art } from '#components/ui/art.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { env } from '#lib/settings/env.ts';
 import styles from './thank-you-page.module.scss';
 
 export const sentForms = ['application', 'subscribe'] as const;
@@ -21,6 +22,7 @@ const manul = { src: '/art/thank-you-manul.svg', alt: '', width: 520, height: 25
 export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
   const t = useTranslations();
   const isApplication = form === 'application';
+  const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
   return (
     <section className={styles.thankYouPage}>
       <Container>
@@ -28,9 +30,11 @@ export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
           <Art className={styles.art} image={manul} eager />
           <div className={styles.text}>
             <Heading level="h1" size="h2" stop>
-              {t(isApplication ? 'forms.thanks-for-response-title' : 'SubscribeForm.thanks-title')}
+              {t(isApplication ? 'forms.thanks-for-response-title' : `SubscribeForm.${thanks}-title`)}
             </Heading>
-            <p>{t(isApplication ? 'forms.thanks-for-response-description' : 'SubscribeForm.thanks-short')}</p>
+            <p>
+              {t(isApplication ? 'forms.thanks-for-response-description' : `SubscribeForm.${thanks}-short`)}
+            </p>
             {isApplication && reference && <p>{t('ApplicationForm.reference', { reference })}</p>}
             <LinkButton
               href={isApplication ? `/${language}/careers` : `/${language}`}

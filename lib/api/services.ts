@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { backend } from '#lib/backend/index.ts';
-import { applicationTargets, subscriptionTargets } from '#lib/deliveries/targets.ts';
+import { newRecordTargets } from '#lib/deliveries/targets.ts';
 import { type EducationLevel, educationLevels } from '#lib/forms/education.ts';
-import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import { toClientAddress } from './client-address.ts';
@@ -31,7 +30,7 @@ async function getEducationLabel(language: string): Promise<(level: EducationLev
   return (level) => messages?.forms['education-levels'][level] ?? level;
 }
 
-async function getFormServices(limit: RateLimit, targets: DeliveryTarget[]): Promise<FormServices> {
+async function getFormServices(limit: RateLimit): Promise<FormServices> {
   return {
     records: await getRecords(),
     directory: env.DATA_DIR,
@@ -39,11 +38,11 @@ async function getFormServices(limit: RateLimit, targets: DeliveryTarget[]): Pro
     limit,
     toAddress,
     getEducationLabel,
-    targets,
+    targets: newRecordTargets,
   };
 }
 
-export const getSubscribeServices = () => getFormServices(limits.subscribe, subscriptionTargets);
-export const getApplicationServices = () => getFormServices(limits.application, applicationTargets);
+export const getSubscribeServices = () => getFormServices(limits.subscribe);
+export const getApplicationServices = () => getFormServices(limits.application);
 
 export const likeServices: LikeServices = { backend, limit: limits.like, toAddress };

@@ -10,8 +10,8 @@ import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import { listDeliveries, resendDeliveries } from '#lib/records/delivery-queue.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
 import { openRecords } from '#lib/records/records.ts';
-import type { Sender } from '#lib/records/sender.ts';
-import { saveSubscription } from '#lib/records/subscriptions.ts';
+import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
+import { findSubscription, saveSubscription } from '#lib/records/subscriptions.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 import { createMailTransport } from './mail-transport.ts';
@@ -22,6 +22,7 @@ import { startWorkers, type WorkerOptions } from './worker.ts';
 jest.setTimeout(60_000);
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+const siteUrl = 'https://manul.example';
 const delays = Array.from({ length: 100 }, () => 30);
 const pollMilliseconds = 10;
 const timeoutMilliseconds = 500;
@@ -95,7 +96,7 @@ async function startWebhook(): Promise<{ send: Sender; taken: Call[] }> {
   });
   const { port } = server.address() as AddressInfo;
   return {
-    send: createWebhookSender({ url: `http://127.0.0.1:${port}/`, secret, timeoutMilliseconds }),
+    send: createWebhookSender({ url: `http://127.0.0.1:${port}/`, secret, siteUrl, timeoutMilliseconds }),
     taken,
   };
 }
@@ -124,6 +125,10 @@ async function waitForAll(state: DeliveryState): Promise<void> {
     await wait(10);
   }
   throw new Error(`The deliveries do not become ${state}`);
+}
+
+async function waitForNone(states: DeliveryState[]): Promise<void> {
+  while ((await listDeliveries(records.database, states)).length > 0) await wait(10);
 }
 
 test('a letter holds what the record holds, without sex and age, and the file', async () => {
@@ -156,7 +161,7 @@ test('a letter names the other applications with the same contact', async () => 
 
 test('the applicant who gave an e-mail gets a letter with the number, and nothing of what was written', async () => {
   const { sendLetter, taken } = await startMail();
-  start({ confirmation: createConfirmationSender(sendLetter) });
+  start({ confirmation: createConfirmationSender(sendLetter, siteUrl) });
   const { reference } = await save(1, ['confirmation'], 'a,b@mail.ru');
   await waitForAll('done');
   expect(taken).toHaveLength(1);
@@ -164,6 +169,53 @@ test('the applicant who gave an e-mail gets a letter with the number, and nothin
   const text = Buffer.from(taken[0]?.split('\r\n\r\n')[1] ?? '', 'base64').toString();
   expect(text).toContain(reference);
   expect(text).not.toContain('Вера');
+});
+
+test('who subscribes is asked by a letter with links, also for one click of the mail program', async () => {
+  const { sendLetter, taken } = await startMail();
+  start({ confirmation: createConfirmationSender(sendLetter, siteUrl) });
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(records, subscription, ['mail', 'webhook', 'confirmation']);
+  await waitForAll('done');
+  const [letter = ''] = taken;
+  const { token } = (await findSubscription(records.database, 'vera@mail.ru')) ?? {};
+  const headers = (letter.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n(?=\s)/g, '');
+  expect(headers).toContain('To: vera@mail.ru');
+  expect(headers).toContain(`List-Unsubscribe: <${siteUrl}/api/subscription/unsubscribe?token=${token}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const text = Buffer.from(letter.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+  expect(text).toContain(`${siteUrl}/ru/subscription/confirm/${token}\n`);
+  expect(text).toContain(`${siteUrl}/ru/subscription/unsubscribe/${token}\n`);
+});
+
+test('operators are told of what was given up, over the other channels and not for each', async () => {
+  const mail = await startMail();
+  const hook = await startWebhook();
+  const refuse = () => Promise.reject(new DeliveryFailed('backend: no', false, true));
+  start({
+    backend: refuse,
+    mail: createMailSender(mail.sendLetter, ['jobs@manul.example']),
+    webhook: hook.send,
+  });
+  const { reference } = await save(1, ['backend']);
+  await save(2, ['backend']);
+  while (mail.taken.length + hook.taken.length < 2) await wait(10);
+  await waitForNone(['waiting', 'sending']);
+  expect([mail.taken.length, hook.taken.length]).toEqual([1, 1]);
+  expect(JSON.parse(hook.taken[0]?.body ?? '')).toMatchObject({
+    type: 'deliveries.dead',
+    data: { target: 'backend' },
+  });
+  expect(mail.taken[0]).toContain(`application ${reference}`);
+  expect(mail.taken[0]).toContain('-- deliveries dead');
+});
+
+test('nobody is told over the channel that is dead', async () => {
+  const refuse = () => Promise.reject(new DeliveryFailed('mail: no', false, true));
+  start({ mail: refuse });
+  await save(1, ['mail']);
+  await waitForAll('dead');
+  expect(await listDeliveries(records.database, ['dead', 'waiting', 'sending', 'done'])).toHaveLength(1);
 });
 
 test('a webhook is signed, and its id is that of the delivery', async () => {

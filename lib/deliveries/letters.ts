@@ -1,4 +1,10 @@
+import {
+  type SubscriptionAction,
+  toSubscriptionCall,
+  toSubscriptionPath,
+} from '#lib/forms/subscription-links.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
+import type { DeadDeliveries } from '#lib/records/dead-deliveries.ts';
 import type { FileRow, SubscriptionRow } from '#lib/records/tables.ts';
 import { getMailTexts, type MailTexts } from './mail-texts.ts';
 import type { Letter } from './mail-transport.ts';
@@ -60,6 +66,17 @@ export async function toSubscriptionLetter(subscription: SubscriptionRow, to: st
   return { to, subject: texts('subject'), text };
 }
 
+/** Says to the people who look after the site what could not be sent. */
+export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to: string[]): Promise<Letter> {
+  const texts = await getMailTexts('DeadDeliveriesMail');
+  const lines = newest.map(({ kind, subject, settled_at }) => {
+    const name = kind === 'application' ? ` ${subject}` : '';
+    return `${kind}${name}, ${settled_at}`;
+  });
+  const values = { target, count: String(count) };
+  return { to, subject: texts('subject', values), text: [texts('text', values), ...lines].join('\n') };
+}
+
 /** To the applicant, in the language of the form. The address is anybody's: nothing that was written goes there. */
 export async function toConfirmationLetter(application: StoredApplication, to: string): Promise<Letter> {
   const texts = await getMailTexts('ConfirmationMail', application.language);
@@ -68,5 +85,24 @@ export async function toConfirmationLetter(application: StoredApplication, to: s
     to: [to],
     subject: texts('subject', { reference }),
     text: texts('text', { vacancy, reference }),
+  };
+}
+
+/** Asks whoever reads the mail of an address whether it wants the letters. */
+export async function toSubscribeLetter(
+  { email, language, token }: SubscriptionRow,
+  siteUrl: string,
+): Promise<Letter> {
+  const texts = await getMailTexts('SubscribeMail', language);
+  const toUrl = (action: SubscriptionAction) => `${siteUrl}${toSubscriptionPath(language, action, token)}`;
+  return {
+    to: [email],
+    subject: texts('subject'),
+    text: texts('text', { confirm: toUrl('confirm'), unsubscribe: toUrl('unsubscribe') }),
+    // One click in the mail program, as RFC 8058 asks for.
+    headers: {
+      'List-Unsubscribe': `<${siteUrl}${toSubscriptionCall('unsubscribe', token)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }

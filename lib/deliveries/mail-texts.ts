@@ -11,6 +11,8 @@ const mailMessages = z.object({
   ApplicationMail: texts,
   SubscriptionMail: texts,
   ConfirmationMail: texts,
+  SubscribeMail: texts,
+  DeadDeliveriesMail: texts,
 });
 
 async function readMessages(language: string): Promise<string> {

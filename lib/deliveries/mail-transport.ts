@@ -18,6 +18,7 @@ export interface Letter {
   subject: string;
   text: string;
   attachment?: { filename: string; content: Buffer };
+  headers?: Record<string, string>;
 }
 
 /** Sends a letter; throws `DeliveryFailed`. */
@@ -29,7 +30,7 @@ function toMailbox(address: string) {
 }
 
 function compose(
-  { to, replyTo, subject, text, attachment }: Letter,
+  { to, replyTo, subject, text, attachment, headers }: Letter,
   from: string,
   host: string,
   delivery: DeliveryRow,
@@ -42,7 +43,7 @@ function compose(
     text,
     attachments: attachment ? [attachment] : [],
     messageId: `<${delivery.id}@${host}>`,
-    headers: delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {},
+    headers: { ...headers, ...(delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {}) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

@@ -15,10 +15,10 @@ function createSenders(): Partial<Record<DeliveryTarget, Sender>> {
     const host = new URL(SITE_URL).hostname;
     const sendLetter = createMailTransport({ smtpUrl: SMTP_URL, from: MAIL_FROM, host });
     senders.mail = createMailSender(sendLetter, MAIL_TO);
-    senders.confirmation = createConfirmationSender(sendLetter);
+    senders.confirmation = createConfirmationSender(sendLetter, SITE_URL);
   }
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
-    senders.webhook = createWebhookSender({ url: WEBHOOK_URL, secret: WEBHOOK_SECRET });
+    senders.webhook = createWebhookSender({ url: WEBHOOK_URL, secret: WEBHOOK_SECRET, siteUrl: SITE_URL });
   }
   return senders;
 }

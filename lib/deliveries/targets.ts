@@ -5,9 +5,9 @@ import { env } from '#lib/settings/env.ts';
 const mail: DeliveryTarget[] = env.SMTP_URL ? ['mail'] : [];
 const webhook: DeliveryTarget[] = env.WEBHOOK_URL ? ['webhook'] : [];
 const service: DeliveryTarget[] = backend.handOn ? ['backend'] : [];
+const confirmation: DeliveryTarget[] = env.SMTP_URL ? ['confirmation'] : [];
 
-/** Where the settings want new records to be sent. */
-export const subscriptionTargets = [...mail, ...webhook, ...service];
-export const applicationTargets: DeliveryTarget[] = env.SMTP_URL
-  ? [...subscriptionTargets, 'confirmation']
-  : subscriptionTargets;
+/** Who hears of a subscription that nobody has to confirm any more. */
+export const confirmedTargets = [...mail, ...webhook, ...service];
+/** Where the settings want new records to be sent; with `confirmation` the sender gets a letter. */
+export const newRecordTargets = [...confirmedTargets, ...confirmation];

@@ -1,13 +1,16 @@
 import { Webhook } from 'standardwebhooks';
+import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
+import type { DeadDeliveries } from '#lib/records/dead-deliveries.ts';
 import type { DeliveredRecord } from '#lib/records/delivered-record.ts';
 import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
-import type { DeliveryRow, SubscriptionRow } from '#lib/records/tables.ts';
+import type { SubscriptionRow } from '#lib/records/tables.ts';
 
 export interface WebhookSettings {
   url: string;
   /** `whsec_…` */
   secret: string;
+  siteUrl: string;
   timeoutMilliseconds?: number;
 }
 
@@ -17,19 +20,33 @@ function toApplicationData(application: StoredApplication) {
   return data;
 }
 
-function toSubscriptionData({ email, created_at, language, page, consent_version }: SubscriptionRow) {
-  return { email, created_at, language, page, consent_version };
+function toSubscriptionData(subscription: SubscriptionRow, siteUrl: string) {
+  const { email, created_at, confirmed_at, language, page, consent_version, token } = subscription;
+  const unsubscribe_url = `${siteUrl}${toSubscriptionPath(language, 'unsubscribe', token)}`;
+  return { email, created_at, confirmed_at, language, page, consent_version, unsubscribe_url };
 }
 
-function toPayload(delivery: DeliveryRow, record: Exclude<DeliveredRecord, { kind: 'like' }>): string {
-  return JSON.stringify({
-    type: `${record.kind}.created`,
-    timestamp: delivery.created_at,
-    data:
-      record.kind === 'application'
-        ? toApplicationData(record.application)
-        : toSubscriptionData(record.subscription),
-  });
+function toDeadData({ target, count, newest }: DeadDeliveries) {
+  const deliveries = newest.map(({ id, kind, created_at, settled_at }) => ({
+    id,
+    kind,
+    created_at,
+    settled_at,
+  }));
+  return { target, count, deliveries };
+}
+
+type Posted = Exclude<DeliveredRecord, { kind: 'like' }>;
+
+function toEvent(record: Posted, siteUrl: string): { type: string; data: object } {
+  switch (record.kind) {
+    case 'application':
+      return { type: 'application.created', data: toApplicationData(record.application) };
+    case 'subscription':
+      return { type: 'subscription.created', data: toSubscriptionData(record.subscription, siteUrl) };
+    case 'dead-deliveries':
+      return { type: 'deliveries.dead', data: toDeadData(record.dead) };
+  }
 }
 
 async function post(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
@@ -43,11 +60,12 @@ async function post(url: string, init: RequestInit & { signal: AbortSignal }): P
 }
 
 /** Posts records as Standard Webhooks ask for. The id stays the same in every attempt. */
-export function createWebhookSender({ url, secret, timeoutMilliseconds = 15_000 }: WebhookSettings): Sender {
+export function createWebhookSender(settings: WebhookSettings): Sender {
+  const { url, secret, siteUrl, timeoutMilliseconds = 15_000 } = settings;
   const webhook = new Webhook(secret);
   return async (delivery, record) => {
     if (record.kind === 'like') return;
-    const payload = toPayload(delivery, record);
+    const payload = JSON.stringify({ timestamp: delivery.created_at, ...toEvent(record, siteUrl) });
     const now = new Date();
     const answer = await post(url, {
       body: payload,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { logger } from '#lib/log.ts';
+import { reportDead } from '#lib/records/dead-deliveries.ts';
 import { findRecord } from '#lib/records/delivered-record.ts';
 import { type DeliveryTarget, deliveryTargets } from '#lib/records/deliveries.ts';
 import { claimDelivery, failDelivery, settleDelivery } from '#lib/records/delivery-queue.ts';
@@ -10,6 +11,9 @@ import type { DeliveryRow, Tables } from '#lib/records/tables.ts';
 const firstDelay = 10_000;
 /** Between the attempts, doubling from 10 s to 23 h; after the last of them, two days on, a delivery is dead. */
 const growingDelays = Array.from({ length: 14 }, (_, attempt) => firstDelay * 2 ** attempt);
+
+/** What people who look after the site read. */
+const operatorChannels: DeliveryTarget[] = ['mail', 'webhook'];
 
 export interface WorkerOptions {
   /** How often the queue is looked at. */
@@ -22,10 +26,12 @@ interface Worker {
   target: DeliveryTarget;
   send: Sender;
   delays: number[];
+  /** Where operators are told of what could not be sent. */
+  channels: DeliveryTarget[];
 }
 
 async function noteFailure(
-  { database, delays }: Worker,
+  { database, delays, channels }: Worker,
   delivery: DeliveryRow,
   error: unknown,
 ): Promise<void> {
@@ -36,7 +42,9 @@ async function noteFailure(
   await failDelivery(database, delivery, { reason, delay, isUncertain }, new Date());
   // The reason may hold an address, so it stays in the records.
   const { id, target, attempts } = delivery;
-  logger.warn({ id, target, attempts, isDead: delay === undefined }, 'a delivery failed');
+  if (delay !== undefined) return logger.warn({ id, target, attempts }, 'a delivery failed');
+  logger.error({ id, target, attempts }, 'a delivery is dead');
+  await reportDead(database, delivery, channels, new Date());
 }
 
 /** Sends what is due first; false when nothing is. */
@@ -75,9 +83,10 @@ export function startWorkers(
   { pollMilliseconds = 2000, delays = growingDelays }: WorkerOptions = {},
 ): () => Promise<void> {
   const stop = new AbortController();
+  const channels = operatorChannels.filter((channel) => senders[channel]);
   const workers = deliveryTargets.flatMap((target) => {
     const send = senders[target];
-    return send ? work({ database, target, send, delays }, pollMilliseconds, stop.signal) : [];
+    return send ? work({ database, target, send, delays, channels }, pollMilliseconds, stop.signal) : [];
   });
   return async () => {
     stop.abort();

@@ -16,7 +16,7 @@ export const vary =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
 
 /** Pages of the site that are made for one visitor. */
-const ownPage = /^\/[a-z]{2}\/(?:thank-you|sent-form)\//;
+const ownPage = /^\/[a-z]{2}\/(?:thank-you|sent-form|subscription)\//;
 
 function hasDraftCookie({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(draftCookie) ?? false;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { findApplication, findFile, type StoredApplication } from './application-queries.ts';
+import { type DeadDeliveries, findDead } from './dead-deliveries.ts';
 import { findSubscription } from './subscriptions.ts';
 import type { DeliveryRow, FileRow, SubscriptionRow, Tables } from './tables.ts';
 
@@ -7,7 +8,8 @@ import type { DeliveryRow, FileRow, SubscriptionRow, Tables } from './tables.ts'
 export type DeliveredRecord =
   | { kind: 'application'; application: StoredApplication; readFile(): Promise<FileRow | undefined> }
   | { kind: 'subscription'; subscription: SubscriptionRow }
-  | { kind: 'like'; code: string; cookie: string };
+  | { kind: 'like'; code: string; cookie: string }
+  | { kind: 'dead-deliveries'; dead: DeadDeliveries };
 
 /** A page code has no spaces; what follows the first one are the visitor's cookies. */
 export function toLikeSubject(code: string, cookie: string): string {
@@ -19,12 +21,16 @@ function toLike(subject: string): DeliveredRecord {
   return { kind: 'like', code: subject.slice(0, end), cookie: subject.slice(end + 1) };
 }
 
-/** Undefined when the record has been erased meanwhile. */
+/** Undefined when the record has been erased meanwhile, or there is nothing to tell any more. */
 export async function findRecord(
   database: Kysely<Tables>,
   { kind, subject }: DeliveryRow,
 ): Promise<DeliveredRecord | undefined> {
   if (kind === 'like') return toLike(subject);
+  if (kind === 'dead-deliveries') {
+    const dead = await findDead(database, subject);
+    return dead && { kind, dead };
+  }
   if (kind === 'subscription') {
     const subscription = await findSubscription(database, subject);
     return subscription && { kind, subscription };

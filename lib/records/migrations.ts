@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { addSubscriptionStates } from './migrate-subscriptions.ts';
 import { createThreads } from './migrate-threads.ts';
 import { RecordsUnavailable } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
@@ -103,6 +104,7 @@ function listMigrations(bytes: BytesType): Record<string, Migration> {
     '005-claims': { up: createClaims },
     '006-deliveries': { up: createDeliveries },
     '007-threads': { up: createThreads },
+    '008-subscription-states': { up: addSubscriptionStates },
   };
 }
 

@@ -18,6 +18,12 @@ export interface SubscriptionRow extends FormRecord {
   /** The e-mail in lower case. */
   key: string;
   email: string;
+  /** In the links of its letters. */
+  token: string;
+  /** When a letter asked for the confirmation; null when none is sent. */
+  asked_at: Time | null;
+  confirmed_at: Time | null;
+  unsubscribed_at: Time | null;
 }
 
 export interface ApplicationRow extends FormRecord, Record<ContactMethod, string | null> {
@@ -49,8 +55,8 @@ export type DeliveryState = 'waiting' | 'sending' | 'done' | 'dead';
 export interface DeliveryRow {
   id: string;
   target: string;
-  kind: 'application' | 'subscription' | 'like';
-  /** `reference` of the application, `key` of the subscription, or the code and the cookies of a like. */
+  kind: 'application' | 'subscription' | 'like' | 'dead-deliveries';
+  /** `reference` of the application, `key` of the subscription, code and cookies of a like, or a dead target. */
   subject: string;
   state: DeliveryState;
   attempts: number;

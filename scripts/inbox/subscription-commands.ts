@@ -1,15 +1,37 @@
 import type { Command } from 'commander';
+import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
+import { toSubscriptionState } from '#lib/records/subscription-state.ts';
 import { listSubscriptions } from '#lib/records/subscriptions.ts';
+import type { SubscriptionRow } from '#lib/records/tables.ts';
+import { env } from '#lib/settings/env.ts';
 import { toCsv } from './csv.ts';
 import { addExportOptions, type ExportOptions } from './options.ts';
 import { writeOutput } from './output.ts';
 import { withRecords } from './with-records.ts';
 
-const columns = ['email', 'created_at', 'language', 'page', 'consent_version'] as const;
+const columns = [
+  'email',
+  'state',
+  'created_at',
+  'confirmed_at',
+  'unsubscribed_at',
+  'language',
+  'page',
+  'consent_version',
+  'unsubscribe_url',
+] as const;
+
+function toRow(subscription: SubscriptionRow): Record<(typeof columns)[number], string | null> {
+  const { email, created_at, confirmed_at, unsubscribed_at, language, page, consent_version, token } =
+    subscription;
+  const unsubscribe_url = `${env.SITE_URL}${toSubscriptionPath(language, 'unsubscribe', token)}`;
+  const state = toSubscriptionState(subscription);
+  const marks = { email, state, created_at, confirmed_at, unsubscribed_at };
+  return { ...marks, language, page, consent_version, unsubscribe_url };
+}
 
 async function exportAll({ format, separator, output, force }: ExportOptions): Promise<void> {
-  const rows = await withRecords(({ database }) => listSubscriptions(database));
-  const subscriptions = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+  const subscriptions = (await withRecords(({ database }) => listSubscriptions(database))).map(toRow);
   const content =
     format === 'json'
       ? `${JSON.stringify(subscriptions, null, 2)}\n`

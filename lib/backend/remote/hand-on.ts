@@ -40,7 +40,9 @@ function toApplicationForm(application: StoredApplication, file: FileRow | undef
   return form;
 }
 
-async function toCall(record: DeliveredRecord): Promise<{ action: string } & RemoteRequest> {
+type Handed = Exclude<DeliveredRecord, { kind: 'dead-deliveries' }>;
+
+async function toCall(record: Handed): Promise<{ action: string } & RemoteRequest> {
   switch (record.kind) {
     case 'like':
       return {
@@ -89,6 +91,7 @@ function checkAnswer(status: number, body: unknown): void {
 /** Hands records to the content service, by the calls of section 7 of the specification. */
 export function createHandOn(client: RemoteClient): Sender {
   return async (delivery, record) => {
+    if (record.kind === 'dead-deliveries') return;
     const { action, headers, ...options } = await toCall(record);
     const { status, body } = await client
       .ask(`/api/v1/?action=${action}`, {

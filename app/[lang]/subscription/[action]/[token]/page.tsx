@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { SubscriptionPage } from '#components/forms/subscription-page.tsx';
+import { Shell } from '#components/shell/shell.tsx';
+import { findSubscriptionView } from '#lib/api/subscription-view.ts';
+import { loadSite } from '#lib/pages/load-page.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[lang]/subscription/[action]/[token]'>;
+
+const findView = cache(findSubscriptionView);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { action, token } = await params;
+  const [{ status, view }, t] = await Promise.all([
+    findView(action, token),
+    getTranslations('SubscriptionPage'),
+  ]);
+  return {
+    title: t(`${view}-title`),
+    robots: { index: false },
+    // The address opens the subscription: nobody else is to learn it.
+    referrer: 'no-referrer',
+    other: { 'prerender-status-code': String(status) },
+  };
+}
+
+/** Where the links of letters to subscribers lead; only its button changes anything. */
+export default async function OwnSubscriptionPage({ params }: Props) {
+  const { lang, action, token } = await params;
+  const [{ view }, site] = await Promise.all([
+    findView(action, token),
+    loadSite(`${lang}/subscription`, lang),
+  ]);
+  return (
+    <Shell site={{ ...site, versions: [] }}>
+      <SubscriptionPage view={view} token={token} language={site.language} />
+    </Shell>
+  );
+}

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { toSubscriptionCall } from '#lib/forms/subscription-links.ts';
+import { openTestRecords } from '#lib/records/records.fixture.ts';
+import { toSubscriptionState } from '#lib/records/subscription-state.ts';
+import { findSubscription, saveSubscription } from '#lib/records/subscriptions.ts';
+import { askFirst, changeSubscription } from './change-subscription.ts';
+
+const email = 'vera@mail.ru';
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+let token = '';
+beforeEach(async () => {
+  records = await openTestRecords();
+  const page = { language: 'en', page: 'en', consent: 'Yes', address: '' };
+  await saveSubscription(records, { ...page, email }, ['confirmation']);
+  token = (await findSubscription(records.database, email))?.token ?? '';
+});
+afterEach(() => records.remove());
+
+const getState = async () => {
+  const subscription = await findSubscription(records.database, email);
+  return subscription && toSubscriptionState(subscription);
+};
+function post(action: 'confirm' | 'unsubscribe', headers: HeadersInit = {}, own = token) {
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const request = new Request(`http://localhost${toSubscriptionCall(action, own)}`, {
+    method: 'POST',
+    body,
+    headers,
+  });
+  return changeSubscription(action, request, { records, targets: ['webhook'] });
+}
+
+test('one click of a mail program unsubscribes, without a redirect', async () => {
+  const answer = await post('unsubscribe');
+  expect([answer.status, await answer.json(), await getState()]).toEqual([
+    200,
+    { success: true },
+    'unsubscribed',
+  ]);
+  expect((await post('unsubscribe')).status).toBe(200);
+});
+
+test('a button leads back to its page, which says what was done', async () => {
+  const answer = await post('confirm', { accept: 'text/html' });
+  expect([answer.status, await getState()]).toEqual([303, 'confirmed']);
+  expect(answer.headers.get('location')).toBe(`/en/subscription/confirm/${token}#main`);
+});
+
+test('following the address of the one click changes nothing and leads to the page that asks', async () => {
+  const request = new Request(`http://localhost${toSubscriptionCall('unsubscribe', token)}`);
+  const answer = await askFirst('unsubscribe', request, records);
+  expect([answer.status, await getState()]).toEqual([303, 'asked']);
+  expect(answer.headers.get('location')).toBe(`/en/subscription/unsubscribe/${token}`);
+});
+
+test.each(['', 'x', "' or 1=1 --"])('the token %j opens nothing', async (wrong) => {
+  expect([(await post('unsubscribe', {}, wrong)).status, await getState()]).toEqual([404, 'asked']);
+});

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { createToken } from './subscription-token.ts';
+import type { Tables } from './tables.ts';
+
+export async function addSubscriptionStates(database: Kysely<Tables>): Promise<void> {
+  await database.schema
+    .alterTable('subscriptions')
+    .addColumn('token', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  for (const name of ['asked_at', 'confirmed_at', 'unsubscribed_at']) {
+    await database.schema.alterTable('subscriptions').addColumn(name, 'text').execute();
+  }
+  const keys = await database.selectFrom('subscriptions').select('key').execute();
+  for (const { key } of keys) {
+    await database
+      .updateTable('subscriptions')
+      .set({ token: createToken() })
+      .where('key', '=', key)
+      .execute();
+  }
+  await database.schema
+    .createIndex('subscriptions_by_token')
+    .on('subscriptions')
+    .column('token')
+    .unique()
+    .execute();
+}

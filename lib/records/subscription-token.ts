@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+
+/** Opens the pages of one subscription to whoever reads its letters. */
+export function createToken(): string {
+  return randomBytes(16).toString('base64url');
+}
