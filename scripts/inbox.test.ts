@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { listApplications } from '#lib/records/application-queries.ts';
 import { saveApplication } from '#lib/records/applications.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
@@ -105,7 +106,9 @@ test('subscriptions are exported', async () => {
   expect((await inbox('subscriptions')).output).toContain('"vera@mail.ru"');
   const target = inDirectory('subscriptions.json');
   await inbox('subscriptions', '--format', 'json', '--output', target);
-  expect(JSON.parse(await readFile(target, 'utf8'))).toMatchObject([{ email: 'vera@mail.ru', page: 'ru' }]);
+  const [exported] = JSON.parse(await readFile(target, 'utf8'));
+  expect(exported).toMatchObject({ email: 'vera@mail.ru', page: 'ru', state: 'unasked' });
+  expect(exported.unsubscribe_url).toMatch(/^http.+\/ru\/subscription\/unsubscribe\/[\w-]{22}$/);
 });
 
 test('a person is erased, even from the bytes of the database', async () => {
@@ -118,6 +121,41 @@ test('a person is erased, even from the bytes of the database', async () => {
     expect((await readFile(inDirectory(name))).includes('particular')).toBe(false);
   }
   expect(await inbox('erase', '8 999 000-00-01')).toMatchObject({ code: 1 });
+});
+
+test('erasing says so when something is left in the file', async () => {
+  await saveApplication(records, createApplication(), []);
+  const reader = new DatabaseSync(inDirectory('records.sqlite'));
+  reader.exec('begin');
+  reader.prepare('select count(*) from applications').get();
+  const held = await inbox('erase', '+7 999 000-00-01');
+  expect(held.code).toBe(1);
+  expect(held.output).toContain('Erased: applications 1');
+  expect(held.errors).toContain('Not all is gone');
+  reader.close();
+  const again = await inbox('erase', '+7 999 000-00-01');
+  expect(again.errors).toContain('Nothing is stored');
+  expect(again.errors).not.toContain('Not all is gone');
+});
+
+test('a person gets all that is stored about them', async () => {
+  const bytes = Buffer.from('%PDF-1 тело');
+  await saveApplication(records, createApplication({ email: 'Vera@mail.ru', file: createFile(bytes) }), [
+    'mail',
+  ]);
+  await saveApplication(records, createApplication({ phone: '+7 999 000-00-02' }), []);
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(records, subscription, []);
+  const target = inDirectory('vera.json');
+  await inbox('export-person', 'vera@mail.ru', '--output', target);
+  expect((await stat(target)).mode & 0o777).toBe(0o600);
+  const person = JSON.parse(await readFile(target, 'utf8'));
+  expect(person.applications).toMatchObject([
+    { sex: 'f', age: '32', consent: 'Согласие', deliveries: [{ target: 'mail', state: 'waiting' }] },
+  ]);
+  expect(Buffer.from(person.applications[0].file.base64, 'base64')).toEqual(bytes);
+  expect(person.subscriptions).toMatchObject([{ email: 'vera@mail.ru', consent: 'Да' }]);
+  expect(await inbox('export-person', 'nobody@mail.ru')).toMatchObject({ code: 1 });
 });
 
 test('retention removes what is older than asked', async () => {

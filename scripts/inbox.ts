@@ -4,6 +4,7 @@ import { addBackupCommands } from '#scripts/inbox/backup-commands.ts';
 import { addDeliveryCommands } from '#scripts/inbox/delivery-commands.ts';
 import { addEraseCommands } from '#scripts/inbox/erase-commands.ts';
 import { InboxError, toPrintable } from '#scripts/inbox/output.ts';
+import { addPersonCommands } from '#scripts/inbox/person-commands.ts';
 import { addSubscriptionCommands } from '#scripts/inbox/subscription-commands.ts';
 
 const examples = `
@@ -13,6 +14,7 @@ Examples:
   npm run inbox -- file M-7K3F-92 --output resume.pdf
   npm run inbox -- export --output applications.csv
   npm run --silent inbox -- export --format json > applications.json
+  npm run inbox -- export-person vera@mail.example --output vera.json
   npm run inbox -- erase "+7 999 000-00-01"
   npm run inbox -- backup backup.sqlite
   npm run inbox -- deliveries dead
@@ -30,6 +32,7 @@ const program = new Command('inbox')
 
 addApplicationCommands(program);
 addSubscriptionCommands(program);
+addPersonCommands(program);
 addEraseCommands(program);
 addBackupCommands(program);
 addDeliveryCommands(program);

@@ -1,8 +1,14 @@
 /** @jest-environment node */
+import { DatabaseSync } from 'node:sqlite';
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
-import { eraseOld, erasePerson } from './erase.ts';
+import { saveDeliveries } from './deliveries.ts';
+import { emptyLog } from './empty-log.ts';
+import { erasePerson } from './erase.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
+import { toDatabaseFile } from './records.ts';
+import { findRemains } from './remains.ts';
+import { eraseOld } from './retention.ts';
 import { saveSubscription } from './subscriptions.ts';
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
@@ -33,6 +39,7 @@ test('a person is erased everywhere, and nobody else', async () => {
   expect(await erasePerson(records.database, 'Vera@Mail.ru')).toEqual({
     applications: 1,
     subscriptions: 1,
+    spellings: ['vera@mail.ru'],
     otherContacts: ['+7 999 000-00-01', '@Vera'],
   });
   expect(await countRows()).toBe(others);
@@ -53,6 +60,57 @@ test.each(['vera@mail.example', '+7 999 000-00-0', '', 'ver'])('%j erases nobody
   expect(await countRows()).toBe(before);
 });
 
+test('likes on their way and answers of servers that name the address go too', async () => {
+  await saveVera();
+  const now = new Date();
+  const like = (subject: string) =>
+    saveDeliveries(records.database, { kind: 'like', subject }, ['backend'], now);
+  await like('ru/news/first session=vera@mail.ru');
+  await like('ru/news/first visitor=a');
+  await saveApplication(records, createApplication({ phone: '+7 999 000-00-02' }), ['mail']);
+  await records.database.updateTable('deliveries').set({ last_error: 'mail: 550 vera@mail.ru' }).execute();
+  await erasePerson(records.database, 'vera@mail.ru');
+  const left = await records.database.selectFrom('deliveries').select(['subject', 'last_error']).execute();
+  expect(left).toHaveLength(2);
+  expect(JSON.stringify(left)).not.toContain('vera');
+});
+
+test('deliveries that are over are forgotten in time', async () => {
+  const now = new Date('2030-01-01T00:00:00Z');
+  await saveDeliveries(
+    records.database,
+    { kind: 'like', subject: 'a b' },
+    ['mail', 'webhook', 'backend'],
+    now,
+  );
+  const settled_at = now.toISOString();
+  const update = records.database.updateTable('deliveries');
+  await update.set({ state: 'done', settled_at }).where('target', '=', 'mail').execute();
+  await update.set({ state: 'dead', settled_at }).where('target', '=', 'webhook').execute();
+  const days = { records: 180, unconfirmed: 30, deliveries: 30 };
+  const later = (count: number) => new Date(now.getTime() + count * 86_400_000);
+  expect((await eraseOld(records.database, days, later(29))).deliveries).toBe(0);
+  expect((await eraseOld(records.database, days, later(31))).deliveries).toBe(2);
+  expect(await records.database.selectFrom('deliveries').select('target').execute()).toEqual([
+    { target: 'backend' },
+  ]);
+});
+
+test('the log is emptied as soon as nobody reads an older state, and not before', async () => {
+  const reader = new DatabaseSync(toDatabaseFile(records.directory));
+  reader.exec('begin; select * from applications');
+  reader.prepare('select count(*) from applications').get();
+  await saveVera();
+  expect(await emptyLog(records.database, 100)).toBe(false);
+  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
+  await erasePerson(records.database, 'vera@mail.ru');
+  const emptied = emptyLog(records.database);
+  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
+  reader.close();
+  expect(await emptied).toBe(true);
+  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual([]);
+});
+
 test('an erased person may apply again at once', async () => {
   await saveVera();
   await erasePerson(records.database, '@vera');
@@ -64,8 +122,9 @@ test('applications past their time are erased with all that is theirs', async ()
   const file = createFile(Buffer.from('%PDF-1'));
   await saveApplication(records, createApplication({ file }), ['mail'], then);
   const later = (days: number) => new Date(then.getTime() + days * 86_400_000);
-  expect(await eraseOld(records.database, 180, later(180))).toBe(0);
+  const days = { records: 180, unconfirmed: 30, deliveries: 1000 };
+  expect((await eraseOld(records.database, days, later(180))).applications).toBe(0);
   expect(await listApplications(records.database)).toHaveLength(1);
-  expect(await eraseOld(records.database, 180, later(180.1))).toBe(1);
+  expect((await eraseOld(records.database, days, later(180.1))).applications).toBe(1);
   expect(await countRows()).toBe(0);
 });

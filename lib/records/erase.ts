@@ -1,16 +1,19 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { contactMethods } from '#lib/forms/application-form.ts';
 import { toContactKey } from './contact-key.ts';
 import type { Tables } from './tables.ts';
 
 export interface Erased {
   applications: number;
   subscriptions: number;
+  /** The contact in the ways it was written. */
+  spellings: string[];
   /** Other contacts that the erased applications held: the person may be elsewhere under them. */
   otherContacts: string[];
 }
 
 /** Removes applications with all that belongs to them, files first. */
-async function eraseApplications(database: Kysely<Tables>, references: string[]): Promise<void> {
+export async function eraseApplications(database: Kysely<Tables>, references: string[]): Promise<void> {
   if (references.length === 0) return;
   await database.deleteFrom('application_files').where('reference', 'in', references).execute();
   await database.deleteFrom('deliveries').where('subject', 'in', references).execute();
@@ -19,53 +22,46 @@ async function eraseApplications(database: Kysely<Tables>, references: string[])
   await database.deleteFrom('applications').where('reference', 'in', references).execute();
 }
 
+/** Likes on their way with the person's cookies, and what servers said of the address. */
+async function eraseMentions(database: Kysely<Tables>, spellings: string[]): Promise<void> {
+  for (const spelling of spellings) {
+    const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
+    const holds = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+    await database.deleteFrom('deliveries').where('kind', '=', 'like').where(holds('subject')).execute();
+    await database.updateTable('deliveries').set({ last_error: null }).where(holds('last_error')).execute();
+  }
+}
+
 /** Removes a person by e-mail, telephone or Telegram name, everywhere. */
 export async function erasePerson(database: Kysely<Tables>, contact: string): Promise<Erased> {
   const wanted = toContactKey(contact);
-  const isWanted = (known: string) => toContactKey(known) === wanted;
   return database.transaction().execute(async (transaction) => {
-    const all = await transaction
+    const own = await transaction
       .selectFrom('applications')
-      .select(['reference', 'phone', 'telegram', 'email'])
-      .execute();
-    const people = all.map(({ reference, phone, telegram, email }) => ({
-      reference,
-      contacts: [phone, telegram, email].filter((known) => known !== null),
-    }));
-    const own = people.filter(({ contacts }) => contacts.some(isWanted));
-    const references = own.map(({ reference }) => reference);
-    await eraseApplications(transaction, references);
-    await transaction.deleteFrom('deliveries').where('subject', '=', wanted).execute();
-    const subscriptions = await transaction
-      .deleteFrom('subscriptions')
-      .where('key', '=', wanted)
-      .returning('key')
-      .execute();
-    const others = own.flatMap(({ contacts }) => contacts).filter((known) => !isWanted(known));
-    return {
-      applications: own.length,
-      subscriptions: subscriptions.length,
-      otherContacts: [...new Set(others)],
-    };
-  });
-}
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
-/** Removes applications older than so many days, and claims past their time; says how many applications. */
-export async function eraseOld(database: Kysely<Tables>, days: number, now = new Date()): Promise<number> {
-  const limit = new Date(now.getTime() - days * dayMilliseconds).toISOString();
-  return database.transaction().execute(async (transaction) => {
-    const old = await transaction
-      .selectFrom('applications')
-      .select('reference')
-      .where('created_at', '<', limit)
+      .innerJoin('application_contacts as given', 'given.reference', 'applications.reference')
+      .select(['applications.reference', 'phone', 'telegram', 'email'])
+      .where('given.contact', '=', wanted)
       .execute();
     await eraseApplications(
       transaction,
-      old.map(({ reference }) => reference),
+      own.map(({ reference }) => reference),
     );
-    await transaction.deleteFrom('claims').where('expires_at', '<', now.toISOString()).execute();
-    return old.length;
+    await transaction
+      .deleteFrom('deliveries')
+      .where('kind', '=', 'subscription')
+      .where('subject', '=', wanted)
+      .execute();
+    const subscriptions = await transaction
+      .deleteFrom('subscriptions')
+      .where('key', '=', wanted)
+      .returning('email')
+      .execute();
+    const given = own.flatMap((row) => contactMethods.flatMap((method) => row[method] ?? []));
+    const known = [...given, ...subscriptions.map(({ email }) => email)];
+    const { own: spellings = [], other: otherContacts = [] } = Object.groupBy(new Set(known), (spelling) =>
+      toContactKey(spelling) === wanted ? 'own' : 'other',
+    );
+    if (spellings.length > 0) await eraseMentions(transaction, [...spellings, contact.trim()]);
+    return { applications: own.length, subscriptions: subscriptions.length, spellings, otherContacts };
   });
 }

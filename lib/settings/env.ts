@@ -46,6 +46,10 @@ const settings = z.object({
   LIKE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   /** Days that applications are kept. */
   RETENTION_DAYS: z.coerce.number().int().min(1).default(180),
+  /** Days that a subscription waits for its confirmation. */
+  UNCONFIRMED_DAYS: z.coerce.number().int().min(1).default(30),
+  /** Days that deliveries which have arrived or were given up are remembered. */
+  DELIVERY_DAYS: z.coerce.number().int().min(1).default(30),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }).optional(),
   MAIL_FROM: mailbox.optional(),
   /** Who gets new applications and subscriptions, by commas. */

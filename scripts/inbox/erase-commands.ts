@@ -1,28 +1,46 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { sql } from 'kysely';
-import { eraseOld, erasePerson } from '#lib/records/erase.ts';
+import { emptyLog } from '#lib/records/empty-log.ts';
+import { type Erased, erasePerson } from '#lib/records/erase.ts';
 import type { Records } from '#lib/records/records.ts';
+import { findMentions, findRemains } from '#lib/records/remains.ts';
+import { eraseOld } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
-import { InboxError } from './output.ts';
-import { withRecords } from './with-records.ts';
+import { InboxError, toPrintable } from './output.ts';
+import { findDatabaseFile, withRecords } from './with-records.ts';
 
-/** What was erased is still in the log of the database until that has been emptied. */
-async function emptyLog({ database }: Records): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(database);
+/** Reads back what the files still hold; says so, and fails, when anything is left. */
+async function verify({ database }: Records, isLogEmpty: boolean, { spellings }: Erased): Promise<void> {
+  const mentions = await findMentions(database, spellings);
+  if (mentions.length > 0) {
+    console.log(`Others mention the contact in ${mentions.join(', ')}: look whether that has to go too`);
+  }
+  const left = mentions.length > 0 ? [] : await findRemains(findDatabaseFile(), spellings);
+  if (isLogEmpty && left.length === 0) return;
+  throw new InboxError(
+    'Not all is gone: the records are erased, but the file of the database still holds what they said, for another program reads an older state of it. Run this again when that has ended.',
+  );
+}
+
+function report({ applications, subscriptions, otherContacts }: Erased): void {
+  console.log(`Erased: applications ${applications}, subscriptions ${subscriptions}`);
+  if (otherContacts.length > 0) {
+    const others = toPrintable(otherContacts.join(', '));
+    console.log(`They also gave ${others}: erase those too, if the person is the same`);
+  }
+  console.log('Backups, exports, letters and what the webhook or the backend has got are not touched');
 }
 
 async function erase(contact: string): Promise<void> {
-  const { applications, subscriptions, otherContacts } = await withRecords(async (records) => {
+  await withRecords(async (records) => {
     const erased = await erasePerson(records.database, contact);
-    await emptyLog(records);
-    return erased;
+    const isLogEmpty = await emptyLog(records.database);
+    if (erased.applications + erased.subscriptions === 0) {
+      await verify(records, isLogEmpty, { ...erased, spellings: [contact.trim()] });
+      throw new InboxError(`Nothing is stored of ${contact}`);
+    }
+    report(erased);
+    await verify(records, isLogEmpty, erased);
   });
-  if (applications + subscriptions === 0) throw new InboxError(`Nothing is stored of ${contact}`);
-  console.log(`Erased: applications ${applications}, subscriptions ${subscriptions}`);
-  if (otherContacts.length > 0) {
-    console.log(`They also gave ${otherContacts.join(', ')}: erase those too, if the person is the same`);
-  }
-  console.log('Backups, exports, letters and what the webhook or the backend has got are not touched');
 }
 
 function parseDays(value: string): number {
@@ -33,12 +51,14 @@ function parseDays(value: string): number {
 }
 
 async function retain({ days }: { days: number }): Promise<void> {
-  const applications = await withRecords(async (records) => {
-    const erased = await eraseOld(records.database, days);
-    await emptyLog(records);
+  const limits = { records: days, unconfirmed: env.UNCONFIRMED_DAYS, deliveries: env.DELIVERY_DAYS };
+  const { applications, subscriptions, deliveries } = await withRecords(async ({ database }) => {
+    const erased = await eraseOld(database, limits);
+    await emptyLog(database);
     return erased;
   });
   console.log(`Erased: applications ${applications}, older than ${days} days`);
+  console.log(`Erased: subscriptions ${subscriptions}, deliveries ${deliveries}`);
 }
 
 export function addEraseCommands(program: Command): void {

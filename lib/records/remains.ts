@@ -1,0 +1,36 @@
+import { createReadStream, existsSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Shorter ones are found in the bytes of anything. */
+const shortest = 6;
+
+async function holds(file: string, wanted: Buffer): Promise<boolean> {
+  let before: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file, { highWaterMark: 1_000_000 })) {
+    const bytes = Buffer.concat([before, chunk]);
+    if (bytes.includes(wanted)) return true;
+    before = bytes.subarray(Math.max(0, bytes.length - wanted.length));
+  }
+  return false;
+}
+
+/** Applications of others in whose text the contact stands: the erasing leaves them to people. */
+export async function findMentions(database: Kysely<Tables>, spellings: string[]): Promise<string[]> {
+  const all = await database.selectFrom('applications').selectAll().execute();
+  const isMentioned = (text: string) => spellings.some((spelling) => text.includes(spelling));
+  return all
+    .filter((application) => isMentioned(Object.values(application).join('\n')))
+    .map(({ reference }) => reference);
+}
+
+/** Which of the spellings can still be read in the bytes of the database and its log. */
+export async function findRemains(databaseFile: string, spellings: string[]): Promise<string[]> {
+  const files = [databaseFile, `${databaseFile}-wal`].filter((file) => existsSync(file));
+  const left: string[] = [];
+  for (const spelling of spellings.filter(({ length }) => length >= shortest)) {
+    const found = await Promise.all(files.map((file) => holds(file, Buffer.from(spelling))));
+    if (found.includes(true)) left.push(spelling);
+  }
+  return left;
+}

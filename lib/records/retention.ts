@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { eraseApplications } from './erase.ts';
+import type { Tables } from './tables.ts';
+
+/** Days that records are kept. */
+export interface Retention {
+  /** Applications, and the marks of addresses that have unsubscribed. */
+  records: number;
+  /** Subscriptions that nobody has confirmed. */
+  unconfirmed: number;
+  /** Deliveries that have arrived or were given up. */
+  deliveries: number;
+}
+
+export interface ErasedOld {
+  applications: number;
+  subscriptions: number;
+  deliveries: number;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+async function eraseSubscriptions(database: Kysely<Tables>, unconfirmed: string, unsubscribed: string) {
+  const erased = await database
+    .deleteFrom('subscriptions')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('asked_at', '<', unconfirmed), eb('confirmed_at', 'is', null)]),
+        eb('unsubscribed_at', '<', unsubscribed),
+      ]),
+    )
+    .returning('key')
+    .execute();
+  const keys = erased.map(({ key }) => key);
+  if (keys.length > 0) await database.deleteFrom('deliveries').where('subject', 'in', keys).execute();
+  return keys.length;
+}
+
+/** Removes what is past its time, and claims too; says how much. */
+export async function eraseOld(
+  database: Kysely<Tables>,
+  days: Retention,
+  now = new Date(),
+): Promise<ErasedOld> {
+  const before = (count: number) => new Date(now.getTime() - count * dayMilliseconds).toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('applications')
+      .select('reference')
+      .where('created_at', '<', before(days.records))
+      .execute();
+    await eraseApplications(
+      transaction,
+      old.map(({ reference }) => reference),
+    );
+    const subscriptions = await eraseSubscriptions(
+      transaction,
+      before(days.unconfirmed),
+      before(days.records),
+    );
+    const deliveries = await transaction
+      .deleteFrom('deliveries')
+      .where('state', 'in', ['done', 'dead'])
+      .where('settled_at', '<', before(days.deliveries))
+      .returning('id')
+      .execute();
+    await transaction.deleteFrom('claims').where('expires_at', '<', now.toISOString()).execute();
+    return { applications: old.length, subscriptions, deliveries: deliveries.length };
+  });
+}
