@@ -37,12 +37,12 @@ async function visit(path: string) {
   return { status: response.status, isKept: response.headers.get('x-nextjs-cache') === 'HIT', html, title };
 }
 
-/** Whether the page was kept until now: the first visit would have rendered it. */
+/** Whether the page was still cached: otherwise the first visit would have rendered it. */
 async function isKept(path: string): Promise<boolean> {
   return (await visit(path)).isKept;
 }
 
-async function keep(...paths: string[]) {
+async function cachePages(...paths: string[]) {
   for (const path of paths) {
     await visit(path);
     expect(await isKept(path), path).toBe(true);
@@ -70,7 +70,7 @@ const strangers: [what: string, headers: () => Record<string, string>][] = [
 
 for (const [what, toHeaders] of strangers) {
   test(`${what} changes nothing`, async () => {
-    await keep('/ru/driver');
+    await cachePages('/ru/driver');
     const { status, answer } = await revalidate(all, toHeaders());
     expect(status).toBe(401);
     expect(answer).toEqual({ success: false, message: expect.stringContaining('secret') });
@@ -93,7 +93,7 @@ const unclear = [
 
 for (const body of unclear) {
   test(`the order «${body}» is not clear`, async () => {
-    await keep('/ru/driver');
+    await cachePages('/ru/driver');
     for (const headers of [bearer, sign(body)]) {
       const { status, answer } = await revalidate(body, headers);
       expect(status).toBe(400);
@@ -124,7 +124,7 @@ test('where no secrets are set, nobody can order or preview anything', async ({ 
 });
 
 test('a page is rendered anew, and no other', async () => {
-  await keep('/ru/contacts', '/ru/about', '/en/contacts', '/ru');
+  await cachePages('/ru/contacts', '/ru/about', '/en/contacts', '/ru');
   expect(await revalidate({ code: 'ru/contacts' })).toEqual({ status: 200, answer: { success: true } });
   expect(await isKept('/ru/contacts')).toBe(false);
   expect(await isKept('/ru/contacts')).toBe(true);
@@ -140,7 +140,7 @@ for (const [what, target] of [
 ] as const) {
   test(`${what} is rendered anew by a signed order`, async () => {
     const paths = ['/ru', '/ru/about', '/ru/news/chita'];
-    await keep(...paths);
+    await cachePages(...paths);
     const body = JSON.stringify(target);
     expect((await revalidate(body, sign(body))).status).toBe(200);
     for (const path of paths) expect(await isKept(path), path).toBe(false);
@@ -150,7 +150,7 @@ for (const [what, target] of [
 
 test('after the order a page shows what has changed', async () => {
   const path = '/ru/news/tips';
-  await keep(path);
+  await cachePages(path);
   const readLikes = async () => Number(/"likesAmount\\?":(\d+)/.exec((await visit(path)).html)?.[1]);
   const before = await readLikes();
   const liked = await fetch(`${server.origin}/api/v1/?action=news.like&code=ru/news/tips`, {

@@ -47,12 +47,12 @@ export function Halves({ line, children }: { line: LinePass; children: ReactNode
   );
 }
 
-/** The stop where the line begins that no block has started: on the left, see `planLine`. */
+/** The stop at the top of a page whose line no block starts: on the left, see `planLine`. */
 export function PageStart() {
   return <div className={styles.pageStart} />;
 }
 
-/** Leads the line that no block has ended on under the footer's plate. */
+/** Takes a line that no block has ended down under the footer. */
 export function PageEnd({ side }: { side: Side }) {
   return (
     <div className={styles.pageEnd}>

@@ -27,7 +27,7 @@ export interface BlockDefinition {
 }
 
 interface BlockOptions<Content> {
-  /** A block that is not shown takes no place on the page and none on the line. */
+  /** A block that is not shown takes up no room and no piece of the line. */
   isShown?: (content: Content, page: Pick<PageContext, 'blocks'>) => boolean;
 }
 

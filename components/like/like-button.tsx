@@ -17,7 +17,7 @@ interface LikeButtonProps {
 
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/** The page may be a cached copy: the answer on load brings the count up to date. */
+/** The page may be a cached copy, so the count is brought up to date on load. */
 export function LikeButton({ code, language, likesAmount, label }: LikeButtonProps) {
   const { data: answer, mutate } = useSWR(code, askLike, once);
   const state = answer ?? { hasLike: false, likesAmount };

@@ -21,7 +21,7 @@ interface ShareMenuProps {
   look: 'pill' | 'round';
 }
 
-/** A blocked window leaves the click to the link, which opens a tab. */
+/** If the browser blocks the window, the click is left to the link, which opens a tab. */
 function openPopup(event: MouseEvent, { href, popup }: Target): void {
   if (!popup || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const left = Math.round(window.screenX + (window.outerWidth - popup.width) / 2);

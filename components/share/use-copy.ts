@@ -4,7 +4,7 @@ const copiedMs = 2_000;
 
 interface CopyOptions {
   url: string;
-  /** Heads the window with the link where the clipboard is out of reach. */
+  /** The title of the window that shows the link where the clipboard is out of reach. */
   prompt: string;
   isOpen: boolean;
   /** Called when the copied state has been seen. */

@@ -34,7 +34,7 @@ interface CookieNoticeProps {
   accept: string;
 }
 
-/** Comes with the scripts, so that a cached page has no notice for those who have answered it. */
+/** Rendered by script, so that a cached page shows no notice to those who have answered it. */
 export function CookieNotice({ label, text, accept }: CookieNoticeProps) {
   const isShown = useSyncExternalStore(neverChanges, isAsked, isAskedOnServer);
   const [isLeaving, setIsLeaving] = useState(false);

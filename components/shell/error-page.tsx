@@ -5,7 +5,7 @@ import { BrokenRoad } from './broken-road.tsx';
 import styles from './error-page.module.scss';
 import { Logo } from './logo.tsx';
 
-/** No answer from the backend and no earlier copy of the page: everything here comes from the messages. */
+/** For a page that neither the backend nor a copy can give: everything here comes from the messages. */
 export function ErrorPage({ code }: { code: string }) {
   const t = useTranslations('ErrorPage');
   const common = useTranslations('common');

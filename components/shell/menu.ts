@@ -4,7 +4,7 @@ import { toSection } from '#lib/content/path.ts';
 /** Sections whose pages belong to a menu item of another address. */
 const parents: Record<string, string> = { vacancy: 'careers' };
 
-/** How a menu item stands to the page: it is the page, a section above it, or neither. */
+/** What a menu item is to the page: the page itself, a section above it, or neither. */
 export function toAriaCurrent(path: string, code: string): 'page' | 'true' | undefined {
   if (path.includes('#')) return undefined;
   const target = path.replace(/^\/|\/$/g, '');

@@ -1,4 +1,4 @@
-/** How wide the letters of the heading font are, in em: enough to cut a cloth, the words stand in its middle. */
+/** The width of the heading font's letters in em: close enough to size a flag whose words are centred. */
 function toLetterWidth(letter: string): number {
   if (/\s/.test(letter)) return 0.3;
   if (/[.,:;'’!|ilj1()]/.test(letter)) return 0.42;

@@ -77,7 +77,7 @@ export const iconCodes = [
 
 export type IconCode = (typeof iconCodes)[number];
 
-/** Content may name an icon that the site does not have: it is left out then, and no hole is left. */
+/** An icon that the site does not have is left out without leaving a hole. */
 export function isIconCode(code: string | undefined): code is IconCode {
   return iconCodes.some((known) => known === code);
 }

@@ -1,4 +1,4 @@
-/** Stands in for the browser's observer, which jsdom has not. */
+/** Stands in for the browser's observer, which jsdom lacks. */
 export function mockViewport() {
   const callbacks: IntersectionObserverCallback[] = [];
   const options: (IntersectionObserverInit | undefined)[] = [];

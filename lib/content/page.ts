@@ -37,7 +37,7 @@ export type Block = z.output<typeof block> & { fault?: string };
 
 const ownAnchors = ['main', 'application-form', 'subscribe-form'];
 
-/** An id stands once on a page, and those that the site itself uses are none for blocks. */
+/** Ids are unique on a page, and blocks may not take the site's own. */
 function giveAnchorsOnce(blocks: Block[]): Block[] {
   const taken = new Set(ownAnchors);
   return blocks.map((item) => {

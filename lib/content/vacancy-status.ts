@@ -29,7 +29,7 @@ export function findVacancy({ blocks }: Pick<Page, 'blocks'>): VacancyDetails | 
 
 const formContent = z.object({ vacancies: z.array(vacancyOption) });
 
-/** One can apply for a vacancy that is chosen in the form, unless the page says that it is closed. */
+/** A vacancy chosen in the form can be applied for, unless its page says that it is closed. */
 export function canApply(options: readonly VacancyOption[], page: Pick<Page, 'blocks'>): boolean {
   const vacancy = findVacancy(page);
   return options.some(({ isSelected }) => isSelected) && (!vacancy || isOpen(vacancy));

@@ -52,11 +52,11 @@ function compose(
 function toFailure(error: unknown, wasSent: boolean): DeliveryFailed {
   const message = error instanceof Error ? error.message : String(error);
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  // The server has spoken, or had not got everything yet: it has not taken the letter.
+  // Either the server has answered or it did not have everything yet: it has not accepted the letter.
   return new DeliveryFailed(`mail: ${message}`, wasSent && status === 0);
 }
 
-/** A connection a letter: what one server spoils does not reach the next letter. */
+/** One connection for each letter, so that a failure does not reach the next one. */
 export function createMailTransport(settings: MailSettings): SendLetter {
   const { smtpUrl, from, host, timeoutMilliseconds = 20_000 } = settings;
   const transport = nodemailer.createTransport({

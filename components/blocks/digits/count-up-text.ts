@@ -17,7 +17,7 @@ function readNumber(digits: string): FigureNumber {
   return { value, decimals: fraction.length, decimalMark, groupMark };
 }
 
-/** The figure on its way from nothing (0) to the whole (1), written as the whole is. */
+/** The figure at a share (0 to 1) of its value, written like the whole. */
 export function toCountUpText(figure: string, progress: number): string {
   if (progress >= 1) return figure;
   return figure.replace(number, (digits) => {

@@ -30,7 +30,7 @@ function animate(draw: (progress: number) => void): () => void {
   };
 }
 
-/** The figures are in the HTML; once half of the list is seen they count up to themselves. */
+/** The figures are in the HTML; once half of the list is in sight they count up to their values. */
 export function DigitsList({ figures }: { figures: Figure[] }) {
   const [list, isInViewport] = useInViewport<HTMLUListElement>({ threshold: 0.5 });
   const values = useRef<(HTMLElement | null)[]>([]);

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstPlace, type TermsPlace, type TermsTab, toHash, toPartId, toPlace } from './terms-place.ts';
 
-/** Brings the text to the eye if its beginning is out of the window. */
+/** Scrolls to the text if its beginning is out of sight. */
 export function showStart(place: TermsPlace): void {
   const part = document.getElementById(toPartId(place));
   const panel = document.getElementById(place.tab);

@@ -8,7 +8,7 @@ import styles from './reveal.module.scss';
 /** The transition is dropped this long after the block was seen. */
 const transitionTime = 4000;
 
-/** Opens what it holds when that enters the window. Without script, and above the fold, it is open. */
+/** Reveals its content when that enters the window; without scripts, and above the fold, it is shown at once. */
 export function Reveal({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const [block, isInViewport] = useInViewport<HTMLDivElement>();
   const [state, setState] = useState<'open' | 'closed' | 'opening'>('open');

@@ -25,7 +25,7 @@ interface TwinHowToBecomeProps extends TwinProps {
 
 const groundY = 252;
 
-/** How to become somebody, step by step: objects stand on the line, the steps hang under its stops. */
+/** How to become a driver or a courier, step by step: objects stand on the line, the steps hang under its stops. */
 export function TwinHowToBecome({ content, pictures, tone, headingLevel, line }: TwinHowToBecomeProps) {
   const { title, button, flag, steps } = content;
   return (

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The page of a form that was sent without scripts and not accepted. Nobody comes here by an address. */
+/** The page of a form that was sent without scripts and not accepted. No link leads here. */
 export default async function SentFormPage({ params }: Props) {
   const { lang, token } = await params;
   const refusedForm = findRefusedForm(token);
