@@ -157,6 +157,34 @@ test('what is typed before scripts run is not lost', async ({ page }) => {
   await expect(form.city).toBeFocused();
 });
 
+test('a file picked before scripts run is shown', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/ru/${vacancy}`, { waitUntil: 'commit' });
+  const { form, file, texts } = getApplicationForm(page, 'ru');
+  await file.setInputFiles(resume);
+  scripts.resolve();
+  await expect(form.getByText(resume.name)).toBeVisible();
+  await form.getByRole('button', { name: texts['file-remove'] }).click();
+  await expect(form.getByText(resume.name)).toBeHidden();
+});
+
+test('too many forms are told with the wait', async ({ page }) => {
+  await page.goto(`/en/${vacancy}`);
+  const form = getApplicationForm(page, 'en');
+  await form.fill(createTelegram());
+  await form.agreement.check();
+  await page.route(api, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '300' }, json: { success: false, errors: {} } }),
+  );
+  await form.send.click();
+  const modal = page.getByRole('alertdialog', { name: form.forms['error-title'] });
+  await expect(modal).toContainText('send it in 5 minutes.');
+});
+
 test('unsent text survives a reload, the agreement does not', async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const form = getApplicationForm(page, 'ru');

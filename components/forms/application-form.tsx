@@ -19,15 +19,21 @@ interface ApplicationFormProps {
 
 function useTexts(): ApplicationTexts {
   const t = useTranslations();
+  const language = useLocale();
   return {
     ...t.raw('ApplicationForm'),
     summary: t.raw('ErrorSummary'),
     levels: t.raw('forms.education-levels'),
     accept: t('forms.accept-error-message', { extension: '{extension}' }),
     fileSizes: { kb: t.raw('forms.file-size-kb'), mb: t.raw('forms.file-size-mb') },
-    language: useLocale(),
+    language,
     errors: toErrorTexts(t),
-    modals: toModalTexts(t, t('forms.thanks-for-response-title'), t('forms.thanks-for-response-description')),
+    modals: toModalTexts(
+      t,
+      language,
+      t('forms.thanks-for-response-title'),
+      t('forms.thanks-for-response-description'),
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import { fillForm } from './fill-form.ts';
 import { FailureModal } from './form-modals.tsx';
 import type { FormRules } from './form-rules.ts';
 import type { EngineOptions, FormControl, FormState, LiveForm, Problems } from './live-form.ts';
-import { createSender } from './send-form.ts';
+import { createSender, type FailedCall } from './send-form.ts';
 import { takeOver } from './take-over.ts';
 import { toFailure } from './to-failure.ts';
 
@@ -56,18 +56,23 @@ function createDelivery<Values extends FieldValues, Actions>(
   const send = createSender(action, element);
   const close = () => change({ modal: null });
 
+  function fail(failedCall: FailedCall) {
+    change({ modal: <FailureModal {...{ failedCall, texts }} onClose={close} onRetry={retry} /> });
+  }
+
   async function deliver(values: Values) {
     change({ isSending: true });
     try {
       const answer = await send(toBody(values));
       if (answer.kind === 'refused') showErrors(control, names, answer.errors);
+      if (answer.kind === 'failed') fail(answer);
       if (answer.kind === 'saved') {
         control.reset();
         fillForm(element, write(pristine));
         change({ modal: renderThanks(values, answer.reference, close) });
       }
     } catch {
-      change({ modal: <FailureModal texts={texts} onClose={close} onRetry={retry} /> });
+      fail({ kind: 'failed', status: 0, retryAfter: 0 });
     } finally {
       change({ isSending: false });
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Modal } from './modal.tsx';
+import type { FailedCall } from './send-form.ts';
 
 export interface ModalTexts {
   thanksTitle: string;
@@ -11,6 +12,11 @@ export interface ModalTexts {
   again: string;
   later: string;
   close: string;
+  /** What is said in the place of a wait that is not known. */
+  soon: string;
+  /** By HTTP status; that of 429 names the `{wait}`. */
+  failures: Partial<Record<number, string>>;
+  language: string;
 }
 
 interface ThanksModalProps {
@@ -35,13 +41,26 @@ export function ThanksModal({ texts, onClose, children }: ThanksModalProps) {
   );
 }
 
+/** "in 5 minutes" */
+function toWait(seconds: number, { soon, language }: ModalTexts): string {
+  if (!(seconds > 0)) return soon;
+  const format = new Intl.RelativeTimeFormat(language);
+  return seconds < 60 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
+}
+
+function toFailureText({ status, retryAfter }: FailedCall, texts: ModalTexts): string {
+  const text = texts.failures[status] ?? texts.errorText;
+  return text.replace('{wait}', toWait(retryAfter, texts));
+}
+
 interface FailureModalProps {
+  failedCall: FailedCall;
   texts: ModalTexts;
   onClose(): void;
   onRetry(): void;
 }
 
-export function FailureModal({ texts, onClose, onRetry }: FailureModalProps) {
+export function FailureModal({ failedCall, texts, onClose, onRetry }: FailureModalProps) {
   return (
     <Modal
       art="error-line"
@@ -65,7 +84,7 @@ export function FailureModal({ texts, onClose, onRetry }: FailureModalProps) {
         </>
       )}
     >
-      <p>{texts.errorText}</p>
+      <p>{toFailureText(failedCall, texts)}</p>
     </Modal>
   );
 }

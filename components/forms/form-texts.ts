@@ -32,8 +32,14 @@ export function toErrorTexts(t: Translate): ErrorTexts {
   };
 }
 
-export function toModalTexts(t: Translate, thanksTitle: string, thanksText: string): ModalTexts {
+export function toModalTexts(
+  t: Translate,
+  language: string,
+  thanksTitle: string,
+  thanksText: string,
+): ModalTexts {
   return {
+    language,
     thanksTitle,
     thanksText,
     fine: t('FormModals.fine'),
@@ -42,5 +48,7 @@ export function toModalTexts(t: Translate, thanksTitle: string, thanksText: stri
     again: t('FormModals.again'),
     later: t('FormModals.later'),
     close: t('FormModals.close'),
+    soon: t('FormModals.soon'),
+    failures: t.raw('FormModals.failures'),
   };
 }

@@ -47,10 +47,16 @@ export function prepareBrowser(): void {
 const serverAnswer = jest.fn();
 
 /** What the server answers from now on; an error is a connection that fails. */
-export function answer(body: object | Error, status = 200): void {
+export function answer(body: object | Error, status = 200, headers: Record<string, string> = {}): void {
   serverAnswer.mockReset();
   if (body instanceof Error) serverAnswer.mockRejectedValue(body);
-  else serverAnswer.mockResolvedValue({ ok: status < 400, status, json: async () => body });
+  else
+    serverAnswer.mockResolvedValue({
+      ok: status < 400,
+      status,
+      headers: new Headers(headers),
+      json: async () => body,
+    });
   window.fetch = serverAnswer;
 }
 

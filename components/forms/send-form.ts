@@ -4,10 +4,20 @@ import { honeypotField } from '#lib/forms/honeypot.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import { isErrorKey } from '#lib/forms/to-field-errors.ts';
 
+/** What is known of a call that failed; nothing is, if no answer came. */
+export interface FailedCall {
+  kind: 'failed';
+  /** Of HTTP. */
+  status: number;
+  /** Seconds. */
+  retryAfter: number;
+}
+
 export type Answer =
   | { kind: 'saved'; reference?: string | undefined }
   /** The server found errors in the fields. */
   | { kind: 'refused'; errors: FieldErrors }
+  | FailedCall
   /** `success` is false in an answer that is none of the above: the visitor is told nothing. */
   | { kind: 'unsaved' };
 
@@ -21,13 +31,14 @@ const savedAnswer = z.object({
 
 const refusedAnswer = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 
-function toRefused(body: unknown): Answer {
+async function readRefusal(response: Response): Promise<Answer> {
+  const body: unknown = await response.json().catch(() => null);
   const parsed = refusedAnswer.safeParse(body);
   const errors: FieldErrors = {};
   for (const [field, keys] of Object.entries(parsed.data?.errors ?? {}))
     errors[field] = keys.filter(isErrorKey);
-  if (Object.keys(errors).length === 0) throw new Error('The call failed');
-  return { kind: 'refused', errors };
+  if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
+  return { kind: 'failed', status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
 }
 
 /** Not `randomUUID`, which browsers have on secure origins only. */
@@ -59,9 +70,8 @@ export function createSender(action: FormAction, form: HTMLFormElement) {
       headers: { accept: 'application/json', 'idempotency-key': last.key },
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok) return toRefused(answer);
-    const { success, message = '', data } = savedAnswer.parse(answer);
+    if (!response.ok) return readRefusal(response);
+    const { success, message = '', data } = savedAnswer.parse(await response.json());
     if (success) {
       last = { text: '', key: '' };
       return { kind: 'saved', reference: data?.reference };

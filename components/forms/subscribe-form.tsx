@@ -25,6 +25,7 @@ export function SubscribeForm({ page, consent }: SubscribeFormProps) {
     // The engine puts the address in.
     modals: toModalTexts(
       t,
+      page.language,
       t(`SubscribeForm.${thanks}-title`),
       t(`SubscribeForm.${thanks}-text`, { email: '{email}' }),
     ),

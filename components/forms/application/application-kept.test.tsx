@@ -43,6 +43,18 @@ describe('unsent text', () => {
     expect(getAgreement()).not.toBeChecked();
   });
 
+  it('a file picked before scripts ran is shown with its size, one out of the rules with its error', async () => {
+    const picked = jest.spyOn(HTMLInputElement.prototype, 'files', 'get');
+    picked.mockReturnValue([new File(['%PDF'], 'cv.pdf')] as never);
+    await renderApplication();
+    expect(await screen.findByText('cv.pdf')).toHaveTextContent('1 КБ');
+    document.body.replaceChildren();
+    picked.mockReturnValue([new File(['MZ'], 'cv.exe')] as never);
+    await renderApplication();
+    expect(await screen.findByText('cv.exe')).toHaveTextContent('Файлы .exe не принимаем');
+    picked.mockRestore();
+  });
+
   it('typed before the engine ran is taken over, masked', async () => {
     const user = await renderApplication();
     fireEvent.input(getInput(texts.fields.name), { target: { value: 'Вера' } });

@@ -158,6 +158,15 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(getError(getPhone())).toBeNull();
   });
 
+  it('takes the digit behind a separator that is deleted', async () => {
+    const user = await show();
+    await user.type(getPhone(), '9991230001');
+    await user.type(getPhone(), '{Delete}', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    expect(getPhone()).toHaveValue('+7 999 230-00-1');
+    await user.keyboard('{Delete}');
+    expect(getPhone()).toHaveValue('+7 999 300-01');
+  });
+
   it('says at once when a pasted number does not fit', async () => {
     const user = await show();
     await user.click(getPhone());

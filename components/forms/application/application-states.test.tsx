@@ -142,7 +142,6 @@ describe('after failure', () => {
   it.each([
     ['no answer', new TypeError('offline'), 200],
     ['a 500', { success: false }, 500],
-    ['a 429 without fields', { success: false, message: 'Too many', errors: {} }, 429],
     ['nonsense', { hello: 'world' }, 200],
   ])('of the call (%s) the error modal keeps what was typed', async (_name, body, status) => {
     answer(body, status);
@@ -157,6 +156,21 @@ describe('after failure', () => {
     expect(getInput(texts.fields.name)).toHaveValue('Вера Соколова');
     expect(getAgreement()).toBeChecked();
     expect(getButton(texts.send)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it.each([
+    ['409', {}, 'Обновите страницу'],
+    ['413', {}, 'не больше 5 МБ'],
+    ['422', {}, 'не сказал, какое поле'],
+    ['429', { 'retry-after': '45' }, 'отправьте его через 45 секунд.'],
+    ['429', { 'retry-after': '601' }, 'отправьте его через 11 минут.'],
+    ['429', {}, 'отправьте его немного позже.'],
+  ])('a %s with %j says what it is and what to do', async (status, headers, text) => {
+    answer({ success: false, message: 'no', errors: {} }, Number(status), headers);
+    const user = await show();
+    await fill(user);
+    await send(user);
+    expect(await screen.findByRole('alertdialog', { name: forms['error-title'] })).toHaveTextContent(text);
   });
 
   it('a changed form is sent under another key', async () => {

@@ -9,9 +9,22 @@ import { contactMethods } from '#lib/forms/contact-methods.ts';
 import { errorKeys } from '#lib/forms/error-keys.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
 
-function isPaste({ nativeEvent }: FieldChange): boolean {
-  const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+/** "insertText", "deleteContentForward" and the like. */
+function getEditKind({ nativeEvent }: FieldChange): string {
+  return nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+}
+
+function isPaste(event: FieldChange): boolean {
+  const kind = getEditKind(event);
   return kind !== 'insertText' && !kind.startsWith('delete');
+}
+
+/** Delete before a separator takes the digit behind it. */
+function deleteBehind(input: FieldChange['target'], previous: string): void {
+  const place = input instanceof HTMLInputElement ? input.selectionStart : null;
+  if (place === null || maskPhone(input.value).value !== previous) return;
+  input.value = input.value.slice(0, place) + input.value.slice(place).replace(/\d/, '');
+  if (input instanceof HTMLInputElement) input.setSelectionRange(place, place);
 }
 
 /** Ties an input to its value, with what happens while it is edited. */
@@ -20,6 +33,9 @@ export function tieField(control: FormControl<ApplicationValues>, path: Path<App
   const changes: Partial<Record<typeof path, (event: FieldChange) => void>> = {
     // It keeps its mask while it is typed; a paste that does not fit into it is an error at once.
     phone(event) {
+      if (getEditKind(event) === 'deleteContentForward') {
+        deleteBehind(event.target, control.getValues('phone'));
+      }
       const { value, lost } = maskPhone(event.target.value);
       maskInput(event.target, value);
       tied.onChange?.(event);
