@@ -206,4 +206,14 @@ test.describe('like', () => {
     await expect(getLike(page)).toHaveText(`Нравится${before + 1}`);
     await expect(getLike(page)).toHaveAttribute('aria-pressed', 'true');
   });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is a number, not a button', async ({ page }) => {
+      await page.goto('/ru/news/five-stops');
+      await expect(getLike(page)).toHaveCount(0);
+      await expect(page.getByText(/^Нравится\d+$/)).toBeVisible();
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { serveLikeCalls } from './like.fixture.ts';
@@ -47,6 +47,24 @@ it('does nothing for those who have liked already', async () => {
   await press(button);
   expect(button).toHaveTextContent('12');
   expect(calls).toHaveLength(1);
+});
+
+it('believes a backend that does not tell the number', async () => {
+  const calls = serveLikeCalls(() => ({ hasLike: true }));
+  const button = renderButton();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  await press(button);
+  expect(button).toHaveTextContent('7');
+  expect(calls).toHaveLength(1);
+});
+
+it('keeps its own count when the like is answered without one', async () => {
+  serveLikeCalls((action) => ({ hasLike: action === 'news.like' }));
+  const button = renderButton();
+  await press(button);
+  await waitFor(() => expect(button).toHaveTextContent('8'));
+  await act(async () => {});
+  expect(button).toHaveTextContent('8');
 });
 
 describe('when the server is out of reach', () => {

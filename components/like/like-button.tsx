@@ -20,25 +20,26 @@ const once = { revalidateOnFocus: false, revalidateOnReconnect: false };
 /** The page may be a cached copy, so the count is brought up to date on load. */
 export function LikeButton({ code, language, likesAmount, label }: LikeButtonProps) {
   const { data: answer, mutate } = useSWR(code, askLike, once);
-  const state = answer ?? { hasLike: false, likesAmount };
+  const hasLike = answer?.hasLike ?? false;
+  const amount = answer?.likesAmount ?? likesAmount;
 
   async function like(): Promise<void> {
-    if (state.hasLike) return;
-    await mutate({ hasLike: true, likesAmount: state.likesAmount + 1 }, { revalidate: false });
+    if (hasLike) return;
+    await mutate({ hasLike: true, likesAmount: amount + 1 }, { revalidate: false });
     const saved = await sendLike(code);
-    if (saved) await mutate(saved, { revalidate: false });
+    if (saved?.likesAmount !== undefined) await mutate(saved, { revalidate: false });
   }
 
   return (
     <button
       type="button"
-      className={clsx(pill.pill, styles.likeButton, state.hasLike && styles.liked)}
-      aria-pressed={state.hasLike}
+      className={clsx(pill.pill, styles.likeButton, hasLike && styles.liked)}
+      aria-pressed={hasLike}
       onClick={like}
     >
-      <Icon code={state.hasLike ? 'heart-filled' : 'heart'} className={styles.icon} />
+      <Icon code={hasLike ? 'heart-filled' : 'heart'} className={styles.icon} />
       <span className="visuallyHidden">{label}</span>
-      <span>{getNumberFormat(language).format(state.likesAmount)}</span>
+      <span>{getNumberFormat(language).format(amount)}</span>
     </button>
   );
 }

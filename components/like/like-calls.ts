@@ -1,16 +1,17 @@
 export interface LikeState {
   hasLike: boolean;
-  likesAmount: number;
+  /** A backend need not say. */
+  likesAmount?: number | undefined;
 }
 
 const retryMs = 2_000;
 
-/** The site's own answer, read without the weight of a schema library. */
+/** An answer of section 7 of the specification, read without the weight of a schema library. */
 function readState(body: unknown): LikeState | null {
   const data = typeof body === 'object' && body && 'data' in body ? body.data : null;
   if (typeof data !== 'object' || !data || !('hasLike' in data)) return null;
   const amount = 'likesAmount' in data ? Number(data.likesAmount) : Number.NaN;
-  return Number.isInteger(amount) ? { hasLike: data.hasLike === true, likesAmount: amount } : null;
+  return { hasLike: data.hasLike === true, likesAmount: Number.isInteger(amount) ? amount : undefined };
 }
 
 /** Outlives the page: a visitor may like an article and leave at once. */

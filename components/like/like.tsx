@@ -1,5 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icon.tsx';
 import { LazyLikeButton } from './lazy-like-button.tsx';
+import styles from './like-button.module.scss';
 
 interface LikeProps {
   /** `ru/news/x`. */
@@ -11,5 +13,16 @@ interface LikeProps {
 
 export function Like({ code, language, likesAmount }: LikeProps) {
   const t = useTranslations('Like');
-  return <LazyLikeButton code={code} language={language} likesAmount={likesAmount} label={t('like')} />;
+  return (
+    <>
+      <LazyLikeButton code={code} language={language} likesAmount={likesAmount} label={t('like')} />
+      <noscript>
+        <span className={styles.likes}>
+          <Icon code="heart" className={styles.icon} />
+          <span className="visuallyHidden">{t('like')}</span>
+          <span>{useFormatter().number(likesAmount)}</span>
+        </span>
+      </noscript>
+    </>
+  );
 }
