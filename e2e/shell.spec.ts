@@ -78,6 +78,15 @@ test.describe('menu of small windows', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('logs nothing when it opens', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.goto('/ru/about', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+    expect(logged).toEqual([]);
+  });
+
   test('leads to pages and closes', async ({ page }) => {
     await page.goto('/ru/about');
     await page.getByRole('button', { name: 'Открыть меню' }).click();

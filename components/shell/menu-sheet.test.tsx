@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MenuSheet } from './menu-sheet.tsx';
 
@@ -29,6 +29,10 @@ it('says whether it is open', async () => {
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('dialog', { name: 'menu' })).toBeVisible();
+});
+
+it('is opened by the click alone where scripts run, not by the command too', () => {
+  expect(fireEvent.click(renderSheet())).toBe(false);
 });
 
 it('closes behind the one who follows a link', async () => {

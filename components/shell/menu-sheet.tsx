@@ -21,7 +21,9 @@ export function MenuSheet({ openLabel, closeLabel, title, children }: MenuSheetP
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  function open() {
+  function open(event: MouseEvent) {
+    // Else the browser, which knows the command, would open it once more.
+    event.preventDefault();
     dialog.current?.showModal();
     setIsOpen(true);
   }
