@@ -9,7 +9,7 @@ export function FormNotice({ refusedForm }: { refusedForm: RefusedForm | undefin
   return (
     <div className={styles.formNotice} role="alert">
       <p className={styles.title}>{t('forms.error-title')}</p>
-      <p>{t(refusedForm.fields.length > 0 ? 'FormNotice.kept' : 'FormNotice.lost')}</p>
+      <p>{t('FormNotice.kept')}</p>
     </div>
   );
 }

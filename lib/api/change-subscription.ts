@@ -3,7 +3,7 @@ import { type SubscriptionAction, toSubscriptionPath } from '#lib/forms/subscrip
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import { confirmSubscription, findOwnSubscription, unsubscribe } from '#lib/records/own-subscription.ts';
 import type { Records } from '#lib/records/records.ts';
-import { respondBarely } from './bare-page.ts';
+import { respondWithFormError } from './form-error.ts';
 import { toJsonResponse, wantsPage } from './form-result.ts';
 import { toRefusal } from './refusal.ts';
 
@@ -58,6 +58,6 @@ export async function changeSubscription(
     return await change(action, request, services);
   } catch (error) {
     const refusal = toRefusal(error);
-    return wantsPage(request) ? respondBarely(refusal.status, defaultLanguage) : toJsonResponse(refusal);
+    return wantsPage(request) ? respondWithFormError(refusal, defaultLanguage) : toJsonResponse(refusal);
   }
 }

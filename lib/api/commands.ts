@@ -1,7 +1,9 @@
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import { discardBody } from '#lib/uploads/discard-body.ts';
 import { CallRefused } from './call-refused.ts';
+import { respondWithFormError } from './form-error.ts';
 import { respondWithPage } from './form-page.ts';
+import { toSourceLanguage, toSourcePage } from './form-place.ts';
 import { type FormResult, toJsonResponse, wantsPage } from './form-result.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
 import { toRefusal } from './refusal.ts';
@@ -43,7 +45,9 @@ export async function handleCommand(request: Request): Promise<Response> {
     if (!command) throw new CallRefused(400, `Unknown action ${JSON.stringify(action)}`);
     return await command(request, parameters.get('code'));
   } catch (error) {
-    return toJsonResponse(toRefusal(error));
+    const refusal = toRefusal(error);
+    if (!wantsPage(request)) return toJsonResponse(refusal);
+    return respondWithFormError(refusal, toSourceLanguage(toSourcePage(request, refusal.fields)));
   } finally {
     void discardBody(request);
   }

@@ -18,6 +18,8 @@ const findForm: FindForm = async (_type, [page = '']) => ({
   vacancies: [],
 });
 
+const fileTooLarge = { file: ['forms.max-size-error-message' as const] };
+
 function answer(
   result: FormResult,
   find = findForm,
@@ -34,9 +36,20 @@ test('an accepted form leads to the thanks in its language', async () => {
   expect(response.headers.get('location')).toBe('/en/thank-you/application?reference=M-7K3F-92#main');
 });
 
+/** Stands in for the rendering of pages. */
+function mockRender(render: (path: string) => Promise<string>) {
+  const renderPage = jest.fn(async (path: string) => {
+    const html = await render(path);
+    const status = findRefusedForm(path.split('/').at(-1) ?? '')?.status ?? 0;
+    return { status, html, policy: "script-src 'self'" };
+  });
+  globalThis.renderSitePage = renderPage;
+  return renderPage;
+}
+
 test('a refused form is shown on its own page, which finds it while it renders', async () => {
   let token = '';
-  globalThis.renderSitePage = async (path) => {
+  mockRender(async (path) => {
     token = path.split('/').at(-1) ?? '';
     expect(findRefusedForm(token)).toEqual({
       action: 'subscribe.save',
@@ -49,31 +62,65 @@ test('a refused form is shown on its own page, which finds it while it renders',
       isFileLost: false,
       status: 422,
     });
-    return { status: 422, html: '<p>page</p>', policy: "script-src 'self'" };
-  };
+    return '<p>page</p>';
+  });
   const response = await answer(refused);
   expect(response.status).toBe(422);
-  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-security-policy')).toBe("script-src 'self'");
   expect(await response.text()).toBe('<p>page</p>');
   expect(findRefusedForm(token)).toBeUndefined();
 });
 
+test('a file of a wrong type is shown with its error', async () => {
+  mockRender(async () => 'page');
+  const errors = { file: ['forms.accept-error-message' as const] };
+  const response = await answer({ ...refused, status: 415, errors });
+  expect([response.status, await response.text()]).toEqual([415, 'page']);
+});
+
+test.each([
+  [429, 'Too many forms in one hour'],
+  [413, 'That is more than we can carry'],
+  [503, 'We cannot take the form right now'],
+  [403, 'The form was not taken'],
+])('%i is a small page, for which nothing is asked or rendered', async (status, title) => {
+  const render = mockRender(async () => 'page');
+  const find = jest.fn(findForm);
+  const result = { ...refused, status, errors: status === 413 ? fileTooLarge : {}, retryAfter: 60 };
+  const response = await answer(result, find);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, '60']);
+  const html = await response.text();
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain(`<h1>${title}</h1>`);
+  expect(html.length).toBeLessThan(20_000);
+  expect(find).not.toHaveBeenCalled();
+  expect(render).not.toHaveBeenCalled();
+});
+
 test.each([
   ['no page has the form', async () => null, 422],
   ['the page cannot be rendered', findForm, 503],
-])('where %s, a bare page says what to do', async (_name, find, status) => {
-  globalThis.renderSitePage = async () => ({ status: 500, html: '', policy: '' });
+])('where %s, the small page leads back', async (_name, find, status) => {
+  mockRender(async () => Promise.reject(new TypeError('refused')));
   const response = await answer(refused, find);
   expect(response.status).toBe(status);
-  const html = await response.text();
-  expect(html).toContain('<html lang="en">');
-  expect(html).toContain('It didn’t make it');
+  expect(await response.text()).toContain('Go back in your browser');
 });
 
-test('too many forms are told when to come back', async () => {
-  globalThis.renderSitePage = async () => ({ status: 429, html: '', policy: '' });
-  const response = await answer({ ...refused, status: 429, errors: {}, retryAfter: 60 });
-  expect(response.status).toBe(429);
-  expect(response.headers.get('retry-after')).toBe('60');
+test('two pages are rendered at once, eight wait, and more get the small page', async () => {
+  let rendering = 0;
+  let most = 0;
+  mockRender(async () => {
+    rendering += 1;
+    most = Math.max(most, rendering);
+    await new Promise((resolve) => setImmediate(resolve));
+    rendering -= 1;
+    return 'page';
+  });
+  const responses = await Promise.all(Array.from({ length: 30 }, () => answer(refused)));
+  expect(most).toBe(2);
+  expect(responses.filter(({ status }) => status === 422)).toHaveLength(10);
+  const busy = responses.filter(({ status }) => status === 503);
+  expect(busy).toHaveLength(20);
+  expect(busy.every(({ headers }) => headers.has('retry-after'))).toBe(true);
 });

@@ -1,14 +1,18 @@
+import { BulkheadRejectedError, bulkhead, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import type { ErrorKey, FieldErrors } from '#lib/forms/error-keys.ts';
 import { honeypotField } from '#lib/forms/honeypot.ts';
 import type { FormAction, RefusedForm } from '#lib/forms/refused-form.ts';
 import { logger } from '#lib/log.ts';
 import { type RenderedPage, renderPage } from '#lib/next/render-page.ts';
-import { respondBarely } from './bare-page.ts';
+import { respondWithFormError } from './form-error.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './form-place.ts';
 import { type FormResult, isAccepted } from './form-result.ts';
 import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 
 const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;
+/** A render takes a tenth of a second of the processor; who would wait longer gets the small page. */
+const renders = wrap(bulkhead(2, 8), timeout(15_000, TimeoutStrategy.Aggressive));
+const retryAfterBusy = 10;
 const thanks = { 'subscribe.save': 'subscribe', 'job.save': 'application' } as const;
 
 /** The page that the form stands on: where it was sent from, else one that has the same form. */
@@ -32,8 +36,7 @@ function toRefusedForm(action: FormAction, page: string, result: FormResult): Re
     fields: [...result.fields].filter(([name]) => name !== honeypotField),
     errors: toFirstErrors(result.errors),
     isFileLost: Boolean(result.hasFile || result.errors['file']),
-    // A page with the status 500 is taken for one that Next could not render.
-    status: result.status === 500 ? 503 : result.status,
+    status: result.status,
   };
 }
 
@@ -56,18 +59,33 @@ function redirectToThanks(action: FormAction, language: string, { reference }: F
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-async function respondWithForm(refusedForm: RefusedForm, retryAfter: number | undefined): Promise<Response> {
-  const { html, policy } = await render(refusedForm);
+/** Whether the visitor can mend the form on its page. */
+function isForPage({ status, errors }: FormResult): boolean {
+  return status === 422 || (status !== 413 && Object.keys(errors).length > 0);
+}
+
+async function respondWithForm(
+  action: FormAction,
+  request: Request,
+  result: FormResult,
+  findForm: FindForm,
+): Promise<Response | null> {
+  const page = await findPage(action, request, result, findForm);
+  if (!page) return null;
+  const { html, policy } = await render(toRefusedForm(action, page, result));
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
-    'cache-control': 'no-store',
+    // Not `no-store`: Back could not return here from the answer to a second try.
+    'cache-control': 'private, no-cache',
   });
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
-  return new Response(html, { status: refusedForm.status, headers });
+  return new Response(html, { status: result.status, headers });
 }
 
-/** Answers a form that a browser sent by itself: thanks, or the same page with errors and values kept. */
+/**
+ * Answers a form that a browser sent by itself: thanks, the same page with errors and values kept, or a small page
+ * that leads back. Two pages are rendered at once, so that refused forms leave time for other visitors.
+ */
 export async function respondWithPage(
   action: FormAction,
   request: Request,
@@ -76,12 +94,12 @@ export async function respondWithPage(
 ): Promise<Response> {
   const language = toSourceLanguage(toSourcePage(request, result.fields));
   if (isAccepted(result)) return redirectToThanks(action, language, result);
+  if (!isForPage(result)) return respondWithFormError(result, language);
   try {
-    const page = await findPage(action, request, result, findForm);
-    if (!page) return await respondBarely(result.status, language);
-    return await respondWithForm(toRefusedForm(action, page, result), result.retryAfter);
+    const response = await renders.execute(() => respondWithForm(action, request, result, findForm));
+    return response ?? (await respondWithFormError(result, language));
   } catch (error) {
-    logger.error(error, 'the page of a sent form failed');
-    return respondBarely(503, language);
+    if (!(error instanceof BulkheadRejectedError)) logger.error(error, 'the page of a sent form failed');
+    return respondWithFormError({ status: 503, retryAfter: retryAfterBusy }, language);
   }
 }

@@ -1,40 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { toContentSecurityPolicy } from './content-security-policy.ts';
 
-const messageFile = z.object({
-  RequestError: z.object({
-    home: z.string(),
-    reasons: z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
-  }),
+const errorTexts = z.object({
+  home: z.string(),
+  reasons: z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
 });
+/** `RequestError` is for what never reaches a page, `FormError` for a form that is not taken. */
+const errorMessages = z.object({ RequestError: errorTexts, FormError: errorTexts });
+type Kind = keyof z.output<typeof errorMessages>;
+type Texts = z.output<typeof errorTexts>;
 
-type Texts = z.output<typeof messageFile>['RequestError'];
-
-const root = new URL('../../', import.meta.url);
+const readText = (file: string) => readFileSync(path.join(process.cwd(), file), 'utf8');
 const styles = ['tokens.css', 'fonts.css', 'fallback-fonts.css', 'request-error.css']
-  .map((file) => readFileSync(new URL(`styles/${file}`, root), 'utf8'))
+  .map((file) => readText(`styles/${file}`))
   .join('');
 
-const textsByLanguage = new Map<string, Texts>(
-  readdirSync(new URL('messages/', root)).map((file) => {
-    const messages = JSON.parse(readFileSync(new URL(`messages/${file}`, root), 'utf8'));
-    return [file.replace('.json', ''), messageFile.parse(messages).RequestError];
-  }),
+const ownMessages = new Map(
+  readdirSync(path.join(process.cwd(), 'messages')).map((file) => [
+    file.replace('.json', ''),
+    errorMessages.parse(JSON.parse(readText(`messages/${file}`))),
+  ]),
 );
 
-function toTexts(url: string): [language: string, texts: Texts] {
-  const language = url.slice(1, 3);
-  const texts = textsByLanguage.get(language);
+function findTexts(language: string, kind: Kind): [language: string, texts: Texts] {
+  const texts = ownMessages.get(language)?.[kind];
   if (texts) return [language, texts];
-  const fallback = textsByLanguage.get(defaultLanguage);
+  const fallback = ownMessages.get(defaultLanguage)?.[kind];
   if (!fallback) throw new Error(`messages/${defaultLanguage}.json is missing`);
   return [defaultLanguage, fallback];
 }
 
+function toHtml(text = ''): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
 function toDocument(status: number, language: string, { home, reasons }: Texts): string {
-  const { title, text } = reasons[status] ?? reasons['500'] ?? { title: '', text: '' };
+  const reason = reasons[status] ?? reasons['500'];
+  const title = toHtml(reason?.title);
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -49,8 +54,8 @@ function toDocument(status: number, language: string, { home, reasons }: Texts):
 <main>
 <p class="code" aria-hidden="true">${status}</p>
 <h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/${language}">${home}</a></p>
+<p>${toHtml(reason?.text)}</p>
+<p><a href="/${language}">${toHtml(home)}</a></p>
 </main>
 </body>
 </html>
@@ -62,19 +67,33 @@ export interface ErrorAnswer {
   headers: Record<string, string>;
 }
 
-/** The answer to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */
-export function toErrorAnswer(status: number, url: string): ErrorAnswer {
-  const [language, texts] = toTexts(url);
-  const isApi = url.startsWith('/api/');
-  const message = texts.reasons[status]?.title;
-  const body = isApi ? JSON.stringify({ success: false, message }) : toDocument(status, language, texts);
+function toAnswer(body: string, type: string, policy: string): ErrorAnswer {
   return {
     body,
     headers: {
-      'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',
+      'content-type': type,
       'content-length': String(Buffer.byteLength(body)),
-      'content-security-policy': toContentSecurityPolicy(isApi ? '' : body),
+      'content-security-policy': policy,
       'cache-control': 'no-store',
     },
   };
+}
+
+/** A small page for a form that a browser sent by itself. `messages` are those of the language, if it has others. */
+export function toFormErrorAnswer(status: number, language: string, messages?: unknown): ErrorAnswer {
+  const given = errorMessages.pick({ FormError: true }).safeParse(messages).data?.FormError;
+  const [spoken, texts] = given ? [language, given] : findTexts(language, 'FormError');
+  const body = toDocument(status, spoken, texts);
+  return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy(body));
+}
+
+/** The answer to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */
+export function toErrorAnswer(status: number, url: string): ErrorAnswer {
+  const [language, texts] = findTexts(url.slice(1, 3), 'RequestError');
+  if (url.startsWith('/api/')) {
+    const json = JSON.stringify({ success: false, message: texts.reasons[status]?.title });
+    return toAnswer(json, 'application/json', toContentSecurityPolicy());
+  }
+  const body = toDocument(status, language, texts);
+  return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy(body));
 }

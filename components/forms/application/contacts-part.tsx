@@ -13,7 +13,8 @@ type Attributes = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 
 const attributes: Record<ContactMethod, Attributes> = {
   // A number is pasted in many spellings; the mask makes it short.
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  telegram: { autoComplete: 'off', maxLength: fieldLimits.telegram },
+  // Not `off`: browsers do not restore such a field when the visitor comes back to the page.
+  telegram: { autoComplete: 'on', maxLength: fieldLimits.telegram },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: fieldLimits.email },
 };
 

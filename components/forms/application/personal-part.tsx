@@ -57,7 +57,7 @@ export function PersonalPart({
         defaultValue={values.age}
         maxLength={fieldLimits.age}
         inputMode="numeric"
-        autoComplete="off"
+        autoComplete="on"
         required
       />
     </div>

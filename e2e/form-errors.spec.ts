@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { createEmail, createTelegram, getApplicationForm, getSubscribeForm, resume } from './form-pages.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const vacancy = '/en/vacancy/night-dispatcher';
+const largeFile = { ...resume, buffer: Buffer.concat([resume.buffer, Buffer.alloc(5_500_000)]) };
+const restored = { name: 'Вера Соколова', city: 'Казань', about: 'Ночью я не сплю.' };
+
+for (const isSecondTry of [false, true]) {
+  test(`Back leads from a file that is too large to the form as it was, ${isSecondTry ? 'second' : 'first'} try`, async ({
+    page,
+  }) => {
+    await page.goto(vacancy);
+    const form = getApplicationForm(page, 'en');
+    const telegram = createTelegram();
+    await form.fill(telegram);
+    await form.city.fill(isSecondTry ? '' : restored.city);
+    await form.agreement.check();
+    if (isSecondTry) {
+      await form.send.click();
+      await expect(form.summary).toBeVisible();
+      await form.city.fill(restored.city);
+      await form.agreement.check();
+    }
+    await form.about.fill(restored.about);
+    await form.file.setInputFiles(largeFile);
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await form.send.click();
+    expect((await answer).status()).toBe(413);
+    await expect(page.locator('h1')).toHaveText('That is more than we can carry');
+    await page.goBack();
+    await expect(form.name).toHaveValue(restored.name);
+    await expect(form.city).toHaveValue(restored.city);
+    await expect(form.about).toHaveValue(restored.about);
+    await expect(form.age).toHaveValue('32');
+    await expect(form.telegram).toHaveValue(telegram);
+    await expect(form.getMethod('phone')).not.toBeChecked();
+    await expect(form.agreement).toBeChecked();
+  });
+}
+
+test.describe('too many forms', () => {
+  let server: OwnServer;
+  test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+    server = await startOwnServer(outputDir, [], { FORM_CALLS_PER_HOUR: '1' });
+  });
+  test.afterAll(() => server.stop());
+
+  test('are told when to come back, and Back leads to the form as it was', async ({ page }) => {
+    const send = async () => {
+      await page.goto(`${server.origin}/ru/about`);
+      const form = getSubscribeForm(page, 'ru');
+      const email = createEmail();
+      await form.email.fill(email);
+      await form.agreement.check();
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await form.send.click();
+      return { answer: await answer, form, email };
+    };
+    expect((await send()).answer.status()).toBe(303);
+    const { answer, form, email } = await send();
+    expect(answer.status()).toBe(429);
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(3000);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.locator('h1')).toHaveText('Слишком много форм за час');
+    await page.goBack();
+    await expect(form.email).toHaveValue(email);
+    await expect(form.agreement).toBeChecked();
+  });
+});
