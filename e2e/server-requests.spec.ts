@@ -17,7 +17,7 @@ const malformed: [what: string, status: number, lines: string[]][] = [
   ['CONNECT', 405, ['CONNECT site.example:443 HTTP/1.1', ...close]],
   ['POST to a page', 405, ['POST /ru HTTP/1.1', 'Content-Length: 0', ...close]],
   ['OPTIONS of a page', 405, ['OPTIONS /ru HTTP/1.1', ...close]],
-  ['a method of another protocol', 501, ['PROPFIND /ru HTTP/1.1', ...close]],
+  ['a method of another protocol', 405, ['PROPFIND /ru HTTP/1.1', ...close]],
   ['a made-up method', 400, ['FOO /ru HTTP/1.1', ...close]],
   ['an asterisk', 400, ['GET * HTTP/1.1', ...close]],
   ['a target without a slash', 400, ['GET ru HTTP/1.1', ...close]],

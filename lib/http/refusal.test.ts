@@ -40,11 +40,12 @@ describe('findRefusal', () => {
     expect(findRefusal(request)).toEqual({ status: 400 });
   });
 
-  it('answers 405 and the methods there are, 501 to unheard-of ones', () => {
+  it('answers 405 and the methods there are', () => {
     const refused = { status: 405, allow: 'GET, HEAD' };
     expect(findRefusal(createRequest('POST', '/ru'))).toEqual(refused);
-    expect(findRefusal(createRequest('TRACE', '/api/v1/'))).toEqual(refused);
-    expect(findRefusal(createRequest('PROPFIND', '/ru'))).toEqual({ status: 501 });
+    expect(findRefusal(createRequest('PROPFIND', '/ru'))).toEqual(refused);
+    const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+    expect(findRefusal(createRequest('TRACE', '/api/v1/'))).toEqual({ status: 405, allow });
   });
 
   it('answers 414 to an endless address', () => {

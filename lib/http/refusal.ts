@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface Refusal {
-  status: 400 | 405 | 414 | 501;
+  status: 400 | 405 | 414;
   allow?: string;
 }
 
 const maxTargetLength = 4096;
-const httpMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const pageMethods = ['GET', 'HEAD'];
+const apiMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 function isReadable(path: string): boolean {
   try {
@@ -18,9 +18,8 @@ function isReadable(path: string): boolean {
 }
 
 function findMethodRefusal(method: string, isApi: boolean): Refusal | null {
-  if (pageMethods.includes(method) || (isApi && httpMethods.has(method))) return null;
-  const isKnown = httpMethods.has(method) || method === 'TRACE';
-  return isKnown ? { status: 405, allow: pageMethods.join(', ') } : { status: 501 };
+  const allowed = isApi ? apiMethods : pageMethods;
+  return allowed.includes(method) ? null : { status: 405, allow: allowed.join(', ') };
 }
 
 /** What Next would answer with a 5xx although the mistake is the client's, and what no part of the site takes. */
