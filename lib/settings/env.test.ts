@@ -1,4 +1,5 @@
-import { parseEnv } from './env.ts';
+import { readFileSync } from 'node:fs';
+import { parseEnv, settings } from './env.ts';
 
 describe('parseEnv', () => {
   it('needs nothing', () => {
@@ -56,4 +57,10 @@ describe('parseEnv', () => {
   ])('names a bad %s', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(`Setting ${name}: `);
   });
+});
+
+it.each(['README.md', '.env.example'])('%s has every setting', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const missing = Object.keys(settings.shape).filter((name) => !text.includes(name));
+  expect(missing).toEqual([]);
 });

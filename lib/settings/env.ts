@@ -18,7 +18,7 @@ const mailboxes = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(mailbox));
 
-const settings = z.object({
+export const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   SITE_URL: origin.optional(),
