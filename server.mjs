@@ -31,6 +31,7 @@ const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
 const { createHandler } = await import('#lib/next/handle-request.ts');
 const { createOwnRoutes } = await import('#lib/next/own-routes.ts');
 const { offerPages } = await import('#lib/next/render-page.ts');
+const { getRecords } = await import('#lib/records/records.ts');
 const { findMissingPage } = await import('#lib/pages/missing-page.ts');
 const { default: next } = await import('next');
 
@@ -44,6 +45,7 @@ const app = next({
   httpServer: server,
 });
 // The routes find what is begun here.
+await getRecords().catch(stop);
 const stopContent = await startContent().catch(stop);
 await app.prepare().catch(stop);
 

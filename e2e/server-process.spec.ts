@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { findFreePort } from '#scripts/site/free-port.ts';
 import { readFolderBytes, readMemory, startOwnServer } from './own-server.ts';
 
 test('2,000 random paths leave memory and disk where they were', async () => {
@@ -47,6 +48,8 @@ test('a bad setting and a taken port stop the start with one line', async ({ bas
   };
   const bad = start({ PORT: '80a' });
   expect(bad).toMatchObject({ status: 1, lines: [expect.stringContaining('PORT')] });
+  const folder = start({ PORT: String(await findFreePort()), DATA_DIR: 'package.json/data' });
+  expect(folder).toMatchObject({ status: 1, lines: [expect.stringContaining('Setting DATA_DIR')] });
   const taken = start({ PORT: new URL(baseURL ?? '').port, HOST: '127.0.0.1' });
   expect(taken).toMatchObject({ status: 1, lines: [expect.stringMatching(/PORT: \d+ is taken/)] });
 });

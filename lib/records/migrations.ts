@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { addSubscriptionStates } from './migrate-subscriptions.ts';
 import { createThreads } from './migrate-threads.ts';
-import { RecordsUnavailable } from './storage-fault.ts';
+import { isRecordsUnavailable } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 
 /** The only column type that differs between the databases. */
@@ -111,6 +111,6 @@ function listMigrations(bytes: BytesType): Record<string, Migration> {
 export async function migrate(database: Kysely<Tables>, bytes: BytesType): Promise<void> {
   const provider = { getMigrations: async () => listMigrations(bytes) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
-  if (error instanceof RecordsUnavailable) throw error;
+  if (isRecordsUnavailable(error)) throw error;
   if (error) throw new Error('The records could not be brought up to date', { cause: error });
 }

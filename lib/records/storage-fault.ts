@@ -25,6 +25,11 @@ export class RecordsUnavailable extends Error {
   }
 }
 
+/** By its name: routes are bundled apart, and each has a class of its own. */
+export function isRecordsUnavailable(error: unknown): error is RecordsUnavailable {
+  return error instanceof Error && error.name === 'RecordsUnavailable';
+}
+
 function findSqliteFault(error: unknown): StorageFault | undefined {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return undefined;
   // The higher bytes say more than is of use here.
@@ -33,7 +38,7 @@ function findSqliteFault(error: unknown): StorageFault | undefined {
 
 /** What an error says about the store or its disk; undefined when it says nothing. */
 export function toStorageFault(error: unknown): StorageFault | undefined {
-  if (error instanceof RecordsUnavailable) return error.fault;
+  if (isRecordsUnavailable(error)) return error.fault;
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return 'full';
   if (hasCode(error, 'EROFS')) return 'read-only';
   return hasCode(error, 'EIO') ? 'failing' : findSqliteFault(error);

@@ -81,6 +81,22 @@ test('a full disk is told as such, and is forgotten when there is room again', a
   expect((await saveApplication(records, big, [])).isRepeat).toBe(false);
 });
 
+test('a fault is known in a bundle that has the classes a second time', async () => {
+  const unlock = lock();
+  const impatient = new Kysely<Tables>({ dialect: nodeSqliteDialect(toDatabaseFile(records.directory), 1) });
+  const error: unknown = await saveLike({ ...records, database: impatient }, page, '1').catch(
+    (reason) => reason,
+  );
+  unlock();
+  await impatient.destroy();
+  let fault: unknown;
+  await jest.isolateModulesAsync(async () => {
+    const other = await import('./storage-fault.ts');
+    fault = other.toStorageFault(error);
+  });
+  expect(fault).toBe('busy');
+});
+
 test('a folder that cannot be written names its setting', async () => {
   await expect(openRecords(`${records.directory}/secret/data`)).rejects.toThrow(
     /^Setting DATA_DIR: .+secret/,
