@@ -15,7 +15,9 @@ export async function watchContent(
   let wasChanged = false;
   while (!signal.aborted) {
     try {
-      const isChanged = await index.check();
+      // Nothing can have been made of an empty index.
+      const isFilled = !index.isEmpty;
+      const isChanged = (await index.check()) && isFilled;
       onRead();
       // A second time for what was being made of the old content at the first.
       if (isChanged || wasChanged) announceContentChange();
