@@ -24,6 +24,7 @@ const malformed: [what: string, status: number, lines: string[]][] = [
   ['an endless address', 414, [`GET /ru/${long} HTTP/1.1`, ...close]],
   ['endless headers', 431, ['GET /ru HTTP/1.1', `X-Long: ${long.repeat(4)}`, ...close]],
   ['no host', 400, ['GET /ru HTTP/1.1', 'Connection: close']],
+  ['two hosts', 400, ['GET /ru HTTP/1.1', 'host: evil.example', ...close]],
   [
     'two lengths',
     400,

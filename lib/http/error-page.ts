@@ -84,7 +84,7 @@ export function toFormErrorAnswer(status: number, language: string, messages?: u
   const given = errorMessages.pick({ FormError: true }).safeParse(messages).data?.FormError;
   const [spoken, texts] = given ? [language, given] : findTexts(language, 'FormError');
   const body = toDocument(status, spoken, texts);
-  return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy(body));
+  return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
 }
 
 /** The answer to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */
@@ -95,5 +95,5 @@ export function toErrorAnswer(status: number, url: string): ErrorAnswer {
     return toAnswer(json, 'application/json', toContentSecurityPolicy());
   }
   const body = toDocument(status, language, texts);
-  return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy(body));
+  return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
 }

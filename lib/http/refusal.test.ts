@@ -40,6 +40,14 @@ describe('findRefusal', () => {
     expect(findRefusal(request)).toEqual({ status: 400 });
   });
 
+  it('answers 400 to a request that names two hosts', () => {
+    const request = createRequest('GET', '/ru');
+    request.rawHeaders = ['Host', 'site.example', 'X-Host', 'other.example'];
+    expect(findRefusal(request)).toBeNull();
+    request.rawHeaders.push('host', 'site.example');
+    expect(findRefusal(request)).toEqual({ status: 400 });
+  });
+
   it('answers 405 and the methods there are', () => {
     const refused = { status: 405, allow: 'GET, HEAD' };
     expect(findRefusal(createRequest('POST', '/ru'))).toEqual(refused);

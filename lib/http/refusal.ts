@@ -22,13 +22,20 @@ function findMethodRefusal(method: string, isApi: boolean): Refusal | null {
   return allowed.includes(method) ? null : { status: 405, allow: allowed.join(', ') };
 }
 
+/** Node keeps the first of two hosts, a proxy in front may have taken the other. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
+  return rawHeaders.filter(isHost).length;
+}
+
 /** What Next would answer with a 5xx although the mistake is the client's, and what no part of the site takes. */
 export function findRefusal(request: IncomingMessage): Refusal | null {
   const { method = '', url = '', headers, httpVersion } = request;
   if (url.length > maxTargetLength) return { status: 414 };
   const [path = ''] = url.split('?', 1);
   const isNameless = httpVersion === '1.1' && headers.host === undefined;
-  if (isNameless || !path.startsWith('/') || !isReadable(path)) return { status: 400 };
+  if (isNameless || countHosts(request) > 1 || !path.startsWith('/') || !isReadable(path))
+    return { status: 400 };
   return findMethodRefusal(method, path.startsWith('/api/'));
 }
 

@@ -28,9 +28,13 @@ function answer(status: number, type: string, body: string): Handler {
   };
 }
 
-/** An answer that comes in pieces, as Next sends what it does not cache. */
-function stream(type: string, body: string): Handler {
-  return async (_request, response) => {
+const html = '<meta name="prerender-status-code" content="404"/><script>go()</script>';
+
+/** An answer that comes in pieces, as Next sends what it does not cache, with the nonce on its scripts. */
+function stream(type: string, page: string): Handler {
+  return async ({ headers }, response) => {
+    const [nonce] = /(?<=nonce-)\w+/.exec(String(headers['content-security-policy'])) ?? [];
+    const body = page.replace('<script>', `<script nonce="${nonce}">`);
     response.setHeader('content-type', type);
     response.setHeader('cache-control', 'no-store');
     response.flushHeaders();
@@ -45,8 +49,6 @@ afterEach(() => {
 });
 
 describe('finishAnswer', () => {
-  const html = '<meta name="prerender-status-code" content="404"/><script>go()</script>';
-
   it.each([
     ['a draft', '/ru/about', preview],
     ['the thanks for a form', '/ru/thank-you/application', {}],
@@ -65,9 +67,24 @@ describe('finishAnswer', () => {
   it("leaves the router's data and pages for everyone alone", async () => {
     const data = await start(stream('text/x-component', html));
     const answer = await fetch(`${data}/ru/about`, { headers: preview });
-    expect([answer.status, await answer.text()]).toEqual([200, html]);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('go()')]);
     const page = await start(stream('text/html', html));
     expect((await fetch(`${page}/ru/about`)).status).toBe(200);
+  });
+
+  it("allows no script that does not bear the request's nonce, nor the one that a client chose", async () => {
+    const forged = "script-src 'nonce-forged'";
+    const page = `${html}<script nonce="forged">steal()</script>`;
+    const origin = await start(stream('text/html', page));
+    const headers = {
+      ...preview,
+      'content-security-policy': forged,
+      'content-security-policy-report-only': forged,
+    };
+    const response = await fetch(`${origin}/ru/about`, { headers });
+    expect(await response.text()).toBe(page);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
   });
 
   it('replaces a draft that failed halfway', async () => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import { toErrorAnswer } from '#lib/http/error-page.ts';
+import { getNonce } from './render-nonce.ts';
 import { isForOneVisitor } from './request-kind.ts';
+import { removeNonce, toSealedPolicy } from './seal-html.ts';
 import { findStatedStatus } from './stated-status.ts';
 
 type Finish = (response: ServerResponse, body: Buffer) => Buffer | string;
@@ -24,17 +25,18 @@ function replacePage(url: string): Finish {
 }
 
 /** Gives a page for one visitor what the cache handler gives to all others: its status and its policy. */
-const stampPage: Finish = (response, body) => {
-  const html = body.toString();
-  // A forged cookie shows no draft but a page for everyone, which may lie in caches.
-  const isUnlisted = String(response.getHeader('cache-control')).includes('no-store');
-  if (isUnlisted) response.setHeader('x-robots-tag', 'noindex');
-  if (response.statusCode === 200) response.statusCode = findStatedStatus(html) ?? 200;
-  if (!response.hasHeader('content-security-policy')) {
-    response.setHeader('content-security-policy', toContentSecurityPolicy(html));
-  }
-  return body;
-};
+function stampPage(nonce: string | undefined): Finish {
+  return (response, body) => {
+    // A forged cookie shows no draft but a page for everyone, which may lie in caches.
+    const isUnlisted = String(response.getHeader('cache-control')).includes('no-store');
+    if (isUnlisted) response.setHeader('x-robots-tag', 'noindex');
+    const html = body.toString();
+    if (response.statusCode === 200) response.statusCode = findStatedStatus(html) ?? 200;
+    if (response.hasHeader('content-security-policy')) return body;
+    response.setHeader('content-security-policy', toSealedPolicy(html, nonce));
+    return removeNonce(html, nonce);
+  };
+}
 
 function toBuffers(chunk: unknown): Buffer[] {
   return typeof chunk === 'string' || chunk instanceof Uint8Array ? [Buffer.from(chunk)] : [];
@@ -49,6 +51,7 @@ function toBuffers(chunk: unknown): Buffer[] {
 export function finishAnswer(request: IncomingMessage, response: ServerResponse): () => void {
   const { url = '' } = request;
   const isOwn = isForOneVisitor(request);
+  const nonce = getNonce();
   if (isOwn) delete request.headers['accept-encoding'];
   const { writeHead, flushHeaders, write, end } = response;
   const chunks: Buffer[] = [];
@@ -58,7 +61,7 @@ export function finishAnswer(request: IncomingMessage, response: ServerResponse)
     const type = String(response.getHeader('content-type'));
     if (finish) return finish !== 'nothing';
     if (isFrameworkPage(status, type, url)) finish = replacePage(url);
-    else finish = isOwn && type.startsWith('text/html') ? stampPage : 'nothing';
+    else finish = isOwn && type.startsWith('text/html') ? stampPage(nonce) : 'nothing';
     return finish !== 'nothing';
   };
   response.writeHead = (status: number, ...rest: unknown[]) => {

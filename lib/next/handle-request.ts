@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FindCachedPage } from '#lib/cache/cached-page.ts';
 import { sendPage } from '#lib/http/send-page.ts';
 import { finishAnswer } from './finish-answer.ts';
+import { withNonce } from './render-nonce.ts';
 import { asksForPage, isForEveryone, makeForEveryone } from './request-kind.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -19,31 +20,44 @@ function toPath({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+/** Whether the answer was a page that lies in the cache now and will be found there. */
+function isCacheable(request: IncomingMessage, response: ServerResponse): boolean {
+  const isPage = String(response.getHeader('content-type')).startsWith('text/html');
+  const isKept = String(response.getHeader('cache-control')).includes('s-maxage');
+  return isPage && isKept && isForEveryone(request);
+}
+
+async function renderFinished(render: Handler, request: IncomingMessage, response: ServerResponse) {
+  const release = finishAnswer(request, response);
+  try {
+    await render(request, response);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
 /** Sends a page straight from the cache, or has Next answer. */
 export function createHandler({ findPage, findMissingPage, isOwnRoute, render }: HandlerParts): Handler {
+
   function findCached(request: IncomingMessage) {
     return isForEveryone(request) ? findPage(toPath(request)) : undefined;
   }
 
-  async function replaceMissing(request: IncomingMessage): Promise<void> {
+  async function findMissing(request: IncomingMessage) {
     const path = toPath(request);
     const missing = asksForPage(request) && !isOwnRoute(path) ? await findMissingPage(path) : undefined;
+    if (!missing) return undefined;
     // The router gets a document too, and loads the page as a browser does.
-    if (missing) makeForEveryone(request, missing);
+    makeForEveryone(request, missing);
+    return findCached(request);
   }
 
   return async (request, response) => {
-    const page = findCached(request);
-    if (page) return sendPage(request, response, page);
-    await replaceMissing(request);
-    const missing = findCached(request);
-    if (missing) return sendPage(request, response, missing);
-    const release = finishAnswer(request, response);
-    try {
-      await render(request, response);
-    } catch (error) {
-      release();
-      throw error;
+    const page = findCached(request) ?? (await findMissing(request));
+    if (page) {
+      return sendPage(request, response, page);
     }
+    await withNonce(request, () => renderFinished(render, request, response));
   };
 }

@@ -1,13 +1,26 @@
 import type { CacheControl } from 'next/dist/server/lib/cache-control';
 import type { IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
 import type { CachedPage } from '#lib/cache/cached-page.ts';
-import { toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
+import { getNonce } from './render-nonce.ts';
 import { vary } from './request-kind.ts';
+import { removeNonce, removeNonceFromBytes, toSealedPolicy } from './seal-html.ts';
 import { findStatedStatus, isOutage } from './stated-status.ts';
 
 export type PageValue = IncrementalCachedAppPageValue;
 
 const year = 31_536_000;
+
+/** Takes the nonce of the render out of all forms of the page; gives the policy for the scripts that bore it. */
+function sealPage(page: PageValue): string {
+  const nonce = getNonce();
+  const policy = toSealedPolicy(page.html, nonce);
+  page.html = removeNonce(page.html, nonce);
+  if (page.rscData) page.rscData = removeNonceFromBytes(page.rscData, nonce);
+  for (const [name, segment] of page.segmentData ?? []) {
+    page.segmentData?.set(name, removeNonceFromBytes(segment, nonce));
+  }
+  return policy;
+}
 
 /**
  * Gives a rendered page its status and the headers that go with it. Next knows of redirects; any other page of the
@@ -18,12 +31,14 @@ const year = 31_536_000;
  * If it stops working: a page's first visitor gets 200 and no script runs, since the policy lacks their hashes.
  */
 export function stampPage(page: PageValue): number | undefined {
+  // After a failed render Next hands in the last good page again, whose scripts bear no nonce any more.
+  if (page.headers?.['content-security-policy']) return page.status;
   const stated = findStatedStatus(page.html);
   const isStated = stated !== undefined && (page.status ?? 200) === 200;
   page.status = isStated ? stated : page.status;
   page.headers = {
     ...page.headers,
-    'content-security-policy': toContentSecurityPolicy(page.html),
+    'content-security-policy': sealPage(page),
     ...(isOutage(page.status) && { 'cache-control': 'no-store', 'retry-after': '30' }),
   };
   return page.status;

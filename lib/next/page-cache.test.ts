@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import type { CachedRouteKind, IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
 import { PageCache } from './page-cache.ts';
+import { withNonce } from './render-nonce.ts';
 
 const reading = { kind: 'APP_PAGE', isFallback: false } as Parameters<PageCache['get']>[1];
 const writing = { cacheControl: { revalidate: 60, expire: 3600 } };
@@ -45,15 +48,34 @@ describe('PageCache', () => {
     jest.useRealTimers();
   });
 
-  it('keeps a good page and gives it a policy with the hashes of its scripts', async () => {
+  it('keeps a good page and gives it a policy with the hashes of the scripts that Next put there', async () => {
     const page = createPage(200);
-    await cache.set('/ru/a', page, writing);
-    expect(page.headers?.['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    const request = { headers: {} } as IncomingMessage;
+    await withNonce(request, async () => {
+      const [nonce = ''] = /(?<=nonce-)\w+/.exec(String(request.headers['content-security-policy'])) ?? [];
+      page.html = `${page.html}<script nonce="${nonce}">ours()</script>`;
+      page.rscData = Buffer.from(`"nonce":"${nonce}"`);
+      page.segmentData?.set('/_head', Buffer.from(`"nonce":"${nonce}"`));
+      await cache.set('/ru/a', page, writing);
+    });
+    const hash = createHash('sha256').update('ours()').digest('base64');
+    expect(page.headers?.['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(page.html).toMatch(/<script>ours\(\)<\/script>$/);
+    expect(String(page.rscData)).toBe('"nonce":""');
+    expect(String(page.segmentData?.get('/_head'))).toBe('"nonce":""');
     expect(await cache.get('/ru/a', reading)).toMatchObject({
       value: page,
       lastModified: 1_000_000,
       cacheControl: writing.cacheControl,
     });
+  });
+
+  it('keeps the policy of a page that comes back since another could not be rendered', async () => {
+    const page = createPage(200);
+    const policy = "script-src 'self' 'sha256-x'";
+    page.headers = { ...page.headers, 'content-security-policy': policy };
+    await withNonce({ headers: {} } as IncomingMessage, () => cache.set('/ru/a', page, writing));
+    expect(page.headers['content-security-policy']).toBe(policy);
   });
 
   it('sends a missing page with 404 and keeps nothing of it', async () => {
