@@ -3,7 +3,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { z } from 'zod';
 
 /** What to render anew: one page, every page of a language, or all. */
-export const revalidation = z.union([
+const revalidation = z.union([
   z.strictObject({ code: z.string().regex(/^[a-z]{2}(?:\/[^/]+)*$/) }),
   z.strictObject({ language: z.string().regex(/^[a-z]{2}$/) }),
   z.strictObject({ all: z.literal(true) }),
@@ -19,10 +19,20 @@ export function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
 
+function findBearer(headers: Headers): string | undefined {
+  return /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+}
+
+/** What the headers alone tell: the right secret, or a signature that only the body can prove. */
+function mayBeTrusted(headers: Headers, secret: string): boolean {
+  const bearer = findBearer(headers);
+  return bearer === undefined ? headers.has('webhook-signature') : isSameSecret(bearer, secret);
+}
+
 /** A request may bear the secret, or a Standard Webhooks signature of its body made with it. */
-export function isTrusted(headers: Headers, body: string, secret: string): boolean {
-  const bearer = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
-  if (bearer) return isSameSecret(bearer, secret);
+function isTrusted(headers: Headers, body: string, secret: string): boolean {
+  const bearer = findBearer(headers);
+  if (bearer !== undefined) return isSameSecret(bearer, secret);
   try {
     const webhook = new Webhook(Buffer.from(secret).toString('base64'));
     webhook.verify(body, Object.fromEntries(headers), { jsonParse: false });
@@ -31,4 +41,39 @@ export function isTrusted(headers: Headers, body: string, secret: string): boole
     if (error instanceof WebhookVerificationError) return false;
     throw error;
   }
+}
+
+const maxBodyLength = 4_096;
+
+/** The body as text, unless it is too long to be an order. */
+async function readBody(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length')) > maxBodyLength) return undefined;
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of request.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > maxBodyLength) return undefined;
+  }
+  return text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type Order = { target: Revalidation } | { status: 400 | 401 | 413; message: string };
+
+/** What a request orders, if it is allowed to. Of a stranger's body nothing is read. */
+export async function readOrder(request: Request, secret: string): Promise<Order> {
+  const denied = { status: 401, message: 'Wrong secret or signature' } as const;
+  if (!mayBeTrusted(request.headers, secret)) return denied;
+  const text = await readBody(request);
+  if (text === undefined) return { status: 413, message: 'The body is too long' };
+  if (!isTrusted(request.headers, text, secret)) return denied;
+  const target = revalidation.safeParse(parseJson(text)).data;
+  return target ? { target } : { status: 400, message: 'Name one of code, language, all: true' };
 }

@@ -1,21 +1,12 @@
 import { revalidatePath } from 'next/cache';
-import { isTrusted, type Revalidation, revalidation } from '#lib/api/revalidation.ts';
+import { type Revalidation, readOrder } from '#lib/api/revalidation.ts';
 import { backend } from '#lib/backend/index.ts';
 import { toPath } from '#lib/content/path.ts';
 import { env } from '#lib/settings/env.ts';
-
-const maxBodyLength = 4_096;
+import { discardBody } from '#lib/uploads/discard-body.ts';
 
 function refuse(status: number, message: string): Response {
   return Response.json({ success: false, message }, { status });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function revalidate(target: Revalidation): void {
@@ -28,12 +19,11 @@ function revalidate(target: Revalidation): void {
 /** The content service says that pages have changed. */
 export async function POST(request: Request): Promise<Response> {
   if (!env.REVALIDATE_SECRET) return refuse(404, 'REVALIDATE_SECRET is not set');
-  const text = await request.text();
-  if (text.length > maxBodyLength) return refuse(413, 'The body is too long');
-  if (!isTrusted(request.headers, text, env.REVALIDATE_SECRET))
-    return refuse(401, 'Wrong secret or signature');
-  const target = revalidation.safeParse(parseJson(text));
-  if (!target.success) return refuse(400, 'Name one of code, language, all: true');
-  revalidate(target.data);
+  const order = await readOrder(request, env.REVALIDATE_SECRET);
+  if ('status' in order) {
+    void discardBody(request);
+    return refuse(order.status, order.message);
+  }
+  revalidate(order.target);
   return Response.json({ success: true });
 }

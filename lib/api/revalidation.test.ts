@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { readOrder } from './revalidation.ts';
+
+const secret = 'a-secret-of-the-tests-for-revalidation';
+const bearer = { authorization: `Bearer ${secret}` };
+
+/** An order whose body never ends, and how much of it was taken. */
+function createEndless(headers: Record<string, string>) {
+  const taken = { bytes: 0 };
+  const body = new ReadableStream({
+    pull(controller) {
+      taken.bytes += 1024;
+      controller.enqueue(new Uint8Array(1024).fill(0x20));
+    },
+  });
+  const options = { method: 'POST', headers, body, duplex: 'half' } as const;
+  return { request: new Request('http://localhost/api/revalidate', options), taken };
+}
+
+function createOrder(headers: Record<string, string>, body = '{"all":true}'): Request {
+  return new Request('http://localhost/api/revalidate', { method: 'POST', headers, body });
+}
+
+test.each([
+  ['nobody', {}],
+  ['a wrong secret', { authorization: 'Bearer a-wrong-secret-of-some-length' }],
+  ['another scheme', { authorization: `Basic ${secret}` }],
+])('nothing is read of what %s sends', async (_, headers) => {
+  const { request, taken } = createEndless(headers);
+  expect(await readOrder(request, secret)).toMatchObject({ status: 401 });
+  expect(taken.bytes).toBeLessThanOrEqual(1024);
+});
+
+test.each([
+  ['who has the secret', bearer],
+  ['whose signature needs the body', { 'webhook-signature': 'v1,x' }],
+])('no more than an order takes is read of one %s', async (_, headers) => {
+  const { request, taken } = createEndless(headers);
+  expect(await readOrder(request, secret)).toMatchObject({ status: 413 });
+  expect(taken.bytes).toBeLessThan(10_000);
+});
+
+test('a length that is too long is believed', async () => {
+  const order = createOrder({ ...bearer, 'content-length': '5000' });
+  expect(await readOrder(order, secret)).toMatchObject({ status: 413 });
+});
+
+test('an order is read', async () => {
+  expect(await readOrder(createOrder(bearer), secret)).toEqual({ target: { all: true } });
+  expect(await readOrder(createOrder(bearer, '{'), secret)).toMatchObject({ status: 400 });
+});
