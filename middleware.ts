@@ -4,8 +4,8 @@ import { defaultLanguage } from '#lib/content/languages.ts';
 
 export const config = {
   runtime: 'nodejs',
-  // A middleware that matches a page halves its speed, so the two languages the site comes with are left
-  // out, and so are files. Other languages of the backend pass through below.
+  // A middleware that matches nearly doubles the time of a page change, so the two languages the site comes
+  // with are left out, and so are files. Other languages of the backend pass through below.
   matcher: ['/((?!(?:ru|en)(?:/|$)|api/|_next/|.*\\.[a-z0-9]{2,11}$).*)'],
 };
 
