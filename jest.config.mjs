@@ -10,7 +10,7 @@ const createConfig = nextJest({ dir: './' })({
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
   // These run the built site: npm test calls them by themselves.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/(?:contract|chaos)/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(?:scripts|lib/next)/(?:contract|chaos)/'],
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
   maxWorkers: 2,
   testTimeout: 60_000,

@@ -67,6 +67,7 @@ const steps = {
   unit: runUnitTests,
   content: async () => toCounts(await run('npm', ['run', '--silent', 'check:content'])),
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
+  next: () => runNodeTests('lib/next/contract/contract.test.ts'),
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
   chaos: () => runNodeTests('scripts/chaos/chaos.test.ts'),
   e2e: () => runFlows('e2e'),

@@ -1,5 +1,6 @@
 import type { ContentState } from '#lib/backend/embedded/start-content.ts';
 import { backend } from '#lib/backend/index.ts';
+import { findCacheWarnings } from '#lib/cache/hit-watch.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { logger } from '#lib/log.ts';
 import { getRecords } from '#lib/records/records.ts';
@@ -41,13 +42,19 @@ export interface Readiness {
   faults: string[];
   /** Content files that nobody sees, for something is wrong with them; the log says what. */
   filesLeftOut: number;
+  /** What works but costs. */
+  warnings: string[];
 }
 
 /** Whether the site can work, and what is wrong. */
 export async function getReadiness(): Promise<Readiness> {
   const content = globalThis.siteContentState?.() ?? { isRead: true, leftOut: 0 };
   const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), askRecords('')]);
-  const state = { faults: [...backendFaults, ...recordsFaults], filesLeftOut: content.leftOut };
+  const state = {
+    faults: [...backendFaults, ...recordsFaults],
+    filesLeftOut: content.leftOut,
+    warnings: findCacheWarnings(),
+  };
   if (backendFaults.length > 0) return { status: 'unavailable', ...state };
   return { status: recordsFaults.length > 0 ? 'degraded' : 'ok', ...state };
 }

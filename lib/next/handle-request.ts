@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FindCachedPage } from '#lib/cache/cached-page.ts';
+import { watchHits } from '#lib/cache/hit-watch.ts';
 import { sendPage } from '#lib/http/send-page.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { withNonce } from './render-nonce.ts';
@@ -39,6 +40,7 @@ async function renderFinished(render: Handler, request: IncomingMessage, respons
 
 /** Sends a page straight from the cache, or has Next answer. */
 export function createHandler({ findPage, findMissingPage, isOwnRoute, render }: HandlerParts): Handler {
+  const watch = watchHits();
 
   function findCached(request: IncomingMessage) {
     return isForEveryone(request) ? findPage(toPath(request)) : undefined;
@@ -56,8 +58,10 @@ export function createHandler({ findPage, findMissingPage, isOwnRoute, render }:
   return async (request, response) => {
     const page = findCached(request) ?? (await findMissing(request));
     if (page) {
+      watch.addHit();
       return sendPage(request, response, page);
     }
     await withNonce(request, () => renderFinished(render, request, response));
+    if (isCacheable(request, response)) watch.addMiss(toPath(request));
   };
 }

@@ -9,6 +9,8 @@ export interface RenderedPage {
   policy: string;
 }
 
+const patienceMilliseconds = 15_000;
+
 type RenderPage = (path: string) => Promise<RenderedPage>;
 
 declare global {
@@ -47,7 +49,11 @@ export function offerPages(handle: Handler): void {
       Object.assign(request, { method: 'GET', url: path, httpVersion: '1.1', complete: true });
       request.headers = { host: 'localhost' };
       request.push(null);
-      apart(handle, request, createResponse(request, resolve)).catch(reject);
+      const giveUp = setTimeout(() => reject(new Error('The page took too long')), patienceMilliseconds);
+      const response = createResponse(request, resolve);
+      apart(handle, request, response)
+        .catch(reject)
+        .finally(() => clearTimeout(giveUp));
     });
 }
 

@@ -1,19 +1,29 @@
 import type { IncomingMessage } from 'node:http';
+import {
+  NEXT_ROUTER_PREFETCH_HEADER,
+  NEXT_ROUTER_SEGMENT_PREFETCH_HEADER,
+  NEXT_ROUTER_STATE_TREE_HEADER,
+  NEXT_RSC_UNION_QUERY,
+  RSC_HEADER,
+} from 'next/dist/client/components/app-router-headers.js';
+import { PRERENDER_REVALIDATE_HEADER } from 'next/dist/lib/constants.js';
 
 /**
  * Why: the page cache stands in front of Next, so it has to know which requests are not for the page itself: the router
- * asks for its data by headers and `_rsc`, previews by the cookie of `draftMode()`, revalidation by a header. Next
- * documents none of these names; `next.config` cannot change them.
+ * asks for its data by headers and by query, previews by the cookie of `draftMode()`, revalidation by a header. Next
+ * documents none of these names, and no setting changes them.
  * If it stops working: the router loads documents instead of its data, or editors see the published page.
  */
-const draftCookie = '__prerender_bypass';
-const routerHeader = 'rsc';
-const routerQuery = '_rsc';
-const revalidationHeader = 'x-prerender-revalidate';
+export const draftCookie = '__prerender_bypass';
 
 /** What Next varies a page by. */
-export const vary =
-  'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
+export const vary = [
+  RSC_HEADER,
+  NEXT_ROUTER_STATE_TREE_HEADER,
+  NEXT_ROUTER_PREFETCH_HEADER,
+  NEXT_ROUTER_SEGMENT_PREFETCH_HEADER,
+  'Accept-Encoding',
+].join(', ');
 
 /** Pages of the site that are made for one visitor. */
 const ownPage = /^\/[a-z]{2}\/(?:thank-you|sent-form|subscription)\//;
@@ -31,9 +41,9 @@ export function isForOneVisitor(request: IncomingMessage): boolean {
 export function isForEveryone(request: IncomingMessage): boolean {
   const { method, headers, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (headers[routerHeader] !== undefined || headers[revalidationHeader] !== undefined) return false;
+  if (headers[RSC_HEADER] !== undefined || headers[PRERENDER_REVALIDATE_HEADER] !== undefined) return false;
   const query = url.indexOf('?');
-  return !hasDraftCookie(request) && (query === -1 || !url.includes(routerQuery, query));
+  return !hasDraftCookie(request) && (query === -1 || !url.includes(NEXT_RSC_UNION_QUERY, query));
 }
 
 /** Whether a page or its data is asked for that everyone gets: not a preview. */
@@ -44,5 +54,5 @@ export function asksForPage(request: IncomingMessage): boolean {
 /** Turns the request into one for the document of a path, as a browser without scripts asks for it. */
 export function makeForEveryone(request: IncomingMessage, path: string): void {
   request.url = path;
-  delete request.headers[routerHeader];
+  delete request.headers[RSC_HEADER];
 }

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, suite, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key.js';
+import type { RouteKind } from 'next/dist/server/route-kind.js';
+import { type Site, startSite } from '#scripts/site/site.ts';
+import { toNamespace } from '../cache-key.ts';
+import { createOwnRoutes } from '../own-routes.ts';
+import { draftCookie } from '../request-kind.ts';
+
+/** Fails with the sentence and with the file that builds on it. */
+function expectOfNext(sentence: string, file: string, check: () => unknown): void {
+  test(sentence, { timeout: 30_000 }, async () => {
+    const holds = await check();
+    assert.ok(holds, `No longer so: ${sentence}. Look at lib/next/${file}.`);
+  });
+}
+
+const secret = 'a-secret-of-the-contract-with-next';
+let site: Site;
+const load = (path: string, headers: Record<string, string> = {}, options: RequestInit = {}) =>
+  fetch(site.origin + path, { redirect: 'manual', headers, ...options });
+
+async function readPage(path: string, headers?: Record<string, string>) {
+  const response = await load(path, headers);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return { response, policy, html: await response.text() };
+}
+
+function hasEveryHash({ policy, html }: { policy: string; html: string }): boolean {
+  const scripts = [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>(.+?)<\/script>/gs)];
+  const hashes = scripts.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  return hashes.length > 0 && hashes.every((hash) => policy.includes(hash));
+}
+
+suite('what the site takes for granted of Next', () => {
+  before(async () => {
+    site = await startSite({ PREVIEW_SECRET: secret });
+  });
+  after(() => site.stop());
+
+  expectOfNext('the keys of pages end with a mark and the path', 'cache-key.ts', () => {
+    const owner = { kind: 'APP_PAGE' as RouteKind.APP_PAGE, sourceRoute: '/[lang]/[...slug]/page' };
+    const key = getRouteCacheKey('/ru/a', owner);
+    return `${toNamespace(key)}/ru/a` === key && toNamespace(key) !== '/';
+  });
+
+  expectOfNext('a page that was rendered is found in front of Next', 'page-cache.ts', async () => {
+    await readPage('/ru/driver');
+    const { response } = await readPage('/ru/driver');
+    return response.headers.get('etag')?.startsWith('W/') && response.headers.get('x-nextjs-cache') === 'HIT';
+  });
+
+  expectOfNext('the lifetimes of all paths are in one map', 'path-lifetimes.ts', () => {
+    return SharedCacheControls['cacheControls'] instanceof Map;
+  });
+
+  expectOfNext('a request is answered from the object the cache handler got', 'page-answer.ts', async () => {
+    const { response, policy } = await readPage('/ru/there-is-no-such-page');
+    return response.status === 404 && policy.includes('sha256-');
+  });
+
+  expectOfNext('metadata of our own become a meta element', 'stated-status.ts', async () => {
+    const { html } = await readPage('/ru/there-is-no-such-page');
+    return html.includes('<meta name="prerender-status-code" content="404"/>');
+  });
+
+  expectOfNext('every inline script bears the nonce of the request', 'render-nonce.ts', async () => {
+    const page = await readPage('/en/driver');
+    return hasEveryHash(page) && !/nonce=/.test(page.html);
+  });
+
+  expectOfNext('the router asks for its data by a header', 'request-kind.ts', async () => {
+    await readPage('/en/about');
+    const { headers } = await load('/en/about', { rsc: '1' }, { redirect: 'follow' });
+    return headers.get('content-type') === 'text/x-component';
+  });
+
+  expectOfNext('a page varies by the headers that we name', 'request-kind.ts', async () => {
+    const [rendered, cached] = [await readPage('/en/courier'), await readPage('/en/courier')];
+    const [ours, theirs] = [cached, rendered].map(({ response }) =>
+      (response.headers.get('vary') ?? '').toLowerCase().split(/, ?/).sort().join(),
+    );
+    return ours === theirs;
+  });
+
+  expectOfNext('a preview is opened by the cookie that we know', 'request-kind.ts', async () => {
+    const response = await load(`/api/preview?secret=${secret}&code=ru/about`);
+    return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${draftCookie}=`));
+  });
+
+  expectOfNext(
+    'a preview is rendered with a response that can be held back',
+    'finish-answer.ts',
+    async () => {
+      const opened = await load(`/api/preview?secret=${secret}&code=ru/about`);
+      const [cookie = ''] = opened.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+      const page = await readPage('/ru/there-is-no-such-page', { cookie });
+      return page.response.status === 404 && hasEveryHash(page);
+    },
+  );
+
+  expectOfNext("Next's own page for what is missing is known by its status", 'finish-answer.ts', async () => {
+    const { response, html } = await readPage('/_next/there-is-no-such-file');
+    return response.status === 404 && html.includes('class="code"');
+  });
+
+  expectOfNext('a page can be rendered with a response of our own', 'render-page.ts', async () => {
+    const body = new URLSearchParams({ page: 'ru', email: 'nobody' });
+    const headers = { origin: site.origin, accept: 'text/html' };
+    const response = await load('/api/v1/?action=subscribe.save', headers, { method: 'POST', body });
+    const html = await response.text();
+    return response.status === 422 && html.includes('value="nobody"') && html.includes('</footer>');
+  });
+
+  expectOfNext('the manifest names the scripts of every page', 'compile-hints.mjs', async () => {
+    const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
+    const { html } = await readPage('/ru');
+    const [name] = rootMainFiles;
+    return (
+      html.includes(name) && readFileSync(`.next/${name}`, 'utf8').startsWith('//# allFunctionsCalledOnLoad')
+    );
+  });
+
+  expectOfNext('the manifest names the routes of the site', 'own-routes.ts', () => {
+    const isOwnRoute = createOwnRoutes(pathToFileURL('.next/'));
+    const own = ['/robots.txt', '/ru/blocks', '/ru/news/feed.xml'];
+    return own.every(isOwnRoute) && !['/ru', '/ru/about', '/ru/news/x'].some(isOwnRoute);
+  });
+
+  expectOfNext('the router fetches the whole page of the kind FULL', 'prefetch-page.ts', () => {
+    const { resolve } = createRequire(import.meta.url);
+    const source = readFileSync(resolve('next/dist/client/components/prefetch'), 'utf8');
+    return /options\?\.kind/.test(source) && /FULL:\s*\{\s*fetchStrategy = [\w.]*\.Full;/.test(source);
+  });
+
+  expectOfNext('no page is rendered over and over', 'handle-request.ts', async () => {
+    for (let visit = 0; visit < 60; visit++) await readPage('/ru');
+    const ready = await (await load('/api/health/ready')).json();
+    return ready.warnings.length === 0;
+  });
+});
