@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Art } from '#components/ui/art.tsx';
 import { Day } from '#components/ui/day.tsx';
 import { ExpandableList } from '#components/ui/expandable-list.tsx';
@@ -12,6 +13,8 @@ interface NewsCardsProps {
   level: 'h2' | 'h3';
   /** The words of the button that shows the others in place; without it they are left out. */
   more?: string | undefined;
+  /** What follows when all are shown. */
+  after?: ReactNode;
   /** Some cards take two columns. */
   isMosaic?: boolean;
 }
@@ -22,6 +25,7 @@ export function NewsCards({
   count = newsCounts.default,
   level,
   more,
+  after,
   isMosaic = false,
 }: NewsCardsProps) {
   const className = clsx(styles.newsCards, isMosaic && styles.mosaic);
@@ -31,9 +35,16 @@ export function NewsCards({
       <Card item={item} level={level} />
     </li>
   ));
-  if (!isExpandable) return <ul className={className}>{cards}</ul>;
+  if (!isExpandable) {
+    return (
+      <>
+        <ul className={className}>{cards}</ul>
+        {after}
+      </>
+    );
+  }
   return (
-    <ExpandableList className={className} shown={count} label={more}>
+    <ExpandableList className={className} shown={count} label={more} after={after}>
       {cards}
     </ExpandableList>
   );

@@ -3,10 +3,10 @@ import { toLanguage, toPath } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './language-switcher.module.scss';
 
-type LanguageSwitcherProps = Pick<Site, 'code' | 'language' | 'versions'>;
+type LanguageSwitcherProps = Pick<Site, 'code' | 'language' | 'versions' | 'listCode'>;
 
-/** Links to the same page in the languages in which it exists; nothing where there is no choice. */
-export function LanguageSwitcher({ code, language, versions }: LanguageSwitcherProps) {
+/** Links to the same page, or to its list, in the languages in which it exists; nothing where there is no choice. */
+export function LanguageSwitcher({ code, language, versions, listCode = code }: LanguageSwitcherProps) {
   const t = useTranslations('LanguageSwitcher');
   if (versions.length < 2) return null;
   return (
@@ -15,7 +15,7 @@ export function LanguageSwitcher({ code, language, versions }: LanguageSwitcherP
         <a
           key={version.code}
           className={styles.language}
-          href={toPath(toLanguage(code, version.code))}
+          href={toPath(toLanguage(listCode, version.code))}
           lang={version.code}
           hrefLang={version.code}
           aria-current={version.code === language ? 'true' : undefined}

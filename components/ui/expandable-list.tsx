@@ -10,11 +10,13 @@ interface ExpandableListProps {
   children: ReactNode;
   shown: number;
   label: string;
+  /** What follows on the whole list. */
+  after?: ReactNode;
   className?: string | undefined;
 }
 
 /** All items are in the HTML: without script, and for crawlers, none is hidden and there is no button. */
-export function ExpandableList({ children, shown, label, className }: ExpandableListProps) {
+export function ExpandableList({ children, shown, label, after, className }: ExpandableListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isExpanded, setExpanded] = useState(false);
 
@@ -38,6 +40,7 @@ export function ExpandableList({ children, shown, label, className }: Expandable
           </button>
         </div>
       )}
+      {after && <div className={isExpanded ? undefined : styles.after}>{after}</div>}
     </>
   );
 }

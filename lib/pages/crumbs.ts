@@ -3,6 +3,7 @@ import { getTitle } from '#lib/backend/index.ts';
 import { getPageTitle } from '#lib/content/page-title.ts';
 import { toPath } from '#lib/content/path.ts';
 import type { SitePage } from './load-page.ts';
+import { findArchivePlace } from './news-archive.ts';
 
 export interface Crumb {
   title: string;
@@ -16,12 +17,13 @@ const lists: Record<string, string> = { vacancy: 'careers' };
 export async function getCrumbs({ code, language, page }: SitePage): Promise<Crumb[]> {
   const [section, ...rest] = code.split('/').slice(1);
   if (!section) return [];
-  const t = await getTranslations('common');
+  const t = await getTranslations();
+  const place = findArchivePlace(code);
   const parentCode = `${language}/${lists[section] ?? section}`;
   const parent = rest.length > 0 ? await getTitle(parentCode) : null;
   return [
-    { title: t('home'), link: toPath(language) },
+    { title: t('common.home'), link: toPath(language) },
     ...(parent ? [{ title: parent, link: toPath(parentCode) }] : []),
-    { title: getPageTitle(page), link: toPath(code) },
+    { title: place ? t('News.page', { number: place.number }) : getPageTitle(page), link: toPath(code) },
   ];
 }

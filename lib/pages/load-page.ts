@@ -1,4 +1,5 @@
 import { draftMode } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { BackendUnavailable, isUnavailable } from '#lib/backend/backend.ts';
 import { getInitialData, getLanguages, getPage, hasPage } from '#lib/backend/index.ts';
@@ -7,6 +8,7 @@ import { defaultLanguage, type Language } from '#lib/content/languages.ts';
 import type { Page } from '#lib/content/page.ts';
 import { toLanguage } from '#lib/content/path.ts';
 import { logger } from '#lib/log.ts';
+import { type ArchivePlace, cutNews, findArchivePlace, toArchivePage } from './news-archive.ts';
 
 /** What the header and the footer of any page need. */
 export interface Site {
@@ -16,6 +18,8 @@ export interface Site {
   languages: Language[];
   /** The languages in which this page exists. */
   versions: Language[];
+  /** The page that stands for this one in other languages, where it has no counterpart of its own. */
+  listCode?: string | undefined;
 }
 
 /** All that a page and its metadata need, asked once a request. */
@@ -43,16 +47,27 @@ export async function loadSite(code: string, segment: string): Promise<Site> {
   return { code, language, initialData, languages, versions: [] };
 }
 
+/** What the backend has for a code; the older pages of the news are made of the news page. */
+async function findPage(code: string, place: ArchivePlace | null, isPreview: boolean): Promise<Page | null> {
+  const page = await getPage(place?.listCode ?? code, isPreview);
+  if (!page || page.error) return null;
+  if (!place) return cutNews(page);
+  const t = await getTranslations('News');
+  return toArchivePage(page, place.number, (title) => t('page-title', { title, number: place.number }));
+}
+
 async function load(code: string, segment: string): Promise<LoadedPage> {
   const [languages, { isEnabled: isPreview }] = await Promise.all([getLanguages(), draftMode()]);
   const isKnown = languages.some((known) => known.code === segment);
+  const place = findArchivePlace(code);
   const [site, page] = await Promise.all([
     loadSite(code, segment),
-    isKnown ? getPage(code, isPreview) : null,
+    isKnown ? findPage(code, place, isPreview) : null,
   ]);
-  if (!page || page.error) return { status: 404, ...site };
-  const versions = await findVersions(code, site.language, languages);
-  return { status: 200, ...site, page, isPreview, versions };
+  if (!page) return { status: 404, ...site };
+  const listCode = place?.listCode;
+  const versions = await findVersions(listCode ?? code, site.language, languages);
+  return { status: 200, ...site, page, isPreview, versions, listCode };
 }
 
 export const loadPage = cache(async (code: string, segment: string): Promise<LoadedPage> => {

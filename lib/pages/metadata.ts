@@ -21,9 +21,11 @@ function toFeedLinks(language: string, titles: FeedTitles) {
 }
 
 function toAlternates(
-  { code, language, versions }: SitePage,
+  { code, language, versions, listCode }: SitePage,
   feedTitles: FeedTitles,
 ): Metadata['alternates'] {
+  const types = { [feedType]: toFeedLinks(language, feedTitles) };
+  if (listCode) return { canonical: toPath(code), types };
   const languages = Object.fromEntries(
     versions.map((version) => [version.code, toPath(toLanguage(code, version.code))]),
   );
@@ -31,7 +33,7 @@ function toAlternates(
   return {
     canonical: toCanonical(code),
     languages: { ...languages, 'x-default': fallback },
-    types: { [feedType]: toFeedLinks(language, feedTitles) },
+    types,
   };
 }
 
@@ -45,7 +47,7 @@ function toDefaultPicture(language: string) {
   };
 }
 
-function toOpenGraph({ code, language, page, versions }: SitePage): Metadata['openGraph'] {
+function toOpenGraph({ code, language, page, versions, listCode }: SitePage): Metadata['openGraph'] {
   const { seo } = page;
   const { og } = seo;
   const article = findArticle(page);
@@ -58,7 +60,9 @@ function toOpenGraph({ code, language, page, versions }: SitePage): Metadata['op
     ...kind,
     siteName: brand,
     locale: language,
-    alternateLocale: versions.map((version) => version.code).filter((version) => version !== language),
+    alternateLocale: listCode
+      ? []
+      : versions.flatMap((version) => (version.code === language ? [] : version.code)),
     title: og?.title ?? seo.title,
     description: og?.description ?? seo.description,
     url: og?.url ?? toCanonical(code),

@@ -10,12 +10,15 @@ import { Icon } from '#components/ui/icon.tsx';
 import { newsCounts } from '#lib/content/news.ts';
 import { toFeedPath } from '#lib/feeds/sections.ts';
 import styles from './news-list.module.scss';
+import { Pager } from './pager.tsx';
 import { schema } from './schema.ts';
 
 function NewsList({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const t = useTranslations('News');
-  const { title, items, total = items.length } = content;
-  const isNewsPage = page.code === `${page.language}/news`;
+  const { title, items, total = items.length, archive } = content;
+  const newsPage = `/${page.language}/news`;
+  const isNewsPage = `/${page.code}` === newsPage;
+  const isArchive = archive?.number !== undefined;
   const rest = items.length - newsCounts.list;
   return (
     <section className={styles.newsList}>
@@ -32,14 +35,15 @@ function NewsList({ content, page, headingLevel, line }: BlockProps<z.output<typ
         {items.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
         <NewsCards
           items={items}
-          count={newsCounts.list}
+          count={isArchive ? newsCounts.page : newsCounts.list}
           level={headingLevel === 'h1' ? 'h2' : 'h3'}
           more={isNewsPage ? t('more', { count: rest }) : undefined}
+          after={archive && <Pager {...archive} newsPage={newsPage} />}
           isMosaic
         />
-        {!isNewsPage && total > 0 && (
+        {!archive && !isNewsPage && total > 0 && (
           <div className={styles.all}>
-            <LinkButton href={`/${page.language}/news`} variant="middle" look="dark">
+            <LinkButton href={newsPage} variant="middle" look="dark">
               {t.rich('all', { count: total, long: (words) => words })}
             </LinkButton>
           </div>

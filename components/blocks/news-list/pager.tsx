@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl';
+import styles from './pager.module.scss';
+
+interface PagerProps {
+  newsPage: string;
+  /** How many older pages there are; the oldest is the first. */
+  pages: number;
+  /** The older page that this is; without it this is the news page. */
+  number?: number | undefined;
+}
+
+/** The ends and what is around the page, newest first; `null` stands for those between. */
+function toSteps(pages: number, number = pages + 1): (number | null)[] {
+  const near = [pages, number + 1, number, number - 1, 1];
+  const shown = [...new Set(near)].filter((step) => step >= 1 && step <= pages).sort((a, b) => b - a);
+  return shown.flatMap((step, index) => {
+    const skipped = index > 0 ? (shown[index - 1] ?? 0) - step - 1 : 0;
+    if (skipped === 0) return [step];
+    return [skipped === 1 ? step + 1 : null, step];
+  });
+}
+
+/** The way to older and newer news. */
+export function Pager({ newsPage, pages, number }: PagerProps) {
+  const t = useTranslations('News');
+  if (pages === 0) return null;
+  const current = number ?? pages + 1;
+  const toLink = (step: number) => (step > pages ? newsPage : `${newsPage}/page/${step}`);
+  return (
+    <nav className={styles.pager} aria-label={t('pages')}>
+      {current <= pages && (
+        <a className={styles.newer} href={toLink(current + 1)} rel="prev">
+          {t('newer')}
+        </a>
+      )}
+      <ul className={styles.steps}>
+        {[pages + 1, ...toSteps(pages, number)].map((step, index) =>
+          step === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing else
+            <li key={`gap ${index}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={step}>
+              <a
+                className={styles.step}
+                href={toLink(step)}
+                aria-label={step > pages ? undefined : t('page', { number: step })}
+                aria-current={step === current ? 'page' : undefined}
+              >
+                {step > pages ? t('latest') : step}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+      {current > 1 && (
+        <a className={styles.older} href={toLink(current - 1)} rel="next">
+          {t('older')}
+        </a>
+      )}
+    </nav>
+  );
+}
