@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { readExamples } from '#components/blocks/examples.ts';
 import { block } from '#lib/content/page.ts';
+import { vacancyDetails } from '#lib/content/vacancy.ts';
 import { vacancyForm } from './vacancy-form.tsx';
 
 const example = readExamples('vacancy-form', 'ru')[0]?.content ?? {};
@@ -58,6 +59,30 @@ describe('vacancy-form', () => {
     const anchored = block.parse({ type: 'vacancy-form', id: 'vacancy-form' });
     await show(example, { blocks: [anchored] });
     expect(document.getElementById('vacancy-form')).toBeNull();
+  });
+
+  it('offers a hundred of a long list: the chosen one, similar ones, and a link to all', async () => {
+    const vacancies = Array.from({ length: 1000 }, (_, index) => ({
+      id: `job-${index}`,
+      label: `Job ${index}`,
+      isSelected: index === 700,
+    }));
+    const [details] = readExamples('vacancy-details', 'ru');
+    const [card] = vacancyDetails.parse(details?.content).similar;
+    const similar = [{ ...card, link: '/ru/vacancy/job-900' }];
+    const page = block.parse({ type: 'vacancy-details', content: { ...details?.content, similar } });
+    await show({ ...example, vacancies }, { blocks: [page] });
+    const options = [...(document.querySelector('select')?.options ?? [])].map(({ value }) => value);
+    expect(options.slice(0, 5)).toEqual(['', 'job-700', 'job-900', 'job-0', 'job-1']);
+    expect(options).toHaveLength(101);
+    expect(document.querySelector('select')).toHaveValue('job-700');
+    const all = screen.getByRole('link', { name: /^Все 1\s000 вакансий/ });
+    expect(all).toHaveAttribute('href', '/ru/careers');
+  });
+
+  it('offers all of a short one in its order', async () => {
+    await show(example);
+    expect(screen.queryByRole('link', { name: /^Все/ })).toBeNull();
   });
 
   it('is shown for a selected vacancy of a list that is not empty', () => {

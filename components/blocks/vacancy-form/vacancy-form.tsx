@@ -7,7 +7,8 @@ import type { LinePass } from '#components/line/line-plan.ts';
 import { Stops } from '#components/line/stops.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
-import { canApply } from '#lib/content/vacancy-status.ts';
+import { canApply, findVacancy } from '#lib/content/vacancy-status.ts';
+import { offerVacancies } from './offer-vacancies.ts';
 import { schema } from './schema.ts';
 import styles from './vacancy-form.module.scss';
 
@@ -17,6 +18,8 @@ type Props = BlockProps<z.output<typeof schema>>;
 
 function VacancyForm({ content, page, headingLevel, line }: Props) {
   const { title, text, vacancies, consent } = content;
+  const t = useTranslations('VacancyForm');
+  const offered = offerVacancies(vacancies, findVacancy(page));
   const isAnchored = page.blocks.some(({ id }) => id === anchor);
   return (
     <section className={styles.vacancyForm} id={isAnchored ? undefined : anchor}>
@@ -27,9 +30,17 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
             {title}
           </Heading>
           {text && <p className={styles.text}>{text}</p>}
+          {offered.length < vacancies.length && (
+            <p className={styles.text}>
+              {t('part', { count: offered.length })}{' '}
+              <a className={styles.all} href={`/${page.language}/careers`}>
+                {t('all', { count: vacancies.length })}
+              </a>
+            </p>
+          )}
           <Steps />
         </div>
-        <ApplicationForm page={page} vacancies={vacancies} consent={consent} />
+        <ApplicationForm page={page} vacancies={offered} consent={consent} />
       </Container>
     </section>
   );
