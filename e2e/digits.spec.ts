@@ -1,0 +1,32 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const list = '[data-block=digits] ul';
+
+/** Brings the upper edge of the plate so far into the window, and lets the observers see it. */
+async function showPart(page: Page, share: number): Promise<void> {
+  await page.locator('[data-block=digits]').evaluate(async (block, part) => {
+    const plate = block.querySelector('ul')?.parentElement?.parentElement ?? block;
+    const { top, height } = plate.getBoundingClientRect();
+    window.scrollBy({ top: top - window.innerHeight + height * part, behavior: 'instant' });
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(plate));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, share);
+}
+
+for (const width of [1366, 1440, 1920]) {
+  test(`figures wait until they are seen, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/ru', { waitUntil: 'networkidle' });
+    const figures = page.locator(`${list} b`);
+    const final = await figures.allTextContents();
+    await page.locator(list).evaluate((element) => {
+      const change = () => element.setAttribute('data-counted', '');
+      new MutationObserver(change).observe(element, { childList: true, characterData: true, subtree: true });
+    });
+    await showPart(page, 0.15);
+    await expect(page.locator(list)).not.toHaveAttribute('data-counted');
+    await showPart(page, 0.9);
+    await expect(page.locator(list)).toHaveAttribute('data-counted');
+    await expect.poll(() => figures.allTextContents()).toEqual(final);
+  });
+}
