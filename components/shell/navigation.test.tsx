@@ -22,7 +22,11 @@ function renderSite() {
         <Page />
         <a href="/ru/news">news</a>
         <a href="/ru/news#second">second</a>
+        <a href="/ru/news#%E0%A4%A">odd</a>
         <a href="/ru/about">this page</a>
+        <a href="/en/about" hrefLang="en">
+          English
+        </a>
         <a href="#press">press</a>
         <section id="second" />
       </main>
@@ -95,11 +99,29 @@ it('scrolls to the place that the address names after 500 ms, and not to the top
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
-it('scrolls to the hash of the first page after 500 ms', () => {
+it('leaves the hash of the first page to the browser', () => {
   history.replaceState(null, '', '/ru/about#second');
   renderSite();
+  wait(1000);
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+it('goes to the top for a hash that says nothing', async () => {
+  renderSite();
+  await follow('odd');
+  await arriveAt('/ru/news#%E0%A4%A');
   wait(500);
-  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+});
+
+it('takes the hash along to the other language', () => {
+  history.replaceState(null, '', '/ru/about#second');
+  renderSite();
+  const link = screen.getByRole('link', { name: 'English' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(link).toHaveAttribute('href', 'http://localhost/en/about#second');
 });
 
 it('leaves back and forward their scroll position', async () => {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { Loader } from './loader.tsx';
 import { isPlainClick, isSamePage, toAnchor, toPageTarget } from './navigation-target.ts';
-import { scrollToHash, useHashes } from './use-hashes.ts';
+import { keepHash, scrollToHash, useHashes } from './use-hashes.ts';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
 const readyMilliseconds = 300;
@@ -30,12 +30,13 @@ export function Navigation({ loading }: { loading: string }) {
   const [isPending, startTransition] = useTransition();
   const [isChanging, setIsChanging] = useState(false);
   const target = useRef('');
-  useHashes(hashMilliseconds);
+  useHashes();
   usePrefetchOnIntent();
 
   useEffect(() => {
     function follow(event: MouseEvent) {
       const anchor = toAnchor(event);
+      if (anchor) keepHash(anchor);
       const url = anchor && isPlainClick(event) ? toPageTarget(anchor, location) : null;
       if (!url) return;
       event.preventDefault();

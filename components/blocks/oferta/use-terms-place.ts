@@ -1,7 +1,8 @@
 'use client';
 
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { firstPlace, type TermsPlace, type TermsTab, toHash, toPartId, toPlace } from './terms-place.ts';
 
 /** Scrolls to the text if its beginning is out of sight. */
@@ -15,6 +16,7 @@ export function showStart(place: TermsPlace): void {
 /** The place that the address names, and a way to another one that changes the address. */
 export function useTermsPlace(sizes: Record<TermsTab, number>) {
   const [place, setPlace] = useState(firstPlace);
+  const isHydrated = useHydrated();
 
   useLayoutEffect(() => {
     function read(): TermsPlace | null {
@@ -31,6 +33,13 @@ export function useTermsPlace(sizes: Record<TermsTab, number>) {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, [sizes]);
+
+  // The text was hidden when the browser opened the document and looked for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes
+  useEffect(() => {
+    const named = isHydrated || !location.hash ? null : toPlace(location.hash, sizes);
+    if (named) showStart(named);
+  }, []);
 
   const go = useCallback((next: TermsPlace, how: 'click' | 'key') => {
     const address = location.pathname + location.search + toHash(next);
