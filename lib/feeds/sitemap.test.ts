@@ -1,0 +1,53 @@
+import { type SitemapEntry, toSitemap, toSitemapPart } from './sitemap.ts';
+
+const site = 'https://manul.example';
+
+function toEntries(count: number): SitemapEntry[] {
+  return Array.from({ length: count }, (_, index) => ({
+    url: `${site}/ru/news/${index}`,
+    modified: index % 2 === 0 ? '2026-11-21' : undefined,
+    versions: { ru: `${site}/ru/news/${index}`, 'x-default': `${site}/ru/news/${index}` },
+  }));
+}
+
+function parse(xml: string | null): Element {
+  const { documentElement } = new DOMParser().parseFromString(xml ?? '', 'application/xml');
+  return documentElement;
+}
+
+function readAddresses(root: Element): (string | null)[] {
+  return [...root.querySelectorAll('loc')].map(({ textContent }) => textContent);
+}
+
+const toPartAddress = (part: number) => `${site}/sitemap/${part}.xml`;
+
+describe('the site map', () => {
+  it('has its elements in the order of the schema', () => {
+    const root = parse(toSitemap(toEntries(2), toPartAddress));
+    expect(root.tagName).toBe('urlset');
+    const [first, second] = [...root.children].map((url) => [...url.children].map(({ tagName }) => tagName));
+    expect(first).toEqual(['loc', 'lastmod', 'xhtml:link', 'xhtml:link']);
+    expect(second).toEqual(['loc', 'xhtml:link', 'xhtml:link']);
+  });
+
+  it('writes any address', () => {
+    const url = `${site}/ru/a&b'c`;
+    expect(readAddresses(parse(toSitemap([{ url, versions: {} }], toPartAddress)))).toEqual([url]);
+  });
+
+  it('has no parts as long as one file holds it', () => {
+    const entries = toEntries(45_000);
+    expect(toSitemap(entries, toPartAddress)).toContain('<urlset');
+    expect(toSitemapPart(entries, 1)).toBeNull();
+  });
+
+  it('is an index of parts, which have every address once, where it does not', () => {
+    const entries = toEntries(45_001);
+    const index = parse(toSitemap(entries, toPartAddress));
+    expect(index.tagName).toBe('sitemapindex');
+    expect(readAddresses(index)).toEqual([1, 2].map(toPartAddress));
+    const [first, second] = [1, 2].map((part) => toSitemapPart(entries, part)?.match(/<loc>/g)?.length);
+    expect([first, second]).toEqual([45_000, 1]);
+    expect(toSitemapPart(entries, 3)).toBeNull();
+  });
+});

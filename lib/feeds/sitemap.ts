@@ -1,0 +1,47 @@
+/** Written by hand, for the framework's own writer puts `lastmod` where the schema does not allow it. */
+export interface SitemapEntry {
+  /** Absolute addresses, here and below. */
+  url: string;
+  /** ISO day. */
+  modified?: string | undefined;
+  /** Address by language; `x-default` too. */
+  versions: Record<string, string>;
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** A file may have 50,000 addresses. */
+const maxEntries = 45_000;
+
+function escapeAddress(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
+}
+
+function toElement({ url, modified, versions }: SitemapEntry): string {
+  const links = Object.entries(versions).map(
+    ([language, address]) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeAddress(address)}"/>\n`,
+  );
+  const lastmod = modified ? `<lastmod>${modified}</lastmod>\n` : '';
+  return `<url>\n<loc>${escapeAddress(url)}</loc>\n${lastmod}${links.join('')}</url>\n`;
+}
+
+function toUrlSet(entries: readonly SitemapEntry[]): string {
+  const elements = entries.map(toElement).join('');
+  return `${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${elements}</urlset>\n`;
+}
+
+/** The site map, or an index of its parts where it is too long for one file. */
+export function toSitemap(entries: readonly SitemapEntry[], toPartAddress: (part: number) => string): string {
+  if (entries.length <= maxEntries) return toUrlSet(entries);
+  const parts = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, part) => part + 1);
+  const elements = parts.map((part) => `<sitemap>\n<loc>${toPartAddress(part)}</loc>\n</sitemap>\n`);
+  return `${head}<sitemapindex ${namespace}>\n${elements.join('')}</sitemapindex>\n`;
+}
+
+/** A part of a long site map, counted from one; `null` when there is none of that number. */
+export function toSitemapPart(entries: readonly SitemapEntry[], part: number): string | null {
+  const own = entries.slice((part - 1) * maxEntries, part * maxEntries);
+  return entries.length <= maxEntries || own.length === 0 ? null : toUrlSet(own);
+}
