@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
+});
+
+/** What a visitor sees of controls: a box is drawn by the text beside it. */
+const faces = 'main :is(button, select, textarea, input[type=text], input[type=search], input[value] + span)';
+
+/** Controls in sight that nothing sets off from the page. */
+async function findEdgeless(page: Page): Promise<string[]> {
+  return page
+    .locator(faces)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).borderTopWidth === '0px')
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+}
+
+const pages = ['', '/vacancy/fleet-mechanic', '/careers', '/oferta', '/news/child-seats', '/about'];
+
+for (const path of pages) {
+  test(`every control of /ru${path} has an edge in forced colours`, async ({ page }) => {
+    await page.goto(`/ru${path}`);
+    expect(await findEdgeless(page)).toEqual([]);
+  });
+}
+
+function getBackground(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+const choices = [
+  [
+    'a way to be reached',
+    '/vacancy/fleet-mechanic',
+    'input[name=contacts]:checked + span',
+    'input[name=contacts]:not(:checked) + span',
+  ],
+  ['a tab', '/oferta', 'main a[data-selected]', 'main a:not([data-selected])'],
+  ['the language', '', 'header a[aria-current=true]', 'header a:not([aria-current])'],
+] as const;
+
+for (const [name, path, chosen, other] of choices) {
+  test(`${name} that is chosen looks so in forced colours`, async ({ page }) => {
+    await page.goto(`/ru${path}`);
+    await expect(page.locator(chosen).first()).toBeAttached();
+    expect(await getBackground(page, chosen)).not.toBe(await getBackground(page, other));
+  });
+}
+
+test('what has an error, is disabled or focused looks so in forced colours', async ({ page }) => {
+  await page.goto('/ru/vacancy/fleet-mechanic');
+  const form = page.locator('#application-form');
+  await form.locator('button[type=submit]').press('Enter');
+  await expect(form.locator('input[name=city]')).toHaveCSS('border-top-style', 'double');
+  await expect(form.locator('input[name=resume]')).toHaveCSS('border-top-style', 'solid');
+  await form.locator('input[name=city]').focus();
+  await expect(form.locator('input[name=city]')).toHaveCSS('outline-style', 'solid');
+  const telegram = form.locator('input[name=telegram]');
+  const edge = await telegram.evaluate((input) => getComputedStyle(input).borderTopColor);
+  await expect(form.locator('input[name=name]')).not.toHaveCSS('border-top-color', edge);
+});
