@@ -24,6 +24,8 @@ const { sendBuildFile } = await import('#lib/http/build-files.ts');
 const { sendOwnFile } = await import('#lib/http/own-files.ts');
 const { createListener } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
+const { toAsker } = await import('#lib/api/to-asker.ts');
+const { askFor } = await import('#lib/backend/asker.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
 const { sendPreparedAnswer } = await import('#lib/http/prepared-answers.ts');
 const { endGracefully } = await import('#lib/http/shutdown.ts');
@@ -63,7 +65,9 @@ const listener = createListener(
   async (request, response) => {
     if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
     const reading = findReading(request);
-    await (reading ? sendPreparedAnswer(request, response, reading) : handle(request, response));
+    await askFor(toAsker(request), () =>
+      reading ? sendPreparedAnswer(request, response, reading) : handle(request, response),
+    );
   },
   (error) => logger.error(error),
 );

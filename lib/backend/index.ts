@@ -7,6 +7,7 @@ import { RemoteClient } from '#lib/backend/remote/client.ts';
 import { Copies } from '#lib/backend/remote/copies.ts';
 import { createHandOn } from '#lib/backend/remote/hand-on.ts';
 import { createRemoteLikes } from '#lib/backend/remote/likes.ts';
+import { KnownLinks } from '#lib/backend/remote/links.ts';
 import { createRemoteContent } from '#lib/backend/remote/remote-content.ts';
 import { Snapshots } from '#lib/backend/remote/snapshots.ts';
 import { fetchTranslations } from '#lib/backend/remote/translations.ts';
@@ -23,9 +24,11 @@ function createBackend(): Backend {
   const isSecure = env.SITE_URL.startsWith('https:');
   if (!env.BACKEND_URL) return withOwnLikes(embeddedBackend, { getRecords, isSecure });
   const client = new RemoteClient(env.BACKEND_URL);
+  const links = new KnownLinks();
   const content = withCopies({
     source: createRemoteContent(client),
-    copies: new Copies(new Snapshots(env.DATA_DIR)),
+    copies: new Copies(new Snapshots(env.DATA_DIR), links),
+    links,
     fetchTranslations: (language) => fetchTranslations(client, language),
     bundledMessages: async (language) => (await readContent()).findMessages(language),
   });

@@ -9,6 +9,7 @@ import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 import { withCopies } from './cached-content.ts';
 import { RemoteClient } from './client.ts';
 import { Copies } from './copies.ts';
+import { KnownLinks } from './links.ts';
 import { createRemoteContent } from './remote-content.ts';
 import { startFakeService } from './service.fixture.ts';
 import { Snapshots } from './snapshots.ts';
@@ -42,9 +43,11 @@ async function listen(server: Server): Promise<string> {
 function connect(origin: string) {
   const client = new RemoteClient(origin, 1_000);
   open.push(client);
+  const links = new KnownLinks();
   return withCopies({
     source: createRemoteContent(client),
-    copies: new Copies(new Snapshots(directory)),
+    copies: new Copies(new Snapshots(directory), links),
+    links,
     fetchTranslations: (language) => fetchTranslations(client, language),
     bundledMessages: async (language) => (language === 'ru' ? { common: { home: 'Главная' } } : null),
   });

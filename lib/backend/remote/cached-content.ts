@@ -4,10 +4,13 @@ import { initialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
 import { page } from '#lib/content/page.ts';
 import { getPageTitle } from '#lib/content/page-title.ts';
+import { toLanguage } from '#lib/content/path.ts';
 import { mergeMessages, messages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
-import type { Copies, Question } from './copies.ts';
+import type { Copies } from './copies.ts';
 import { discoverPages } from './discover-pages.ts';
+import type { KnownLinks } from './links.ts';
+import type { Question } from './question.ts';
 import type { RemoteContent } from './remote-content.ts';
 
 const second = 1_000;
@@ -25,20 +28,54 @@ const entries: z.ZodType<PageEntry[]> = z.array(
 interface Parts {
   source: RemoteContent;
   copies: Copies;
+  links: KnownLinks;
   fetchTranslations(language: string): Promise<Messages | null>;
   /** The site's own interface texts. */
   bundledMessages(language: string): Promise<Messages | null>;
 }
 
+/** It was seen before, or something links to it: in its language or another. */
+async function isProven(
+  code: string,
+  languages: string[],
+  { copies, links }: Pick<Parts, 'copies' | 'links'>,
+): Promise<boolean> {
+  const versions = languages.map((language) => toLanguage(code, language));
+  if (versions.some((version) => !version.includes('/') || links.has(version))) return true;
+  const seen = await Promise.all(versions.map((version) => copies.has(`page ${version}`)));
+  return seen.includes(true);
+}
+
+/** The backend's texts over the site's own, or over those of the default language. */
+async function readMessages(
+  question: Question<Messages>,
+  language: string,
+  { copies, bundledMessages }: Pick<Parts, 'copies' | 'bundledMessages'>,
+): Promise<Messages> {
+  const own = await bundledMessages(language);
+  const milliseconds = own || (await copies.has(question.key)) ? patience.withTexts : patience.without;
+  const texts = await copies.readWithin(question, milliseconds).catch(() => null);
+  const base = own ?? (await bundledMessages(defaultLanguage)) ?? {};
+  return texts ? mergeMessages(base, texts) : base;
+}
+
 export type CachedContent = ContentSource & Required<Pick<ContentSource, 'forget'>>;
 
 /** What the site asks a content service, with answers kept for a short while, and the last good ones for its bad hours. */
-export function withCopies({ source, copies, fetchTranslations, bundledMessages }: Parts): CachedContent {
+export function withCopies({
+  source,
+  copies,
+  links,
+  fetchTranslations,
+  bundledMessages,
+}: Parts): CachedContent {
+  /** For telling whether a page is linked to in any language. */
+  let codes = fallbackLanguages.map(({ code }) => code);
   const toPage = (code: string): Question<z.output<typeof page>> => ({
     key: `page ${code}`,
     schema: page,
     lifetime: 15 * second,
-    ask: () => source.getPage(code),
+    ask: async () => source.getPage(code, { isUnproven: !(await isProven(code, codes, { copies, links })) }),
   });
   const languageQuestion: Question<Language[]> = {
     key: 'languages',
@@ -59,10 +96,13 @@ export function withCopies({ source, copies, fetchTranslations, bundledMessages 
     ask: () => fetchTranslations(language),
   });
 
+  let lastList: PageEntry[] = [];
+
   const content: CachedContent = {
     async getLanguages({ mayBeOld = false } = {}) {
       try {
         const known = await (mayBeOld ? copies.readAtHand(languageQuestion) : copies.read(languageQuestion));
+        if (known) codes = known.map(({ code }) => code);
         if (known) return known;
         logger.error('Cannot get language data');
       } catch (error) {
@@ -72,7 +112,8 @@ export function withCopies({ source, copies, fetchTranslations, bundledMessages 
       return fallbackLanguages;
     },
     getInitialData: (language) => copies.read(toInitialData(language)),
-    getPage: (code, isPreview) => (isPreview ? source.getPage(code, true) : copies.read(toPage(code))),
+    getPage: (code, isPreview) =>
+      isPreview ? source.getPage(code, { isPreview }) : copies.read(toPage(code)),
     hasPage: async (code) => (await copies.readAtHand(toPage(code), linkAge)) !== null,
     async getTitle(code) {
       const found = await copies.read(toPage(code));
@@ -80,25 +121,18 @@ export function withCopies({ source, copies, fetchTranslations, bundledMessages 
     },
     async getMessages(language) {
       const isKnown = (await content.getLanguages()).some(({ code }) => code === language);
-      if (!isKnown) return null;
-      const question = toTexts(language);
-      const own = await bundledMessages(language);
-      const milliseconds = own || (await copies.has(question.key)) ? patience.withTexts : patience.without;
-      const texts = await copies.readWithin(question, milliseconds).catch(() => null);
-      const base = own ?? (await bundledMessages(defaultLanguage)) ?? {};
-      return texts ? mergeMessages(base, texts) : base;
+      return isKnown ? readMessages(toTexts(language), language, { copies, bundledMessages }) : null;
     },
     listPages: () =>
       copies.readAtHand({
         key: 'pages',
         schema: entries,
         lifetime: 5 * minute,
-        ask: () =>
-          discoverPages({
-            getLanguages: content.getLanguages,
-            getInitialData: content.getInitialData,
-            getPage: (code) => copies.readAtHand(toPage(code), linkAge),
-          }),
+        ask: async () => {
+          const getPage = (code: string) => copies.readAtHand(toPage(code), linkAge);
+          lastList = await discoverPages({ ...content, getPage }, lastList);
+          return lastList;
+        },
       }),
     forget: (code) => copies.expire(code && `page ${code}`),
   };

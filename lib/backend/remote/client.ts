@@ -1,10 +1,11 @@
-import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll, wrap } from 'cockatiel';
+import { BrokenCircuitError } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
+import { getAsker } from '#lib/backend/asker.ts';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
+import { hasCode } from '#lib/error-code.ts';
+import { BackendFault, Lane, type LaneName, lanes, maxConnections } from './lanes.ts';
 
 const maxAnswerBytes = 8_000_000;
-const maxConcurrent = 16;
-const maxWaiting = 500;
 
 export interface RemoteAnswer {
   status: number;
@@ -13,7 +14,17 @@ export interface RemoteAnswer {
   body: unknown;
 }
 
-export type RemoteRequest = Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>;
+export type RemoteRequest = Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>>;
+
+export interface Way {
+  /** By default that of pages, or that of calls. */
+  lane?: LaneName | undefined;
+  /** What the question is about, when it may fail for itself alone. */
+  subject?: string;
+}
+
+/** No connection is nobody's own fault. */
+const noConnection = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function toReason(error: unknown): string {
   if (error instanceof BrokenCircuitError) return 'circuit open';
@@ -30,22 +41,24 @@ function parseAnswer(status: number, text: string): unknown {
   }
 }
 
-/** HTTP to the backend: kept connections, a bound on what is under way, and rest for one that fails. */
+/** HTTP to the backend: kept connections, and a lane for each kind of question. */
 export class RemoteClient {
   readonly #base: string;
   readonly #timeoutMs: number;
   readonly #agent: Agent;
-  readonly #policy = wrap(
-    circuitBreaker(handleAll, { halfOpenAfter: 3_000, breaker: new ConsecutiveBreaker(10) }),
-    bulkhead(maxConcurrent, maxWaiting),
-  );
+  readonly #lanes = {
+    pages: new Lane(lanes.pages),
+    unprovenPages: new Lane(lanes.unprovenPages),
+    calls: new Lane(lanes.calls),
+    submissions: new Lane(lanes.submissions),
+  };
 
   /** The time allowed is for connecting and for each read; the whole answer may take twice as long. */
   constructor(base: string, timeoutMs = 5_000) {
     this.#base = base;
     this.#timeoutMs = timeoutMs;
     this.#agent = new Agent({
-      connections: maxConcurrent,
+      connections: maxConnections,
       connectTimeout: timeoutMs,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
@@ -54,18 +67,26 @@ export class RemoteClient {
   }
 
   /** Throws `BackendUnavailable` when there is no answer, a 5xx, or one that is not JSON. */
-  async ask(path: string, options: RemoteRequest = { method: 'GET' }): Promise<RemoteAnswer> {
+  async ask(path: string, { lane, subject, ...options }: RemoteRequest & Way = {}): Promise<RemoteAnswer> {
+    const asker = getAsker();
+    const name = lane ?? (asker?.isCall ? 'calls' : 'pages');
     try {
-      return await this.#policy.execute(() => this.#send(path, options));
+      return await this.#lanes[name].run(asker?.getAddress() ?? '', () =>
+        this.#send(path, options).catch((error: unknown) => {
+          throw new BackendFault(error, hasCode(error, ...noConnection) ? undefined : subject);
+        }),
+      );
     } catch (error) {
-      throw new BackendUnavailable(`${path}: ${toReason(error)}`, { cause: error });
+      const cause = error instanceof BackendFault ? error.cause : error;
+      throw new BackendUnavailable(`${path}: ${toReason(error)}`, { cause });
     }
   }
 
-  async #send(path: string, options: RemoteRequest): Promise<RemoteAnswer> {
+  async #send(path: string, { method = 'GET', ...options }: RemoteRequest): Promise<RemoteAnswer> {
     const signal = AbortSignal.timeout(2 * this.#timeoutMs);
     const answer = await request(this.#base + path, {
       ...options,
+      method,
       signal,
       dispatcher: this.#agent,
     });

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { getAsker } from '#lib/backend/asker.ts';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { logger } from '#lib/log.ts';
+import type { KnownLinks } from './links.ts';
+import type { Question } from './question.ts';
 import type { Snapshots } from './snapshots.ts';
-
-/** Something to ask the backend, and how its answer is kept. */
-export interface Question<Answer> {
-  key: string;
-  /** Reads an answer that lay on the disk. */
-  schema: z.ZodType<Answer>;
-  /** How long an answer is fresh, in milliseconds. */
-  lifetime: number;
-  /** `null` is a no. */
-  ask(): Promise<Answer | null>;
-}
 
 interface Copy {
   value: unknown;
@@ -35,18 +26,25 @@ const maxBytes = 64_000_000;
 const bytesOfACharacter = 3;
 const noesKept = { max: 5_000, ttl: 5_000 };
 
+/** A page does not wait for the same question of a call, which may stand far back in its own lane. */
+function toSlot(key: string): string {
+  return (getAsker()?.isCall ? 'c' : 'p') + key;
+}
+
 /**
  * Answers of the backend: fresh for a short while, asked for once at a time, and kept for outages. The answers used
  * longest ago go first.
  */
 export class Copies {
   readonly #snapshots: Snapshots;
+  readonly #links: KnownLinks;
   readonly #copies = new LRUCache<string, Copy>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   readonly #noes = new LRUCache<string, true>(noesKept);
   readonly #underWay = new Map<string, UnderWay>();
 
-  constructor(snapshots: Snapshots) {
+  constructor(snapshots: Snapshots, links: KnownLinks) {
     this.#snapshots = snapshots;
+    this.#links = links;
   }
 
   /** The fresh answer; the last good one when none can be had. */
@@ -77,7 +75,7 @@ export class Copies {
 
   /** Waits for a fresh answer so long only, counted from when it was asked for; then takes the one at hand. */
   async readWithin<Answer>(question: Question<Answer>, milliseconds: number): Promise<Answer | null> {
-    const since = this.#underWay.get(question.key)?.since ?? Date.now();
+    const since = this.#underWay.get(toSlot(question.key))?.since ?? Date.now();
     const patience = wait(Math.max(0, since + milliseconds - Date.now()), undefined, { ref: false });
     const answer = await Promise.race([this.read(question), patience]);
     return answer === undefined ? (((await this.#recall(question))?.value as Answer) ?? null) : answer;
@@ -89,31 +87,26 @@ export class Copies {
 
   /** What was heard so far is old: of one question, or of all. */
   expire(key?: string): void {
-    for (const [known, copy] of this.#copies.entries()) if (key === undefined || known === key) copy.time = 0;
-    if (key === undefined) {
-      this.#noes.clear();
-      this.#underWay.clear();
-    } else {
-      this.#noes.delete(key);
-      this.#underWay.delete(key);
-    }
+    const isMeant = (known: string) => key === undefined || known === key;
+    for (const [known, copy] of this.#copies.entries()) if (isMeant(known)) copy.time = 0;
+    for (const known of this.#noes.keys()) if (isMeant(known)) this.#noes.delete(known);
+    for (const slot of this.#underWay.keys()) if (isMeant(slot.slice(1))) this.#underWay.delete(slot);
   }
 
-  #ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
-    const known = this.#underWay.get(question.key);
+  #ask<Answer>({ key, ask }: Question<Answer>): Promise<Answer | null> {
+    const slot = toSlot(key);
+    const known = this.#underWay.get(slot);
     if (known) return known.answer as Promise<Answer | null>;
-    const isCurrent = () => this.#underWay.get(question.key) === asked;
-    const answer = question
-      .ask()
-      .then(async (said) => {
-        if (isCurrent()) await this.#keep(question.key, said);
-        return said;
-      })
-      .finally(() => {
-        if (isCurrent()) this.#underWay.delete(question.key);
-      });
+    const isCurrent = () => this.#underWay.get(slot) === asked;
+    const keep = async (said: Answer | null) => {
+      if (isCurrent()) await this.#keep(key, said);
+      return said;
+    };
+    const answer = ask()
+      .then(keep)
+      .finally(() => isCurrent() && this.#underWay.delete(slot));
     const asked = { since: Date.now(), answer };
-    this.#underWay.set(question.key, asked);
+    this.#underWay.set(slot, asked);
     return answer;
   }
 
@@ -125,6 +118,7 @@ export class Copies {
       return this.#snapshots.delete(key);
     }
     const text = JSON.stringify(value);
+    this.#links.add(text);
     const digest = createHash('sha1').update(text).digest('base64');
     const isSame = this.#copies.peek(key)?.digest === digest;
     this.#copies.set(key, { value, time: Date.now(), digest, bytes: text.length * bytesOfACharacter });
@@ -138,6 +132,7 @@ export class Copies {
     if (!snapshot) return known;
     try {
       const value = schema.parse(JSON.parse(snapshot.text));
+      this.#links.add(snapshot.text);
       const copy = {
         value,
         time: snapshot.time,

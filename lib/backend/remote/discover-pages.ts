@@ -1,50 +1,99 @@
-import type { ContentSource, PageEntry } from '#lib/backend/backend.ts';
+import { type ContentSource, isUnavailable, type PageEntry } from '#lib/backend/backend.ts';
 import { isIndexed } from '#lib/content/indexing.ts';
-import { findModified } from '#lib/content/modified.ts';
+import { findModified, toDay } from '#lib/content/modified.ts';
+import { newsItem } from '#lib/content/news.ts';
+import type { Page } from '#lib/content/page.ts';
+import { vacancyCard } from '#lib/content/vacancy.ts';
+import { logger } from '#lib/log.ts';
+import { findLinkedCodes } from './links.ts';
 
-const maxPages = 2_000;
+/** Of all languages together; cards are listed without asking for their pages. */
+const maxAsked = 600;
+const maxMs = 20_000;
 const atOnce = 4;
 
-/** Codes of this language's pages that a value links to, wherever it keeps its links. */
-function findCodes(value: unknown, language: string): string[] {
-  if (typeof value === 'string') {
-    const links = [value, ...[...value.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)];
-    const start = new RegExp(`^/${language}(?:/[^\\s?#]*)?(?=[?#]|$)`);
-    return links.flatMap((link) => start.exec(link)?.[0].slice(1).replace(/\/$/, '') ?? []);
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((inner) => findCodes(inner, language));
+type Content = Pick<ContentSource, 'getLanguages' | 'getInitialData' | 'getPage'>;
+
+const toCode = (link: string) => link.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
+
+/** The articles and vacancies that a list on the page names, with their days. */
+function findCards({ blocks }: Page): PageEntry[] {
+  return blocks.flatMap(({ type, content }) => {
+    const { items, vacancies } = Object(content);
+    const list: unknown[] = [items, vacancies].find(Array.isArray) ?? [];
+    if (type === 'news' || type === 'news-list') {
+      const cards = list.flatMap((item) => newsItem.safeParse(item).data ?? []);
+      return cards.map(({ link, date }) => ({ code: toCode(link), modified: toDay(date), isIndexed: true }));
+    }
+    if (type !== 'vacancies' && type !== 'vacancy-list') return [];
+    const cards = list.flatMap((item) => vacancyCard.safeParse(item).data ?? []);
+    return cards.map(({ link, datePosted }) => ({
+      code: toCode(link),
+      modified: datePosted,
+      isIndexed: true,
+    }));
+  });
 }
 
-async function walkLanguage(
-  language: string,
-  backend: Pick<ContentSource, 'getInitialData' | 'getPage'>,
-): Promise<PageEntry[]> {
-  const found: PageEntry[] = [];
-  const menus = await backend.getInitialData(language);
-  const seen = new Set([language, ...findCodes(menus?.menu, language)]);
-  let frontier = [...seen];
-  while (frontier.length > 0 && found.length < maxPages) {
-    const batch = frontier.splice(0, atOnce);
-    const pages = await Promise.all(batch.map(async (code) => ({ code, page: await backend.getPage(code) })));
-    for (const { code, page } of pages) {
-      if (!page || page.error) continue;
-      found.push({ code, modified: findModified(page), isIndexed: isIndexed(code, page) });
-      const linked = new Set(findCodes(page.blocks, language));
-      frontier = [...frontier, ...linked.difference(seen)];
-      for (const other of linked) seen.add(other);
+/** Asks for pages along their links until there are none left, or enough has been asked. */
+class Walk {
+  readonly found = new Map<string, PageEntry>();
+  readonly #seen = new Set<string>();
+  readonly #content: Content;
+  readonly #known: Map<string, PageEntry>;
+  readonly #until = Date.now() + maxMs;
+
+  constructor(content: Content, known: PageEntry[]) {
+    this.#content = content;
+    this.#known = new Map(known.map((entry) => [entry.code, entry]));
+  }
+
+  async go(language: string, maxPages: number): Promise<void> {
+    const menus = await this.#content.getInitialData(language).catch(() => null);
+    const isOwn = (code: string) => code === language || code.startsWith(`${language}/`);
+    const start = [language, ...findLinkedCodes(JSON.stringify(menus?.menu ?? {}))].filter(isOwn);
+    let frontier = [...new Set(start)];
+    for (const code of frontier) this.#seen.add(code);
+    for (let asked = 0; frontier.length > 0 && asked < maxPages && Date.now() < this.#until; ) {
+      const batch = frontier.splice(0, atOnce);
+      asked += batch.length;
+      const linked = await Promise.all(batch.map((code) => this.#visit(code)));
+      const fresh = [...new Set(linked.flat())].filter((code) => isOwn(code) && !this.#seen.has(code));
+      for (const code of fresh) this.#seen.add(code);
+      frontier = [...frontier, ...fresh];
+    }
+    if (frontier.length > 0) logger.warn({ language, left: frontier.length }, 'site map not complete');
+  }
+
+  /** What the page links to. Of one that cannot be had, what was known of it stays. */
+  async #visit(code: string): Promise<string[]> {
+    try {
+      const page = await this.#content.getPage(code);
+      if (!page) return [];
+      this.found.set(code, { code, modified: findModified(page), isIndexed: isIndexed(code, page) });
+      for (const card of findCards(page)) {
+        this.#seen.add(card.code);
+        if (!this.found.has(card.code)) this.found.set(card.code, card);
+      }
+      return [...findLinkedCodes(JSON.stringify(page.blocks))];
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const known = this.#known.get(code);
+      if (known) this.found.set(code, known);
+      return [];
     }
   }
-  return found;
 }
 
 /**
- * The backend has no call that lists its pages, so the site map is found as a visitor would find it: from
- * the home page and the menus along the links.
+ * The backend has no call that lists its pages, so the site map is found as a visitor would find it: from the home
+ * page and the menus along the links. `known` is the list before.
  */
-export async function discoverPages(
-  backend: Pick<ContentSource, 'getLanguages' | 'getInitialData' | 'getPage'>,
-): Promise<PageEntry[]> {
-  const languages = await backend.getLanguages();
-  return (await Promise.all(languages.map(({ code }) => walkLanguage(code, backend)))).flat();
+export async function discoverPages(content: Content, known: PageEntry[] = []): Promise<PageEntry[]> {
+  const languages = await content.getLanguages();
+  const walk = new Walk(content, known);
+  const maxPages = Math.ceil(maxAsked / languages.length);
+  await Promise.all(languages.map(({ code }) => walk.go(code, maxPages)));
+  if (walk.found.size === 0) return known;
+  return [...walk.found.values()];
 }

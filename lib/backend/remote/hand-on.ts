@@ -96,6 +96,8 @@ export function createHandOn(client: RemoteClient): Sender {
     const { status, body } = await client
       .ask(`/api/v1/?action=${action}`, {
         ...options,
+        lane: 'submissions',
+        subject: delivery.id,
         headers: { ...headers, 'idempotency-key': delivery.id },
       })
       .catch((error: unknown) => {

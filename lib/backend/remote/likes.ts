@@ -30,7 +30,7 @@ export function createRemoteLikes({ client, getPage, forget, getRecords, isSecur
   async function ask(action: string, code: string, cookies: string): Promise<Likes | null> {
     const { status, headers, body } = await client.ask(
       `/api/v1/?action=${action}&code=${encodeURIComponent(code)}`,
-      { method: 'POST', headers: { cookie: toBackendCookies(cookies) } },
+      { method: 'POST', lane: 'calls', subject: code, headers: { cookie: toBackendCookies(cookies) } },
     );
     const said = answer.safeParse(body).data;
     if (status >= 400 || said?.success === false) return null;

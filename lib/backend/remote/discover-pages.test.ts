@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { BackendUnavailable } from '#lib/backend/backend.ts';
+import { initialData } from '#lib/content/initial-data.ts';
+import { page } from '#lib/content/page.ts';
+import { discoverPages } from './discover-pages.ts';
+
+const link = (path: string) => ({ type: 'banner', content: { button: { link: path } } });
+const toPage = (code: string, ...blocks: object[]) => page.parse({ code, blocks });
+
+function createContent(pages: Record<string, () => ReturnType<typeof toPage> | null>, menu: string[] = []) {
+  const asked: string[] = [];
+  return {
+    asked,
+    getLanguages: async () => [{ code: 'ru', title: 'Русский' }],
+    getInitialData: async () =>
+      initialData.parse({ menu: { header: menu.map((path) => ({ path, text: path })) } }),
+    getPage: async (code: string) => {
+      asked.push(code);
+      return pages[code]?.() ?? null;
+    },
+  };
+}
+
+function fail(): never {
+  throw new BackendUnavailable('status 500');
+}
+
+test('articles and vacancies are listed by their cards, with their days, and not asked for', async () => {
+  const article = { title: 'A', date: 1_770_000_000, link: '/ru/news/a' };
+  const option = { id: 'x', label: 'X' };
+  const vacancy = { title: 'V', link: '/ru/vacancy/v', city: option, jobType: 'remote', jobTypeTitle: 'R' };
+  const content = createContent({
+    ru: () => toPage('ru', link('/ru/news#top'), link('/en/elsewhere'), link('/ru/careers?tag=night')),
+    'ru/news': () =>
+      toPage('ru/news', { type: 'news-list', content: { items: [article, { title: 5 }, null] } }),
+    'ru/careers': () =>
+      toPage('ru/careers', {
+        type: 'vacancy-list',
+        content: { vacancies: [{ ...vacancy, datePosted: '2026-02-03' }] },
+      }),
+  });
+  const found = await discoverPages(content);
+  expect(found).toContainEqual({ code: 'ru/news/a', modified: '2026-02-02', isIndexed: true });
+  expect(found).toContainEqual({ code: 'ru/vacancy/v', modified: '2026-02-03', isIndexed: true });
+  expect(content.asked.sort()).toEqual(['ru', 'ru/careers', 'ru/news']);
+});
+
+test('a page that cannot be had costs nothing but itself, and not even that when it was known', async () => {
+  const content = createContent({
+    ru: () => toPage('ru', link('/ru/a'), link('/ru/b')),
+    'ru/a': fail,
+    'ru/b': fail,
+  });
+  const known = { code: 'ru/a', modified: '2026-01-01', isIndexed: true };
+  expect((await discoverPages(content, [known])).map(({ code }) => code)).toEqual(['ru', 'ru/a']);
+});
+
+test('a menu of 10,000 items is not asked for in full', async () => {
+  const menu = Array.from({ length: 10_000 }, (_, index) => `/ru/${index}`);
+  const content = createContent({ ru: () => toPage('ru') }, menu);
+  await discoverPages(content);
+  expect(content.asked.length).toBeLessThanOrEqual(600);
+});
+
+test('an outage leaves the list as it was', async () => {
+  const content = createContent({ ru: fail });
+  const known = [{ code: 'ru', isIndexed: true }];
+  expect(await discoverPages(content, known)).toEqual(known);
+});

@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { askFor } from '#lib/backend/asker.ts';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { withCopies } from './cached-content.ts';
+import { RemoteClient } from './client.ts';
+import { Copies } from './copies.ts';
+import { KnownLinks } from './links.ts';
+import { createRemoteContent } from './remote-content.ts';
+import { type FakeRequest, type FakeService, startFakeService } from './service.fixture.ts';
+import { Snapshots } from './snapshots.ts';
+
+let directory: string;
+let service: FakeService;
+let client: RemoteClient;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'lanes-'));
+  service = await startFakeService();
+  client = new RemoteClient(service.origin, 20_000);
+});
+afterEach(async () => {
+  await service.stop();
+  await client.close();
+  await rm(directory, { recursive: true });
+});
+
+function connect() {
+  const links = new KnownLinks();
+  const copies = new Copies(new Snapshots(directory), links);
+  return withCopies({
+    source: createRemoteContent(client),
+    copies,
+    links,
+    fetchTranslations: async () => null,
+    bundledMessages: async () => null,
+  });
+}
+
+const toPage = (...links: string[]) => ({
+  body: { success: true, data: { blocks: links.map((link) => ({ type: 'title', content: { link } })) } },
+});
+const toCode = ({ url }: FakeRequest) => new URL(url, 'http://x').searchParams.get('code') ?? '';
+const visitor = (address: string, isCall = false) => ({ isCall, getAddress: () => address });
+const say = (error: unknown) => (isUnavailable(error) ? error.message : String(error));
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise(setImmediate);
+};
+
+test('600 unknown pages that hang close neither known pages nor those of another visitor', async () => {
+  const backend = connect();
+  service.answer = (request) =>
+    toCode(request).startsWith('ru/x') ? new Promise(() => {}) : toPage('/ru/linked');
+  await backend.getPage('ru');
+  const flood = askFor(visitor('192.0.2.1'), () =>
+    range(600).map((index) => backend.getPage(`ru/x${index}`).catch(say)),
+  );
+  await until(() => service.requests.length >= 4);
+  expect((await backend.getPage('ru/linked'))?.blocks).toHaveLength(1);
+  expect(await askFor(visitor('192.0.2.2'), () => backend.getPage('ru/unlinked'))).not.toBeNull();
+  // Three places are taken by those that hang; the others of the flood were turned away at once.
+  const turnedAway = (await Promise.race([Promise.all(flood.slice(10)), flood[10]])) as string;
+  expect(turnedAway).toContain('Bulkhead');
+  const asked = service.requests.map(toCode).filter((code) => code.startsWith('ru/x'));
+  expect(asked).toHaveLength(3);
+});
+
+test('calls of the API have a lane of their own, and pages do not wait for theirs', async () => {
+  const backend = connect();
+  let isHeld = true;
+  service.answer = () => (isHeld ? new Promise(() => {}) : toPage());
+  const calls = range(100).map((index) =>
+    askFor(visitor(`192.0.2.${index}`, true), () => backend.getPage(`ru/a${index}`).catch(say)),
+  );
+  await until(() => service.requests.length === 6);
+  expect(await calls[99]).toContain('Bulkhead');
+  isHeld = false;
+  expect(await backend.getPage('ru/a0')).not.toBeNull();
+});
+
+test('one page that fails for itself alone opens nothing, nor do rejections', async () => {
+  const backend = connect();
+  service.answer = (request) => {
+    const isBad = ['ru/bad', 'ru/worse'].includes(toCode(request));
+    return isBad ? { status: 500 } : toPage('/ru/bad', '/ru/worse', '/ru/good');
+  };
+  await backend.getPage('ru');
+  for (let time = 0; time < 30; time++) {
+    await Promise.all(['ru/bad', 'ru/worse'].map((code) => backend.getPage(code).catch(say)));
+  }
+  expect((await backend.getPage('ru/good'))?.blocks).toHaveLength(3);
+});
+
+test('a backend that fails at everything rests, each lane for itself', async () => {
+  const backend = connect();
+  service.answer = { status: 500 };
+  for (const index of range(30)) await backend.getPage(`ru/${index}`).catch(say);
+  expect(service.requests).toHaveLength(10);
+  for (const _ of range(30)) await backend.getInitialData('ru').catch(say);
+  expect(service.requests).toHaveLength(20);
+  expect(await backend.getInitialData('ru').catch(say)).toContain('circuit open');
+  service.answer = { body: { success: true, data: {} } };
+  expect(await askFor(visitor('192.0.2.1', true), () => backend.getInitialData('ru'))).not.toBeNull();
+});
+
+test('a page that was seen before keeps its place after a restart', async () => {
+  service.answer = toPage();
+  await connect().getPage('ru/seen');
+  service.answer = (request) => (toCode(request) === 'ru/seen' ? toPage('/ru/new') : new Promise(() => {}));
+  const restarted = connect();
+  for (const index of range(10)) void restarted.getPage(`ru/x${index}`).catch(say);
+  expect((await restarted.getPage('ru/seen'))?.blocks).toHaveLength(1);
+});
