@@ -15,7 +15,7 @@ export interface ContentSource {
   getLanguages(options?: { mayBeOld?: boolean }): Promise<Language[]>;
   /** `null` when the language is not known. */
   getInitialData(language: string): Promise<InitialData | null>;
-  /** `code` is the path without its leading slash: `ru`, `ru/news/x`. A preview is the draft of the page. */
+  /** `code` is the path without its leading slash: `ru`, `ru/news/x`. A preview is the page as an editor has it. */
   getPage(code: string, isPreview?: boolean): Promise<Page | null>;
   /** Whether there is such a page, which costs less than the page itself. */
   hasPage(code: string): Promise<boolean>;

@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('finishAnswer', () => {
   it.each([
-    ['a draft', '/ru/about', preview],
+    ['a preview', '/ru/about', preview],
     ['the thanks for a form', '/ru/thank-you/application', {}],
   ])(
     'gives %s, which streams, the status it states and the policy of its scripts',
@@ -87,7 +87,7 @@ describe('finishAnswer', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
   });
 
-  it('replaces a draft that failed halfway', async () => {
+  it('replaces a preview that failed halfway', async () => {
     const origin = await start(async (_request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.write('half');
@@ -100,7 +100,7 @@ describe('finishAnswer', () => {
 
   it.each([
     ['of a page', {}],
-    ['of a draft', preview],
+    ['of a preview', preview],
   ])("shows the site's page instead of Next's when a render %s fails", async (_, headers) => {
     const origin = await start(answer(500, 'text/html', '<html id="__next_error__"></html>'));
     const response = await fetch(`${origin}/ru`, { headers });

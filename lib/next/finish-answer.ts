@@ -27,7 +27,7 @@ function replacePage(url: string): Finish {
 /** Gives a page for one visitor what the cache handler gives to all others: its status and its policy. */
 function stampPage(nonce: string | undefined): Finish {
   return (response, body) => {
-    // A forged cookie shows no draft but a page for everyone, which may lie in caches.
+    // A forged cookie shows no preview but the page for everyone, which may be in caches.
     const isUnlisted = String(response.getHeader('cache-control')).includes('no-store');
     if (isUnlisted) response.setHeader('x-robots-tag', 'noindex');
     const html = body.toString();
@@ -46,7 +46,7 @@ function toBuffers(chunk: unknown): Buffer[] {
  * Holds back those of Next's answers that must not go out as they are, until they are whole: its own error pages, and
  * pages for one visitor, which pass by the cache. Gives a function that lets the answer go, for when rendering fails.
  * Why: Next has no hook between rendering and sending; a custom server may only hand it a response object.
- * If it stops working: Next's English error page is seen, and drafts come without status and policy.
+ * If it stops working: Next's English error page is seen, and previews come without status and policy.
  */
 export function finishAnswer(request: IncomingMessage, response: ServerResponse): () => void {
   const { url = '' } = request;

@@ -107,7 +107,7 @@ describe('createHandler', () => {
     ['a page it does not have', '/ru/b', {}],
     ["the router's data", '/ru/a', { rsc: '1' }],
     ["the router's data by address", '/ru/a?_rsc=1', {}],
-    ['a draft', '/ru/a', { cookie: 'a=b; __prerender_bypass=1' }],
+    ['a preview', '/ru/a', { cookie: 'a=b; __prerender_bypass=1' }],
     ['an on-demand revalidation', '/ru/a', { 'x-prerender-revalidate': '1' }],
   ])('leaves %s to Next', async (_, path, headers) => {
     expect((await ask(path, headers)).status).toBe(299);

@@ -14,7 +14,7 @@ import { PRERENDER_REVALIDATE_HEADER } from 'next/dist/lib/constants.js';
  * documents none of these names, and no setting changes them.
  * If it stops working: the router loads documents instead of its data, or editors see the published page.
  */
-export const draftCookie = '__prerender_bypass';
+export const previewCookie = '__prerender_bypass';
 
 /** What Next varies a page by. */
 export const vary = [
@@ -28,22 +28,22 @@ export const vary = [
 /** Pages of the site that are made for one visitor. */
 const ownPage = /^\/[a-z]{2}\/(?:thank-you|sent-form|subscription)\//;
 
-function hasDraftCookie({ headers }: IncomingMessage): boolean {
-  return headers.cookie?.includes(draftCookie) ?? false;
+function hasPreviewCookie({ headers }: IncomingMessage): boolean {
+  return headers.cookie?.includes(previewCookie) ?? false;
 }
 
 /** Whether the answer is rendered for one visitor and passes by the cache. */
 export function isForOneVisitor(request: IncomingMessage): boolean {
-  return hasDraftCookie(request) || ownPage.test(request.url ?? '');
+  return hasPreviewCookie(request) || ownPage.test(request.url ?? '');
 }
 
-/** Whether the answer is the page itself for everyone: not the router's data, a draft or a revalidation. */
+/** Whether the answer is the page itself for everyone: not the router's data, a preview or a revalidation. */
 export function isForEveryone(request: IncomingMessage): boolean {
   const { method, headers, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (headers[RSC_HEADER] !== undefined || headers[PRERENDER_REVALIDATE_HEADER] !== undefined) return false;
   const query = url.indexOf('?');
-  return !hasDraftCookie(request) && (query === -1 || !url.includes(NEXT_RSC_UNION_QUERY, query));
+  return !hasPreviewCookie(request) && (query === -1 || !url.includes(NEXT_RSC_UNION_QUERY, query));
 }
 
 /** Whether a page or its data is asked for that everyone gets: not a preview. */

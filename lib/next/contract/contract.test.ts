@@ -10,7 +10,7 @@ import type { RouteKind } from 'next/dist/server/route-kind.js';
 import { type Site, startSite } from '#scripts/site/site.ts';
 import { toNamespace } from '../cache-key.ts';
 import { createOwnRoutes } from '../own-routes.ts';
-import { draftCookie } from '../request-kind.ts';
+import { previewCookie } from '../request-kind.ts';
 
 /** Fails with the sentence and with the file that builds on it. */
 function expectOfNext(sentence: string, file: string, check: () => unknown): void {
@@ -90,7 +90,7 @@ suite('what the site takes for granted of Next', () => {
 
   expectOfNext('a preview is opened by the cookie that we know', 'request-kind.ts', async () => {
     const response = await load(`/api/preview?secret=${secret}&code=ru/about`);
-    return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${draftCookie}=`));
+    return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${previewCookie}=`));
   });
 
   expectOfNext(
