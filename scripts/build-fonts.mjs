@@ -11,22 +11,17 @@ const families = [
   { name: 'Unbounded', weights: { min: 500, max: 800 } },
   { name: 'Onest', weights: { min: 400, max: 600 } },
 ];
-/** Letters of each part, and the file of the package that has them. */
+/** Letters of each part, and the file of the package that has them. Where ranges overlap, the later part is used. */
 const parts = {
+  rouble: { source: 'latin-ext', range: 'U+20BD' },
+  'latin-western': { source: 'latin', range: 'U+A1-FF, U+152-153, U+2015-203A, U+2122-2193' },
+  'latin-central': { source: 'latin-ext', range: 'U+100-151, U+154-17F, U+218-21B, U+1E9E' },
+  'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-4B1' },
+  cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },
   latin: {
     source: 'latin',
-    range:
-      'U+20-7E, U+A0, U+A9, U+AB, U+B0, U+B7, U+BB, U+D7, U+2009, U+2013-2014, U+2018-201E, U+2022, U+2026, U+20AC, U+2212',
+    range: 'U+20-7E, U+A0, U+A9, U+AB, U+B0, U+B7, U+BB, U+D7, U+2009-2014, U+2018-2026, U+20AC, U+2212',
   },
-  rouble: { source: 'latin-ext', range: 'U+20BD' },
-  cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },
-  'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-45F, U+490-491, U+4B0-4B1' },
-  'latin-western': {
-    source: 'latin',
-    range:
-      'U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2015, U+2020-2021, U+2030, U+2039-203A, U+2122, U+2191, U+2193',
-  },
-  'latin-central': { source: 'latin-ext', range: 'U+100-151, U+154-17F, U+218-21B, U+1E9E' },
 };
 const poster = {
   source: 'node_modules/@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf',
