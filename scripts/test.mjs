@@ -33,8 +33,8 @@ async function runUnitTests() {
 }
 
 /** Tests of the built site as a whole process. */
-async function runNodeTests(file) {
-  return toCounts(isBuildCurrent() ? await runTool('tsx', ['--test', file]) : 1);
+async function runNodeTests(...files) {
+  return toCounts(isBuildCurrent() ? await runTool('tsx', ['--test', '--test-concurrency=1', ...files]) : 1);
 }
 
 /** What a backend elsewhere changes most; `npm run e2e:remote` runs everything with one. */
@@ -69,7 +69,8 @@ const steps = {
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
   next: () => runNodeTests('lib/next/contract/contract.test.ts'),
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
-  chaos: () => runNodeTests('scripts/chaos/chaos.test.ts'),
+  chaos: () =>
+    runNodeTests(...['chaos', 'hostile', 'malformed'].map((name) => `scripts/chaos/${name}.test.ts`)),
   e2e: () => runFlows('e2e'),
   visual: () => runFlows('visual', pictures),
   remote: () => runFlows('remote', remoteFlows, { E2E_BACKEND: 'mock' }),

@@ -4,9 +4,13 @@ export interface Arrivals {
   /** Milliseconds from the moment a request was due until its answer was read, by kind. */
   waits: Map<string, number[]>;
   failures: number;
+  /** How many answers had another status than 200, by path and status. */
+  odd: Record<string, number>;
 }
 
 const tickMs = 2;
+/** An answer that takes longer has failed. */
+const patienceMs = 20_000;
 
 /**
  * Sends requests at a fixed rate, however long the answers take, so that a slow answer cannot hide the wait of those
@@ -19,14 +23,20 @@ export async function sendAtRate(
   toRequest: (number: number) => { kind: string; path: string },
 ): Promise<Arrivals> {
   const pool = new Pool(origin, { connections: 64 });
-  const arrivals: Arrivals = { waits: new Map(), failures: 0 };
+  const arrivals: Arrivals = { waits: new Map(), failures: 0, odd: {} };
   const open: Promise<void>[] = [];
   const start = performance.now();
   const send = async (number: number) => {
     const { kind, path } = toRequest(number);
     try {
-      const { body } = await pool.request({ path, method: 'GET' });
+      const { body, statusCode } = await pool.request({
+        path,
+        method: 'GET',
+        signal: AbortSignal.timeout(patienceMs),
+      });
       await body.dump();
+      const name = `${path} ${statusCode}`;
+      if (statusCode !== 200) arrivals.odd[name] = (arrivals.odd[name] ?? 0) + 1;
       const waits = arrivals.waits.get(kind) ?? [];
       waits.push(performance.now() - start - (number / rate) * 1000);
       arrivals.waits.set(kind, waits);

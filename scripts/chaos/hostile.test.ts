@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type TestContext, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { type Arrivals, sendAtRate, toQuantile } from '#scripts/bench/arrivals.ts';
+import { createMockBackend } from '#scripts/mock/mock-backend.ts';
+import { listen, type Site, startSite } from '#scripts/site/site.ts';
+
+const seconds = Number(process.env.HOSTILE_SECONDS ?? 10);
+const secret = 'hostile-neighbours-do-not-know-this';
+const maxMegabytes = 500;
+/** A stall of the machine itself; below it a percentile says nothing about the site. */
+const noiseMs = 25;
+
+const cached = [
+  '/ru',
+  '/en',
+  '/ru/driver',
+  '/en/courier',
+  '/ru/news',
+  '/en/about',
+  '/ru/careers',
+  '/en/contacts',
+];
+const cold = ['/ru/about', '/en/driver', '/ru/courier', '/en/news', '/ru/contacts', '/en/careers'];
+/** Of how many visits one is to a page that has just been changed. */
+const coldShare = 50;
+
+const toVisit = (number: number) =>
+  number % coldShare === 0
+    ? { kind: 'cold', path: cold[(number / coldShare) % cold.length] ?? '/ru/about' }
+    : { kind: 'cached', path: cached[number % cached.length] ?? '/ru' };
+
+/** The content service changes one page after the other, each just before it is visited. */
+function keepChanging(site: Site, rate: number): () => void {
+  let changes = 0;
+  const timer = setInterval(
+    () => {
+      const body = JSON.stringify({ code: cold[changes++ % cold.length]?.slice(1) });
+      const headers = { authorization: `Bearer ${secret}` };
+      fetch(`${site.origin}/api/revalidate`, { method: 'POST', body, headers }).catch(() => {});
+    },
+    (1000 * coldShare) / rate,
+  );
+  return () => clearInterval(timer);
+}
+
+/** How many such visits the process answers a second when nobody waits. */
+async function measureCapacity(site: Site): Promise<number> {
+  const start = performance.now();
+  let visits = 0;
+  const visit = async () => {
+    while (performance.now() - start < 4000) {
+      const { kind, path } = toVisit(visits++);
+      if (kind === 'cold') {
+        const body = JSON.stringify({ code: path.slice(1) });
+        const headers = { authorization: `Bearer ${secret}` };
+        await fetch(`${site.origin}/api/revalidate`, { method: 'POST', body, headers });
+      }
+      await (await fetch(`${site.origin}${path}`)).arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, visit));
+  return visits / ((performance.now() - start) / 1000);
+}
+
+async function visitHonestly(site: Site, rate: number): Promise<Arrivals> {
+  const stop = keepChanging(site, rate);
+  try {
+    return await sendAtRate(site.origin, rate, seconds, toVisit);
+  } finally {
+    stop();
+  }
+}
+
+function toPercentiles({ waits }: Arrivals): Record<string, number> {
+  return Object.fromEntries([...waits].map(([kind, values]) => [kind, toQuantile(values, 0.99)]));
+}
+
+async function compare(t: TestContext, settings: Record<string, string>): Promise<void> {
+  const site = await startSite({ REVALIDATE_SECRET: secret, ...settings });
+  t.after(() => site.stop());
+  for (const path of [...cached, ...cold]) await (await fetch(`${site.origin}${path}`)).arrayBuffer();
+  let most = site.readMemory();
+  const watch = setInterval(() => {
+    most = Math.max(most, site.readMemory());
+  }, 100);
+  const rate = Math.max(20, 0.3 * (await measureCapacity(site)));
+  const alone = await visitHonestly(site, rate);
+  const hostile = new Worker(new URL('./hostile.ts', import.meta.url), {
+    workerData: { origin: site.origin },
+  });
+  const together = await visitHonestly(site, rate);
+  hostile.postMessage('stop');
+  const [statuses] = await once(hostile, 'message');
+  await hostile.terminate();
+  clearInterval(watch);
+  const [before, during] = [toPercentiles(alone), toPercentiles(together)];
+  t.diagnostic(`${Math.round(rate)} honest visits a second; hostile answers: ${JSON.stringify(statuses)}`);
+  t.diagnostic(`p99 in ms alone ${JSON.stringify(before)}, beside ${JSON.stringify(during)}; ${most} MB`);
+
+  assert.deepEqual([together.odd, together.failures], [{}, 0]);
+  assert.ok(most < maxMegabytes, `${most} MB`);
+  for (const [kind, ms] of Object.entries(during)) {
+    assert.ok(
+      ms <= Math.max(3 * (before[kind] ?? 0), noiseMs),
+      `p99 of ${kind} pages: ${before[kind]} and ${ms} ms`,
+    );
+  }
+}
+
+// Measured and reported, not yet required: unknown paths are still rendered one by one, and no address has a share.
+const options = { todo: 'unknown paths have no prepared answer', timeout: 90_000 };
+
+test('a hostile visitor leaves the pages to others, embedded', options, (t) => compare(t, {}));
+
+test('a hostile visitor leaves the pages to others, with a backend elsewhere', options, async (t) => {
+  const mock = createMockBackend();
+  const backend = await listen(mock);
+  t.after(() => {
+    mock.closeAllConnections();
+    mock.close();
+  });
+  await compare(t, { BACKEND_URL: backend });
+});
