@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { previewCookie } from '#lib/next/request-kind.ts';
 import ru from '#messages/ru.json' with { type: 'json' };
 import { collectComplaints } from './form-pages.ts';
 import { editPage } from './mock.ts';
@@ -132,7 +133,7 @@ for (const viewport of [
 }
 
 test('a made-up cookie opens nothing and harms no page', async ({ request }) => {
-  const headers = { cookie: '__prerender_bypass=made-up' };
+  const headers = { cookie: `${previewCookie}=made-up` };
   for (const visit of ['first', 'second']) {
     const response = await request.get('/en/about', { headers });
     expect(response.status(), visit).toBe(200);

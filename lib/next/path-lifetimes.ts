@@ -6,5 +6,5 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
  * If it stops working: the process grows with every unknown path that strangers ask for.
  */
 export function forgetLifetime(key: string): void {
-  SharedCacheControls['cacheControls'].delete(key);
+  SharedCacheControls['cacheControls']?.delete(key);
 }
