@@ -59,7 +59,7 @@ async function writePart({ name, weights }, part) {
   const file = `fonts/${family}-${part}.woff2`;
   writeFileSync(`${root}public/${file}`, font);
   console.log(`${file}: ${font.length} bytes`);
-  const version = createHash('sha256').update(font).digest('hex').slice(0, 8);
+  const version = createHash('sha256').update(font).digest('hex').slice(0, 5);
   return { name, weights, part, range, url: `/${file}?v=${version}` };
 }
 
