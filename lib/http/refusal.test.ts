@@ -52,6 +52,7 @@ describe('findRefusal', () => {
     const refused = { status: 405, allow: 'GET, HEAD' };
     expect(findRefusal(createRequest('POST', '/ru'))).toEqual(refused);
     expect(findRefusal(createRequest('PROPFIND', '/ru'))).toEqual(refused);
+    expect(findRefusal(createRequest('POST', '/api/x.rsc'))).toEqual(refused);
     const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
     expect(findRefusal(createRequest('TRACE', '/api/v1/'))).toEqual({ status: 405, allow });
   });

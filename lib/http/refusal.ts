@@ -36,7 +36,9 @@ export function findRefusal(request: IncomingMessage): Refusal | null {
   const isNameless = httpVersion === '1.1' && headers.host === undefined;
   if (isNameless || countHosts(request) > 1 || !path.startsWith('/') || !isReadable(path))
     return { status: 400 };
-  return findMethodRefusal(method, path.startsWith('/api/'));
+  // Data of a page by its name; Next answers 500 when it is posted to.
+  const isApi = path.startsWith('/api/') && !path.endsWith('.rsc');
+  return findMethodRefusal(method, isApi);
 }
 
 /** The path and query of a target in absolute form (`GET http://host/path`), which every server has to take. */

@@ -55,7 +55,8 @@ test(`${requests} malformed requests meet no fault of the site and leave nothing
   const site = await startSite({ FORM_CALLS_PER_HOUR: '1000000', LIKE_CALLS_PER_MINUTE: '1000000' });
   t.after(() => site.stop());
   const outcome: Outcome = { statuses: {}, failed: [] };
-  await sendAll(site, 0, 1000, outcome);
+  // Until the process has its working size.
+  await sendAll(site, 0, 3000, outcome);
   const memory = [site.readMemory()];
   for (let seed = 1; seed <= seeds; seed++) {
     await sendAll(site, seed, requests / seeds, outcome);
