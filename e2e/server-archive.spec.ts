@@ -61,7 +61,7 @@ test.afterAll(async () => {
 });
 
 function getStories(page: Page) {
-  return page.locator('[data-block=news-list] h2 a').filter({ visible: true });
+  return page.locator('[data-block=news-list] :is(h2, h3) a').filter({ visible: true });
 }
 
 const texts = {
