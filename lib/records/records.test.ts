@@ -148,6 +148,10 @@ test('applications of an older database are tied together too', async () => {
   const { reference } = await saveApplication(records, createApplication({ about: 'Исправлено' }), []);
   for (const step of [
     "delete from kysely_migration where name >= '007'",
+    'drop index subscriptions_by_token',
+    ...['token', 'asked_at', 'confirmed_at', 'unsubscribed_at'].map(
+      (column) => `alter table subscriptions drop column ${column}`,
+    ),
     'drop index applications_by_thread',
     'alter table applications drop column thread',
     'drop table application_contacts',

@@ -30,16 +30,14 @@ function replace(selected: SelectedFilter[], { name }: VacancyFilter, ids: strin
 }
 
 export function FilterControls({ ref, filters, entries, selection, texts, onChange }: FilterControlsProps) {
-  const idsOf = ({ name }: VacancyFilter) =>
-    selection.selected.filter((filter) => filter.name === name).map(({ id }) => id);
-  const change = (filter: VacancyFilter) => (ids: string[]) =>
-    onChange({ ...selection, selected: replace(selection.selected, filter, ids) });
   const toProps = (filter: VacancyFilter) => ({
     filter,
-    ids: idsOf(filter),
+    ids: selection.selected.filter(({ name }) => name === filter.name).map(({ id }) => id),
     counts: countValues(entries, selection.selected, selection.search, filter.name),
-    onChange: change(filter),
+    onChange: (ids: string[]) =>
+      onChange({ ...selection, selected: replace(selection.selected, filter, ids) }),
   });
+  const ofType = (type: VacancyFilter['type']) => filters.filter((filter) => filter.type === type);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search>
     <form
@@ -56,16 +54,12 @@ export function FilterControls({ ref, filters, entries, selection, texts, onChan
         texts={texts}
         onChange={(search) => onChange({ ...selection, search })}
       />
-      {filters
-        .filter(({ type }) => type === 'select')
-        .map((filter) => (
-          <SelectFilter key={filter.name} several={texts.several} {...toProps(filter)} />
-        ))}
-      {filters
-        .filter(({ type }) => type === 'checkbox')
-        .map((filter) => (
-          <CheckboxFilter key={filter.name} {...toProps(filter)} />
-        ))}
+      {ofType('select').map((filter) => (
+        <SelectFilter key={filter.name} several={texts.several} {...toProps(filter)} />
+      ))}
+      {ofType('checkbox').map((filter) => (
+        <CheckboxFilter key={filter.name} {...toProps(filter)} />
+      ))}
     </form>
   );
 }

@@ -61,28 +61,20 @@ async function readMessages(
 
 export type CachedContent = ContentSource & Required<Pick<ContentSource, 'forget'>>;
 
-/** What the site asks a content service, with answers kept for a short while, and the last good ones for its bad hours. */
-export function withCopies({
-  source,
-  copies,
-  links,
-  fetchTranslations,
-  bundledMessages,
-}: Parts): CachedContent {
-  /** For telling whether a page is linked to in any language. */
-  let codes = fallbackLanguages.map(({ code }) => code);
+/** What is asked, and how long an answer holds. `getLanguageCodes` gives those known by now. */
+function createQuestions(
+  { source, copies, links, fetchTranslations }: Parts,
+  getLanguageCodes: () => string[],
+) {
   const toPage = (code: string): Question<z.output<typeof page>> => ({
     key: `page ${code}`,
     schema: page,
     lifetime: 15 * second,
-    ask: async () => source.getPage(code, { isUnproven: !(await isProven(code, codes, { copies, links })) }),
+    ask: async () => {
+      const isUnproven = !(await isProven(code, getLanguageCodes(), { copies, links }));
+      return source.getPage(code, { isUnproven });
+    },
   });
-  const languageQuestion: Question<Language[]> = {
-    key: 'languages',
-    schema: languages,
-    lifetime: minute,
-    ask: source.getLanguages,
-  };
   const toInitialData = (language: string): Question<z.output<typeof initialData>> => ({
     key: `initial data ${language}`,
     schema: initialData,
@@ -95,13 +87,29 @@ export function withCopies({
     lifetime: minute,
     ask: () => fetchTranslations(language),
   });
+  const list: Question<Language[]> = {
+    key: 'languages',
+    schema: languages,
+    lifetime: minute,
+    ask: source.getLanguages,
+  };
+  return { toPage, toInitialData, toTexts, languages: list };
+}
 
+/** What the site asks a content service, with answers kept for a short while, and the last good ones for its bad hours. */
+export function withCopies(parts: Parts): CachedContent {
+  const { source, copies, bundledMessages } = parts;
+  let codes = fallbackLanguages.map(({ code }) => code);
+  const questions = createQuestions(parts, () => codes);
+  const { toPage, toInitialData, toTexts } = questions;
   let lastList: PageEntry[] = [];
 
   const content: CachedContent = {
     async getLanguages({ mayBeOld = false } = {}) {
       try {
-        const known = await (mayBeOld ? copies.readAtHand(languageQuestion) : copies.read(languageQuestion));
+        const known = await (mayBeOld
+          ? copies.readAtHand(questions.languages)
+          : copies.read(questions.languages));
         if (known) codes = known.map(({ code }) => code);
         if (known) return known;
         logger.error('Cannot get language data');
