@@ -24,6 +24,7 @@ export async function startOwnServer(
     ...process.env,
     PORT: port,
     HOST: '127.0.0.1',
+    SITE_URL: origin,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     ...getBackendSettings(),

@@ -81,7 +81,7 @@ for (const language of ['ru', 'en'] as const) {
     await page.getByRole('button', { name: t.more }).click();
     await expect(getStories(page)).toHaveCount(27);
     await pages.getByRole('link', { name: t.older }).click();
-    await expect(page).toHaveURL(`${list}/page/${olderPages}`);
+    await expect(page).toHaveURL(`${site.origin}${list}/page/${olderPages}`);
     await expect(getStories(page)).toHaveCount(27);
     await expect(page.locator('h1')).toContainText(t.page);
   });
