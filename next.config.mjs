@@ -13,7 +13,7 @@ const config = {
   cacheMaxMemorySize: 0,
   experimental: {
     // Styles that only a lazy island has come with it, and all others in few files: they compress better together.
-    cssChunking: { type: 'graph', requestCost: 100_000 },
+    cssChunking: { type: 'graph', requestCost: 1_000_000 },
   },
   // `/api/v1/` answers with its slash; pages lose theirs.
   skipTrailingSlashRedirect: true,

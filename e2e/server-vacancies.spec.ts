@@ -8,7 +8,7 @@ import { languages } from './site-under-test.ts';
 const amount = 1000;
 const maxBytes = 60 * 1024;
 /** A page of this size takes its time on a busy machine. */
-const timeout = 20_000;
+const timeout = 90_000;
 
 interface Option {
   id: string;
@@ -86,13 +86,14 @@ for (const language of languages) {
   test(`a thousand vacancies fit into 60 KB, each of them once (${language})`, async ({ request }) => {
     const html = await (await request.get(`${site.origin}/${language}/careers`)).text();
     expect(gzipSync(html).byteLength).toBeLessThan(maxBytes);
-    const links = [...html.matchAll(/\/vacancy\/[a-z0-9-]+/g)].map(([link]) => link);
+    const links = [...html.matchAll(/href="[^"]*\/vacancy\/[a-z0-9-]+"/g)].map(([link]) => link);
     expect(links).toHaveLength(amount);
     expect(new Set(links).size).toBe(amount);
   });
 }
 
 test('all matches of a thousand are shown, and all of them when asked for', async ({ page }) => {
+  test.setTimeout(240_000);
   await page.goto(`${site.origin}/en/careers`);
   await expect.poll(() => countShown(page), { timeout }).toBe(20);
   await page.getByRole('searchbox').fill('an');

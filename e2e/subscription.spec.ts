@@ -14,9 +14,9 @@ async function subscribe(page: Page, language: Language, email: string): Promise
   return new URL(String(findSubscription(email)?.['unsubscribe_url'])).pathname;
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false });
 
+test.describe('without scripts', () => {
   for (const language of languages) {
     test(`the page of a letter's link in ${language} unsubscribes by its button only`, async ({ page }) => {
       const email = createEmail();

@@ -48,6 +48,13 @@ describe('PageCache', () => {
     jest.useRealTimers();
   });
 
+  it('keeps the page of all missing pages, which is none once it is old', async () => {
+    await cache.set('/$/ru/_missing', createPage(404), writing);
+    expect(await readHtml(cache, '/$/ru/_missing')).toContain('404');
+    jest.setSystemTime(1_100_000);
+    expect(await cache.get('/$/ru/_missing', reading)).toBeNull();
+  });
+
   it('keeps a good page and gives it a policy with the hashes of the scripts that Next put there', async () => {
     const page = createPage(200);
     const request = { headers: {} } as IncomingMessage;

@@ -31,6 +31,14 @@ function toTags(value: Value, context: SetContext): string[] {
 }
 
 /**
+ * The one 404 that is cached. Next would send an old copy with its status and then render the new one as an answer with
+ * that status, which has no metadata of ours; so an old one is none.
+ */
+function isMissingPage(key: string): boolean {
+  return key.endsWith(`/${missingPage}`);
+}
+
+/**
  * Next's incremental cache in bounded memory. It keeps only good answers, so paths that do not exist cost nothing, and
  * gives the last good page instead of a failed one.
  * Why here: `cacheHandler` is documented, the types of what it is given are not exported.
@@ -46,7 +54,7 @@ export class PageCache implements CacheHandler {
 
   async get(key: string, context: GetContext): Promise<CacheHandlerValue | null> {
     const entry = this.#entries.get(key);
-    if (!entry) return null;
+    if (!entry || (isMissingPage(key) && !this.#isFresh(entry))) return null;
     const softTags = 'softTags' in context ? (context.softTags ?? []) : [];
     const freshness = this.#tagTimes.freshness([...entry.tags, ...softTags], entry.lastModified);
     if (freshness === 'fresh') return entry;
@@ -96,7 +104,7 @@ export class PageCache implements CacheHandler {
   #setPage(key: string, page: PageValue, context: SetContext): void {
     const status = stampPage(page) ?? 200;
     // One page for all that is missing is no danger; any other 404 is the path of a stranger's choice.
-    if (status === 200 || key.endsWith(`/${missingPage}`)) {
+    if (status === 200 || isMissingPage(key)) {
       this.#namespaces.add(toNamespace(key));
       this.#store(key, page, context);
     } else if (!isOutage(status) || !this.#sendLastGood(key, page)) {
