@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 process.env.NODE_ENV = 'production';
 // Folders in the settings are the caller's; the files of the site are looked for from its own folder.
@@ -22,15 +23,16 @@ const { onContentChange } = await import('#lib/backend/content-changes.ts');
 const { startContent } = await import('#lib/backend/embedded/start-content.ts');
 const { sendBuildFile } = await import('#lib/http/build-files.ts');
 const { sendOwnFile } = await import('#lib/http/own-files.ts');
-const { createListener } = await import('#lib/http/listener.ts');
+const { createListener, sendError } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
 const { toAsker } = await import('#lib/api/to-asker.ts');
 const { askFor } = await import('#lib/backend/asker.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
-const { sendPreparedAnswer } = await import('#lib/http/prepared-answers.ts');
+const { isPrepared, sendPreparedAnswer } = await import('#lib/http/prepared-answers.ts');
+const { takeTurn } = await import('#lib/http/turns.ts');
 const { endGracefully } = await import('#lib/http/shutdown.ts');
 const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
-const { createHandler } = await import('#lib/next/handle-request.ts');
+const { createHandlers } = await import('#lib/next/handle-request.ts');
 const { createOwnRoutes } = await import('#lib/next/own-routes.ts');
 const { offerPages } = await import('#lib/next/render-page.ts');
 const { getRecords } = await import('#lib/records/records.ts');
@@ -54,23 +56,41 @@ await app.prepare().catch(stop);
 // Next's own instance: it loads the same file.
 const pageCache = new CacheHandler();
 onContentChange(() => pageCache.expirePages());
-const handle = createHandler({
+const { sendCached, handle } = createHandlers({
   findPage: (path) => pageCache.findFresh(path),
   findMissingPage,
   isOwnRoute: createOwnRoutes(new URL('.next/', import.meta.url)),
   render: app.getRequestHandler(),
 });
 offerPages(handle);
-const listener = createListener(
-  async (request, response) => {
-    if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
-    const reading = findReading(request);
-    await askFor(toAsker(request), () =>
+/** Sends what lies in memory; for everything else an address has to take its turn. Nothing when it has no turn left. */
+function beginAnswer(request, response) {
+  const reading = findReading(request);
+  if (reading && isPrepared(reading)) return sendPreparedAnswer(request, response, reading);
+  const cached = sendCached(request, response);
+  if (cached) return cached;
+  const asker = toAsker(request);
+  return takeTurn(asker.getAddress(), async () => {
+    if (response.destroyed) return;
+    await askFor(asker, () =>
       reading ? sendPreparedAnswer(request, response, reading) : handle(request, response),
     );
-  },
-  (error) => logger.error(error),
-);
+  });
+}
+
+async function answer(request, response) {
+  if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
+  const begun = beginAnswer(request, response);
+  if (begun) return begun;
+  // Many may have come at once; whoever asks too fast waits for the no as well.
+  await wait(1000);
+  const secondTry = beginAnswer(request, response);
+  if (secondTry) return secondTry;
+  response.setHeader('retry-after', '1');
+  sendError(response, 429, request.url);
+}
+
+const listener = createListener(answer, (error) => logger.error(error));
 server.on('request', listener);
 server.on('checkExpectation', listener);
 server.on('connect', (_request, socket) => answerOnSocket(socket, 405));

@@ -32,16 +32,17 @@ export const test = base.extend<{ sameBrowser: undefined }>({
 export async function openStill(page: Page, address: string): Promise<void> {
   await page.context().addCookies([{ name: 'cookieConsent', value: 'true', url: address }]);
   await page.goto(address);
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    await document.fonts.ready;
-  });
-  // React leaves its mark on what it has hydrated; before that a form or a like looks like one without scripts.
+  // React leaves its mark on what it has hydrated; before that a form or a like looks like one without scripts, and
+  // nothing may be changed.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button, form, summary')].every((element) =>
       Object.keys(element).some((key) => key.startsWith('__react')),
     ),
   );
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
   await page.waitForLoadState('networkidle');
 }

@@ -11,7 +11,7 @@ import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 
 const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;
 /** A render takes a tenth of a second of the processor; who would wait longer gets the small page. */
-const renders = wrap(bulkhead(2, 8), timeout(15_000, TimeoutStrategy.Aggressive));
+const renders = wrap(bulkhead(1, 8), timeout(15_000, TimeoutStrategy.Aggressive));
 const retryAfterBusy = 10;
 const thanks = { 'subscribe.save': 'subscribe', 'job.save': 'application' } as const;
 
@@ -84,7 +84,7 @@ async function respondWithForm(
 
 /**
  * Answers a form that a browser sent by itself: thanks, the same page with errors and values kept, or a small page
- * that leads back. Two pages are rendered at once, so that refused forms leave time for other visitors.
+ * that leads back. One page is rendered at a time, so that refused forms leave time for other visitors.
  */
 export async function respondWithPage(
   action: FormAction,

@@ -13,15 +13,14 @@ const errorMessages = z.object({ RequestError: errorTexts, FormError: errorTexts
 type Kind = keyof z.output<typeof errorMessages>;
 type Texts = z.output<typeof errorTexts>;
 
-const readText = (file: string) => readFileSync(path.join(process.cwd(), file), 'utf8');
 const styles = ['tokens.css', 'fonts.css', 'fallback-fonts.css', 'request-error.css']
-  .map((file) => readText(`styles/${file}`))
+  .map((file) => readFileSync(path.join(process.cwd(), 'styles', file), 'utf8'))
   .join('');
 
 const ownMessages = new Map(
   readdirSync(path.join(process.cwd(), 'messages')).map((file) => [
     file.replace('.json', ''),
-    errorMessages.parse(JSON.parse(readText(`messages/${file}`))),
+    errorMessages.parse(JSON.parse(readFileSync(path.join(process.cwd(), 'messages', file), 'utf8'))),
   ]),
 );
 
@@ -87,13 +86,25 @@ export function toFormErrorAnswer(status: number, language: string, messages?: u
   return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
 }
 
-/** The answer to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */
-export function toErrorAnswer(status: number, url: string): ErrorAnswer {
-  const [language, texts] = findTexts(url.slice(1, 3), 'RequestError');
-  if (url.startsWith('/api/')) {
+const prepared = new Map<string, ErrorAnswer>();
+
+function createErrorAnswer(status: number, language: string, isApi: boolean): ErrorAnswer {
+  const [spoken, texts] = findTexts(language, 'RequestError');
+  if (isApi) {
     const json = JSON.stringify({ success: false, message: texts.reasons[status]?.title });
     return toAnswer(json, 'application/json', toContentSecurityPolicy());
   }
-  const body = toDocument(status, language, texts);
+  const body = toDocument(status, spoken, texts);
   return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
+}
+
+/** The answer to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */
+export function toErrorAnswer(status: number, url: string): ErrorAnswer {
+  const start = url.slice(1, 3);
+  const language = ownMessages.has(start) ? start : defaultLanguage;
+  const isApi = url.startsWith('/api/');
+  const key = `${status} ${language} ${isApi}`;
+  const answer = prepared.get(key) ?? createErrorAnswer(status, language, isApi);
+  prepared.set(key, answer);
+  return answer;
 }

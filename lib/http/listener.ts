@@ -6,7 +6,8 @@ import { setResponseHeaders } from './response-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-function sendError(response: ServerResponse, status: number, url: string): void {
+/** A small page, or JSON for the API. */
+export function sendError(response: ServerResponse, status: number, url: string): void {
   const { body, headers } = toErrorAnswer(status, url);
   response.writeHead(status, headers).end(response.req.method === 'HEAD' ? undefined : body);
 }

@@ -49,7 +49,12 @@ function getAnswer(source: Source): Promise<Answer> {
   return answer;
 }
 
-/** Sends the answer of a source from memory while it is fresh. */
+/** Whether the answer of a source needs no work now. */
+export function isPrepared(source: Source): boolean {
+  return answers.has(source.key);
+}
+
+/** Sends the answer of a source, from memory while it is fresh. */
 export async function sendPreparedAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { CachedRouteKind } from 'next/dist/server/response-cache';
-import { createHandler } from './handle-request.ts';
+import { createHandlers } from './handle-request.ts';
 import { PageCache } from './page-cache.ts';
 
 const key = '/route-cache/APP_PAGE/0123/$/ru/a';
@@ -47,7 +47,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 beforeEach(async () => {
   cache = new PageCache(1_000_000);
   await cache.set(key, createPage(), { cacheControl: { revalidate: 300, expire: 900 } });
-  const handle = createHandler({
+  const { handle } = createHandlers({
     findPage: (path) => cache.findFresh(path),
     findMissingPage: async (path) => (path.includes('nowhere') ? '/ru/_missing' : undefined),
     isOwnRoute: (path) => path.endsWith('.xml'),
@@ -64,7 +64,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-describe('createHandler', () => {
+describe('createHandlers', () => {
   it('sends the page with its policy and without the tags of the cache', async () => {
     const { status, headers, body } = await ask('/ru/a?utm=1');
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FindCachedPage } from '#lib/cache/cached-page.ts';
+import type { CachedPage, FindCachedPage } from '#lib/cache/cached-page.ts';
 import { watchHits } from '#lib/cache/hit-watch.ts';
 import { sendPage } from '#lib/http/send-page.ts';
 import { finishAnswer } from './finish-answer.ts';
@@ -38,8 +38,14 @@ async function renderFinished(render: Handler, request: IncomingMessage, respons
   }
 }
 
-/** Sends a page straight from the cache, or has Next answer. */
-export function createHandler({ findPage, findMissingPage, isOwnRoute, render }: HandlerParts): Handler {
+interface Handlers {
+  /** Sends the page when it lies in the cache; nothing when it does not. */
+  sendCached(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined;
+  /** Sends a page straight from the cache, or has Next answer. */
+  handle: Handler;
+}
+
+export function createHandlers({ findPage, findMissingPage, isOwnRoute, render }: HandlerParts): Handlers {
   const watch = watchHits();
 
   function findCached(request: IncomingMessage) {
@@ -55,13 +61,21 @@ export function createHandler({ findPage, findMissingPage, isOwnRoute, render }:
     return findCached(request);
   }
 
-  return async (request, response) => {
-    const page = findCached(request) ?? (await findMissing(request));
-    if (page) {
-      watch.addHit();
-      return sendPage(request, response, page);
-    }
+  function send(request: IncomingMessage, response: ServerResponse, page: CachedPage | undefined) {
+    if (!page) return undefined;
+    watch.addHit();
+    return sendPage(request, response, page);
+  }
+
+  const sendCached: Handlers['sendCached'] = (request, response) =>
+    send(request, response, findCached(request));
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const sent = sendCached(request, response) ?? send(request, response, await findMissing(request));
+    if (sent) return sent;
     await withNonce(request, () => renderFinished(render, request, response));
     if (isCacheable(request, response)) watch.addMiss(toPath(request));
-  };
+  }
+
+  return { sendCached, handle };
 }

@@ -45,7 +45,7 @@ const kinds: ((number: number) => Call)[] = [
 ];
 
 // Another address than the honest visitor's: limits go by it.
-const pool = new Pool(origin, { connections, connect: { localAddress: '127.0.0.2' } });
+const pool = new Pool(origin, { connections, localAddress: '127.0.0.2' });
 let sent = 0;
 let isOver = false;
 

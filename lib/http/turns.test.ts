@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { setTimeout as wait } from 'node:timers/promises';
+import { takeTurn } from './turns.ts';
+
+const forever = () => new Promise<void>(() => {});
+
+describe('takeTurn', () => {
+  it('works on two things of an address at once and on others meanwhile', async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const begin = (name: string) => () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    };
+    const turns = ['a1', 'a2', 'a3'].map((name) => takeTurn('a', begin(name)));
+    turns.push(takeTurn('b', begin('b1')));
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    ends[0]?.();
+    await turns[0];
+    await wait(20);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+    for (const end of ends) end();
+    await Promise.all(turns);
+  });
+
+  it('lets others in between what one address asks for', async () => {
+    const order: string[] = [];
+    const note = (name: string) => async () => {
+      order.push(name);
+    };
+    const turns = Array.from({ length: 50 }, () => takeTurn('many', note('many')));
+    // As a request of somebody else that has just come in.
+    const other = new Promise<void>((resolve) => {
+      setImmediate(() => setImmediate(() => resolve(takeTurn('other', note('other')))));
+    });
+    await Promise.all([...turns, other]);
+    expect(order.indexOf('other')).toBeLessThan(10);
+    expect(order).toHaveLength(51);
+  });
+
+  it('goes on to the next when something takes long', async () => {
+    const isSlow = [takeTurn('slow', forever), takeTurn('slow', forever)];
+    expect(isSlow).not.toContain(undefined);
+    const start = performance.now();
+    await takeTurn('slow', async () => {});
+    expect(performance.now() - start).toBeGreaterThan(200);
+  });
+
+  it('refuses when too much waits, and takes again when it is done', async () => {
+    const turns: (Promise<void> | undefined)[] = [];
+    for (let turn = takeTurn('full', async () => {}); turn; turn = takeTurn('full', async () => {})) {
+      turns.push(turn);
+    }
+    expect(turns).toHaveLength(102);
+    await Promise.all(turns);
+    expect(takeTurn('full', async () => {})).toBeDefined();
+  });
+
+  it('hands a fault to who asked', async () => {
+    await expect(takeTurn('fault', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});
