@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { getBackendSettings, getMockOrigin, isRemote, secrets } from '#e2e/site-under-test.ts';
 import { findFreePort } from '#scripts/site/free-port.ts';
+import { serverFlags } from '#scripts/site/server-flags.mjs';
 
 // The workers read this file again and have to find the same servers.
 process.env.E2E_PORT ??= await findFreePort();
@@ -21,7 +22,7 @@ const mock = {
 };
 
 const site = {
-  command: 'node server.mjs',
+  command: `node ${serverFlags.join(' ')} server.mjs`,
   url: `${baseURL}/robots.txt`,
   env: {
     PORT: E2E_PORT,

@@ -102,6 +102,7 @@ server.on('error', (error) => {
 server.keepAliveTimeout = 65_000;
 const stopBackground = await startBackground().catch(stop);
 endGracefully(server, () => Promise.all([app.close(), stopBackground(), stopContent()]));
-server.listen(env.PORT, env.HOST, () => {
+// With Node's 511 a few hundred connections at once keep out everybody else for seconds.
+server.listen({ port: env.PORT, host: env.HOST, backlog: 4096 }, () => {
   console.log(`Манул is at http://localhost:${env.PORT}/`);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '#scripts/site/free-port.ts';
+import { serverFlags } from '#scripts/site/server-flags.mjs';
 import { getBackendSettings } from './site-under-test.ts';
 
 export interface OwnServer {
@@ -30,7 +31,7 @@ export async function startOwnServer(
     ...getBackendSettings(),
     ...settings,
   };
-  const child = spawn('node', [...flags, resolve('server.mjs')], {
+  const child = spawn('node', [...serverFlags, ...flags, resolve('server.mjs')], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

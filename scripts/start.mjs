@@ -1,3 +1,4 @@
+import { serverFlags } from './site/server-flags.mjs';
 import { build, installPackages, isBuildCurrent, node, run } from './toolchain.mjs';
 
 async function start() {
@@ -10,7 +11,7 @@ async function start() {
     const code = await build();
     if (code !== 0) return code;
   }
-  return run(node, ['--env-file-if-exists=.env', 'server.mjs']);
+  return run(node, [...serverFlags, '--env-file-if-exists=.env', 'server.mjs']);
 }
 
 try {

@@ -9,7 +9,7 @@ import { handleHasLike, handleLike } from './news-likes.ts';
 import { toRefusal } from './refusal.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
-import { findForm, getApplicationServices, getSubscribeServices, likeServices } from './services.ts';
+import { getApplicationServices, getSubscribeServices, likeServices, pageServices } from './services.ts';
 import { submitForm } from './submit-form.ts';
 
 export async function submitSubscription(request: Request): Promise<FormResult> {
@@ -23,7 +23,7 @@ export async function submitApplication(request: Request): Promise<FormResult> {
 type Command = (request: Request, code: string | null) => Promise<Response>;
 
 async function respondToForm(action: FormAction, request: Request, result: FormResult): Promise<Response> {
-  return wantsPage(request) ? respondWithPage(action, request, result, findForm) : toJsonResponse(result);
+  return wantsPage(request) ? respondWithPage(action, request, result, pageServices) : toJsonResponse(result);
 }
 
 const commands = new Map<string, Command>([

@@ -3,6 +3,7 @@
 import { respondWithPage } from './form-page.ts';
 import type { FindForm } from './form-place.ts';
 import type { FormResult } from './form-result.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { findRefusedForm } from './refused-forms.ts';
 
 const refused: FormResult = {
@@ -24,8 +25,10 @@ function answer(
   result: FormResult,
   find = findForm,
   action: 'subscribe.save' | 'job.save' = 'subscribe.save',
+  limit: RateLimit = async () => null,
 ) {
-  return respondWithPage(action, new Request('http://localhost/api/v1/'), result, find);
+  const services = { findForm: find, limit, toAddress: () => '' };
+  return respondWithPage(action, new Request('http://localhost/api/v1/'), result, services);
 }
 
 test('an accepted form leads to the thanks in its language', async () => {
@@ -107,7 +110,7 @@ test.each([
   expect(await response.text()).toContain('Go back in your browser');
 });
 
-test('two pages are rendered at once, eight wait, and more get the small page', async () => {
+test('one page is rendered at a time, eight wait, and more get the small page', async () => {
   let rendering = 0;
   let most = 0;
   mockRender(async () => {
@@ -118,9 +121,16 @@ test('two pages are rendered at once, eight wait, and more get the small page', 
     return 'page';
   });
   const responses = await Promise.all(Array.from({ length: 30 }, () => answer(refused)));
-  expect(most).toBe(2);
-  expect(responses.filter(({ status }) => status === 422)).toHaveLength(10);
+  expect(most).toBe(1);
+  expect(responses.filter(({ status }) => status === 422)).toHaveLength(9);
   const busy = responses.filter(({ status }) => status === 503);
-  expect(busy).toHaveLength(20);
+  expect(busy).toHaveLength(21);
   expect(busy.every(({ headers }) => headers.has('retry-after'))).toBe(true);
+});
+
+test('an address that has had many such pages gets the small one, with the wait', async () => {
+  const render = mockRender(async () => '<html></html>');
+  const response = await answer(refused, findForm, 'subscribe.save', async () => 90);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '90']);
+  expect(render).not.toHaveBeenCalled();
 });

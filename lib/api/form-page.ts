@@ -7,6 +7,7 @@ import { type RenderedPage, renderPage } from '#lib/next/render-page.ts';
 import { respondWithFormError } from './form-error.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './form-place.ts';
 import { type FormResult, isAccepted } from './form-result.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 
 const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;
@@ -82,6 +83,13 @@ async function respondWithForm(
   return new Response(html, { status: result.status, headers });
 }
 
+export interface PageServices {
+  findForm: FindForm;
+  /** Of pages of refused forms, far more expensive than a form that is taken. */
+  limit: RateLimit;
+  toAddress(headers: Headers): string;
+}
+
 /**
  * Answers a form that a browser sent by itself: thanks, the same page with errors and values kept, or a small page
  * that leads back. One page is rendered at a time, so that refused forms leave time for other visitors.
@@ -90,11 +98,13 @@ export async function respondWithPage(
   action: FormAction,
   request: Request,
   result: FormResult,
-  findForm: FindForm,
+  { findForm, limit, toAddress }: PageServices,
 ): Promise<Response> {
   const language = toSourceLanguage(toSourcePage(request, result.fields));
   if (isAccepted(result)) return redirectToThanks(action, language, result);
   if (!isForPage(result)) return respondWithFormError(result, language);
+  const retryAfter = await limit(toAddress(request.headers));
+  if (retryAfter !== null) return respondWithFormError({ status: 503, retryAfter }, language);
   try {
     const response = await renders.execute(() => respondWithForm(action, request, result, findForm));
     return response ?? (await respondWithFormError(result, language));

@@ -5,6 +5,7 @@ import { type EducationLevel, educationLevels } from '#lib/forms/education.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import { toClientAddress } from './client-address.ts';
+import type { PageServices } from './form-page.ts';
 import { createFindForm } from './form-place.ts';
 import type { LikeServices } from './news-likes.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
@@ -14,12 +15,14 @@ const hourInSeconds = 60 * 60;
 const limits = {
   subscribe: createRateLimit(env.FORM_CALLS_PER_HOUR, hourInSeconds),
   application: createRateLimit(env.FORM_CALLS_PER_HOUR, hourInSeconds),
+  /** For ten minutes; a visitor without scripts who mends a form needs a few. */
+  refusedPage: createRateLimit(Math.ceil(env.FORM_CALLS_PER_HOUR / 6), hourInSeconds / 6),
   like: createRateLimit(env.LIKE_CALLS_PER_MINUTE, 60),
 };
 
 const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);
 
-export const findForm = createFindForm(backend);
+const findForm = createFindForm(backend);
 
 const levelLabels = z.object({
   forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
@@ -45,4 +48,5 @@ async function getFormServices(limit: RateLimit): Promise<FormServices> {
 export const getSubscribeServices = () => getFormServices(limits.subscribe);
 export const getApplicationServices = () => getFormServices(limits.application);
 
+export const pageServices: PageServices = { findForm, limit: limits.refusedPage, toAddress };
 export const likeServices: LikeServices = { backend, limit: limits.like, toAddress };

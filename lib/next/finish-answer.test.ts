@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createListener } from '#lib/http/listener.ts';
-import { createHandler, type Handler } from './handle-request.ts';
+import { createHandlers, type Handler } from './handle-request.ts';
 
 const preview = { cookie: '__prerender_bypass=x' };
 let server: Server;
 
 async function start(render: Handler): Promise<string> {
-  const handle = createHandler({
+  const { handle } = createHandlers({
     findPage: () => undefined,
     findMissingPage: async () => undefined,
     isOwnRoute: () => false,

@@ -8,8 +8,7 @@ const requests = Number(process.env.MALFORMED_REQUESTS ?? 2000);
 const seeds = 10;
 const together = 16;
 const patienceMs = 1000;
-/** In a short run the heap has not levelled off yet. */
-const maxGrowthMegabytes = requests < 50_000 ? 120 : 60;
+const maxGrowthMegabytes = 60;
 
 /** The status of the first answer; 0 where the connection ends without one. */
 function send(origin: string, bytes: Buffer): Promise<number> {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
+import { serverFlags } from './server-flags.mjs';
 
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
@@ -36,7 +37,7 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
   const origin = `http://127.0.0.1:${port}`;
   const directory = mkdtempSync(path.join(tmpdir(), 'site-'));
   const env = { ...process.env, HOST: '127.0.0.1', PORT: port, SITE_URL: origin, DATA_DIR: directory };
-  const child = spawn('node', ['server.mjs'], {
+  const child = spawn('node', [...serverFlags, 'server.mjs'], {
     env: { ...env, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
