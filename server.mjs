@@ -63,6 +63,8 @@ const { sendCached, handle } = createHandlers({
   render: app.getRequestHandler(),
 });
 offerPages(handle);
+const patienceSeconds = 10;
+
 /** Sends what lies in memory; for everything else an address has to take its turn. Nothing when it has no turn left. */
 function beginAnswer(request, response) {
   const reading = findReading(request);
@@ -80,12 +82,13 @@ function beginAnswer(request, response) {
 
 async function answer(request, response) {
   if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
-  const begun = beginAnswer(request, response);
-  if (begun) return begun;
-  // Many may have come at once; whoever asks too fast waits for the no as well.
-  await wait(1000);
-  const secondTry = beginAnswer(request, response);
-  if (secondTry) return secondTry;
+  // Many may have come at once for the same page; whoever asks too fast waits for the no as well.
+  for (let seconds = 0; seconds < patienceSeconds; seconds++) {
+    const begun = beginAnswer(request, response);
+    if (begun) return begun;
+    await wait(1000);
+    if (response.destroyed) return;
+  }
   response.setHeader('retry-after', '1');
   sendError(response, 429, request.url);
 }
