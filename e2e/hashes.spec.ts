@@ -8,7 +8,8 @@ test.beforeEach(async ({ context, baseURL }) => {
 async function noteScrolls(page: Page) {
   await page.addInitScript(() => {
     const positions: number[] = [];
-    Object.assign(globalThis, { positions });
+    Object.assign(globalThis, { positions, isScrolled: false });
+    window.addEventListener('scrollend', () => Object.assign(globalThis, { isScrolled: true }));
     window.addEventListener('scroll', () => positions.push(Math.round(window.scrollY)));
   });
 }
@@ -21,6 +22,7 @@ test('a document with a hash is moved once, by the browser', async ({ page }) =>
   await page.clock.install();
   await noteScrolls(page);
   await page.goto('/ru/about#drivers-apps', { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => Reflect.get(globalThis, 'isScrolled'), undefined, { polling: 100 });
   await expect(page.locator('#drivers-apps')).toBeInViewport();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(async () => (await readScrolls(page)).at(-1)).toBe(0);

@@ -206,6 +206,10 @@ test.describe('page changes', () => {
 
   test('leave a page that is missing to the server', async ({ page }) => {
     await page.goto('/ru/about');
+    // A foreign element that is there too early makes React draw the page anew, without it.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/ru/nope', textContent: 'nope' });
       document.querySelector('main')?.prepend(link);

@@ -44,5 +44,4 @@ export async function openStill(page: Page, address: string): Promise<void> {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
-  await page.waitForLoadState('networkidle');
 }
