@@ -121,7 +121,7 @@ async function compare(t: TestContext, settings: Record<string, string>): Promis
   }
 }
 
-// A command of its own: no address has a share of the process yet, so the limits are not held.
+// A command of its own: cached pages still wait four times as long, three times is the limit.
 const options = { timeout: 90_000 };
 
 test('a hostile visitor leaves the pages to others, embedded', options, (t) => compare(t, {}));
