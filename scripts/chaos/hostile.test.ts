@@ -121,7 +121,7 @@ async function compare(t: TestContext, settings: Record<string, string>): Promis
   }
 }
 
-// A command of its own: cached pages still wait four times as long, three times is the limit.
+// A command of its own: pages still wait longer than three times when hundreds of connections open at once.
 const options = { timeout: 90_000 };
 
 test('a hostile visitor leaves the pages to others, embedded', options, (t) => compare(t, {}));
