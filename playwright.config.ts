@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { getBackendSettings, getMockOrigin, isRemote, secrets } from '#e2e/site-under-test.ts';
+import { serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
-import { serverFlags } from '#scripts/site/server-flags.mjs';
 
 // The workers read this file again and have to find the same servers.
 process.env.E2E_PORT ??= await findFreePort();

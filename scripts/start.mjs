@@ -1,4 +1,4 @@
-import { serverFlags } from './site/server-flags.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { build, installPackages, isBuildCurrent, node, run } from './toolchain.mjs';
 
 async function start() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { getRelativeTimeFormat } from '#lib/i18n/formats.ts';
 import { Modal } from './modal.tsx';
 import type { FailedCall } from './send-form.ts';
 
@@ -44,7 +45,7 @@ export function ThanksModal({ texts, onClose, children }: ThanksModalProps) {
 /** "in 5 minutes" */
 function toWait(seconds: number, { soon, language }: ModalTexts): string {
   if (!(seconds > 0)) return soon;
-  const format = new Intl.RelativeTimeFormat(language);
+  const format = getRelativeTimeFormat(language);
   return seconds < 60 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
 }
 

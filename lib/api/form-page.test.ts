@@ -131,6 +131,6 @@ test('one page is rendered at a time, eight wait, and more get the small page', 
 test('an address that has had many such pages gets the small one, with the wait', async () => {
   const render = mockRender(async () => '<html></html>');
   const response = await answer(refused, findForm, 'subscribe.save', async () => 90);
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '90']);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90']);
   expect(render).not.toHaveBeenCalled();
 });

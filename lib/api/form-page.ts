@@ -104,7 +104,7 @@ export async function respondWithPage(
   if (isAccepted(result)) return redirectToThanks(action, language, result);
   if (!isForPage(result)) return respondWithFormError(result, language);
   const retryAfter = await limit(toAddress(request.headers));
-  if (retryAfter !== null) return respondWithFormError({ status: 503, retryAfter }, language);
+  if (retryAfter !== null) return respondWithFormError({ status: 429, retryAfter }, language);
   try {
     const response = await renders.execute(() => respondWithForm(action, request, result, findForm));
     return response ?? (await respondWithFormError(result, language));

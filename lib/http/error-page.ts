@@ -86,25 +86,24 @@ export function toFormErrorAnswer(status: number, language: string, messages?: u
   return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
 }
 
-const prepared = new Map<string, ErrorAnswer>();
-
-function createErrorAnswer(status: number, language: string, isApi: boolean): ErrorAnswer {
-  const [spoken, texts] = findTexts(language, 'RequestError');
+function createErrorAnswer(status: number, language: string, texts: Texts, isApi: boolean): ErrorAnswer {
   if (isApi) {
     const json = JSON.stringify({ success: false, message: texts.reasons[status]?.title });
     return toAnswer(json, 'application/json', toContentSecurityPolicy());
   }
-  const body = toDocument(status, spoken, texts);
+  const body = toDocument(status, language, texts);
   return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
 }
 
+/** Made once: there are few, and strangers can ask for any number of them. */
+const errorAnswers = new Map<string, ErrorAnswer>();
+
 /** The answer to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */
 export function toErrorAnswer(status: number, url: string): ErrorAnswer {
-  const start = url.slice(1, 3);
-  const language = ownMessages.has(start) ? start : defaultLanguage;
+  const [language, texts] = findTexts(url.slice(1, 3), 'RequestError');
   const isApi = url.startsWith('/api/');
   const key = `${status} ${language} ${isApi}`;
-  const answer = prepared.get(key) ?? createErrorAnswer(status, language, isApi);
-  prepared.set(key, answer);
+  const answer = errorAnswers.get(key) ?? createErrorAnswer(status, language, texts, isApi);
+  errorAnswers.set(key, answer);
   return answer;
 }

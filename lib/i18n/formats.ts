@@ -15,6 +15,7 @@ export const getDateFormat = once(
 export const getNumberFormat = once(
   (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
+export const getRelativeTimeFormat = once((language) => new Intl.RelativeTimeFormat(language));
 export const getPluralRules = once((language) => new Intl.PluralRules(language));
 /** A language with its usual script and region: `ru` is `ru-Cyrl-RU`. */
 export const getFullLocale = once((language) => new Intl.Locale(language).maximize());

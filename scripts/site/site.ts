@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from './free-port.ts';
-import { serverFlags } from './server-flags.mjs';
 
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
+});
+
+function getLoader(page: Page) {
+  return page.getByText('Загружаем страницу', { exact: true });
+}
+
+async function getOffset(page: Page) {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Clicks on a link that the page does not have. */
+async function followNewLink(page: Page, href: string) {
+  // An element that is there before hydration makes React draw the page anew, without it.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'new link' });
+    document.querySelector('main')?.prepend(link);
+  }, href);
+  await page.getByRole('link', { name: 'new link' }).click();
+}
+
+test.describe('page changes', () => {
+  test('take no load, show the loader and begin at the top', async ({ page }) => {
+    await page.goto('/ru/about');
+    await expect(getLoader(page)).not.toBeAttached();
+    await page.waitForLoadState('networkidle');
+    // The loader may be there for 300 ms only: the page itself has to look out for it.
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      dataset.loader = 'not seen';
+      new MutationObserver(() => {
+        if (document.querySelector('[class*=_loader]:not([hidden])')) dataset.loader = 'seen';
+      }).observe(document.body, { childList: true });
+    });
+    const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await expect(page).toHaveURL('/ru/contacts');
+    await expect(page).not.toHaveTitle(/О нас/);
+    await expect(getLoader(page)).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-loader', 'seen');
+    await expect.poll(() => getOffset(page)).toBe(0);
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  test('are prepared as soon as a visitor points at a link', async ({ page }) => {
+    await page.goto('/ru/about');
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
+    const answer = page.waitForResponse(/contacts\?_rsc=/);
+    await link.focus();
+    await answer;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/ru/contacts');
+    expect(asked.filter((path) => path === '/ru/contacts')).toHaveLength(1);
+  });
+
+  test('go back to where the visitor was, by way of an anchor, too', async ({ page }) => {
+    await page.goto('/ru/about');
+    await page.evaluate(() => {
+      location.hash = 'drivers-apps';
+    });
+    await expect(page.locator('#drivers-apps')).toBeInViewport();
+    await page.locator('footer').getByRole('link', { name: 'Контакты' }).click();
+    await expect(page).toHaveURL('/ru/contacts');
+    await expect(getLoader(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/ru/about#drivers-apps');
+    await expect(page.locator('footer').getByRole('link', { name: 'Оферта' })).toBeAttached();
+    await expect.poll(() => getOffset(page)).toBeGreaterThan(200);
+  });
+
+  test('turn into a load when the page does not come', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/ru/about');
+    await page.route(/_rsc=/, () => {});
+    const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
+    await link.click();
+    await expect(getLoader(page)).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(page).toHaveURL('/ru/contacts');
+    await expect(getLoader(page)).not.toBeAttached();
+  });
+
+  test('leave a page that is missing to the server', async ({ page }) => {
+    await page.goto('/ru/about');
+    await followNewLink(page, '/ru/nope');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Дальше дороги нет');
+    await expect(page).toHaveTitle(/404/);
+    await expect(page).toHaveURL('/ru/nope');
+  });
+});
+
+test.describe('anchors', () => {
+  test('of the address are scrolled to, below the header', async ({ page }) => {
+    await page.goto('/ru/about#drivers-apps');
+    await expect(page.locator('#drivers-apps')).toBeInViewport({ ratio: 1 });
+    await page.goto('/ru/contacts');
+    await followNewLink(page, '/ru/about#cities');
+    await expect(page).toHaveURL('/ru/about#cities');
+    await expect(getLoader(page)).toBeHidden();
+    const header = await page.locator('header').evaluate((bar) => bar.getBoundingClientRect().height);
+    const getTop = () => page.locator('#cities').evaluate((block) => block.getBoundingClientRect().top);
+    await expect.poll(getTop).toBeLessThan(2 * header);
+    expect(await getTop()).toBeGreaterThanOrEqual(header);
+  });
+
+  for (const path of ['', '/about', '/driver', '/courier', '/careers', '/news', '/oferta', '/contacts']) {
+    test(`of the apps stand once on /ru${path}`, async ({ page }) => {
+      await page.goto(`/ru${path}`);
+      const expected = path === '/contacts' ? 0 : 1;
+      await expect(page.locator('[id="passengers-apps"]')).toHaveCount(expected);
+      await expect(page.locator('[id="drivers-apps"]')).toHaveCount(expected);
+      const download = await page.locator('header > div > div > div > a').getAttribute('href');
+      const [target, hash] = (download ?? '').split('#');
+      expect(hash).toMatch(/-apps$/);
+      if (!target) await expect(page.locator(`[id="${hash}"]`)).toHaveCount(1);
+    });
+  }
+});
