@@ -12,12 +12,19 @@ async function getOffset(page: Page) {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Clicks on a link that the page does not have. */
-async function followNewLink(page: Page, href: string) {
-  // An element that is there before hydration makes React draw the page anew, without it.
+/**
+ * Before hydration an element that is put into the page makes React draw it anew, without that; and an address that
+ * changes while it goes on is put back by the router.
+ */
+async function waitForHydration(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
+}
+
+/** Clicks on a link that the page does not have. */
+async function followNewLink(page: Page, href: string) {
+  await waitForHydration(page);
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'new link' });
     document.querySelector('main')?.prepend(link);
@@ -65,6 +72,7 @@ test.describe('page changes', () => {
 
   test('go back to where the visitor was, by way of an anchor, too', async ({ page }) => {
     await page.goto('/ru/about');
+    await waitForHydration(page);
     await page.evaluate(() => {
       location.hash = 'drivers-apps';
     });
