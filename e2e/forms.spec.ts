@@ -8,6 +8,7 @@ import {
   getSubscribeForm,
   resume,
 } from './form-pages.ts';
+import { waitForHydration } from './hydration.ts';
 import { findApplications, hasSubscription, readStoredFile } from './inbox.ts';
 import { languages } from './site-under-test.ts';
 
@@ -242,6 +243,7 @@ test('a file can be dropped', async ({ page }) => {
     data.items.add(new File(['%PDF-1.4'], 'dropped.pdf'));
     return data;
   });
+  await waitForHydration(file);
   await file.locator('..').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(form.getByText('dropped.pdf')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitForHydration } from './hydration.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
@@ -16,15 +17,13 @@ async function getOffset(page: Page) {
  * Before hydration an element that is put into the page makes React draw it anew, without that; and an address that
  * changes while it goes on is put back by the router.
  */
-async function waitForHydration(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+async function waitForPage(page: Page) {
+  await waitForHydration(page.locator('main'));
 }
 
 /** Clicks on a link that the page does not have. */
 async function followNewLink(page: Page, href: string) {
-  await waitForHydration(page);
+  await waitForPage(page);
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'new link' });
     document.querySelector('main')?.prepend(link);
@@ -72,7 +71,7 @@ test.describe('page changes', () => {
 
   test('go back to where the visitor was, by way of an anchor, too', async ({ page }) => {
     await page.goto('/ru/about');
-    await waitForHydration(page);
+    await waitForPage(page);
     await page.evaluate(() => {
       location.hash = 'drivers-apps';
     });
