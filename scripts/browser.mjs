@@ -10,29 +10,34 @@ async function findPlaywrightBrowser() {
   return existsSync(path) && canRun(path, ['--version']) ? path : undefined;
 }
 
-async function findBrowser() {
-  return process.env.CHROMIUM_PATH ?? (await findPlaywrightBrowser()) ?? findExecutable(names);
+/** Chromium without a window and its shell: the flows take a third less time in it. */
+function findHeadlessShell() {
+  return process.env.CHROMIUM_PATH ?? findExecutable(['chromium-headless-shell']);
 }
 
 async function installFromDebian() {
   if (process.getuid?.() !== 0 || !findExecutable(['apt-get'])) return;
+  console.log('Installing a browser …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { env });
+  await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium-headless-shell'], { env });
+  return findHeadlessShell();
+}
+
+async function findBrowser() {
+  return (await findPlaywrightBrowser()) ?? findExecutable(names);
+}
+
+async function installFromPlaywright() {
+  console.log('Installing a browser …');
+  await runTool('playwright', ['install', 'chromium'], { timeout: installMs });
+  return findBrowser();
 }
 
 /** The path of a Chromium for Playwright; installs one if there is none. */
 export async function getBrowser() {
-  for (const install of [
-    undefined,
-    () => runTool('playwright', ['install', 'chromium'], { timeout: installMs }),
-    installFromDebian,
-  ]) {
-    if (install) {
-      console.log('Installing a browser …');
-      await install();
-    }
-    const browser = await findBrowser();
+  for (const find of [findHeadlessShell, installFromDebian, findBrowser, installFromPlaywright]) {
+    const browser = await find();
     if (browser) return browser;
   }
   throw new Error('no Chromium: install one and name it in CHROMIUM_PATH');
