@@ -18,10 +18,11 @@ function MainBanner({ content, headingLevel, page, line }: BlockProps<z.output<t
     <section className={clsx(styles.mainBanner, startScale(content.title))}>
       {line.enter && <Line line={line} />}
       <div className={styles.head}>
-        <DesktopScene flag={content.flag} hasTail={hasTail} />
         <StartHeading level={headingLevel} className={styles.title}>
           {content.title}
         </StartHeading>
+        {/* After the heading that it hangs on: a browser that draws half a page would move it. */}
+        <DesktopScene flag={content.flag} hasTail={hasTail} />
       </div>
       <div className={styles.body}>
         <p className={styles.lead}>{content.lead}</p>
