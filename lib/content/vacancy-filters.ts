@@ -26,6 +26,8 @@ export interface VacancyEntry {
   ids: Partial<Record<FilterName, string[]>>;
 }
 
+export type ValueCounts = ReadonlyMap<FilterName, ReadonlyMap<string, number>>;
+
 /** Texts that differ only in case, in ё and е or in spaces are the same text. */
 export function toSearchText(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim();
@@ -52,19 +54,21 @@ export function matchVacancies(
   );
 }
 
-/** How many vacancies have each value of a kind, among those that fit the search and the other kinds. */
+/** How many vacancies each value has, by kind: among those that fit the search and the other kinds. */
 export function countValues(
   entries: readonly VacancyEntry[],
   selected: readonly SelectedFilter[],
   search: string,
-  name: FilterName,
-): Map<string, number> {
-  const others = selected.filter((filter) => filter.name !== name);
-  const counts = new Map<string, number>();
-  matchVacancies(entries, others, search).forEach((fits, index) => {
-    for (const id of (fits && entries[index]?.ids[name]) || []) counts.set(id, (counts.get(id) ?? 0) + 1);
-  });
-  return counts;
+): ValueCounts {
+  const count = (name: FilterName) => {
+    const others = selected.filter((filter) => filter.name !== name);
+    const counts = new Map<string, number>();
+    matchVacancies(entries, others, search).forEach((fits, index) => {
+      for (const id of (fits && entries[index]?.ids[name]) || []) counts.set(id, (counts.get(id) ?? 0) + 1);
+    });
+    return counts;
+  };
+  return new Map(filterNames.map((name) => [name, count(name)]));
 }
 
 /** What a query selects (`?city=spb&city=kazan&tag=night`). Ids that no filter offers are left out. */

@@ -2,11 +2,10 @@ import type { Ref } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import {
-  countValues,
   filterNames,
   type SelectedFilter,
   searchField,
-  type VacancyEntry,
+  type ValueCounts,
 } from '#lib/content/vacancy-filters.ts';
 import styles from './filter-controls.module.scss';
 import type { VacancyListTexts } from './use-texts.ts';
@@ -15,7 +14,7 @@ import type { Selection } from './use-vacancy-filters.ts';
 interface FilterControlsProps {
   ref: Ref<HTMLFormElement>;
   filters: VacancyFilter[];
-  entries: VacancyEntry[];
+  counts: ValueCounts;
   selection: Selection;
   texts: VacancyListTexts;
   onChange(selection: Selection): void;
@@ -29,11 +28,13 @@ function replace(selected: SelectedFilter[], { name }: VacancyFilter, ids: strin
   );
 }
 
-export function FilterControls({ ref, filters, entries, selection, texts, onChange }: FilterControlsProps) {
+const none: ReadonlyMap<string, number> = new Map();
+
+export function FilterControls({ ref, filters, counts, selection, texts, onChange }: FilterControlsProps) {
   const toProps = (filter: VacancyFilter) => ({
     filter,
     ids: selection.selected.filter(({ name }) => name === filter.name).map(({ id }) => id),
-    counts: countValues(entries, selection.selected, selection.search, filter.name),
+    counts: counts.get(filter.name) ?? none,
     onChange: (ids: string[]) =>
       onChange({ ...selection, selected: replace(selection.selected, filter, ids) }),
   });
@@ -91,8 +92,7 @@ function SearchInput({ value, texts, onChange }: SearchInputProps) {
 interface FilterProps {
   filter: VacancyFilter;
   ids: string[];
-  /** How many vacancies each value would show beside what the other filters choose. */
-  counts: Map<string, number>;
+  counts: ReadonlyMap<string, number>;
   onChange(ids: string[]): void;
 }
 

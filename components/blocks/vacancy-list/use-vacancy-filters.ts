@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import {
@@ -66,7 +66,7 @@ function readForm(form: HTMLFormElement | null): string {
 }
 
 /**
- * What the visitor has chosen, in step with the address. A fresh navigation preselects what its query says;
+ * What the visitor has chosen, in step with the address, and what the list has to show by now. A fresh navigation preselects what its query says;
  * back and forward begin with nothing and offer what was chosen before.
  */
 export function useVacancyFilters(
@@ -75,6 +75,7 @@ export function useVacancyFilters(
 ) {
   const isHydrated = useHydrated();
   const [selection, setSelection] = useState<Selection>();
+  const [arrival, setArrival] = useState<Selection>();
   const [previous, setPrevious] = useState<Selection>();
   const written = useWrittenAddress(selection);
 
@@ -93,6 +94,7 @@ export function useVacancyFilters(
   function arrive(isTraversal: boolean, chosen = '') {
     if (isTraversal) return reset();
     const asked = readQuery(`${chosen}&${location.search.slice(1)}`, filters);
+    setArrival(asked);
     if (isEmpty(asked)) setSelection(nothing);
     else choose(asked);
   }
@@ -115,5 +117,8 @@ export function useVacancyFilters(
     if (written.current !== undefined && location.search !== written.current) arrive(takeTraversal());
   }
 
-  return { selection: selection ?? nothing, previous, choose, followAddress };
+  // What a page is opened with shows its list at once; a list must not hold up what is typed or clicked.
+  const deferred = useDeferredValue(selection);
+  const listed = (selection === arrival ? selection : deferred) ?? nothing;
+  return { selection: selection ?? nothing, listed, previous, choose, followAddress };
 }

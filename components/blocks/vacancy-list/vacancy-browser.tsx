@@ -1,19 +1,20 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '#components/ui/button.tsx';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import { fromColumns, toEntry, type VacancyColumns } from '#lib/content/vacancy-columns.ts';
-import { matchVacancies } from '#lib/content/vacancy-filters.ts';
+import { countValues, matchVacancies } from '#lib/content/vacancy-filters.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { PickedFilters } from './picked-filters.tsx';
+import { useGrowingLimit } from './use-growing-limit.ts';
 import type { VacancyListTexts } from './use-texts.ts';
 import { isEmpty, nothing, useVacancyFilters } from './use-vacancy-filters.ts';
-import styles from './vacancy-list.module.scss';
+import styles from './vacancy-browser.module.scss';
 
 interface VacancyBrowserProps {
   columns: VacancyColumns;
@@ -35,22 +36,23 @@ function takeFirst(matches: boolean[], limit: number): boolean[] {
 export function VacancyBrowser({ columns, filters, language, level, first, texts }: VacancyBrowserProps) {
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { selection, previous, choose, followAddress } = useVacancyFilters(filters, form);
+  const { selection, listed, previous, choose, followAddress } = useVacancyFilters(filters, form);
   const [showsAll, setShowsAll] = useState(false);
   const vacancies = useMemo(() => fromColumns(columns), [columns]);
   const entries = useMemo(() => vacancies.map(toEntry), [vacancies]);
-  const matches = matchVacancies(entries, selection.selected, selection.search);
+  const matches = useMemo(() => matchVacancies(entries, listed.selected, listed.search), [entries, listed]);
+  const counts = useMemo(() => countValues(entries, listed.selected, listed.search), [entries, listed]);
   const count = matches.filter(Boolean).length;
-  const isWhole = showsAll || !isEmpty(selection) || vacancies.length <= first;
-  // What is in sight changes at once; a thousand cards more would hold up the next key press.
-  const wanted = useMemo(() => ({ selection, isWhole }), [selection, isWhole]);
-  const isSettled = useDeferredValue(wanted) === wanted;
-  const inSight = isWhole ? 2 * first : first;
-  const shown = takeFirst(matches, isWhole && isSettled ? matches.length : inSight);
+  const isWhole = showsAll || !isEmpty(listed) || vacancies.length <= first;
+  const { limit, grow } = useGrowingLimit(first, isWhole ? count : first, listed);
+  const shown = takeFirst(matches, limit);
 
   function showAll() {
     // The card has to be seen before it can take the focus from the button that goes.
-    flushSync(() => setShowsAll(true));
+    flushSync(() => {
+      setShowsAll(true);
+      grow();
+    });
     const next = list.current?.querySelector<HTMLElement>(`li:nth-child(${first + 1}) a`);
     next?.focus({ preventScroll: true });
   }
@@ -61,7 +63,7 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
       <FilterControls
         ref={form}
         filters={filters}
-        entries={entries}
+        counts={counts}
         selection={selection}
         texts={texts}
         onChange={choose}
