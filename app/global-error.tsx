@@ -1,5 +1,7 @@
 'use client';
 
+import '#styles/fonts.css';
+import '#styles/fallback-fonts.css';
 import '#styles/tokens.css';
 import '#styles/global.scss';
 import { CrashPage } from '#components/shell/crash-page.tsx';
