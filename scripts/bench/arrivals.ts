@@ -8,6 +8,7 @@ export interface Arrivals {
   odd: Record<string, number>;
 }
 
+const browserHeaders = { 'accept-encoding': 'gzip' };
 const tickMs = 2;
 /** An answer that takes longer has failed. */
 const patienceMs = 20_000;
@@ -32,6 +33,7 @@ export async function sendAtRate(
       const { body, statusCode } = await pool.request({
         path,
         method: 'GET',
+        headers: browserHeaders,
         signal: AbortSignal.timeout(patienceMs),
       });
       await body.dump();
@@ -48,7 +50,7 @@ export async function sendAtRate(
   await new Promise<void>((resolve) => {
     let sent = 0;
     const timer = setInterval(() => {
-      const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * rate));
+      const due = Math.min(total, Math.ceil(((performance.now() - start) / 1000) * rate));
       while (sent < due) open.push(send(sent++));
       if (sent < total) return;
       clearInterval(timer);
