@@ -38,6 +38,22 @@ describe('takeTurn', () => {
     expect(order).toHaveLength(51);
   });
 
+  it('looks at its sockets many times between two turns', async () => {
+    let looks = 0;
+    let isOver = false;
+    const look = () => {
+      looks += 1;
+      if (!isOver) setImmediate(look);
+    };
+    const seen: number[] = [];
+    const turns = Array.from({ length: 6 }, () => takeTurn('crowd', async () => void seen.push(looks)));
+    setImmediate(look);
+    await Promise.all(turns);
+    isOver = true;
+    const between = seen.slice(3).map((count, index) => count - (seen[index + 1] ?? 0));
+    expect(Math.min(...between)).toBeGreaterThan(10);
+  });
+
   it('goes on to the next when something takes long', async () => {
     const isSlow = [takeTurn('slow', forever), takeTurn('slow', forever)];
     expect(isSlow).not.toContain(undefined);

@@ -7,6 +7,12 @@ const waiting = 100;
 /** What takes longer waits for something else than the processor, and no longer for its turn. */
 const longestMs = 250;
 
+/**
+ * How often the process looks at its sockets between two turns. At each look it takes in one new connection, and hundreds
+ * may be waiting at the door.
+ */
+const looks = 16;
+
 const lanes = new Map<string, BulkheadPolicy>();
 
 /**
@@ -22,7 +28,7 @@ export function takeTurn(address: string, work: () => Promise<void>): Promise<vo
       const done = work().then(resolve, reject);
       await Promise.race([done, wait(longestMs, undefined, { ref: false })]);
       // A place that is free at once would be taken again before anybody else is heard.
-      await letOthersIn();
+      for (let look = 0; look < looks; look++) await letOthersIn();
     });
     turn.finally(() => lane.executionSlots === atOnce && lanes.delete(address));
   });
