@@ -69,8 +69,7 @@ const steps = {
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
   next: () => runNodeTests('lib/next/contract/contract.test.ts'),
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
-  chaos: () =>
-    runNodeTests(...['chaos', 'malformed', 'hostile'].map((name) => `scripts/chaos/${name}.test.ts`)),
+  chaos: () => runNodeTests(...['chaos', 'malformed'].map((name) => `scripts/chaos/${name}.test.ts`)),
   e2e: () => runFlows('e2e'),
   visual: () => runFlows('visual', pictures),
   remote: () => runFlows('remote', remoteFlows, { E2E_BACKEND: 'mock' }),

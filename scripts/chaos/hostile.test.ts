@@ -90,21 +90,6 @@ function toPercentiles({ waits }: Arrivals): Record<string, number> {
   return Object.fromEntries([...waits].map(([kind, values]) => [kind, toQuantile(values, 0.99)]));
 }
 
-/** How many times as long honest visits wait beside a hostile visitor, by their p99 and the worse kind. */
-async function compareVisits(t: TestContext, site: Site, rate: number): Promise<number> {
-  const alone = await visitHonestly(site, rate);
-  let together = alone;
-  const statuses = await attack(site, async () => {
-    together = await visitHonestly(site, rate);
-  });
-  const [before, during] = [toPercentiles(alone), toPercentiles(together)];
-  t.diagnostic(`${Math.round(rate)} honest visits a second; hostile answers: ${JSON.stringify(statuses)}`);
-  t.diagnostic(`p99 in ms alone ${JSON.stringify(before)}, beside ${JSON.stringify(during)}`);
-  assert.deepEqual([together.odd, together.failures], [{}, 0]);
-  const ratios = Object.entries(during).map(([kind, ms]) => ms / Math.max(before[kind] ?? 0, noiseMs / 3));
-  return Math.max(...ratios);
-}
-
 async function compare(t: TestContext, settings: Record<string, string>): Promise<void> {
   const site = await startSite({ REVALIDATE_SECRET: secret, ...settings });
   t.after(() => site.stop());
@@ -116,16 +101,28 @@ async function compare(t: TestContext, settings: Record<string, string>): Promis
   // The first call of a kind loads its code.
   await attack(site, () => wait(2000));
   const rate = Math.max(20, 0.3 * (await measureCapacity(site)));
-  const ratios = [await compareVisits(t, site, rate)];
-  // What the site does it does again; a stall of the machine it does not, and that is shorter.
-  if (Number(ratios[0]) > 3) ratios.push(await compareVisits(t, site, rate));
+  const alone = await visitHonestly(site, rate);
+  let together = alone;
+  const statuses = await attack(site, async () => {
+    together = await visitHonestly(site, rate);
+  });
   clearInterval(watch);
+  const [before, during] = [toPercentiles(alone), toPercentiles(together)];
+  t.diagnostic(`${Math.round(rate)} honest visits a second; hostile answers: ${JSON.stringify(statuses)}`);
+  t.diagnostic(`p99 in ms alone ${JSON.stringify(before)}, beside ${JSON.stringify(during)}; ${most} MB`);
+
+  assert.deepEqual([together.odd, together.failures], [{}, 0]);
   assert.ok(most < maxMegabytes, `${most} MB`);
-  const text = `pages waited ${ratios.map((ratio) => ratio.toFixed(1)).join(' and ')} times as long`;
-  assert.ok(Math.min(...ratios) <= 3 && Math.max(...ratios) <= 6, text);
+  for (const [kind, ms] of Object.entries(during)) {
+    assert.ok(
+      ms <= Math.max(3 * (before[kind] ?? 0), noiseMs),
+      `p99 of ${kind} pages: ${before[kind]} and ${ms} ms`,
+    );
+  }
 }
 
-const options = { timeout: 180_000 };
+// A command of its own: on two cores about one comparison in six still comes out above three times.
+const options = { timeout: 120_000 };
 
 test('a hostile visitor leaves the pages to others, embedded', options, (t) => compare(t, {}));
 
