@@ -10,7 +10,7 @@ async function findPlaywrightBrowser() {
   return existsSync(path) && canRun(path, ['--version']) ? path : undefined;
 }
 
-/** Chromium without a window and its shell: the flows take a third less time in it. */
+/** Chromium without the parts that a window needs: the flows take a third less time in it. */
 function findHeadlessShell() {
   return process.env.CHROMIUM_PATH ?? findExecutable(['chromium-headless-shell']);
 }

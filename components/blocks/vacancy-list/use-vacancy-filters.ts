@@ -66,8 +66,8 @@ function readForm(form: HTMLFormElement | null): string {
 }
 
 /**
- * What the visitor has chosen, in step with the address, and what the list has to show by now. A fresh navigation preselects what its query says;
- * back and forward begin with nothing and offer what was chosen before.
+ * What the visitor has chosen, in step with the address, and what the list has to show by now. A fresh navigation
+ * preselects what its query says; back and forward begin with nothing and offer what was chosen before.
  */
 export function useVacancyFilters(
   filters: readonly VacancyFilter[],
