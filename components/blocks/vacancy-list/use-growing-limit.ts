@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const inSight = 8;
-const step = 24;
+const inSight = 6;
+const step = 12;
 
 /**
  * How many cards of a list are seen. A list that changes begins with those in sight and grows with each frame: a thousand

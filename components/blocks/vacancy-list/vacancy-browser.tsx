@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '#components/ui/button.tsx';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
@@ -26,10 +26,11 @@ interface VacancyBrowserProps {
   texts: VacancyListTexts;
 }
 
-/** Which of the cards that fit are seen. */
-function takeFirst(matches: boolean[], limit: number): boolean[] {
-  let left = limit;
-  return matches.map((fits) => fits && left-- > 0);
+/** The server sends every card, for those without scripts; then only those that are seen need to be there. */
+function useTrimmed(): boolean {
+  const [isTrimmed, setTrimmed] = useState(false);
+  useEffect(() => startTransition(() => setTrimmed(true)), []);
+  return isTrimmed;
 }
 
 /** A list of vacancies with search and filters. */
@@ -40,12 +41,16 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
   const [showsAll, setShowsAll] = useState(false);
   const vacancies = useMemo(() => fromColumns(columns), [columns]);
   const entries = useMemo(() => vacancies.map(toEntry), [vacancies]);
-  const matches = useMemo(() => matchVacancies(entries, listed.selected, listed.search), [entries, listed]);
+  const fitting = useMemo(() => {
+    const fits = matchVacancies(entries, listed.selected, listed.search);
+    return vacancies.filter((_, index) => fits[index]);
+  }, [vacancies, entries, listed]);
   const counts = useMemo(() => countValues(entries, listed.selected, listed.search), [entries, listed]);
-  const count = matches.filter(Boolean).length;
+  const count = fitting.length;
   const isWhole = showsAll || !isEmpty(listed) || vacancies.length <= first;
   const { limit, grow } = useGrowingLimit(first, isWhole ? count : first, listed);
-  const shown = takeFirst(matches, limit);
+  const seen = fitting.slice(0, limit);
+  const isTrimmed = useTrimmed();
 
   function showAll() {
     // The card has to be seen before it can take the focus from the button that goes.
@@ -78,13 +83,13 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
         onChange={choose}
       />
       <ul ref={list} className={cardListClass}>
-        {vacancies.map((vacancy, index) => (
+        {(isTrimmed ? seen : vacancies).map((vacancy) => (
           <VacancyCard
             key={vacancy.link}
             vacancy={vacancy}
             language={language}
             level={level}
-            isHidden={!shown[index]}
+            isHidden={!isTrimmed && !seen.includes(vacancy)}
           />
         ))}
       </ul>

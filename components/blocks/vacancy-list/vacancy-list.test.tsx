@@ -150,7 +150,9 @@ describe('vacancy-list', () => {
     const user = userEvent.setup();
     renderList(path, repeatCards(30));
     expect(shownTitles()).toHaveLength(first);
-    expect(screen.getAllByRole('heading', { level: 2, name: 'Механик', hidden: true })).toHaveLength(30);
+    // The others come with the server's HTML, and go as soon as they can be brought back.
+    const all = screen.getAllByRole('heading', { level: 2, name: 'Механик', hidden: true });
+    expect(all).toHaveLength(first);
     await user.click(screen.getByRole('button', { name: 'Показать все' }));
     expect(screen.getAllByRole('link', { name: 'Механик' })[first]).toHaveFocus();
     await waitFor(() => expect(shownTitles()).toHaveLength(30));
