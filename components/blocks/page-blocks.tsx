@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type LineRule, type PlannedLine, planLine } from '#components/line/line-plan.ts';
 import type { Block } from '#lib/content/page.ts';
 import { logger } from '#lib/log.ts';
+import { takeBlocks } from '#lib/next/block-trials.ts';
 import type { PageContext } from '#lib/pages/page-context.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 import { BlockFrame, Connector, Halves, PageEnd, PageStart } from './block-frame.tsx';
@@ -72,7 +73,7 @@ interface PageBlocksProps {
 }
 
 export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
-  const ready = blocks
+  const ready = takeBlocks(blocks)
     .flatMap((block, index) => readBlock(block, index, page.code))
     .filter(({ parsed }) => parsed.isShown({ blocks }));
   const lines = planLine(ready.map(ruleOf));

@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedPage } from '#lib/cache/cached-page.ts';
 import { toErrorAnswer } from '#lib/http/error-page.ts';
+import { sendPage } from '#lib/http/send-page.ts';
 import { getNonce } from './render-nonce.ts';
 import { isForOneVisitor } from './request-kind.ts';
 import { removeNonce, toSealedPolicy } from './seal-html.ts';
 import { findStatedStatus } from './stated-status.ts';
+
+/** Finds a page to send in place of one that failed. */
+export type Rescue = () => Promise<CachedPage | undefined>;
 
 type Finish = (response: ServerResponse, body: Buffer) => Buffer | string;
 
@@ -48,7 +53,11 @@ function toBuffers(chunk: unknown): Buffer[] {
  * Why: Next has no hook between rendering and sending; a custom server may only hand it a response object.
  * If it stops working: Next's English error page is seen, and previews come without status and policy.
  */
-export function finishAnswer(request: IncomingMessage, response: ServerResponse): () => void {
+export function finishAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rescue: Rescue = async () => undefined,
+): () => void {
   const { url = '' } = request;
   const isOwn = isForOneVisitor(request);
   const nonce = getNonce();
@@ -79,9 +88,20 @@ export function finishAnswer(request: IncomingMessage, response: ServerResponse)
   };
   response.end = (...chunk: unknown[]) => {
     if (!isHeldBack() || !finish || finish === 'nothing') return Reflect.apply(end, response, chunk);
+    const hasFailed = response.statusCode === 500;
     const body = finish(response, Buffer.concat([...chunks, ...toBuffers(chunk[0])]));
     finish = 'nothing';
-    return Reflect.apply(end, response, [body]);
+    if (!hasFailed) return Reflect.apply(end, response, [body]);
+    // Next may end its answer more than once.
+    response.end = () => response;
+    rescue()
+      .catch(() => undefined)
+      .then((page) => {
+        response.end = end;
+        if (page) return sendPage(request, response, page);
+        response.end(body);
+      });
+    return response;
   };
   return () => {
     finish = 'nothing';

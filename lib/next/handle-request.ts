@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedPage, FindCachedPage } from '#lib/cache/cached-page.ts';
 import { watchHits } from '#lib/cache/hit-watch.ts';
 import { sendPage } from '#lib/http/send-page.ts';
-import { finishAnswer } from './finish-answer.ts';
+import { createRescuer } from './faulty-blocks.ts';
+import { finishAnswer, type Rescue } from './finish-answer.ts';
 import { withNonce } from './render-nonce.ts';
 import { asksForPage, isForEveryone, makeForEveryone } from './request-kind.ts';
 
@@ -28,8 +29,13 @@ function isCacheable(request: IncomingMessage, response: ServerResponse): boolea
   return isPage && isKept && isForEveryone(request);
 }
 
-async function renderFinished(render: Handler, request: IncomingMessage, response: ServerResponse) {
-  const release = finishAnswer(request, response);
+async function renderFinished(
+  render: Handler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  rescue: Rescue,
+) {
+  const release = finishAnswer(request, response, rescue);
   try {
     await render(request, response);
   } catch (error) {
@@ -47,6 +53,7 @@ interface Handlers {
 
 export function createHandlers({ findPage, findMissingPage, isOwnRoute, render }: HandlerParts): Handlers {
   const watch = watchHits();
+  const rescuer = createRescuer((...both) => withNonce(both[0], () => render(...both)), findPage);
 
   function findCached(request: IncomingMessage) {
     return isForEveryone(request) ? findPage(toPath(request)) : undefined;
@@ -71,9 +78,11 @@ export function createHandlers({ findPage, findMissingPage, isOwnRoute, render }
     send(request, response, findCached(request));
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
+    await rescuer.isOver(toPath(request));
     const sent = sendCached(request, response) ?? send(request, response, await findMissing(request));
     if (sent) return sent;
-    await withNonce(request, () => renderFinished(render, request, response));
+    const rescue = async () => (isForEveryone(request) ? rescuer.rescue(toPath(request)) : undefined);
+    await withNonce(request, () => renderFinished(render, request, response, rescue));
     if (isCacheable(request, response)) watch.addMiss(toPath(request));
   }
 

@@ -3,6 +3,7 @@ import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incre
 import type { CachedPage } from '#lib/cache/cached-page.ts';
 import { TagTimes } from '#lib/cache/tag-times.ts';
 import { missingPage } from '#lib/content/path.ts';
+import { isTrial } from './block-trials.ts';
 import { toNamespace } from './cache-key.ts';
 import { type PageValue, replacePage, stampPage, toCachedPage } from './page-answer.ts';
 import { forgetLifetime } from './path-lifetimes.ts';
@@ -80,6 +81,7 @@ export class PageCache implements CacheHandler {
   }
 
   async set(key: string, value: Value, context: SetContext): Promise<void> {
+    if (isTrial()) return;
     if (!value || 'props' in value || 'pageData' in value) return this.#forget(key);
     if ('html' in value) return this.#setPage(key, value, context);
     if ('body' in value && value.status !== 200) return this.#forget(key);
@@ -112,6 +114,10 @@ export class PageCache implements CacheHandler {
     }
   }
 
+  /**
+   * Why not by throwing, which is the documented way: Next then keeps a page that is past its lifetime, but answers 500
+   * for one that was revalidated, and has no call for 503 when there is no page.
+   */
   #sendLastGood(key: string, failed: PageValue): boolean {
     const lastGood = this.#entries.get(key);
     if (!lastGood?.value || !('rscData' in lastGood.value)) return false;

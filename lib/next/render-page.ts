@@ -33,6 +33,21 @@ function createResponse(request: IncomingMessage, onEnd: (page: RenderedPage) =>
   return response;
 }
 
+/** A page as a handler answers a request of nobody's for its path. */
+export function renderApart(handle: Handler, path: string): Promise<RenderedPage> {
+  return new Promise((resolve, reject) => {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'GET', url: path, httpVersion: '1.1', complete: true });
+    request.headers = { host: 'localhost' };
+    request.push(null);
+    const giveUp = setTimeout(() => reject(new Error('The page took too long')), patienceMilliseconds);
+    const response = createResponse(request, resolve);
+    handle(request, response)
+      .catch(reject)
+      .finally(() => clearTimeout(giveUp));
+  });
+}
+
 /**
  * Lets any part of the process render a page by `renderPage`.
  * Why: a route handler cannot answer with a page: `NextResponse.rewrite` is refused there, and a middleware that could
@@ -43,18 +58,7 @@ function createResponse(request: IncomingMessage, onEnd: (page: RenderedPage) =>
 export function offerPages(handle: Handler): void {
   // The page is not part of the request during which it is rendered.
   const apart = AsyncLocalStorage.snapshot();
-  globalThis.renderSitePage = (path) =>
-    new Promise((resolve, reject) => {
-      const request = new IncomingMessage(new Socket());
-      Object.assign(request, { method: 'GET', url: path, httpVersion: '1.1', complete: true });
-      request.headers = { host: 'localhost' };
-      request.push(null);
-      const giveUp = setTimeout(() => reject(new Error('The page took too long')), patienceMilliseconds);
-      const response = createResponse(request, resolve);
-      apart(handle, request, response)
-        .catch(reject)
-        .finally(() => clearTimeout(giveUp));
-    });
+  globalThis.renderSitePage = (path) => apart(renderApart, handle, path);
 }
 
 /** A page of the site as this process renders it now. `next dev` has no custom server and cannot. */
