@@ -1,10 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
+import { findFaults } from './axe.ts';
+import { states } from './states.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
 });
+
+/** Forced colours are the visitor's; axe reads those of the page, which nobody sees. */
+const unfit = ['color-contrast'];
 
 /** What a visitor sees of controls: a box is drawn by the text beside it. */
 const faces = 'main :is(button, select, textarea, input[type=text], input[type=search], input[value] + span)';
@@ -26,6 +31,15 @@ for (const path of pages) {
   test(`every control of /ru${path} has an edge in forced colours`, async ({ page }) => {
     await page.goto(`/ru${path}`);
     expect(await findEdgeless(page)).toEqual([]);
+    expect(await findFaults(page, unfit)).toEqual([]);
+  });
+}
+
+for (const [name, { path, enter }] of Object.entries(states)) {
+  test(`${name} has no accessibility fault in forced colours`, async ({ page }) => {
+    await page.goto(path);
+    await enter(page);
+    expect(await findFaults(page, unfit)).toEqual([]);
   });
 }
 

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { languages } from './site-under-test.ts';
+import { states } from './states.ts';
 
 const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers', '/nope'];
 const entries = ['/news/about-us', '/vacancy/fleet-mechanic', '/vacancy/ios-developer', '/contacts/info'];
@@ -21,12 +22,19 @@ for (const language of languages) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/${language}${path}`);
       await scrollThrough(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))]);
-      expect(faults).toEqual([]);
+      expect(await findFaults(page)).toEqual([]);
       await expect(page.locator('h1')).toHaveCount(1);
     });
   }
+}
+
+for (const [name, { path, enter }] of Object.entries(states)) {
+  test(`${name} has no accessibility fault`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await enter(page);
+    expect(await findFaults(page)).toEqual([]);
+  });
 }
 
 for (const path of pages) {
