@@ -54,7 +54,7 @@ for (const language of languages) {
       expect(response.headers()['set-cookie']).toBeUndefined();
       const html = await response.text();
       const head = html.slice(0, html.indexOf('</head>'));
-      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain(`<html lang="${language}" dir="ltr"`);
       expect(head).toMatch(/<title>[^<]{5,}<\/title>/);
       expect(head).toMatch(/<meta name="description" content="[^"]{50,}"/);
       expect(head).toContain('<meta name="prerender-status-code" content="200"/>');

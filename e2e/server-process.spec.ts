@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '#scripts/site/free-port.ts';
 import { readFolderBytes, readMemory, startOwnServer } from './own-server.ts';
@@ -39,6 +41,34 @@ test('on SIGTERM the server finishes the request in hand, takes no other and end
   expect((await inHand).status).toBe(200);
   expect(await ended).toBe(0);
   await expect(fetch(server.origin)).rejects.toThrow();
+});
+
+test('a store that another process holds costs no page its time, and a form is told when to come back', async () => {
+  const dataDir = test.info().outputPath('data');
+  const { origin, stop } = await startOwnServer(dataDir);
+  const other = new DatabaseSync(join(dataDir, 'records.sqlite'));
+  other.exec('begin immediate');
+  let isAnswered = false;
+  const body = new URLSearchParams({ page: 'ru', email: 'vera@mail.example', agreement: 'true' });
+  const form = fetch(`${origin}/api/v1/?action=subscribe.save`, { method: 'POST', body }).finally(() => {
+    isAnswered = true;
+  });
+  for (const path of [
+    '/ru/driver',
+    '/ru/news/tips',
+    '/ru/driver',
+    '/api/v1/?action=pages&code=ru/news/tips',
+  ]) {
+    expect((await fetch(origin + path)).status, path).toBe(200);
+  }
+  expect(isAnswered).toBe(false);
+  const { status, headers } = await form;
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  const ready = await fetch(`${origin}/api/health/ready`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({ status: 'degraded', faults: ['records: busy'] });
+  other.close();
+  await stop();
 });
 
 test('a bad setting and a taken port stop the start with one line', async ({ baseURL }) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listApplications } from '#lib/records/application-queries.ts';
 import { saveApplication } from '#lib/records/applications.ts';
+import { unsubscribe } from '#lib/records/own-subscription.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
@@ -53,6 +54,24 @@ test('list and show tell of an application', async () => {
     expect(shown).toContain(line);
   }
   expect((await inbox('list', '--since', '2999-01-01')).output).toContain('No applications');
+});
+
+test('the applications of a contact are shown as such everywhere', async () => {
+  const save = (about: string, minute: number) =>
+    saveApplication(records, createApplication({ about }), [], new Date(Date.UTC(2030, 0, 1, 10, minute)));
+  const { reference: first } = await save('', 0);
+  const { reference: second } = await save('Исправлено', 1);
+  const { output } = await inbox('list');
+  expect(output).toMatch(new RegExp(`${second} .+ 2 of 2 .+\n${first} .+ 1 of 2 `));
+  expect((await inbox('show', first)).output).toContain(
+    `same contact: ${first}, 2030-01-01 13:00 (this one)\nsame contact: ${second}, 2030-01-01 13:01\n`,
+  );
+  const exported = JSON.parse((await inbox('export', '--format', 'json')).output);
+  const same_contact = `${first} ${second}`;
+  expect(exported).toMatchObject([
+    { reference: second, same_contact },
+    { reference: first, same_contact },
+  ]);
 });
 
 test('what strangers wrote steers no terminal and forges no line', async () => {
@@ -109,6 +128,9 @@ test('subscriptions are exported', async () => {
   const [exported] = JSON.parse(await readFile(target, 'utf8'));
   expect(exported).toMatchObject({ email: 'vera@mail.ru', page: 'ru', state: 'unasked' });
   expect(exported.unsubscribe_url).toMatch(/^http.+\/ru\/subscription\/unsubscribe\/[\w-]{22}$/);
+  await unsubscribe(records.database, exported.unsubscribe_url.split('/').at(-1));
+  const [marked] = JSON.parse((await inbox('subscriptions', '--format', 'json')).output);
+  expect(marked).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.stringMatching(/^\d{4}-/) });
 });
 
 test('a person is erased, even from the bytes of the database', async () => {
@@ -136,6 +158,15 @@ test('erasing says so when something is left in the file', async () => {
   const again = await inbox('erase', '+7 999 000-00-01');
   expect(again.errors).toContain('Nothing is stored');
   expect(again.errors).not.toContain('Not all is gone');
+});
+
+test('erasing reads back what the file still holds', async () => {
+  await saveApplication(records, createApplication(), []);
+  const other = new DatabaseSync(inDirectory('records.sqlite'));
+  other.exec("create table notes (text); insert into notes values ('call +7 999 000-00-01 back')");
+  other.close();
+  const { code, errors } = await inbox('erase', '+7 999 000-00-01');
+  expect([code, errors]).toEqual([1, expect.stringContaining('Not all is gone')]);
 });
 
 test('a person gets all that is stored about them', async () => {

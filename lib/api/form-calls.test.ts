@@ -1,7 +1,11 @@
 /** @jest-environment node */
-import { sql } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
 import { findFile, listApplications } from '#lib/records/application-queries.ts';
+import { nodeSqliteDialect } from '#lib/records/node-sqlite-dialect.ts';
+import { toDatabaseFile } from '#lib/records/records.ts';
 import { listSubscriptions } from '#lib/records/subscriptions.ts';
+import type { Tables } from '#lib/records/tables.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { filePart } from '#lib/uploads/uploads.fixture.ts';
 import { applicationParts, createTestServices, postForm } from './calls.fixture.ts';
@@ -116,6 +120,20 @@ describe('job.save', () => {
     expect(await answer.json()).toMatchObject({ success: false, message: 'Nothing can be stored just now' });
   });
 
+  test('a store that another process holds is a 503 that says when to come back', async () => {
+    const file = toDatabaseFile(services.directory);
+    const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(file, 20) });
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    services.records = { ...services.records, database };
+    const answers = [await apply(), await subscribe()].map(toJsonResponse);
+    other.close();
+    await database.destroy();
+    for (const { status, headers } of answers) {
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    }
+  });
+
   test('a store that fails otherwise is a 500 that says nothing of the sender', async () => {
     await services.records.close();
     const answer = toJsonResponse(await apply());
@@ -185,5 +203,15 @@ describe('callers', () => {
     const answer = toJsonResponse(await subscribe());
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+  });
+
+  test.each([
+    [429, async () => 60, 'http://localhost:3000'],
+    [403, async () => null, 'https://evil.example'],
+  ])('are refused with %i before anything of the body is read', async (status, limit, origin) => {
+    services.limit = limit;
+    const headers = { origin, host: 'localhost:3000', 'content-type': 'application/json' };
+    const request = new Request('http://localhost:3000/api/v1/', { method: 'POST', body: '{', headers });
+    expect((await submitForm(request, services, saveSubscribeForm)).status).toBe(status);
   });
 });

@@ -43,6 +43,7 @@ test('one visitor counts once, in two tabs at once', async () => {
 });
 
 test('two tabs of a visitor who has no mark yet count once too', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const headers = { 'user-agent': 'Browser', 'accept-language': 'ru' };
   const answers = await Promise.all([like(headers), like(headers)]);
   const cookies = answers.map((answer) => answer.headers.get('set-cookie') ?? '');

@@ -6,6 +6,8 @@ describe('html', () => {
     ['<script>alert(1)</script>Тихо', 'Тихо'],
     ['<a href="javascript:alert(1)" onclick="x()">Сюда</a>', '<a>Сюда</a>'],
     ['<a href="/ru/driver">Водителям</a>', '<a href="/ru/driver">Водителям</a>'],
+    ['<a href="/\\evil.example">Туда</a>', '<a>Туда</a>'],
+    ['<a href="/\t/evil.example">Туда</a>', '<a>Туда</a>'],
     ['<img src=x onerror=alert(1)>', ''],
     ['<p style="position:fixed">Текст</p>', '<p>Текст</p>'],
   ])('keeps what the allowlist names: %s', (given, kept) => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { z } from 'zod';
+import { logger } from '#lib/log.ts';
 import { initialData } from './initial-data.ts';
 import { languageList } from './languages.ts';
 import { page } from './page.ts';
@@ -110,6 +111,15 @@ test('what lies 50,000 deep is left out, what stands beside it stays', () => {
   expect(JSON.stringify(tidy({ a: 1, deep }))).toMatch(/^\{"a":1,"deep":\[+\]+\}$/);
   const schema = z.object({ a: z.number(), b: z.string().optional() });
   expect(readTolerantly(schema, { a: '1', b: deep }, 'test')).toEqual({ a: 1 });
+});
+
+test('what was left out or repaired is logged once, however many items it is in', () => {
+  const warn = jest.spyOn(logger, 'warn');
+  const broken = { menu: { footer: [{ path: '/ru' }, { path: '/en' }] } };
+  for (let time = 0; time < 2; time++) readTolerantly(initialData, broken, 'what is logged');
+  expect(warn.mock.calls).toEqual([
+    [expect.objectContaining({ what: 'what is logged', field: 'menu.footer.*.text' }), expect.any(String)],
+  ]);
 });
 
 test('one bad item costs that item; a list that may not be empty goes with the last of them', () => {

@@ -97,6 +97,15 @@ test.each(['error-500', 'broken-json', 'drop-connection', 'hang'])(
   },
 );
 
+test('what waits is handed over at once while the service fails at pages', async () => {
+  await setFault({ fault: 'error-500', action: 'pages' });
+  const ask = (code: number) => client.ask(`/api/v1/?action=pages&code=${code}`, { subject: String(code) });
+  for (let code = 0; code < 10; code++) await ask(code).catch(() => {});
+  await expect(ask(10)).rejects.toThrow('circuit open');
+  await saveApplication(records, createApplication(), ['backend']);
+  expect(await waitForState('done')).toMatchObject({ attempts: 1 });
+});
+
 test('a like that waited goes out with the cookie of its visitor', async () => {
   const subject = toLikeSubject('ru/news/chita', 'visitor=abcdefghijklmnopqrstuv');
   await saveDeliveries(records.database, { kind: 'like', subject }, ['backend'], new Date());

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultLanguage } from '#lib/content/languages.ts';
+import { toDirection } from '#lib/i18n/direction.ts';
 import { toContentSecurityPolicy } from './content-security-policy.ts';
 
 const errorTexts = z.object({
@@ -40,7 +41,7 @@ function toDocument(status: number, language: string, { home, reasons }: Texts):
   const reason = reasons[status] ?? reasons['500'];
   const title = toHtml(reason?.title);
   return `<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${language}"${toDirection(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -94,12 +94,35 @@ describe('applications', () => {
     );
   });
 
-  test('the same a day later is a new application, but not under the same key', async () => {
-    const day = (day: number) => new Date(`2030-01-0${day}T10:00:01Z`);
-    await saveApplication(records, createApplication({ idempotencyKey: 'k' }), [], day(1));
-    const later = await saveApplication(records, createApplication({ idempotencyKey: 'k' }), [], day(3));
-    expect(later.isRepeat).toBe(true);
-    expect((await saveApplication(records, createApplication(), [], day(3))).isRepeat).toBe(false);
+  test.each<[keyof NewApplication, string]>([
+    ['name', 'Вера Соколова'],
+    ['sex', 'm'],
+    ['city', 'Москва'],
+    ['age', '33'],
+    ['phone', '+7 999 000-00-02'],
+    ['telegram', '@vera'],
+    ['email', 'vera@mail.ru'],
+    ['education', '1) Уровень: Высшее'],
+    ['resume', 'https://vera.example'],
+    ['about', 'Исправлено'],
+  ])('one whose %s differs is another', async (field, value) => {
+    await saveApplication(records, createApplication(), []);
+    const second = await saveApplication(records, createApplication({ [field]: value }), []);
+    expect(second.isRepeat).toBe(false);
+  });
+
+  test.each([
+    [23.9, undefined, true],
+    [24.1, undefined, false],
+    [24.1, 'k', true],
+    [30 * 24 - 0.1, 'k', true],
+    [30 * 24 + 0.1, 'k', false],
+  ])('the same after %d hours with the key %s is a repeat: %s', async (hours, idempotencyKey, isRepeat) => {
+    const now = Date.UTC(2030, 0, 1);
+    await saveApplication(records, createApplication({ idempotencyKey: 'k' }), [], new Date(now));
+    const later = new Date(now + hours * 3_600_000);
+    const again = await saveApplication(records, createApplication({ idempotencyKey }), [], later);
+    expect(again.isRepeat).toBe(isRepeat);
   });
 
   test('those of a contact for a vacancy stand together in the order of time', async () => {

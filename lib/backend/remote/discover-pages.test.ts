@@ -64,6 +64,37 @@ test('a menu of 10,000 items is not asked for in full', async () => {
 
 test('an outage leaves the list as it was', async () => {
   const content = createContent({ ru: fail });
-  const known = [{ code: 'ru', isIndexed: true }];
+  const known = ['ru', 'ru/a'].map((code) => ({ code, isIndexed: true }));
   expect(await discoverPages(content, known)).toEqual(known);
+});
+
+test('without its menus the list stays as it was', async () => {
+  const content = createContent({ ru: () => toPage('ru') });
+  const known = ['ru', 'ru/a'].map((code) => ({ code, isIndexed: true }));
+  const getInitialData = async () => fail();
+  const found = await discoverPages({ ...content, getInitialData }, known);
+  expect(found.map(({ code }) => code)).toEqual(['ru', 'ru/a']);
+});
+
+test('a slow backend is not asked for long, and costs no page that was known', async () => {
+  const start = Date.now();
+  let seconds = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => start + 1000 * seconds);
+  const menu = Array.from({ length: 100 }, (_, index) => `/ru/${index}`);
+  const slowly = (code: string) => () => {
+    seconds += 1;
+    return toPage(code);
+  };
+  const codes = ['ru', ...menu.map((path) => path.slice(1))];
+  const content = createContent(Object.fromEntries(codes.map((code) => [code, slowly(code)])), menu);
+  const known = ['ru/99', 'ru/linked-deep'].map((code) => ({ code, isIndexed: true }));
+  const found = await discoverPages(content, known);
+  expect(content.asked.length).toBeLessThan(30);
+  expect(found.map(({ code }) => code)).toEqual([...content.asked, 'ru/99', 'ru/linked-deep']);
+});
+
+test('a page that is gone leaves the list', async () => {
+  const content = createContent({ ru: () => toPage('ru', link('/ru/gone')) });
+  const known = ['ru', 'ru/gone', 'ru/unlinked'].map((code) => ({ code, isIndexed: true }));
+  expect((await discoverPages(content, known)).map(({ code }) => code)).toEqual(['ru']);
 });

@@ -37,19 +37,24 @@ function findCards({ blocks }: Page): PageEntry[] {
 
 /** Asks for pages along their links until there are none left, or enough has been asked. */
 class Walk {
-  readonly found = new Map<string, PageEntry>();
+  readonly #found = new Map<string, PageEntry>();
   readonly #seen = new Set<string>();
   readonly #content: Content;
-  readonly #known: Map<string, PageEntry>;
+  readonly #known: PageEntry[];
+  readonly #gone = new Set<string>();
   readonly #until = Date.now() + maxMs;
+  #isCutShort = false;
 
   constructor(content: Content, known: PageEntry[]) {
     this.#content = content;
-    this.#known = new Map(known.map((entry) => [entry.code, entry]));
+    this.#known = known;
   }
 
   async go(language: string, maxPages: number): Promise<void> {
-    const menus = await this.#content.getInitialData(language).catch(() => null);
+    const menus = await this.#content.getInitialData(language).catch(() => {
+      this.#isCutShort = true;
+      return null;
+    });
     const isOwn = (code: string) => code === language || code.startsWith(`${language}/`);
     const start = [language, ...findLinkedCodes(JSON.stringify(menus?.menu ?? {}))].filter(isOwn);
     let frontier = [...new Set(start)];
@@ -63,23 +68,32 @@ class Walk {
       frontier = [...frontier, ...fresh];
     }
     if (frontier.length > 0) logger.warn({ language, left: frontier.length }, 'site map not complete');
+    if (Date.now() >= this.#until) this.#isCutShort = true;
   }
 
-  /** What the page links to. Of one that cannot be had, what was known of it stays. */
+  /** What was found; where pages could not be had, also what was known and is not said to be gone. */
+  toEntries(): PageEntry[] {
+    const left = this.#known.filter(({ code }) => !this.#found.has(code) && !this.#gone.has(code));
+    return [...this.#found.values(), ...(this.#isCutShort ? left : [])];
+  }
+
+  /** What the page links to. */
   async #visit(code: string): Promise<string[]> {
     try {
       const page = await this.#content.getPage(code);
-      if (!page) return [];
-      this.found.set(code, { code, modified: findModified(page), isIndexed: isIndexed(code, page) });
+      if (!page) {
+        this.#gone.add(code);
+        return [];
+      }
+      this.#found.set(code, { code, modified: findModified(page), isIndexed: isIndexed(code, page) });
       for (const card of findCards(page)) {
         this.#seen.add(card.code);
-        if (!this.found.has(card.code)) this.found.set(card.code, card);
+        if (!this.#found.has(card.code)) this.#found.set(card.code, card);
       }
       return [...findLinkedCodes(JSON.stringify(page.blocks))];
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      const known = this.#known.get(code);
-      if (known) this.found.set(code, known);
+      this.#isCutShort = true;
       return [];
     }
   }
@@ -94,6 +108,5 @@ export async function discoverPages(content: Content, known: PageEntry[] = []): 
   const walk = new Walk(content, known);
   const maxPages = Math.ceil(maxAsked / languages.length);
   await Promise.all(languages.map(({ code }) => walk.go(code, maxPages)));
-  if (walk.found.size === 0) return known;
-  return [...walk.found.values()];
+  return walk.toEntries();
 }

@@ -67,6 +67,27 @@ test('600 unknown pages that hang close neither known pages nor those of another
   expect(asked).toHaveLength(3);
 });
 
+test('pages that nobody is known to link to wait in a short line of their own', async () => {
+  const backend = connect();
+  const release = Promise.withResolvers<void>();
+  service.answer = async (request) => {
+    if (toCode(request).startsWith('ru/x')) await release.promise;
+    return toPage('/ru/linked');
+  };
+  await backend.getPage('ru');
+  let turnedAway = 0;
+  const visits = range(60).map((index) =>
+    askFor(visitor(`192.0.2.${index}`), () => backend.getPage(`ru/x${index}`)).catch(() => turnedAway++),
+  );
+  await until(() => turnedAway === 16);
+  expect((await backend.getPage('ru/linked'))?.blocks).toHaveLength(1);
+  release.resolve();
+  await Promise.all(visits);
+  expect(turnedAway).toBe(16);
+  // Those that were turned away are no failures of the backend, which may be asked on.
+  expect(await backend.getPage('ru/unlinked')).not.toBeNull();
+});
+
 test('calls of the API have a lane of their own, and pages do not wait for theirs', async () => {
   const backend = connect();
   let isHeld = true;

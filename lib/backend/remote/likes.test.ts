@@ -76,6 +76,17 @@ test('a visitor without a mark gets one, by which the backend will know the like
   });
 });
 
+test('two tabs of a visitor without a mark that like while the backend is away count once', async () => {
+  service.answer = { status: 500 };
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const { addLike } = connect();
+  const likes = await Promise.all(['', 'session=secret'].map((cookies) => addLike(code, cookies, sender)));
+  expect(new Set(likes.map((like) => like?.setCookies[0])).size).toBe(1);
+  expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
+  await addLike(code, '', 'another browser');
+  expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(2);
+});
+
 test.each([{ status: 404 }, { status: 403, text: '<h1>Forbidden</h1>' }, { body: { success: false } }])(
   'a refusal is no article: %j',
   async (answer) => {

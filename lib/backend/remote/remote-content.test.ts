@@ -54,6 +54,14 @@ test.each<[answer: FakeAnswer, expected: unknown]>([
   expect(await content().getInitialData('ru').catch(fail)).toBe(expected);
 });
 
+test('initial data are read around what does not fit', async () => {
+  const header = [{ path: 'ru/about', text: 'About' }, { path: '/ru/news' }, null];
+  service.answer = { body: { success: true, data: { apps: null, contacts: 'none', menu: { header } } } };
+  const data = await content().getInitialData('ru');
+  expect(data?.menu.header).toMatchObject([{ path: '/ru/about', text: 'About' }]);
+  expect(data?.contacts).toEqual([]);
+});
+
 test('a page is read around what is no page', async () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const block = '{"type":"title","content":{"title":"One"}}';

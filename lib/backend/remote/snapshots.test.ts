@@ -47,6 +47,13 @@ test('a copy that alone passes the limit is not kept, nor the one before it', as
   await waitForFiles(0);
 });
 
+test('a disk that cannot be written costs the copy and nothing else', async () => {
+  await writeFile(path.join(directory, 'snapshots'), 'no folder');
+  const snapshots = new Snapshots(directory);
+  await snapshots.set('a', '1');
+  expect(await snapshots.get('a')).toBeUndefined();
+});
+
 test('drafts of a process that was killed go, and nobody else may read the copies', async () => {
   const folder = path.join(directory, 'snapshots');
   await mkdir(folder);

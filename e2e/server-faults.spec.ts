@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { listen } from '#scripts/site/site.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+/** What a content service sends by mistake, one field at a time: each in a language of its own, whose pages are cold. */
+const faults: { data?: object; page?: object }[] = [
+  { data: { menu: { header: [{ path: 'ru/about', text: 'About' }] } } },
+  { data: { menu: { header: [{ path: '/aa', text: '' }] } } },
+  { data: { menu: { header: [{ path: '/aa', text: 5 }, null] } } },
+  { data: { menu: { header: [{ path: '/aa', text: 'A', highlight: 'yes' }], footer: {} } } },
+  { data: { menu: null } },
+  { data: { apps: null } },
+  { data: { apps: { clients: null, drivers: { appLinks: 'none' } } } },
+  { data: { apps: { clients: { qrCode: {}, appLinks: [{ link: '/a', label: 7 }] } } } },
+  { data: { contacts: null } },
+  { data: { contacts: [{ label: 'Phone', value: 79990000001, link: null }] } },
+  { data: { socialNetworks: [{ link: 'vk.com/manul', icon: 'vk' }] } },
+  { data: { socialNetworks: { vk: 1 } } },
+  { page: { seo: null } },
+  { page: { seo: { title: 5, og: { image: { src: 'x' }, url: 'http://[' } } } },
+  { page: { blocks: null } },
+  { page: { blocks: [null, 'title', {}, { type: 'title', content: null }] } },
+  { page: { blocks: [{ type: 'title', content: { title: 'One' }, id: 5, maxWidth: 'wide' }] } },
+  { page: { error: 'no', isHeaderDark: 'dark' } },
+  { page: { code: 7 } },
+];
+/** The first is the default one, by which the site is ready or not. */
+const languages = faults.map((_, index) => (index === 0 ? 'ru' : `a${String.fromCharCode(97 + index)}`));
+
+const data = { apps: { clients: {}, drivers: {} }, contacts: [], menu: { header: [], footer: [] } };
+const page = { seo: { title: 'A page' }, blocks: [{ type: 'title', content: { title: 'One' } }] };
+
+function answer(url: URL): unknown {
+  const language = url.searchParams.get('lang') ?? url.searchParams.get('code')?.slice(0, 2) ?? '';
+  const fault = faults[languages.indexOf(language)];
+  switch (url.searchParams.get('action')) {
+    case 'language.getList':
+      return Object.fromEntries(languages.map((code) => [code, { title: code }]));
+    case 'initial.getData':
+      return { ...data, ...fault?.data };
+    default:
+      return { ...page, ...fault?.page };
+  }
+}
+
+let backend: Server;
+let site: OwnServer;
+test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+  backend = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://backend');
+    const texts = url.pathname.startsWith('/api/i18n/');
+    response.end(JSON.stringify(texts ? {} : { success: true, data: answer(url) }));
+  });
+  site = await startOwnServer(outputDir, [], { BACKEND_URL: await listen(backend) });
+});
+test.afterAll(async () => {
+  await site.stop();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+for (const [index, fault] of faults.entries()) {
+  test(`a cold site stands around ${JSON.stringify(fault)}`, async () => {
+    const response = await fetch(`${site.origin}/${languages[index]}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<h1');
+  });
+}
+
+test('it is ready, and its site map has all of them', async () => {
+  expect((await fetch(`${site.origin}/api/health/ready`)).status).toBe(200);
+  const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  expect(languages.filter((language) => !map.includes(`/${language}</loc>`))).toEqual([]);
+});

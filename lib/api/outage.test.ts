@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { DatabaseSync } from 'node:sqlite';
+import { GET as getReady } from '#app/api/health/ready/route.ts';
+import { BackendUnavailable } from '#lib/backend/backend.ts';
+import { backend } from '#lib/backend/index.ts';
+import { openTestRecords } from '#lib/records/records.fixture.ts';
+import { toDatabaseFile } from '#lib/records/records.ts';
+import { handleCommand } from './commands.ts';
+import { handleQuery } from './queries.ts';
+
+const address = '10.0.0.5:8080';
+const silence = (status?: number) => new BackendUnavailable(`connect ECONNREFUSED ${address}`, { status });
+const post = (query: string) =>
+  handleCommand(new Request(`http://localhost/api/v1/?${query}`, { method: 'POST' }));
+const query = (text: string) => handleQuery(new URLSearchParams(text));
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
+  globalThis.siteRecords = Promise.resolve(records);
+});
+afterEach(async () => {
+  globalThis.siteRecords = undefined;
+  await records.remove();
+});
+
+function silenceBackend(status?: number): void {
+  for (const name of ['getInitialData', 'getPage', 'getLikes', 'addLike'] as const) {
+    jest.spyOn(backend, name).mockRejectedValue(silence(status));
+  }
+}
+
+test.each([
+  ['news.hasLike', () => post('action=news.hasLike&code=ru/news/first')],
+  ['news.like', () => post('action=news.like&code=ru/news/first')],
+  ['pages', () => query('action=pages&code=ru')],
+  ['initial.getData', () => query('action=initial.getData&lang=ru')],
+  ['readiness', getReady],
+])('the answer of %s to an outage does not name the backend', async (_name, ask) => {
+  silenceBackend();
+  const answer = await ask();
+  expect(answer.status).toBe(503);
+  expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toMatch(/ECONN|10\.0\.0\.5/);
+});
+
+test('initial.getData is refused with the status that the backend gave', async () => {
+  silenceBackend(403);
+  const answer = await query('action=initial.getData&lang=ru');
+  expect([answer.status, await answer.json()]).toMatchObject([403, { data: { status: 403 } }]);
+});
+
+test('a store that cannot be written leaves the site ready, degraded, and says why', async () => {
+  const other = new DatabaseSync(toDatabaseFile(records.directory));
+  other.exec('begin immediate');
+  await jest.isolateModulesAsync(async () => {
+    const { GET } = await import('#app/api/health/ready/route.ts');
+    const answer = await GET();
+    other.close();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'degraded', faults: ['records: busy'] });
+  });
+});
