@@ -41,6 +41,9 @@ test('every response carries the security headers', async ({ request }) => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     expect(response.headers(), path).not.toHaveProperty('x-powered-by');
+    // Others may show our pictures, nothing else.
+    const isPage = !/\.\w+$/.test(path);
+    expect(response.headers()['cross-origin-resource-policy'], path).toBe(isPage ? 'same-origin' : undefined);
   }
 });
 

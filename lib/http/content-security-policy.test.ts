@@ -13,7 +13,7 @@ describe('toContentSecurityPolicy', () => {
   it('allows only own scripts where there is no document', () => {
     const policy = toContentSecurityPolicy();
     expect(directive(policy, 'script-src')).toEqual(["'self'"]);
-    expect(directive(policy, 'object-src')).toEqual(["'none'"]);
+    expect(directive(policy, 'default-src')).toEqual(["'none'"]);
     expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
   });
 

@@ -10,13 +10,15 @@ function toHashes(texts: string[]): string {
 /** The policy of one document: it allows these inline scripts and styles, and no others. */
 export function toContentSecurityPolicy(scripts: string[] = [], styles: string[] = []): string {
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self'${toHashes(scripts)}`,
     `style-src 'self'${toHashes(styles)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,
-    "object-src 'none'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

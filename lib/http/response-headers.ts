@@ -24,6 +24,9 @@ function toPublicCacheControl(url: string): string | undefined {
   return `public, max-age=${day}, stale-while-revalidate=${30 * day}`;
 }
 
+/** Feed readers and messengers show our pictures and films on pages of their own. */
+const fileOfAnyone = /^[^?]*\.\w+(?:\?|$)/;
+
 function complete(response: ServerResponse, status: number, url: string): void {
   if (!response.hasHeader('content-security-policy')) {
     response.setHeader('content-security-policy', defaultPolicy);
@@ -39,6 +42,7 @@ function complete(response: ServerResponse, status: number, url: string): void {
 export function setResponseHeaders(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const { url = '' } = request;
+  if (!fileOfAnyone.test(url)) response.setHeader('cross-origin-resource-policy', 'same-origin');
   const { writeHead } = response;
   response.writeHead = (status: number, ...rest: unknown[]) => {
     complete(response, status, url);
