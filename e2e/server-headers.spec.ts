@@ -42,7 +42,7 @@ test('every response carries the security headers', async ({ request }) => {
     });
     expect(response.headers(), path).not.toHaveProperty('x-powered-by');
     // Others may show our pictures, nothing else.
-    const isPage = !/\.\w+$/.test(path);
+    const isPage = !/\.\w+$/.test(path.split('?')[0] ?? '');
     expect(response.headers()['cross-origin-resource-policy'], path).toBe(isPage ? 'same-origin' : undefined);
   }
 });
