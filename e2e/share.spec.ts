@@ -20,11 +20,12 @@ test.beforeEach(async ({ context, page, baseURL }) => {
   });
 });
 
+const getButton = (page: Page) => page.locator('summary', { hasText: 'Share' });
 const getMenu = (page: Page) => page.getByRole('menu', { name: 'Share' });
 
 async function openMenu(page: Page) {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await getButton(page).click();
   await expect(getMenu(page)).toBeVisible();
 }
 
@@ -80,7 +81,7 @@ test('closes on a click outside and on Escape, which gives the focus back', asyn
   await openMenu(page);
   await page.locator('h1').click();
   await expect(getMenu(page)).toBeHidden();
-  const button = page.getByRole('button', { name: 'Share' });
+  const button = getButton(page);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();

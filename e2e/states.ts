@@ -47,7 +47,7 @@ export const states: Record<string, State> = {
   'share menu': {
     path: '/ru/news/child-seats',
     async enter(page) {
-      const button = page.getByRole('button', { name: 'Поделиться' });
+      const button = page.locator('summary', { hasText: 'Поделиться' });
       await waitForHydration(button);
       await button.click();
       await expect(page.getByRole('menu')).toBeVisible();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { canRun, findExecutable, run, runTool } from './toolchain.mjs';
+import { canRun, findExecutable, installFromDebian, runTool } from './toolchain.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const installMs = 300_000;
@@ -15,12 +15,8 @@ function findHeadlessShell() {
   return process.env.CHROMIUM_PATH ?? findExecutable(['chromium-headless-shell']);
 }
 
-async function installFromDebian() {
-  if (process.getuid?.() !== 0 || !findExecutable(['apt-get'])) return;
-  console.log('Installing a browser …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium-headless-shell'], { env });
+async function installHeadlessShell() {
+  await installFromDebian('chromium-headless-shell');
   return findHeadlessShell();
 }
 
@@ -36,7 +32,7 @@ async function installFromPlaywright() {
 
 /** The path of a Chromium for Playwright; installs one if there is none. */
 export async function getBrowser() {
-  for (const find of [findHeadlessShell, installFromDebian, findBrowser, installFromPlaywright]) {
+  for (const find of [findHeadlessShell, installHeadlessShell, findBrowser, installFromPlaywright]) {
     const browser = await find();
     if (browser) return browser;
   }

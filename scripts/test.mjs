@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBrowser } from './browser.mjs';
+import { requireJava } from './java.mjs';
 import { build, installPackages, isBuildCurrent, root, run, runTool } from './toolchain.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'manul-test-'));
@@ -70,7 +71,7 @@ const steps = {
   next: () => runNodeTests('lib/next/contract/contract.test.ts'),
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
   chaos: () => runNodeTests(...['chaos', 'malformed'].map((name) => `scripts/chaos/${name}.test.ts`)),
-  e2e: () => runFlows('e2e'),
+  e2e: () => requireJava().then(() => runFlows('e2e')),
   visual: () => runFlows('visual', pictures),
   remote: () => runFlows('remote', remoteFlows, { E2E_BACKEND: 'mock' }),
 };

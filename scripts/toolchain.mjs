@@ -115,3 +115,12 @@ export function findExecutable(names) {
 export function canRun(command, args) {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }
+
+/** Installs a package where that is a matter of one command: as root on a Debian. */
+export async function installFromDebian(name) {
+  if (process.getuid?.() !== 0 || !findExecutable(['apt-get'])) return;
+  console.log(`Installing ${name} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  await run('apt-get', ['install', '-qy', '--no-install-recommends', name], { env });
+}

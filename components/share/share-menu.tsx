@@ -8,7 +8,6 @@ import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { ShareTarget } from '#lib/content/share-targets.ts';
 import styles from './share.module.scss';
 import { useCopy } from './use-copy.ts';
-
 import { useMenu } from './use-menu.ts';
 
 type Target = ShareTarget & { label: string };
@@ -49,7 +48,7 @@ export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) 
     <details ref={menu.root} className={clsx(styles.share, styles[look])} onToggle={menu.update}>
       <summary
         className={look === 'pill' ? pill.pill : styles.disc}
-        {...(isHydrated && { role: 'button', 'aria-haspopup': 'menu', 'aria-expanded': menu.isOpen })}
+        aria-haspopup={isHydrated ? 'menu' : undefined}
       >
         <Icon code="share" className={styles.icon} />
         <span className={look === 'pill' ? undefined : 'visuallyHidden'}>{texts.share}</span>

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import styles from './menu-sheet.module.scss';
 
 const id = 'menu';
@@ -19,11 +20,10 @@ interface MenuSheetProps {
 /** The button and the sheet that it opens: a native modal, which traps focus and closes on Escape by itself. */
 export function MenuSheet({ openLabel, closeLabel, title, children }: MenuSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
 
-  function open(event: MouseEvent) {
-    // Else the browser, which knows the command, would open it once more.
-    event.preventDefault();
+  function open() {
     dialog.current?.showModal();
     setIsOpen(true);
   }
@@ -35,12 +35,11 @@ export function MenuSheet({ openLabel, closeLabel, title, children }: MenuSheetP
   return (
     <>
       <button
-        {...nativeOpener}
+        {...(isHydrated ? { 'aria-expanded': isOpen } : nativeOpener)}
         type="button"
         className={styles.burger}
         aria-label={openLabel}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
         aria-controls={id}
         onClick={open}
       >

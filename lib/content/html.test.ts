@@ -10,12 +10,14 @@ describe('html', () => {
     ['<a href="/\t/evil.example">Туда</a>', '<a>Туда</a>'],
     ['<img src=x onerror=alert(1)>', ''],
     ['<p style="position:fixed">Текст</p>', '<p>Текст</p>'],
+    ['<nobr>Не растёт</nobr>', '<span class="noBreak">Не растёт</span>'],
+    ['<span class="noBreak hidden">Тут</span>', '<span class="noBreak">Тут</span>'],
   ])('keeps what the allowlist names: %s', (given, kept) => {
     expect(html.parse(given)).toBe(kept);
   });
 
   it('does not change what it has cleaned before', () => {
-    const once = html.parse('Цена < 500 &amp; больше <b>нет');
+    const once = html.parse('Цена < 500 &amp; больше <b><nobr>нет');
     expect(html.parse(once)).toBe(once);
   });
 });

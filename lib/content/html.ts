@@ -1,11 +1,14 @@
 import sanitize from 'sanitize-html';
 import { z } from 'zod';
 
-const allowedTags = ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li', 'h3', 'h4', 'nobr', 'span'];
+const allowedTags = ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'ul', 'ol', 'li', 'h3', 'h4', 'span'];
 
 const options: sanitize.IOptions = {
   allowedTags,
   allowedAttributes: { a: ['href'] },
+  allowedClasses: { span: ['noBreak'] },
+  // HTML has given the element up.
+  transformTags: { nobr: sanitize.simpleTransform('span', { class: 'noBreak' }) },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };

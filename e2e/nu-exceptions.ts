@@ -1,0 +1,47 @@
+export interface Exception {
+  message: RegExp;
+  /** The piece of the document that the checker shows, where the message alone says too little. */
+  extract?: RegExp;
+  reason: string;
+}
+
+/** What the checker complains about and is no fault of the site: it lags behind a standard, or Next writes it. */
+export const exceptions: Exception[] = [
+  {
+    message: /^A “link” element with an “as” attribute must have a “rel” attribute/,
+    extract: /rel="stylesheet" as="style" data-precedence="dynamic"/,
+    reason: 'Next writes this `as` to the styles of every `next/dynamic` and has no switch for it.',
+  },
+  {
+    message: /^CSS: “1” is not a “aspect-ratio” value$/,
+    reason: 'Media Queries 4 allows one number for a ratio; the build shortens `1 / 1` to it.',
+  },
+  {
+    message:
+      /^CSS: (?:“container-type”: Property “container-type” doesn't exist|Unrecognized at-rule “@container”)/,
+    reason: 'CSS Containment 3: container queries. All browsers have them since 2023.',
+  },
+  {
+    message: /^CSS: “[\w-]+”: (?:Parse Error|Unknown dimension)\.$/,
+    extract: /\dcq[wh]\b/,
+    reason: 'The units of container queries.',
+  },
+  {
+    message: /^CSS: “[\w-]+”: The types are incompatible\.$/,
+    extract: /var\(--/,
+    reason: 'CSS Values 4: the checker takes a number times `var()`, which may be a length, for a number.',
+  },
+  {
+    message: /^CSS: “animation-(?:timeline|range)”: Property “animation-\w+” doesn't exist\.$/,
+    reason: 'Scroll-driven Animations, used only where `@supports` knows them.',
+  },
+  {
+    message: /^CSS: (?:Unrecognized at-rule “@starting-style”|“transition”: “allow-discrete” is not a)/,
+    reason: 'CSS Transitions 2. All browsers have both since 2024.',
+  },
+  {
+    message: /^CSS: “mask”: Too many values or values are not recognized\.$/,
+    extract: /50%\/contain no-repeat/,
+    reason: 'CSS Masking 1: the checker knows no size in this shorthand.',
+  },
+];

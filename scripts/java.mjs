@@ -1,0 +1,10 @@
+import { canRun, installFromDebian } from './toolchain.mjs';
+
+const canRunJava = () => canRun('java', ['-version']);
+
+/** The HTML checker is a program for Java; installs one if there is none. */
+export async function requireJava() {
+  if (canRunJava()) return;
+  await installFromDebian('default-jre-headless');
+  if (!canRunJava()) throw new Error('no Java: the HTML checker needs one (11 or later) on the path');
+}
