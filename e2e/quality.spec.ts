@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFaults } from './axe.ts';
+import { observeShift, readShift } from './layout-shift.ts';
 import { languages } from './site-under-test.ts';
 import { states } from './states.ts';
 
@@ -39,19 +40,12 @@ for (const [name, { path, enter }] of Object.entries(states)) {
 
 for (const path of pages) {
   test(`/ru${path} does not shift while it is read`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const total = { value: 0 };
-      Object.assign(globalThis, { layoutShift: total });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) total.value += Number(Reflect.get(entry, 'value'));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    // Puts the fonts into the cache: on a busy machine they come after the first paint, and a line may wrap anew.
+    await observeShift(page);
+    // Puts the fonts into the cache: late-fonts.spec.ts is about those that come after the first paint.
     await page.goto('/ru/contacts/info');
     await page.evaluate(() => document.fonts.ready);
     await page.goto(`/ru${path}`);
     await scrollThrough(page);
-    const shift = await page.evaluate(() => Reflect.get(globalThis, 'layoutShift').value);
-    expect(Math.round(shift * 100) / 100).toBe(0);
+    expect(Math.round((await readShift(page)) * 100) / 100).toBe(0);
   });
 }
