@@ -36,6 +36,7 @@ const { createHandlers } = await import('#lib/next/handle-request.ts');
 const { createOwnRoutes } = await import('#lib/next/own-routes.ts');
 const { offerPages } = await import('#lib/next/render-page.ts');
 const { getRecords } = await import('#lib/records/records.ts');
+const { isRecordsUnavailable } = await import('#lib/records/storage-fault.ts');
 const { findMissingPage } = await import('#lib/pages/missing-page.ts');
 const { default: next } = await import('next');
 
@@ -48,8 +49,10 @@ const app = next({
   port: env.PORT,
   httpServer: server,
 });
-// The routes find what is begun here.
-await getRecords().catch(stop);
+// The routes find what is begun here. A database elsewhere may be away for a while; pages do without it.
+await getRecords().catch((error) => {
+  if (!isRecordsUnavailable(error)) stop(error);
+});
 const stopContent = await startContent().catch(stop);
 await app.prepare().catch(stop);
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { eraseApplications } from './erase.ts';
+import { takeLock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
 /** Days that records are kept. */
@@ -44,6 +45,7 @@ export async function eraseOld(
 ): Promise<ErasedOld> {
   const before = (count: number) => new Date(now.getTime() - count * dayMilliseconds).toISOString();
   return database.transaction().execute(async (transaction) => {
+    await takeLock(transaction, 'retention');
     const old = await transaction
       .selectFrom('applications')
       .select('reference')
