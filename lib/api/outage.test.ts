@@ -4,7 +4,7 @@ import { GET as getReady } from '#app/api/health/ready/route.ts';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
-import { toDatabaseFile } from '#lib/records/records.ts';
+import { toDatabaseFile } from '#lib/records/open-sqlite.ts';
 import { handleCommand } from './commands.ts';
 import { handleQuery } from './queries.ts';
 

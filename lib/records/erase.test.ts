@@ -1,13 +1,9 @@
 /** @jest-environment node */
-import { DatabaseSync } from 'node:sqlite';
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { saveDeliveries } from './deliveries.ts';
-import { emptyLog } from './empty-log.ts';
 import { erasePerson } from './erase.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
-import { toDatabaseFile } from './records.ts';
-import { findRemains } from './remains.ts';
 import { eraseOld } from './retention.ts';
 import { saveSubscription } from './subscriptions.ts';
 
@@ -94,21 +90,6 @@ test('deliveries that are over are forgotten in time', async () => {
   expect(await records.database.selectFrom('deliveries').select('target').execute()).toEqual([
     { target: 'backend' },
   ]);
-});
-
-test('the log is emptied as soon as nobody reads an older state, and not before', async () => {
-  const reader = new DatabaseSync(toDatabaseFile(records.directory));
-  reader.exec('begin; select * from applications');
-  reader.prepare('select count(*) from applications').get();
-  await saveVera();
-  expect(await emptyLog(records.database, 100)).toBe(false);
-  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
-  await erasePerson(records.database, 'vera@mail.ru');
-  const emptied = emptyLog(records.database);
-  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
-  reader.close();
-  expect(await emptied).toBe(true);
-  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual([]);
 });
 
 test('an erased person may apply again at once', async () => {
