@@ -53,8 +53,7 @@ async function copyTable(source: DatabaseSync, target: Kysely<Tables>, table: Re
 function openAlone(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
-    // Only who is alone can leave the mode that the site works in.
-    database.exec('pragma journal_mode = delete; pragma locking_mode = exclusive; begin exclusive');
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
     return database;
   } catch (error) {
     database.close();
