@@ -109,3 +109,13 @@ test('applications past their time are erased with all that is theirs', async ()
   expect((await eraseOld(records.database, days, later(180.1))).applications).toBe(1);
   expect(await countRows()).toBe(0);
 });
+
+test('many applications are erased in several steps', async () => {
+  const then = new Date('2030-01-01T00:00:00Z');
+  for (let index = 0; index < 201; index++) {
+    await saveApplication(records, createApplication({ about: String(index) }), [], then);
+  }
+  const days = { records: 180, unconfirmed: 30, deliveries: 30 };
+  const erased = await eraseOld(records.database, days, new Date('2031-01-01T00:00:00Z'));
+  expect([erased.applications, await countRows()]).toEqual([201, 0]);
+});

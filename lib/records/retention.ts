@@ -20,6 +20,8 @@ export interface ErasedOld {
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Applications with their files that one transaction erases; others wait for it. */
+const batchSize = 200;
 
 async function eraseSubscriptions(database: Kysely<Tables>, unconfirmed: string, unsubscribed: string) {
   const erased = await database
@@ -37,6 +39,28 @@ async function eraseSubscriptions(database: Kysely<Tables>, unconfirmed: string,
   return keys.length;
 }
 
+function eraseBatch(database: Kysely<Tables>, before: string): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    await takeLock(transaction, 'retention');
+    const old = await transaction
+      .selectFrom('applications')
+      .select('reference')
+      .where('created_at', '<', before)
+      .limit(batchSize)
+      .execute();
+    await eraseApplications(
+      transaction,
+      old.map(({ reference }) => reference),
+    );
+    return old.length;
+  });
+}
+
+async function eraseAllApplications(database: Kysely<Tables>, before: string): Promise<number> {
+  const erased = await eraseBatch(database, before);
+  return erased < batchSize ? erased : erased + (await eraseAllApplications(database, before));
+}
+
 /** Removes what is past its time, and claims too; says how much. */
 export async function eraseOld(
   database: Kysely<Tables>,
@@ -44,17 +68,9 @@ export async function eraseOld(
   now = new Date(),
 ): Promise<ErasedOld> {
   const before = (count: number) => new Date(now.getTime() - count * dayMilliseconds).toISOString();
+  const applications = await eraseAllApplications(database, before(days.records));
   return database.transaction().execute(async (transaction) => {
     await takeLock(transaction, 'retention');
-    const old = await transaction
-      .selectFrom('applications')
-      .select('reference')
-      .where('created_at', '<', before(days.records))
-      .execute();
-    await eraseApplications(
-      transaction,
-      old.map(({ reference }) => reference),
-    );
     const subscriptions = await eraseSubscriptions(
       transaction,
       before(days.unconfirmed),
@@ -67,6 +83,6 @@ export async function eraseOld(
       .returning('id')
       .execute();
     await transaction.deleteFrom('claims').where('expires_at', '<', now.toISOString()).execute();
-    return { applications: old.length, subscriptions, deliveries: deliveries.length };
+    return { applications, subscriptions, deliveries: deliveries.length };
   });
 }
