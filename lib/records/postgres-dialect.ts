@@ -1,5 +1,5 @@
 import { type Dialect, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { PostgresClient } from './postgres-client.ts';
 import { toPostgresFault } from './postgres-fault.ts';
 import { RecordsUnavailable } from './storage-fault.ts';
@@ -18,6 +18,8 @@ const connectMilliseconds = 3000;
 const graceMilliseconds = 2000;
 
 function createPool({ url, poolSize, timeoutSeconds }: PostgresSettings): Pool {
+  // Reads the certificates that the address names: one that is missing is no lost connection.
+  new Client(url);
   const timeout = timeoutSeconds * 1000;
   const pool = new Pool({
     connectionString: url,
