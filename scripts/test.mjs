@@ -72,7 +72,8 @@ const steps = {
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
   next: () => runNodeTests('lib/next/contract/contract.test.ts'),
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
-  chaos: () => runNodeTests(...['chaos', 'malformed'].map((name) => `scripts/chaos/${name}.test.ts`)),
+  chaos: () =>
+    runNodeTests(...['chaos', 'malformed', 'postgres'].map((name) => `scripts/chaos/${name}.test.ts`)),
   e2e: () => requireJava().then(() => runFlows('e2e')),
   visual: () => runFlows('visual', pictures),
   remote: () => runFlows('remote', remoteFlows, { E2E_BACKEND: 'mock' }),
