@@ -8,8 +8,8 @@ import { recordTables, type Tables } from './tables.ts';
 type RecordTable = (typeof recordTables)[number];
 type MovedCounts = Record<RecordTable, number>;
 
-/** Small enough for the memory with files, and for the number of values in a statement. */
-const rowsAtOnce = { application_files: 1, others: 500 };
+/** Few enough for the number of values in a statement. */
+const rowsAtOnce = 500;
 
 async function countRows(database: Kysely<Tables>, table: RecordTable | 'secrets'): Promise<number> {
   const counted = database.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
@@ -24,7 +24,8 @@ async function refuseRows(target: Kysely<Tables>): Promise<void> {
 }
 
 function* readBatches(source: DatabaseSync, table: RecordTable) {
-  const size = table === 'application_files' ? rowsAtOnce.application_files : rowsAtOnce.others;
+  // One file at a time in memory.
+  const size = table === 'application_files' ? 1 : rowsAtOnce;
   let batch: Record<string, unknown>[] = [];
   for (const row of source.prepare(`select * from ${table}`).iterate()) {
     batch.push(row);
