@@ -61,28 +61,34 @@ async function eraseAllApplications(database: Kysely<Tables>, before: string): P
   return erased < batchSize ? erased : erased + (await eraseAllApplications(database, before));
 }
 
-/** Removes what is past its time, and claims too; says how much. */
-export async function eraseOld(
-  database: Kysely<Tables>,
-  days: Retention,
-  now = new Date(),
-): Promise<ErasedOld> {
-  const before = (count: number) => new Date(now.getTime() - count * dayMilliseconds).toISOString();
-  const applications = await eraseAllApplications(database, before(days.records));
+/** All but the applications: what has no files is soon gone. */
+function eraseSmall(database: Kysely<Tables>, before: Record<keyof Retention, string>, now: Date) {
   return database.transaction().execute(async (transaction) => {
     await takeLock(transaction, 'retention');
-    const subscriptions = await eraseSubscriptions(
-      transaction,
-      before(days.unconfirmed),
-      before(days.records),
-    );
+    const subscriptions = await eraseSubscriptions(transaction, before.unconfirmed, before.records);
     const deliveries = await transaction
       .deleteFrom('deliveries')
       .where('state', 'in', ['done', 'dead'])
-      .where('settled_at', '<', before(days.deliveries))
+      .where('settled_at', '<', before.deliveries)
       .returning('id')
       .execute();
     await transaction.deleteFrom('claims').where('expires_at', '<', now.toISOString()).execute();
-    return { applications, subscriptions, deliveries: deliveries.length };
+    return { subscriptions, deliveries: deliveries.length };
   });
+}
+
+/** Removes what is past its time, and claims too; says how much. */
+export async function eraseOld(
+  database: Kysely<Tables>,
+  { records, unconfirmed, deliveries }: Retention,
+  now = new Date(),
+): Promise<ErasedOld> {
+  const before = (count: number) => new Date(now.getTime() - count * dayMilliseconds).toISOString();
+  const limits = {
+    records: before(records),
+    unconfirmed: before(unconfirmed),
+    deliveries: before(deliveries),
+  };
+  const small = await eraseSmall(database, limits, now);
+  return { ...small, applications: await eraseAllApplications(database, limits.records) };
 }
