@@ -1,6 +1,8 @@
 import nextJest from 'next/jest.js';
+import { findPostgres } from './scripts/postgres/programs.mjs';
 
 process.env.LOG_LEVEL ??= 'silent';
+process.env.POSTGRES_PROGRAMS = findPostgres() ?? '';
 
 /** Packages that ship ES modules only: jest runs CommonJS. */
 const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@formatjs', 'cockatiel'];
@@ -8,22 +10,54 @@ const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@forma
 const createConfig = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-  testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
-  // These run the built site: npm test calls them by themselves.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(?:scripts|lib/next)/(?:contract|chaos)/'],
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
-  maxWorkers: 2,
-  testTimeout: 60_000,
 });
 
+const unit = {
+  displayName: 'unit',
+  testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+  // The first run the built site, npm test calls them by themselves; the others need Postgres.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '<rootDir>/(?:scripts|lib/next)/(?:contract|chaos)/',
+    '[.]postgres[.]test',
+  ],
+};
+
+/** What is stored has to be the same on both databases, so these tests run a second time. */
+const storingTests = [
+  'lib/api/{change-subscription,crash,form-calls,news-likes}',
+  'lib/backend/remote/likes',
+  'lib/deliveries/{deliveries,hand-on}',
+  'lib/records/{erase,records,subscriptions}',
+  'scripts/inbox',
+  '**/*.postgres',
+];
+
+const postgres = {
+  displayName: 'postgres',
+  testMatch: storingTests.map((name) => `<rootDir>/${name}.test.ts`),
+  globalSetup: '<rootDir>/jest.postgres.mjs',
+  globals: { usesPostgres: true },
+};
+
+function listProjects() {
+  if (process.env.POSTGRES_PROGRAMS) return [unit, postgres];
+  const missing = 'There is no Postgres here, so the records are tested on SQLite only';
+  if (process.env.CI) throw new Error(missing);
+  console.warn(missing);
+  return [unit];
+}
+
 export default async function createJestConfig() {
-  const config = await createConfig();
-  const { transformIgnorePatterns = [] } = config;
+  const { transformIgnorePatterns = [], ...config } = await createConfig();
+  // Next's own pattern lists the packages to transform; these join the list.
+  const patterns = transformIgnorePatterns.map((pattern) =>
+    pattern.replaceAll('geist|', `geist|${esModules.join('|')}|`),
+  );
   return {
-    ...config,
-    // Next's own pattern lists the packages to transform; these join the list.
-    transformIgnorePatterns: transformIgnorePatterns.map((pattern) =>
-      pattern.replaceAll('geist|', `geist|${esModules.join('|')}|`),
-    ),
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    projects: listProjects().map((project) => ({ ...config, ...project, transformIgnorePatterns: patterns })),
   };
 }

@@ -36,8 +36,11 @@ const { createHandlers } = await import('#lib/next/handle-request.ts');
 const { createOwnRoutes } = await import('#lib/next/own-routes.ts');
 const { offerPages } = await import('#lib/next/render-page.ts');
 const { getRecords } = await import('#lib/records/records.ts');
+const { isRecordsUnavailable } = await import('#lib/records/storage-fault.ts');
 const { findMissingPage } = await import('#lib/pages/missing-page.ts');
 const { default: next } = await import('next');
+
+const recordsPatienceSeconds = 5;
 
 // The site speaks no other protocol; without this Next leaves every request to upgrade without an answer.
 const server = createServer({ shouldUpgradeCallback: () => false, requireHostHeader: false });
@@ -48,8 +51,11 @@ const app = next({
   port: env.PORT,
   httpServer: server,
 });
-// The routes find what is begun here.
-await getRecords().catch(stop);
+// The routes find what is begun here. A database elsewhere may be away or slow for a while; pages do without it.
+const opening = getRecords().catch((error) => {
+  if (!isRecordsUnavailable(error)) stop(error);
+});
+await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
 const stopContent = await startContent().catch(stop);
 await app.prepare().catch(stop);
 

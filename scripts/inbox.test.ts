@@ -1,19 +1,15 @@
 /** @jest-environment node */
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { listApplications } from '#lib/records/application-queries.ts';
 import { saveApplication } from '#lib/records/applications.ts';
 import { unsubscribe } from '#lib/records/own-subscription.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
+import { runInbox } from './inbox/run-inbox.fixture.ts';
 
 // Every call starts a process.
 jest.setTimeout(60_000);
-
-const script = path.join(__dirname, 'inbox.ts');
 
 // The records stay open here: the command works beside a site that runs.
 let records: Awaited<ReturnType<typeof openTestRecords>>;
@@ -22,15 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => records.remove());
 
-function inbox(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const env = { ...process.env, DATA_DIR: records.directory };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...parameters], { env }, (error, output, errors) => {
-      resolve({ code: Number(error?.code ?? 0), output, errors });
-    });
-  });
-}
-
+const inbox = (...parameters: string[]) => runInbox(records.environment, ...parameters);
 const inDirectory = (name: string) => path.join(records.directory, name);
 
 test('every kind of document comes back byte for byte', async () => {
@@ -133,40 +121,13 @@ test('subscriptions are exported', async () => {
   expect(marked).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.stringMatching(/^\d{4}-/) });
 });
 
-test('a person is erased, even from the bytes of the database', async () => {
-  const file = createFile(Buffer.from('%PDF-1 very particular content'));
-  await saveApplication(records, createApplication({ telegram: '@particular', file }), ['mail']);
-  const { output } = await inbox('erase', '8 999 000-00-01');
+test('a person is erased', async () => {
+  await saveApplication(records, createApplication({ telegram: '@particular' }), ['mail']);
+  const { code, output } = await inbox('erase', '8 999 000-00-01');
+  expect(code).toBe(0);
   expect(output).toContain('Erased: applications 1, subscriptions 0');
   expect(output).toContain('They also gave @particular');
-  for (const name of ['records.sqlite', 'records.sqlite-wal']) {
-    expect((await readFile(inDirectory(name))).includes('particular')).toBe(false);
-  }
   expect(await inbox('erase', '8 999 000-00-01')).toMatchObject({ code: 1 });
-});
-
-test('erasing says so when something is left in the file', async () => {
-  await saveApplication(records, createApplication(), []);
-  const reader = new DatabaseSync(inDirectory('records.sqlite'));
-  reader.exec('begin');
-  reader.prepare('select count(*) from applications').get();
-  const held = await inbox('erase', '+7 999 000-00-01');
-  expect(held.code).toBe(1);
-  expect(held.output).toContain('Erased: applications 1');
-  expect(held.errors).toContain('Not all is gone');
-  reader.close();
-  const again = await inbox('erase', '+7 999 000-00-01');
-  expect(again.errors).toContain('Nothing is stored');
-  expect(again.errors).not.toContain('Not all is gone');
-});
-
-test('erasing reads back what the file still holds', async () => {
-  await saveApplication(records, createApplication(), []);
-  const other = new DatabaseSync(inDirectory('records.sqlite'));
-  other.exec("create table notes (text); insert into notes values ('call +7 999 000-00-01 back')");
-  other.close();
-  const { code, errors } = await inbox('erase', '+7 999 000-00-01');
-  expect([code, errors]).toEqual([1, expect.stringContaining('Not all is gone')]);
 });
 
 test('a person gets all that is stored about them', async () => {
@@ -195,23 +156,6 @@ test('retention removes what is older than asked', async () => {
   expect((await inbox('retention', '--days', '9')).output).toContain('applications 1');
 });
 
-test('a backup restores everything that was there, and nothing else', async () => {
-  const file = createFile(Buffer.from('%PDF-1'));
-  const { reference } = await saveApplication(records, createApplication({ file }), ['mail']);
-  const backup = inDirectory('backup.sqlite');
-  expect(await inbox('backup', backup)).toMatchObject({ code: 0 });
-  expect((await inbox('backup', backup)).errors).toContain('--force');
-  await inbox('erase', '+7 999 000-00-01');
-  await saveApplication(records, createApplication({ vacancy: 'later' }), []);
-  expect((await inbox('restore', backup)).errors).toContain('--yes');
-  expect(await inbox('restore', backup, '--yes')).toMatchObject({ code: 0 });
-  const restored = await listApplications(records.database);
-  expect(restored).toMatchObject([{ reference, file: { name: 'cv.pdf' } }]);
-  const broken = await inbox('restore', inDirectory('secret'), '--yes');
-  expect(broken).toMatchObject({ code: 1 });
-  expect(await listApplications(records.database)).toEqual(restored);
-});
-
 test('dead deliveries are shown and sent again', async () => {
   await saveApplication(records, createApplication(), ['mail', 'webhook']);
   await records.database
@@ -229,7 +173,6 @@ test('dead deliveries are shown and sent again', async () => {
 test.each([
   [['show', 'M-2222-22'], 1, 'There is no application M-2222-22'],
   [['file', 'M-2222-22'], 1, 'There is no application M-2222-22'],
-  [['restore', 'nothing.sqlite', '--yes'], 1, 'There is no file nothing.sqlite'],
   [['bogus'], 2, 'unknown command'],
   [['list', '--since', 'once'], 2, 'It must be a day'],
   [['retention', '--days', '0'], 2, 'whole number of days'],

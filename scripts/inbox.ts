@@ -3,6 +3,7 @@ import { addApplicationCommands } from '#scripts/inbox/application-commands.ts';
 import { addBackupCommands } from '#scripts/inbox/backup-commands.ts';
 import { addDeliveryCommands } from '#scripts/inbox/delivery-commands.ts';
 import { addEraseCommands } from '#scripts/inbox/erase-commands.ts';
+import { addMoveCommand } from '#scripts/inbox/move-command.ts';
 import { InboxError, toPrintable } from '#scripts/inbox/output.ts';
 import { addPersonCommands } from '#scripts/inbox/person-commands.ts';
 import { addSubscriptionCommands } from '#scripts/inbox/subscription-commands.ts';
@@ -19,7 +20,7 @@ Examples:
   npm run inbox -- backup backup.sqlite
   npm run inbox -- deliveries dead
 
-It works on the directory that DATA_DIR names, and while the site runs.
+It works on the records that DATA_DIR or DATABASE_URL names, and while the site runs.
 What it writes holds personal data: keep it no longer than you need it.
 It ends with 0 when all went well, 1 when not, 2 when it was asked in a wrong way.`;
 
@@ -35,6 +36,7 @@ addSubscriptionCommands(program);
 addPersonCommands(program);
 addEraseCommands(program);
 addBackupCommands(program);
+addMoveCommand(program);
 addDeliveryCommands(program);
 for (const command of program.commands) command.copyInheritedSettings(program);
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBrowser } from './browser.mjs';
 import { requireJava } from './java.mjs';
+import { providePostgres } from './postgres/programs.mjs';
 import { build, installPackages, isBuildCurrent, root, run, runTool } from './toolchain.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'manul-test-'));
@@ -27,6 +28,7 @@ async function checkTypes() {
 
 async function runUnitTests() {
   const file = join(reports, 'unit.json');
+  await providePostgres();
   const code = await runTool('jest', ['--json', `--outputFile=${file}`]);
   const report = readReport(file);
   const failed = report && report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -70,7 +72,8 @@ const steps = {
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
   next: () => runNodeTests('lib/next/contract/contract.test.ts'),
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
-  chaos: () => runNodeTests(...['chaos', 'malformed'].map((name) => `scripts/chaos/${name}.test.ts`)),
+  chaos: () =>
+    runNodeTests(...['chaos', 'malformed', 'postgres'].map((name) => `scripts/chaos/${name}.test.ts`)),
   e2e: () => requireJava().then(() => runFlows('e2e')),
   visual: () => runFlows('visual', pictures),
   remote: () => runFlows('remote', remoteFlows, { E2E_BACKEND: 'mock' }),

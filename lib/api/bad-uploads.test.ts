@@ -22,7 +22,7 @@ let server: ChildProcess;
 let origin = '';
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'bad-uploads-'));
-  ({ server, origin } = await startServer(directory));
+  ({ server, origin } = await startServer({ DATA_DIR: directory }));
 });
 afterAll(async () => {
   await stopServer(server);

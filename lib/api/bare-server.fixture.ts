@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
-import { openRecords } from '#lib/records/records.ts';
+import { openSiteRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import type { FormPlace } from './form-place.ts';
 import { toJsonResponse } from './form-result.ts';
@@ -17,7 +17,7 @@ const place: FormPlace = {
   consent: 'Согласие',
   vacancies: [{ id: 'dispatcher', label: 'Диспетчер', isSelected: true }],
 };
-const records = await openRecords(env.DATA_DIR);
+const records = await openSiteRecords();
 const services: FormServices & LikeServices = {
   records,
   backend: createTestBackend(records),

@@ -21,6 +21,7 @@ const getState = async () => {
   const subscription = await findSubscription(records.database, email);
   return subscription && toSubscriptionState(subscription);
 };
+const services = { getRecords: async () => records, targets: ['webhook' as const] };
 function post(action: 'confirm' | 'unsubscribe', headers: HeadersInit = {}, own = token) {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const request = new Request(`http://localhost${toSubscriptionCall(action, own)}`, {
@@ -28,7 +29,7 @@ function post(action: 'confirm' | 'unsubscribe', headers: HeadersInit = {}, own 
     body,
     headers,
   });
-  return changeSubscription(action, request, { records, targets: ['webhook'] });
+  return changeSubscription(action, request, services);
 }
 
 test('one click of a mail program unsubscribes, without a redirect', async () => {
@@ -49,7 +50,7 @@ test('a button leads back to its page, which says what was done', async () => {
 
 test('following the address of the one click changes nothing and leads to the page that asks', async () => {
   const request = new Request(`http://localhost${toSubscriptionCall('unsubscribe', token)}`);
-  const answer = await askFirst('unsubscribe', request, records);
+  const answer = await askFirst('unsubscribe', request, services);
   expect([answer.status, await getState()]).toEqual([303, 'asked']);
   expect(answer.headers.get('location')).toBe(`/en/subscription/unsubscribe/${token}`);
 });

@@ -8,7 +8,7 @@ import { toJsonResponse, wantsPage } from './form-result.ts';
 import { toRefusal } from './refusal.ts';
 
 interface SubscriptionServices {
-  records: Records;
+  getRecords(): Promise<Records>;
   /** Who hears of a confirmed subscription. */
   targets: DeliveryTarget[];
 }
@@ -18,7 +18,7 @@ function seeOther(location: string): Response {
 }
 
 async function change(action: SubscriptionAction, request: Request, services: SubscriptionServices) {
-  const { database } = services.records;
+  const { database } = await services.getRecords();
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const subscription = await findOwnSubscription(database, token);
   if (!subscription) return Response.json({ success: false, message: 'Unknown token' }, { status: 404 });
@@ -29,12 +29,8 @@ async function change(action: SubscriptionAction, request: Request, services: Su
   return seeOther(`${toSubscriptionPath(subscription.language, action, token)}#main`);
 }
 
-/** Sends whoever follows an address that is meant for posting to the page that asks first. */
-export async function askFirst(
-  action: SubscriptionAction,
-  request: Request,
-  { database }: Records,
-): Promise<Response> {
+async function ask(action: SubscriptionAction, request: Request, services: SubscriptionServices) {
+  const { database } = await services.getRecords();
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const subscription = await findOwnSubscription(database, token);
   const path = toSubscriptionPath(
@@ -45,19 +41,22 @@ export async function askFirst(
   return seeOther(path);
 }
 
+function handle(work: typeof change) {
+  return async (action: SubscriptionAction, request: Request, services: SubscriptionServices) => {
+    try {
+      return await work(action, request, services);
+    } catch (error) {
+      const refusal = toRefusal(error);
+      return wantsPage(request) ? respondWithFormError(refusal, defaultLanguage) : toJsonResponse(refusal);
+    }
+  };
+}
+
+/** Sends whoever follows an address that is meant for posting to the page that asks first. */
+export const askFirst = handle(ask);
+
 /**
  * The button of a subscription's page, and the one click of a mail program (RFC 8058). The token is all it takes: mail
  * programs have no cookies, and nobody who lacks it can make a browser send it.
  */
-export async function changeSubscription(
-  action: SubscriptionAction,
-  request: Request,
-  services: SubscriptionServices,
-): Promise<Response> {
-  try {
-    return await change(action, request, services);
-  } catch (error) {
-    const refusal = toRefusal(error);
-    return wantsPage(request) ? respondWithFormError(refusal, defaultLanguage) : toJsonResponse(refusal);
-  }
-}
+export const changeSubscription = handle(change);

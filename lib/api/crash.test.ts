@@ -2,13 +2,11 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasLiked } from '#lib/records/likes.ts';
-import { openRecords } from '#lib/records/records.ts';
+import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { createVisitor } from './calls.fixture.ts';
 import { startServer, stopServer, toEnvironment } from './start-server.fixture.ts';
 
@@ -18,11 +16,11 @@ jest.setTimeout(400_000);
 const kills = 10;
 const senders = 20;
 const root = path.join(__dirname, '../..');
-let directory = '';
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'crash-'));
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
 });
-afterAll(() => rm(directory, { recursive: true }));
+afterEach(() => records.remove());
 
 let sent = 0;
 let answers = 0;
@@ -96,9 +94,9 @@ async function waitForAnswers(count: number): Promise<void> {
   await wait(randomInt(0, 20));
 }
 
-async function exportAll(command: string): Promise<Record<string, string>[]> {
+async function exportAll(command: string, settings = records.environment): Promise<Record<string, string>[]> {
   const parameters = [path.join(root, 'scripts/inbox.ts'), command, '--format', 'json'];
-  const options = { env: toEnvironment(directory), maxBuffer: 100_000_000 };
+  const options = { env: toEnvironment(settings), maxBuffer: 100_000_000 };
   return JSON.parse((await promisify(execFile)(process.execPath, parameters, options)).stdout);
 }
 
@@ -106,7 +104,7 @@ test('what was acknowledged before ten kills is there after them, once and whole
   const all: Sending[] = [];
   const pending: Sending[] = [];
   for (let kill = 0; kill < kills; kill++) {
-    const { server, origin } = await startServer(directory);
+    const { server, origin } = await startServer(records.environment);
     const work = Array.from({ length: senders }, () => keepSending(origin, all, pending));
     await waitForAnswers(randomInt(5, 60));
     server.kill('SIGKILL');
@@ -130,23 +128,19 @@ test('what was acknowledged before ten kills is there after them, once and whole
   const emails = (await exportAll('subscriptions')).map(({ email }) => email);
   const subscribed = all.filter(({ isSubscribed }) => isSubscribed).map(({ email }) => email);
   expect(emails.filter((email) => subscribed.includes(email ?? '')).sort()).toEqual(subscribed.sort());
-  const records = await openRecords(directory);
   for (const { visitor } of all.filter(({ isLiked }) => isLiked)) {
     expect(await hasLiked(records, 'ru/news/first', visitor)).toBe(true);
   }
   const deliveries = await records.database.selectFrom('deliveries').select('subject').execute();
   expect(deliveries).toHaveLength(applications.length + emails.length);
-  await records.close();
 });
 
 test('four processes that start at once make one set of records', async () => {
-  const data = path.join(directory, 'fresh');
-  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(data)));
+  const fresh = { ...records.environment, DATA_DIR: path.join(records.directory, 'fresh') };
+  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(fresh)));
   for (const { server, origin } of servers) {
     await post(`${origin}/?action=subscribe.save`, toForm({ email: 'vera@mail.ru' }));
     await stopServer(server);
   }
-  const records = await openRecords(data);
-  expect(await records.database.selectFrom('subscriptions').selectAll().execute()).toHaveLength(1);
-  await records.close();
+  expect(await exportAll('subscriptions', fresh)).toHaveLength(1);
 });

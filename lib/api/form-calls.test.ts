@@ -1,11 +1,6 @@
 /** @jest-environment node */
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
 import { findFile, listApplications } from '#lib/records/application-queries.ts';
-import { nodeSqliteDialect } from '#lib/records/node-sqlite-dialect.ts';
-import { toDatabaseFile } from '#lib/records/records.ts';
 import { listSubscriptions } from '#lib/records/subscriptions.ts';
-import type { Tables } from '#lib/records/tables.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { filePart } from '#lib/uploads/uploads.fixture.ts';
 import { applicationParts, createTestServices, postForm } from './calls.fixture.ts';
@@ -109,29 +104,6 @@ describe('job.save', () => {
     const result = await apply([...applicationParts, filePart('MZ', 'cv.exe')]);
     expect(result).toMatchObject({ status: 415, errors: { file: ['forms.accept-error-message'] } });
     expect(result.fields.get('name')).toBe('Вера Соколова');
-  });
-
-  test('a full disk is a 503 that says when to come back', async () => {
-    await sql`pragma max_page_count = 1`.execute(services.records.database);
-    const pdf = Buffer.concat([documents.pdf, Buffer.alloc(500_000, ' ')]);
-    const answer = toJsonResponse(await apply([...applicationParts, filePart(pdf, 'cv.pdf')]));
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('60');
-    expect(await answer.json()).toMatchObject({ success: false, message: 'Nothing can be stored just now' });
-  });
-
-  test('a store that another process holds is a 503 that says when to come back', async () => {
-    const file = toDatabaseFile(services.directory);
-    const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(file, 20) });
-    const other = new DatabaseSync(file);
-    other.exec('begin immediate');
-    services.records = { ...services.records, database };
-    const answers = [await apply(), await subscribe()].map(toJsonResponse);
-    other.close();
-    await database.destroy();
-    for (const { status, headers } of answers) {
-      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-    }
   });
 
   test('a store that fails otherwise is a 500 that says nothing of the sender', async () => {

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { GET as getReady } from '#app/api/health/ready/route.ts';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
+import { toDatabaseFile } from '#lib/records/open-sqlite.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
-import { toDatabaseFile } from '#lib/records/records.ts';
 import { handleCommand } from './commands.ts';
 import { handleQuery } from './queries.ts';
 

@@ -26,7 +26,7 @@ async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
 
 async function findRecordsFault(): Promise<string[]> {
   try {
-    const fault = await findStorageFault(await getRecords(), env.DATA_DIR);
+    const fault = await findStorageFault(getRecords(), env.DATA_DIR);
     return fault ? [`records: ${fault}`] : [];
   } catch (error) {
     return [`records: ${toReason(error)}`];

@@ -5,7 +5,13 @@ import { BadUpload } from '#lib/uploads/bad-upload.ts';
 import { CallRefused } from './call-refused.ts';
 import type { FormResult } from './form-result.ts';
 
-const retrySeconds: Record<StorageFault, number> = { busy: 5, full: 60, 'read-only': 60, failing: 60 };
+const retrySeconds: Record<StorageFault, number> = {
+  away: 10,
+  busy: 5,
+  full: 60,
+  'read-only': 60,
+  failing: 60,
+};
 
 function toStorageRefusal(fault: StorageFault, fields: URLSearchParams): FormResult {
   logger.error({ fault }, 'nothing can be stored');

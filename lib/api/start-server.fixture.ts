@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { TestRecords } from '#lib/records/records.fixture.ts';
 
-/** Settings of a process that works on a data directory and says nothing. */
-export function toEnvironment(directory: string) {
-  return { NODE_ENV: 'test' as const, DATA_DIR: directory, LOG_LEVEL: 'silent' };
+type Settings = Partial<TestRecords['environment']>;
+
+/** Settings of a process that works on certain records and says nothing. */
+export function toEnvironment(settings: Settings) {
+  return { NODE_ENV: 'test' as const, LOG_LEVEL: 'silent', ...settings };
 }
 
 /** The writing calls in a process of their own. */
-export async function startServer(directory: string): Promise<{ server: ChildProcess; origin: string }> {
+export async function startServer(settings: Settings): Promise<{ server: ChildProcess; origin: string }> {
   const server = spawn(process.execPath, [path.join(__dirname, 'bare-server.fixture.ts')], {
-    env: toEnvironment(directory),
+    env: toEnvironment(settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(server.stdout ?? server, 'data');

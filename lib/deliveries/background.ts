@@ -1,3 +1,6 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { logger } from '#lib/log.ts';
 import { cleanLeftovers } from '#lib/records/leftovers.ts';
 import { closeRecords, getRecords } from '#lib/records/records.ts';
 import { startRetention } from '#lib/records/start-retention.ts';
@@ -9,16 +12,36 @@ const retention = {
   unconfirmed: env.UNCONFIRMED_DAYS,
   deliveries: env.DELIVERY_DAYS,
 };
+const retryMilliseconds = 2000;
+
+/** Begins as soon as the records can be had; gives a function that ends what has begun. */
+async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> {
+  while (!signal.aborted) {
+    try {
+      const stopRetention = startRetention(await getRecords(), retention);
+      const stopDeliveries = await startDeliveries();
+      return async () => {
+        stopRetention();
+        await stopDeliveries();
+      };
+    } catch (error) {
+      logger.error(error, 'the records cannot be opened');
+      await wait(retryMilliseconds, undefined, { signal }).catch(() => {});
+    }
+  }
+  return async () => {};
+}
 
 /** What the site does between requests; gives a function that ends it. */
 export async function startBackground(): Promise<() => Promise<void>> {
-  const records = await getRecords();
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   await cleanLeftovers(env.DATA_DIR);
-  const stopRetention = startRetention(records, retention);
-  const stopDeliveries = await startDeliveries();
+  const stopping = new AbortController();
+  const working = workOnRecords(stopping.signal);
   return async () => {
-    stopRetention();
-    await stopDeliveries();
+    stopping.abort();
+    const stop = await working;
+    await stop();
     await closeRecords();
   };
 }

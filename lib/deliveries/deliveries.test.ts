@@ -9,7 +9,6 @@ import { saveApplication } from '#lib/records/applications.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import { listDeliveries, resendDeliveries } from '#lib/records/delivery-queue.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
-import { openRecords } from '#lib/records/records.ts';
 import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
 import { findSubscription, saveSubscription } from '#lib/records/subscriptions.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
@@ -131,6 +130,13 @@ async function waitForNone(states: DeliveryState[]): Promise<void> {
   while ((await listDeliveries(records.database, states)).length > 0) await wait(10);
 }
 
+/** What a letter of one part says; its encoding hangs on how much of it is Latin. */
+function readText(letter = ''): string {
+  const body = letter.slice(letter.indexOf('\r\n\r\n') + 4);
+  const isBase64 = letter.includes('Content-Transfer-Encoding: base64');
+  return isBase64 ? Buffer.from(body, 'base64').toString() : body.replaceAll('=\r\n', '');
+}
+
 test('a letter holds what the record holds, without sex and age, and the file', async () => {
   const { sendLetter, taken } = await startMail();
   start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
@@ -155,7 +161,7 @@ test('a letter names the other applications with the same contact', async () => 
   const first = await saveApplication(records, createApplication(), []);
   const second = await saveApplication(records, createApplication({ about: 'Исправлено' }), ['mail']);
   await waitForAll('done');
-  const text = Buffer.from(taken[0]?.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+  const text = readText(taken[0]);
   expect(text).toMatch(new RegExp(`${first.reference}, .+Z\n${second.reference}, .+Z \\(эта\\)`));
 });
 
@@ -179,10 +185,10 @@ test('the applicant who gave an e-mail gets a letter with the number, and nothin
   await waitForAll('done');
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('To: <"a,b"@mail.ru>');
-  const [head = '', body = ''] = taken[0]?.split('\r\n\r\n') ?? [];
-  const text = Buffer.from(body, 'base64').toString();
+  const [letter = ''] = taken;
+  const text = readText(letter);
   expect(text).toContain(reference);
-  expect(head + text).not.toMatch(/stranger|000-00-66/);
+  expect(letter + text).not.toMatch(/stranger|000-00-66/);
 });
 
 test('who subscribes is asked by a letter with links, also for one click of the mail program', async () => {
@@ -197,7 +203,7 @@ test('who subscribes is asked by a letter with links, also for one click of the 
   expect(headers).toContain('To: vera@mail.ru');
   expect(headers).toContain(`List-Unsubscribe: <${siteUrl}/api/subscription/unsubscribe?token=${token}>`);
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const text = Buffer.from(letter.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+  const text = readText(letter);
   expect(text).toContain(`${siteUrl}/ru/subscription/confirm/${token}\n`);
   expect(text).toContain(`${siteUrl}/ru/subscription/unsubscribe/${token}\n`);
 });
@@ -220,8 +226,9 @@ test('operators are told of what was given up, over the other channels and not f
     type: 'deliveries.dead',
     data: { target: 'backend' },
   });
-  expect(mail.taken[0]).toContain(`application ${reference}`);
-  expect(mail.taken[0]).toContain('-- deliveries dead');
+  const text = readText(mail.taken[0]);
+  expect(text).toContain(`application ${reference}`);
+  expect(text).toContain('-- deliveries dead');
 });
 
 test('nobody is told over the channel that is dead', async () => {
@@ -305,7 +312,7 @@ test('a target that never comes back makes the delivery dead, and it can be sent
 
 test('three processes deliver each record once', async () => {
   const { send, taken } = await startWebhook();
-  const others = await Promise.all([1, 2].map(() => openRecords(records.directory)));
+  const others = await Promise.all([1, 2].map(() => records.openAgain()));
   endings.unshift(...others.map(({ close }) => close));
   await Promise.all(Array.from({ length: 30 }, (_, phone) => save(phone, ['webhook'])));
   for (const { database } of [records, ...others]) start({ webhook: send }, {}, database);

@@ -8,7 +8,7 @@ import type { Records } from './records.ts';
 import { createReference } from './reference.ts';
 import { type Submission, toFormRecord } from './submission.ts';
 import type { ApplicationRow, FileRow, Tables } from './tables.ts';
-import { findThread, saveContacts, toContactKeys } from './threads.ts';
+import { joinThread, toContactKeys } from './threads.ts';
 
 export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
   /** Called inside the transaction, so that one file at a time is in memory. */
@@ -82,13 +82,11 @@ async function insert(
   const reference = await createFreeReference(database);
   await saveClaims(database, claims, reference, now);
   const version = await saveConsent(database, application.consent, now.toISOString());
-  const contacts = toContactKeys(application);
-  const thread = await findThread(database, { ...application, reference }, contacts);
+  const row = { ...toFormRecord(records, application, version, now), ...toRow(application) };
   await database
     .insertInto('applications')
-    .values({ ...toFormRecord(records, application, version, now), ...toRow(application), reference, thread })
+    .values({ ...row, reference, thread: reference })
     .execute();
-  await saveContacts(database, reference, contacts);
   if (application.file) {
     const { read, name, type, size, sha256 } = application.file;
     const file = { reference, name, type, size, sha256, bytes: await read() };
@@ -96,6 +94,8 @@ async function insert(
   }
   const due = targets.filter((target) => target !== 'confirmation' || application.email !== null);
   await saveDeliveries(database, { kind: 'application', subject: reference }, due, now);
+  // Last, for others who apply for the vacancy wait from here on.
+  await joinThread(database, { ...application, reference }, toContactKeys(application));
   return { reference, isRepeat: false };
 }
 

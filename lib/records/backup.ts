@@ -9,19 +9,7 @@ import { draftNames } from './leftovers.ts';
 import { doAlone } from './maintenance.ts';
 import { migrate } from './migrations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
-import type { Tables } from './tables.ts';
-
-/** Children after their parents, as the references want it. */
-const tables: (keyof Tables)[] = [
-  'likes',
-  'consents',
-  'subscriptions',
-  'applications',
-  'application_files',
-  'application_contacts',
-  'claims',
-  'deliveries',
-];
+import { recordTables, type Tables } from './tables.ts';
 
 /** An empty file for its owner alone, in the place of whatever was there. */
 async function createPrivately(file: string): Promise<void> {
@@ -90,8 +78,9 @@ function replaceAll(databaseFile: string, backup: string): void {
     database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
     database.prepare('attach ? as backup').run(backup);
     database.exec('begin immediate');
-    for (const table of tables.toReversed()) database.exec(`delete from main.${table}`);
-    for (const table of tables) database.exec(`insert into main.${table} select * from backup.${table}`);
+    for (const table of recordTables.toReversed()) database.exec(`delete from main.${table}`);
+    for (const table of recordTables)
+      database.exec(`insert into main.${table} select * from backup.${table}`);
     database.exec('commit');
   } finally {
     database.close();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
+import { takeLock } from './lock.ts';
 import type { DeliveryRow, Tables } from './tables.ts';
 
 const quietMilliseconds = 60 * 60 * 1000;
@@ -24,6 +25,7 @@ export async function reportDead(
   const report = { kind: 'dead-deliveries', subject: dead.target } as const;
   const recently = new Date(now.getTime() - quietMilliseconds).toISOString();
   await database.transaction().execute(async (transaction) => {
+    await takeLock(transaction, `dead:${dead.target}`);
     const known = await transaction
       .selectFrom('deliveries')
       .select('target')

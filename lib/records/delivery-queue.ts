@@ -15,33 +15,28 @@ export async function claimDelivery(
   target: DeliveryTarget,
   now: Date,
 ): Promise<DeliveryRow | undefined> {
-  for (;;) {
-    const due = await database
-      .selectFrom('deliveries')
-      .select(['id', 'state', 'attempts', 'may_repeat'])
-      .where('target', '=', target)
-      .where('state', 'in', ['waiting', 'sending'])
-      .where('due_at', '<=', now.toISOString())
-      .orderBy('due_at')
-      .executeTakeFirst();
-    if (!due) return undefined;
-    // Still "sending" after its time: the process that sent it died, perhaps after it arrived.
-    const may_repeat = due.state === 'sending' ? 1 : due.may_repeat;
-    const claimed = await database
-      .updateTable('deliveries')
-      .set({
-        state: 'sending',
-        attempts: due.attempts + 1,
-        may_repeat,
-        due_at: addTime(now, leaseMilliseconds),
-      })
-      .where('id', '=', due.id)
-      .where('state', '=', due.state)
-      .where('attempts', '=', due.attempts)
-      .returningAll()
-      .executeTakeFirst();
-    if (claimed) return claimed;
-  }
+  const due = database
+    .selectFrom('deliveries')
+    .select('id')
+    .where('target', '=', target)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(1);
+  // Only looking takes no lock.
+  if (!(await due.executeTakeFirst())) return undefined;
+  return database
+    .updateTable('deliveries')
+    .set(({ eb, case: when }) => ({
+      state: 'sending',
+      attempts: eb('attempts', '+', 1),
+      // Still "sending" after its time: the process that sent it died, perhaps after it arrived.
+      may_repeat: when().when('state', '=', 'sending').then(1).else(eb.ref('may_repeat')).end(),
+      due_at: addTime(now, leaseMilliseconds),
+    }))
+    .where('id', '=', due.forUpdate().skipLocked())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Only the sender whose attempt it still is may say how it ended. */

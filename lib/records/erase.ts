@@ -25,8 +25,10 @@ export async function eraseApplications(database: Kysely<Tables>, references: st
 /** Likes on their way with the person's cookies, and what servers said of the address. */
 async function eraseMentions(database: Kysely<Tables>, spellings: string[]): Promise<void> {
   for (const spelling of spellings) {
+    // In small letters, for the databases differ in what `like` takes for the same.
     const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
-    const holds = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+    const holds = (column: string) =>
+      sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
     await database.deleteFrom('deliveries').where('kind', '=', 'like').where(holds('subject')).execute();
     await database.updateTable('deliveries').set({ last_error: null }).where(holds('last_error')).execute();
   }

@@ -9,8 +9,8 @@ import { saveApplication } from './applications.ts';
 import { backUp, restore } from './backup.ts';
 import { cleanLeftovers, draftNames } from './leftovers.ts';
 import { doAlone } from './maintenance.ts';
+import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
-import { toDatabaseFile } from './records.ts';
 
 // Processes are started.
 jest.setTimeout(120_000);

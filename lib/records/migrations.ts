@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { addSubscriptionStates } from './migrate-subscriptions.ts';
 import { createThreads } from './migrate-threads.ts';
 import { isRecordsUnavailable } from './storage-fault.ts';
@@ -94,6 +94,15 @@ async function createDeliveries(database: Kysely<Tables>): Promise<void> {
   await database.schema.createIndex('deliveries_by_subject').on('deliveries').column('subject').execute();
 }
 
+/** Machines that share the records share it too; with SQLite it is a file beside them. */
+async function createSecrets(database: Kysely<Tables>): Promise<void> {
+  await database.schema
+    .createTable('secrets')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}
+
 /** Names sort in the order of their making; a released migration is never edited. */
 function listMigrations(bytes: BytesType): Record<string, Migration> {
   return {
@@ -105,11 +114,21 @@ function listMigrations(bytes: BytesType): Record<string, Migration> {
     '006-deliveries': { up: createDeliveries },
     '007-threads': { up: createThreads },
     '008-subscription-states': { up: addSubscriptionStates },
+    ...(bytes === 'bytea' ? { '009-secrets': { up: createSecrets } } : {}),
   };
 }
 
+/** What a newer build has done stays when this one starts again: its changes suit the build before. */
+async function listDone(database: Kysely<Tables>): Promise<Record<string, Migration>> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return {};
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
+}
+
 export async function migrate(database: Kysely<Tables>, bytes: BytesType): Promise<void> {
-  const provider = { getMigrations: async () => listMigrations(bytes) };
+  const done = await listDone(database);
+  const provider = { getMigrations: async () => ({ ...done, ...listMigrations(bytes) }) };
   const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   if (isRecordsUnavailable(error)) throw error;
   if (error) throw new Error('The records could not be brought up to date', { cause: error });

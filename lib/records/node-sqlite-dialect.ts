@@ -1,5 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  type Dialect,
+  type Driver,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { SqliteConnection, type SqliteFiles } from './sqlite-connection.ts';
 import { Turns } from './turns.ts';
 
@@ -32,12 +39,26 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Who writes is alone here, so what keeps writers of Postgres apart is left out. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node);
+  }
+}
+
+function leaveOutLocks(writer: DatabaseSync): void {
+  for (const name of ['pg_advisory_xact_lock', 'hashtextextended']) {
+    writer.function(name, { varargs: true }, () => null);
+  }
+}
+
 class NodeSqliteDriver implements Driver {
   readonly #files: SqliteFiles;
 
   constructor(file: string, patience: number) {
     const [writer, reader] = [open(file), open(file)];
     reader.exec('pragma query_only = on');
+    leaveOutLocks(writer);
     this.#files = { writer, reader, turns: new Turns(), patience };
   }
 
@@ -76,6 +97,6 @@ export function nodeSqliteDialect(file: string, patience = defaultPatience): Dia
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new NodeSqliteDriver(file, patience),
     createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LocklessCompiler(),
   };
 }

@@ -2,18 +2,32 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { provideTestDatabase } from '#scripts/postgres/test-database.ts';
 import type { NewApplication, NewFile } from './applications.ts';
 import { openRecords, type Records } from './records.ts';
 
-/** Records in a directory of their own; `remove` closes and deletes them. */
-export async function openTestRecords(): Promise<Records & { directory: string; remove(): Promise<void> }> {
+export interface TestRecords extends Records {
+  directory: string;
+  /** The settings of a process that works on them. */
+  environment: { DATA_DIR: string; DATABASE_URL: string };
+  /** Opens them once more, as another process or machine does. */
+  openAgain(): Promise<Records>;
+  /** Closes and deletes them. */
+  remove(): Promise<void>;
+}
+
+/** Records of their own, on the database that these tests run on. */
+export async function openTestRecords(): Promise<TestRecords> {
   const directory = await mkdtemp(path.join(tmpdir(), 'records-'));
-  const records = await openRecords(directory);
+  const url = await provideTestDatabase();
+  const openAgain = () => openRecords(directory, url ? { url, poolSize: 5, timeoutSeconds: 10 } : undefined);
+  const records = await openAgain();
   const remove = async () => {
     await records.close();
     await rm(directory, { recursive: true });
   };
-  return { ...records, directory, remove };
+  const environment = { DATA_DIR: directory, DATABASE_URL: url ?? '' };
+  return { ...records, directory, environment, openAgain, remove };
 }
 
 export function createFile(bytes: Uint8Array, name = 'cv.pdf'): NewFile {

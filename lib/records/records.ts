@@ -1,10 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
-import path from 'node:path';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { env } from '#lib/settings/env.ts';
-import { migrate } from './migrations.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { getSecret, toKeyedHash } from './secret.ts';
+import { openSqlite } from './open-sqlite.ts';
+import type { PostgresSettings } from './postgres-dialect.ts';
+import { toKeyedHash } from './secret.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything that is written down. All reads and writes of `lib/records` take it first. */
@@ -13,41 +11,34 @@ export interface Records {
   /** Keyed hash of an address, a visitor or a contact. */
   hash(value: string): string;
   close(): Promise<void>;
+  /** That of SQLite; undefined when Postgres holds the records. */
+  file: string | undefined;
 }
 
-export function toDatabaseFile(directory: string): string {
-  return path.join(directory, 'records.sqlite');
+async function openDatabase(directory: string, postgres?: PostgresSettings) {
+  if (!postgres) return openSqlite(directory);
+  // Who has no Postgres does not load its driver.
+  const { openPostgres } = await import('./open-postgres.ts');
+  return openPostgres(postgres);
 }
 
-/** SQLite gives the files beside the database the same rights. */
-async function makePrivate(file: string): Promise<void> {
-  const handle = await open(/* turbopackIgnore: true */ file, 'a', 0o600);
-  // A file of somebody else's is theirs to protect.
-  await handle.chmod(0o600).catch(() => {});
-  await handle.close();
+/** Opens the records of a data directory, or those in Postgres; made and migrated when needed. */
+export async function openRecords(directory: string, postgres?: PostgresSettings): Promise<Records> {
+  const { database, secret, file } = await openDatabase(directory, postgres);
+  return { database, file, hash: (value) => toKeyedHash(secret, value), close: () => database.destroy() };
 }
 
-async function openDatabase(directory: string): Promise<{ secret: string; database: Kysely<Tables> }> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const secret = await getSecret(directory);
-  await makePrivate(toDatabaseFile(directory));
-  // The choice of the database: another dialect needs only its own bytes type.
-  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(toDatabaseFile(directory)) });
-  await migrate(database, 'blob');
-  return { secret, database };
+/** Undefined when the records are in the data directory. */
+export function getPostgresSettings(
+  timeoutSeconds = env.DATABASE_TIMEOUT_SECONDS,
+): PostgresSettings | undefined {
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = env;
+  return url === undefined ? undefined : { url, poolSize, timeoutSeconds };
 }
 
-/** Opens the records of a data directory, made and migrated when needed. */
-export async function openRecords(directory: string): Promise<Records> {
-  const { database, secret } = await openDatabase(directory).catch((error: Error) => {
-    const folder = path.resolve(directory);
-    throw new Error(`Setting DATA_DIR: ${folder} cannot be used (${error.message})`, { cause: error });
-  });
-  return {
-    database,
-    hash: (value) => toKeyedHash(secret, value),
-    close: () => database.destroy(),
-  };
+/** Opens the records that the settings name. */
+export function openSiteRecords(timeoutSeconds?: number): Promise<Records> {
+  return openRecords(env.DATA_DIR, getPostgresSettings(timeoutSeconds));
 }
 
 // Next bundles each route apart; the global object keeps one connection for all of them.
@@ -57,7 +48,7 @@ declare global {
 
 /** The records of this process, opened on first use. */
 export function getRecords(): Promise<Records> {
-  globalThis.siteRecords ??= openRecords(env.DATA_DIR).catch((error: unknown) => {
+  globalThis.siteRecords ??= openSiteRecords().catch((error: unknown) => {
     globalThis.siteRecords = undefined;
     throw error;
   });
@@ -66,7 +57,7 @@ export function getRecords(): Promise<Records> {
 
 /** Closes what `getRecords` opened, if anything. */
 export async function closeRecords(): Promise<void> {
-  const records = await globalThis.siteRecords;
+  const records = await globalThis.siteRecords?.catch(() => undefined);
   globalThis.siteRecords = undefined;
   await records?.close();
 }

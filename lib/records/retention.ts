@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { eraseApplications } from './erase.ts';
+import { takeLock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
 /** Days that records are kept. */
@@ -19,6 +20,8 @@ export interface ErasedOld {
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Applications with their files that one transaction erases; others wait for it. */
+const batchSize = 200;
 
 async function eraseSubscriptions(database: Kysely<Tables>, unconfirmed: string, unsubscribed: string) {
   const erased = await database
@@ -36,35 +39,56 @@ async function eraseSubscriptions(database: Kysely<Tables>, unconfirmed: string,
   return keys.length;
 }
 
-/** Removes what is past its time, and claims too; says how much. */
-export async function eraseOld(
-  database: Kysely<Tables>,
-  days: Retention,
-  now = new Date(),
-): Promise<ErasedOld> {
-  const before = (count: number) => new Date(now.getTime() - count * dayMilliseconds).toISOString();
+function eraseBatch(database: Kysely<Tables>, before: string): Promise<number> {
   return database.transaction().execute(async (transaction) => {
+    await takeLock(transaction, 'retention');
     const old = await transaction
       .selectFrom('applications')
       .select('reference')
-      .where('created_at', '<', before(days.records))
+      .where('created_at', '<', before)
+      .limit(batchSize)
       .execute();
     await eraseApplications(
       transaction,
       old.map(({ reference }) => reference),
     );
-    const subscriptions = await eraseSubscriptions(
-      transaction,
-      before(days.unconfirmed),
-      before(days.records),
-    );
+    return old.length;
+  });
+}
+
+async function eraseAllApplications(database: Kysely<Tables>, before: string): Promise<number> {
+  const erased = await eraseBatch(database, before);
+  return erased < batchSize ? erased : erased + (await eraseAllApplications(database, before));
+}
+
+/** All but the applications: what has no files is soon gone. */
+function eraseSmall(database: Kysely<Tables>, before: Record<keyof Retention, string>, now: Date) {
+  return database.transaction().execute(async (transaction) => {
+    await takeLock(transaction, 'retention');
+    const subscriptions = await eraseSubscriptions(transaction, before.unconfirmed, before.records);
     const deliveries = await transaction
       .deleteFrom('deliveries')
       .where('state', 'in', ['done', 'dead'])
-      .where('settled_at', '<', before(days.deliveries))
+      .where('settled_at', '<', before.deliveries)
       .returning('id')
       .execute();
     await transaction.deleteFrom('claims').where('expires_at', '<', now.toISOString()).execute();
-    return { applications: old.length, subscriptions, deliveries: deliveries.length };
+    return { subscriptions, deliveries: deliveries.length };
   });
+}
+
+/** Removes what is past its time, and claims too; says how much. */
+export async function eraseOld(
+  database: Kysely<Tables>,
+  { records, unconfirmed, deliveries }: Retention,
+  now = new Date(),
+): Promise<ErasedOld> {
+  const before = (count: number) => new Date(now.getTime() - count * dayMilliseconds).toISOString();
+  const limits = {
+    records: before(records),
+    unconfirmed: before(unconfirmed),
+    deliveries: before(deliveries),
+  };
+  const small = await eraseSmall(database, limits, now);
+  return { ...small, applications: await eraseAllApplications(database, limits.records) };
 }

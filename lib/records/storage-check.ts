@@ -8,9 +8,10 @@ const minFreeBytes = 64_000_000;
 const patienceMilliseconds = 1000;
 
 /** Writes a row that says nothing: what else would show that a write arrives on the disk? */
-async function tryToWrite({ database }: Records): Promise<StorageFault | undefined> {
+async function tryToWrite(records: Records | Promise<Records>): Promise<StorageFault | undefined> {
   const expires_at = new Date().toISOString();
   try {
+    const { database } = await records;
     await database
       .insertInto('claims')
       .values({ key: 'storage-check', reference: '', expires_at })
@@ -23,7 +24,10 @@ async function tryToWrite({ database }: Records): Promise<StorageFault | undefin
 }
 
 /** Why nothing can be stored, or soon nothing; undefined when all is well. Answers within a second or so. */
-export async function findStorageFault(records: Records, directory: string): Promise<string | undefined> {
+export async function findStorageFault(
+  records: Records | Promise<Records>,
+  directory: string,
+): Promise<string | undefined> {
   const slow = wait(patienceMilliseconds, 'busy', { ref: false });
   const fault = await Promise.race([tryToWrite(records), slow]);
   if (fault) return fault;

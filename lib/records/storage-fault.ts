@@ -1,7 +1,7 @@
 import { hasCode } from '#lib/error-code.ts';
 
 /** Why nothing can be stored just now. */
-export type StorageFault = 'busy' | 'full' | 'read-only' | 'failing';
+export type StorageFault = 'away' | 'busy' | 'full' | 'read-only' | 'failing';
 
 /** Primary result codes of SQLite. */
 const sqliteFaults = new Map<number, StorageFault>([

@@ -5,8 +5,9 @@ import { findApplication } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { countLikes, saveLike } from './likes.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
-import { openRecords, toDatabaseFile } from './records.ts';
+import { openRecords } from './records.ts';
 import { findStorageFault } from './storage-check.ts';
 import type { Tables } from './tables.ts';
 

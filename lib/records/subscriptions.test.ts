@@ -1,9 +1,7 @@
 /** @jest-environment node */
-import { sql } from 'kysely';
 import type { DeliveryTarget } from './deliveries.ts';
 import { confirmSubscription, findOwnSubscription, unsubscribe } from './own-subscription.ts';
 import { openTestRecords } from './records.fixture.ts';
-import { openRecords } from './records.ts';
 import { eraseOld } from './retention.ts';
 import { toSubscriptionState } from './subscription-state.ts';
 import { findSubscription, saveSubscription } from './subscriptions.ts';
@@ -91,20 +89,4 @@ test('what was never confirmed, and the marks of the unsubscribed, are erased in
   expect((await eraseOld(records.database, limits, day(220.1))).subscriptions).toBe(1);
   await subscribe(day(0), others);
   expect((await eraseOld(records.database, limits, day(999))).subscriptions).toBe(0);
-});
-
-test('subscriptions of an older database get tokens', async () => {
-  await subscribe(day(0), []);
-  for (const step of [
-    "delete from kysely_migration where name >= '008'",
-    'drop index subscriptions_by_token',
-    ...['token', 'asked_at', 'confirmed_at', 'unsubscribed_at'].map(
-      (name) => `alter table subscriptions drop column ${name}`,
-    ),
-  ]) {
-    await sql.raw(step).execute(records.database);
-  }
-  const again = await openRecords(records.directory);
-  expect((await findSubscription(again.database, email))?.token).toMatch(/^[\w-]{22}$/);
-  await again.close();
 });

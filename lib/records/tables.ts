@@ -81,4 +81,18 @@ export interface Tables {
   /** Hashes of what was sent: the same again is a double send. */
   claims: { key: string; reference: string; expires_at: Time };
   deliveries: DeliveryRow;
+  /** The key of all hashes, in Postgres; with SQLite it is a file. */
+  secrets: { name: string; value: string };
 }
+
+/** Tables whose rows are records; children after their parents, as the references want it. */
+export const recordTables = [
+  'likes',
+  'consents',
+  'subscriptions',
+  'applications',
+  'application_files',
+  'application_contacts',
+  'claims',
+  'deliveries',
+] as const satisfies (keyof Tables)[];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contactMethods } from '#lib/forms/application-form.ts';
 import { toContactKey } from './contact-key.ts';
+import { takeLock } from './lock.ts';
 import type { ApplicationRow, Tables } from './tables.ts';
 
 type Contacts = Pick<ApplicationRow, (typeof contactMethods)[number]>;
@@ -44,4 +45,19 @@ export async function saveContacts(
   if (contacts.length === 0) return;
   const rows = contacts.map((contact) => ({ reference, contact }));
   await database.insertInto('application_contacts').values(rows).execute();
+}
+
+/** Ties a stored application to others. One at a time for each vacancy: two could make two threads of one. */
+export async function joinThread(
+  database: Kysely<Tables>,
+  application: Pick<ApplicationRow, 'reference' | 'vacancy'>,
+  contacts: string[],
+): Promise<void> {
+  await takeLock(database, `thread:${application.vacancy}`);
+  const { reference } = application;
+  const thread = await findThread(database, application, contacts);
+  if (thread !== reference) {
+    await database.updateTable('applications').set({ thread }).where('reference', '=', reference).execute();
+  }
+  await saveContacts(database, reference, contacts);
 }

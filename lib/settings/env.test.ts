@@ -34,6 +34,17 @@ describe('parseEnv', () => {
     expect(start).toThrow(/^Setting SMTP_URL: must be an smtp\(s\) address\n/);
   });
 
+  it('wants to be told how a database elsewhere is reached', () => {
+    const read = (address: string) => parseEnv({ DATABASE_URL: address }).DATABASE_URL;
+    const local = ['postgres://site@localhost/manul', 'postgresql:///manul?host=/run/postgresql'];
+    const remote = 'postgres://site:password@db.example/manul';
+    for (const address of [...local, `${remote}?sslmode=verify-full`, `${remote}?sslmode=disable`]) {
+      expect(read(address)).toBe(address);
+    }
+    expect(() => read(remote)).toThrow(/^Setting DATABASE_URL: must say sslmode[^:]+$/);
+    expect(() => read(`${remote}?sslmode=require`)).toThrow('Setting DATABASE_URL: must say sslmode');
+  });
+
   it('reads several recipients', () => {
     const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'site@manul.example' };
     expect(parseEnv({ ...mail, MAIL_TO: 'a@b.example, c@d.example' }).MAIL_TO).toEqual([
@@ -47,6 +58,8 @@ describe('parseEnv', () => {
     ['PORT', '70000'],
     ['SITE_URL', 'manul.example'],
     ['SITE_URL', 'ftp://manul.example'],
+    ['DATABASE_URL', 'mysql://localhost/manul'],
+    ['DATABASE_POOL_SIZE', '0'],
     ['BACKEND_URL', 'https://cms.example/?site=1'],
     ['BACKEND_URL', 'https://user:password@cms.example'],
     ['MEDIA_ORIGINS', 'cdn.example'],

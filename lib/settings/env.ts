@@ -10,6 +10,26 @@ const service = z
   .refine((value) => !/[?#@]/.test(value), 'must have no query, hash or password')
   .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 
+/** Whether an address is this machine: a loopback or a socket. */
+function isLocal({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? hostname;
+  return /^(|localhost|127\..+|\[::1\]|\/.*|%2F.*)$/i.test(host);
+}
+
+/** Other modes of libpq leave open whether the server is who it should be, so they are not taken. */
+function saysHowItIsEncrypted(value: string): boolean {
+  const url = new URL(value);
+  const mode = url.searchParams.get('sslmode');
+  return mode === null ? isLocal(url) : ['disable', 'no-verify', 'verify-full'].includes(mode);
+}
+
+const database = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' })
+  .refine(
+    saysHowItIsEncrypted,
+    'must say sslmode=verify-full, no-verify, or disable in a network of your own',
+  );
+
 const secret = z.string().min(24, 'must have 24 characters or more');
 
 const mailbox = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address');
@@ -29,6 +49,12 @@ export const settings = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
     .pipe(z.array(origin)),
+  /** Postgres holds the records then, for several machines. */
+  DATABASE_URL: database.optional(),
+  /** Connections of each process. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1000).default(10),
+  /** How long a statement may take. */
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Texts, and pictures and films beside them; a folder as `content` is. */
   CONTENT_DIR: z.string().min(1).default('content'),
@@ -79,7 +105,7 @@ const complete = settings.superRefine((given, context) => {
 });
 
 /** Values that do not belong into a log. */
-const isSecret = (name: string) => name.endsWith('_SECRET') || name === 'SMTP_URL';
+const isSecret = (name: string) => /_SECRET$|^SMTP_URL$|^DATABASE_URL$/.test(name);
 
 export type Env = z.output<typeof settings> & { SITE_URL: string };
 

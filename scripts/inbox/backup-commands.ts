@@ -1,16 +1,24 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { backUp, restore } from '#lib/records/backup.ts';
+import { env } from '#lib/settings/env.ts';
 import { InboxError } from './output.ts';
 import { findDatabaseFile, withRecords } from './with-records.ts';
 
+function refusePostgres(): void {
+  if (!env.DATABASE_URL) return;
+  throw new InboxError('The records are in Postgres: pg_dump and pg_restore do this, see docs/inbox.md');
+}
+
 async function makeBackup(file: string, { force }: { force: boolean }): Promise<void> {
+  refusePostgres();
   if (existsSync(file) && !force) throw new InboxError(`${file} exists already; --force replaces it`);
   await backUp(findDatabaseFile(), file);
   console.log(`Written to ${file}`);
 }
 
 async function restoreBackup(file: string, { yes }: { yes: boolean }): Promise<void> {
+  refusePostgres();
   if (!existsSync(file)) throw new InboxError(`There is no file ${file}`);
   if (!yes) throw new InboxError('This replaces all records that are there; --yes does it');
   // Opening brings the tables up to date, so that both sides have the same.

@@ -6,15 +6,19 @@ import { findMentions, findRemains } from '#lib/records/remains.ts';
 import { eraseOld } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
 import { InboxError, toPrintable } from './output.ts';
-import { findDatabaseFile, withRecords } from './with-records.ts';
+import { withRecords } from './with-records.ts';
 
 /** Reads back what the files still hold; says so, and fails, when anything is left. */
-async function verify({ database }: Records, isLogEmpty: boolean, { spellings }: Erased): Promise<void> {
+async function verify(
+  { database, file }: Records,
+  isLogEmpty: boolean,
+  { spellings }: Erased,
+): Promise<void> {
   const mentions = await findMentions(database, spellings);
   if (mentions.length > 0) {
     console.log(`Others mention the contact in ${mentions.join(', ')}: look whether that has to go too`);
   }
-  const left = mentions.length > 0 ? [] : await findRemains(findDatabaseFile(), spellings);
+  const left = mentions.length > 0 || !file ? [] : await findRemains(file, spellings);
   if (isLogEmpty && left.length === 0) return;
   throw new InboxError(
     'Not all is gone: the records are erased, but the file of the database still holds what they said, for another program reads an older state of it. Run this again when that has ended.',
@@ -33,7 +37,7 @@ function report({ applications, subscriptions, otherContacts }: Erased): void {
 async function erase(contact: string): Promise<void> {
   await withRecords(async (records) => {
     const erased = await erasePerson(records.database, contact);
-    const isLogEmpty = await emptyLog(records.database);
+    const isLogEmpty = !records.file || (await emptyLog(records.database));
     if (erased.applications + erased.subscriptions === 0) {
       await verify(records, isLogEmpty, { ...erased, spellings: [contact.trim()] });
       throw new InboxError(`Nothing is stored of ${contact}`);
@@ -52,9 +56,9 @@ function parseDays(value: string): number {
 
 async function retain({ days }: { days: number }): Promise<void> {
   const limits = { records: days, unconfirmed: env.UNCONFIRMED_DAYS, deliveries: env.DELIVERY_DAYS };
-  const { applications, subscriptions, deliveries } = await withRecords(async ({ database }) => {
+  const { applications, subscriptions, deliveries } = await withRecords(async ({ database, file }) => {
     const erased = await eraseOld(database, limits);
-    await emptyLog(database);
+    if (file) await emptyLog(database);
     return erased;
   });
   console.log(`Erased: applications ${applications}, older than ${days} days`);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { openRecords, type Records, toDatabaseFile } from '#lib/records/records.ts';
+import { toDatabaseFile } from '#lib/records/open-sqlite.ts';
+import { openSiteRecords, type Records } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import { InboxError } from './output.ts';
 
@@ -11,8 +12,9 @@ export function findDatabaseFile(): string {
 }
 
 export async function withRecords<Result>(use: (records: Records) => Promise<Result>): Promise<Result> {
-  findDatabaseFile();
-  const records = await openRecords(env.DATA_DIR);
+  if (!env.DATABASE_URL) findDatabaseFile();
+  // An export may take its time.
+  const records = await openSiteRecords(0);
   try {
     return await use(records);
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Backend, ContentSource } from '#lib/backend/backend.ts';
 import { toFirstVisitor } from '#lib/backend/first-visitor.ts';
@@ -6,6 +7,8 @@ import type { Page } from '#lib/content/page.ts';
 import { logger } from '#lib/log.ts';
 import { countLikes, hasLiked, saveLike } from '#lib/records/likes.ts';
 import type { Records } from '#lib/records/records.ts';
+
+const patienceMilliseconds = 1000;
 
 const counted = z.looseObject({ likesAmount: z.number().int().nonnegative().default(0) });
 
@@ -32,6 +35,14 @@ export function withOwnLikes(
     return own === undefined ? null : own + (await countLikes(await getRecords(), code));
   }
 
+  /** A page does not wait for a database that hangs. */
+  async function countSoon(code: string): Promise<number> {
+    const counted = getRecords().then((records) => countLikes(records, code));
+    const count = await Promise.race([counted, wait(patienceMilliseconds, undefined, { ref: false })]);
+    if (count === undefined) throw new Error('The records do not answer');
+    return count;
+  }
+
   return {
     ...content,
     async getPage(code, isPreview) {
@@ -39,7 +50,7 @@ export function withOwnLikes(
       const own = findOwnLikes(page);
       if (!page || own === undefined) return page;
       try {
-        return setLikes(page, own + (await countLikes(await getRecords(), code)));
+        return setLikes(page, own + (await countSoon(code)));
       } catch (error) {
         logger.error({ page: code, error }, 'likes not counted');
         return page;

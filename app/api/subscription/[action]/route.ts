@@ -5,6 +5,8 @@ import { getRecords } from '#lib/records/records.ts';
 
 export const dynamic = 'force-dynamic';
 
+const services = { getRecords, targets: confirmedTargets };
+
 type Context = RouteContext<'/api/subscription/[action]'>;
 
 function refuse(): Response {
@@ -14,11 +16,10 @@ function refuse(): Response {
 /** A person who follows the address of the header `List-Unsubscribe` is asked first. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const action = toSubscriptionAction((await params).action);
-  return action ? askFirst(action, request, await getRecords()) : refuse();
+  return action ? askFirst(action, request, services) : refuse();
 }
 
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const action = toSubscriptionAction((await params).action);
-  if (!action) return refuse();
-  return changeSubscription(action, request, { records: await getRecords(), targets: confirmedTargets });
+  return action ? changeSubscription(action, request, services) : refuse();
 }

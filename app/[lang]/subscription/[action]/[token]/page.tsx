@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { SubscriptionPage } from '#components/forms/subscription-page.tsx';
+import { ErrorPage } from '#components/shell/error-page.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { findSubscriptionView } from '#lib/api/subscription-view.ts';
 import { loadSite } from '#lib/pages/load-page.ts';
@@ -14,12 +15,13 @@ const findView = cache(findSubscriptionView);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { action, token } = await params;
-  const [{ status, view }, t] = await Promise.all([
+  const [{ status, view }, t, common] = await Promise.all([
     findView(action, token),
     getTranslations('SubscriptionPage'),
+    getTranslations('common'),
   ]);
   return {
-    title: t(`${view}-title`),
+    title: view ? t(`${view}-title`) : common('error-503'),
     robots: { index: false },
     // The address opens the subscription: nobody else is to learn it.
     referrer: 'no-referrer',
@@ -34,6 +36,7 @@ export default async function OwnSubscriptionPage({ params }: Props) {
     findView(action, token),
     loadSite(`${lang}/subscription`, lang),
   ]);
+  if (!view) return <ErrorPage code={`${lang}/subscription/${action}/${token}`} />;
   return (
     <Shell site={{ ...site, versions: [] }}>
       <SubscriptionPage view={view} token={token} language={site.language} />

@@ -1,0 +1,159 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { toRefusal } from '#lib/api/refusal.ts';
+import { query, startPostgres, toUrl } from '#scripts/postgres/start-postgres.ts';
+import { listApplications } from './application-queries.ts';
+import { saveApplication } from './applications.ts';
+import { countLikes, saveLike } from './likes.ts';
+import { toPostgresFault } from './postgres-fault.ts';
+import { createApplication, createFile } from './records.fixture.ts';
+import { openRecords, type Records } from './records.ts';
+import { findStorageFault } from './storage-check.ts';
+import { RecordsUnavailable, type StorageFault } from './storage-fault.ts';
+
+const page = 'ru/news/first';
+const oneSecond = { poolSize: 2, timeoutSeconds: 1 };
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let directory: string;
+let records: Records;
+beforeAll(async () => {
+  directory = await mkdtemp(`${tmpdir()}/outage-`);
+  server = await startPostgres();
+  await query(toUrl(server, 'postgres'), 'create role site login superuser');
+  records = await openRecords(directory, { ...oneSecond, url: toSiteUrl() });
+});
+afterAll(async () => {
+  await records.close();
+  await server.stop();
+  await rm(directory, { recursive: true });
+});
+
+const toSiteUrl = (database = 'postgres') => toUrl(server, database).replace('user=postgres', 'user=site');
+const administer = (statement: string) => query(toUrl(server, 'postgres'), statement);
+const like = (visitor: string) => saveLike(records, page, visitor);
+
+async function findFault(work: Promise<unknown>): Promise<StorageFault | undefined> {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  return error instanceof RecordsUnavailable ? error.fault : undefined;
+}
+
+/** Has the connections that are open closed, as an administrator may. */
+const closeConnections = () =>
+  administer("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'site'");
+
+test('a database that is away is told as such, and found again when it is back', async () => {
+  expect(await like('before')).toBe(true);
+  await server.stop('keep');
+  const error: unknown = await like('away').catch((reason: unknown) => reason);
+  expect(toRefusal(error)).toMatchObject({ status: 503, retryAfter: 10 });
+  expect(await findStorageFault(records, directory)).toBe('away');
+  const opening = openRecords(directory, { ...oneSecond, url: toSiteUrl() });
+  expect(await findFault(opening)).toBe('away');
+  expect(await findStorageFault(opening, directory)).toBe('away');
+  server = await startPostgres(server.directory);
+  expect(await like('back')).toBe(true);
+  expect(await findStorageFault(records, directory)).toBeUndefined();
+});
+
+test('a connection that is lost in a transaction leaves nothing of it', async () => {
+  const file = createFile(Buffer.from('%PDF-1'));
+  const read = async () => {
+    await closeConnections();
+    return Buffer.from('%PDF-1');
+  };
+  const saving = saveApplication(records, createApplication({ file: { ...file, read } }), ['mail']);
+  expect(await findFault(saving)).toBe('away');
+  expect(await listApplications(records.database)).toEqual([]);
+  expect((await saveApplication(records, createApplication({ file }), ['mail'])).isRepeat).toBe(false);
+  expect(await listApplications(records.database)).toHaveLength(1);
+});
+
+test('connections that are closed while nobody uses them are replaced', async () => {
+  await Promise.all([like('one'), like('two')]);
+  await closeConnections();
+  for (const visitor of ['three', 'four', 'five']) await like(visitor).catch(() => {});
+  expect(await like('six')).toBe(true);
+});
+
+test('a statement that takes too long is given up, and so is a transaction that does nothing', async () => {
+  const patient = await openRecords(directory, { url: toSiteUrl(), poolSize: 1, timeoutSeconds: 10 });
+  const lock = (holder: Records, meanwhile: () => Promise<void>) =>
+    holder.database.transaction().execute(async (transaction) => {
+      await sql`lock table likes`.execute(transaction);
+      await meanwhile();
+    });
+  await lock(patient, async () => {
+    expect(await findFault(like('impatient'))).toBe('busy');
+  });
+  const idle = lock(records, async () => {
+    expect(await saveLike(patient, page, 'patient')).toBe(true);
+  });
+  expect(await findFault(idle)).toBe('away');
+  await patient.close();
+});
+
+test('a server that has stopped answering is given up', async () => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(records.database);
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const tooLong = wait(20_000, 'still waiting', { ref: false });
+    expect(await Promise.race([findFault(countLikes(records, page)), tooLong])).toBe('away');
+  } finally {
+    // One that stands still would keep the server from ending.
+    process.kill(pid, 'SIGCONT');
+  }
+  expect(await countLikes(records, page)).toBeGreaterThan(0);
+});
+
+test.each<[StorageFault, change: string, back: string]>([
+  ['busy', 'alter role site nosuperuser connection limit 0', 'alter role site superuser connection limit -1'],
+  [
+    'read-only',
+    'alter role site set default_transaction_read_only = on',
+    'alter role site reset default_transaction_read_only',
+  ],
+])('a database that is %s at the moment says so', async (fault, change, back) => {
+  await administer(change);
+  await closeConnections();
+  await like('lost').catch(() => {});
+  await like('lost').catch(() => {});
+  expect(await findFault(like('new'))).toBe(fault);
+  expect(await findStorageFault(records, directory)).toBe(fault);
+  await administer(back);
+  await like('lost').catch(() => {});
+  expect(await like(fault)).toBe(true);
+});
+
+test('a call waits only so long for a connection', async () => {
+  const held = Promise.withResolvers<void>();
+  const holders = [1, 2].map(() => records.database.connection().execute(() => held.promise));
+  expect(await findFault(countLikes(records, page))).toBe('busy');
+  held.resolve();
+  await Promise.all(holders);
+});
+
+test.each([
+  ['nowhere', '', 'database "nowhere" does not exist'],
+  ['postgres', '&sslmode=verify-full', 'The server does not support SSL connections'],
+  ['postgres', '&sslmode=verify-full&sslrootcert=/nowhere.pem', 'ENOENT: .+/nowhere.pem'],
+])('a wrong setting is named: %s%s', async (database, mode, reason) => {
+  const opening = openRecords(directory, { ...oneSecond, url: toSiteUrl(database) + mode });
+  await expect(opening).rejects.toThrow(new RegExp(`^Setting DATABASE_URL: .*${reason}`));
+});
+
+test.each<[code: string, fault: StorageFault | undefined]>([
+  ['53100', 'full'],
+  ['40P01', 'busy'],
+  ['57P03', 'away'],
+  ['EAI_AGAIN', 'away'],
+  ['58030', 'failing'],
+  ['23505', undefined],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', undefined],
+])('%s means %s', (code, fault) => {
+  expect(toPostgresFault(Object.assign(new Error('no'), { code }))).toBe(fault);
+});

@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { findApplication } from './application-queries.ts';
+import { saveApplication } from './applications.ts';
+import { emptyLog } from './empty-log.ts';
+import { erasePerson } from './erase.ts';
+import { toDatabaseFile } from './open-sqlite.ts';
+import { createApplication, openTestRecords } from './records.fixture.ts';
+import { findRemains } from './remains.ts';
+import { findSubscription, saveSubscription } from './subscriptions.ts';
+
+const email = 'vera@mail.ru';
+const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email };
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
+});
+afterEach(() => records.remove());
+
+test('applications of an older database are tied together too', async () => {
+  await saveApplication(records, createApplication(), []);
+  const { reference } = await saveApplication(records, createApplication({ about: 'Исправлено' }), []);
+  for (const step of [
+    "delete from kysely_migration where name >= '007'",
+    'drop index subscriptions_by_token',
+    ...['token', 'asked_at', 'confirmed_at', 'unsubscribed_at'].map(
+      (column) => `alter table subscriptions drop column ${column}`,
+    ),
+    'drop index applications_by_thread',
+    'alter table applications drop column thread',
+    'drop table application_contacts',
+  ]) {
+    await sql.raw(step).execute(records.database);
+  }
+  const again = await records.openAgain();
+  expect((await findApplication(again.database, reference))?.siblings).toHaveLength(2);
+  await again.close();
+});
+
+test('subscriptions of an older database get tokens', async () => {
+  await saveSubscription(records, subscription, []);
+  for (const step of [
+    "delete from kysely_migration where name >= '008'",
+    'drop index subscriptions_by_token',
+    ...['token', 'asked_at', 'confirmed_at', 'unsubscribed_at'].map(
+      (name) => `alter table subscriptions drop column ${name}`,
+    ),
+  ]) {
+    await sql.raw(step).execute(records.database);
+  }
+  const again = await records.openAgain();
+  expect((await findSubscription(again.database, email))?.token).toMatch(/^[\w-]{22}$/);
+  await again.close();
+});
+
+test('the log is emptied as soon as nobody reads an older state, and not before', async () => {
+  const reader = new DatabaseSync(toDatabaseFile(records.directory));
+  reader.exec('begin; select * from applications');
+  reader.prepare('select count(*) from applications').get();
+  await saveApplication(records, createApplication({ email }), []);
+  expect(await emptyLog(records.database, 100)).toBe(false);
+  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
+  await erasePerson(records.database, 'vera@mail.ru');
+  const emptied = emptyLog(records.database);
+  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
+  reader.close();
+  expect(await emptied).toBe(true);
+  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual([]);
+});
+
+test('the secret is readable by its owner only and outlives the process', async () => {
+  const file = path.join(records.directory, 'secret');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+});

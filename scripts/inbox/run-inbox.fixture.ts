@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { TestRecords } from '#lib/records/records.fixture.ts';
+
+const script = path.join(__dirname, '../inbox.ts');
+
+/** Runs the command in a process of its own, as an operator does. */
+export function runInbox(
+  environment: TestRecords['environment'],
+  ...parameters: string[]
+): Promise<{ code: number; output: string; errors: string }> {
+  const env = { ...process.env, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...parameters], { env }, (error, output, errors) => {
+      resolve({ code: Number(error?.code ?? 0), output, errors });
+    });
+  });
+}
