@@ -68,7 +68,7 @@ function toFace({ name, weights, range, url }) {
   font-family: "${name}";
   font-weight: ${weights.min} ${weights.max};
   src: url("${url}") format("woff2");
-  font-display: swap;
+  font-display: optional;
   unicode-range: ${range};
 }
 `;

@@ -28,9 +28,19 @@ export const test = base.extend<{ sameBrowser: undefined }>({
   ],
 });
 
+/** A page goes without letters that come late; a picture waits for them. */
+async function waitForLetters(page: Page): Promise<void> {
+  await page.route('**/*.css*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:swap');
+    await route.fulfill({ response, body });
+  });
+}
+
 /** Opens a page without the cookie notice, with all that loads late already there. */
 export async function openStill(page: Page, address: string): Promise<void> {
   await page.context().addCookies([{ name: 'cookieConsent', value: 'true', url: address }]);
+  await waitForLetters(page);
   await page.goto(address);
   // React leaves its mark on what it has hydrated; before that a form or a like looks like one without scripts, and
   // nothing may be changed.
