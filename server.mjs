@@ -35,6 +35,7 @@ const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
 const { createHandlers } = await import('#lib/next/handle-request.ts');
 const { createOwnRoutes } = await import('#lib/next/own-routes.ts');
 const { offerPages } = await import('#lib/next/render-page.ts');
+const { holdDirectory } = await import('#lib/shared/hold-directory.ts');
 const { getRecords } = await import('#lib/records/records.ts');
 const { findMissingPage } = await import('#lib/pages/missing-page.ts');
 const { default: next } = await import('next');
@@ -48,6 +49,7 @@ const app = next({
   port: env.PORT,
   httpServer: server,
 });
+await holdDirectory(env.DATA_DIR).catch(stop);
 // The routes find what is begun here.
 await getRecords().catch(stop);
 const stopContent = await startContent().catch(stop);
