@@ -29,6 +29,8 @@ export const settings = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
     .pipe(z.array(origin)),
+  /** Redis or Valkey, which several instances have in common. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) address' }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Texts, and pictures and films beside them; a folder as `content` is. */
   CONTENT_DIR: z.string().min(1).default('content'),
@@ -64,6 +66,8 @@ export const settings = z.object({
 
 /** Settings that are of no use alone. */
 const companions: Record<string, string[]> = {
+  // What is shared belongs to the site of this address.
+  REDIS_URL: ['SITE_URL'],
   SMTP_URL: ['MAIL_FROM', 'MAIL_TO'],
   WEBHOOK_URL: ['WEBHOOK_SECRET'],
 };
@@ -79,7 +83,7 @@ const complete = settings.superRefine((given, context) => {
 });
 
 /** Values that do not belong into a log. */
-const isSecret = (name: string) => name.endsWith('_SECRET') || name === 'SMTP_URL';
+const isSecret = (name: string) => name.endsWith('_SECRET') || ['SMTP_URL', 'REDIS_URL'].includes(name);
 
 export type Env = z.output<typeof settings> & { SITE_URL: string };
 
