@@ -94,16 +94,21 @@ describeWithRedis('page caches with one Redis', () => {
     const [entry, own] = [await other.cache.get(key, reading), await one.cache.get(key, reading)];
     expect(entry).toEqual({ ...own, startedAt: expect.any(Number) });
     expect(await client.ttl((await listPages())[0] ?? '')).toBeLessThanOrEqual(300);
+    const late = await start();
+    instances.push(late);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000);
+    expect(await find(late)).toBeUndefined();
+    expect(await late.cache.get(key, reading)).toBeNull();
   });
 
   it('store nothing of pages that do not exist', async () => {
-    const [one, other] = instances as [Instance, Instance];
+    const [one] = instances as [Instance, Instance];
+    const save = jest.spyOn(one.shared, 'save');
     await render(one, 'missing', 404);
     await render(one, 'away', 503);
-    // What comes after has arrived, so what was before would have.
-    await one.shared.announce(['after']);
-    await waitFor(() => other.heard.includes('after'));
-    expect(await listPages()).toEqual([]);
+    expect(save).not.toHaveBeenCalled();
+    await render(one, 'there');
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   it('hear of a revalidation within a second, and have the page rendered once', async () => {

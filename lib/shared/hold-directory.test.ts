@@ -8,11 +8,17 @@ import { openRecords } from '#lib/records/records.ts';
 import { findStorageFault } from '#lib/records/storage-check.ts';
 
 let directory: string;
+let children: ChildProcess[];
 
 beforeEach(async () => {
+  children = [];
   directory = await mkdtemp(path.join(tmpdir(), 'held-'));
 });
-afterEach(() => rm(directory, { recursive: true }));
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(directory, { recursive: true });
+});
 
 const program = `
   import { holdDirectory } from '#lib/shared/hold-directory.ts';
@@ -25,13 +31,9 @@ const program = `
 async function start(): Promise<{ child: ChildProcess; said: string }> {
   const flags = ['--expose-gc', '--input-type=module', '-e', program];
   const child = spawn(process.execPath, [...flags, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
   for await (const line of child.stdout) return { child, said: String(line).trim() };
   throw new Error('It said nothing');
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
 }
 
 test('a second server is told what to set, and the next one comes in at once when the first is killed', async () => {
@@ -41,16 +43,14 @@ test('a second server is told what to set, and the next one comes in at once whe
   expect(second.said).toMatch(
     /^Setting DATA_DIR: \/.+ is in use by another server\..+DATABASE_URL and REDIS_URL/,
   );
-  await kill(first.child);
-  const third = await start();
-  expect(third.said).toBe('held');
-  await Promise.all([kill(second.child), kill(third.child)]);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  expect((await start()).said).toBe('held');
 });
 
 test('commands work beside a server', async () => {
-  const server = await start();
+  expect((await start()).said).toBe('held');
   const records = await openRecords(directory);
   expect(await findStorageFault(records, directory)).toBeUndefined();
   await records.close();
-  await kill(server.child);
 });
