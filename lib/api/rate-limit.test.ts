@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describeWithRedis, joinRedis } from '#lib/shared/redis.fixture.ts';
+import { describeWithRedis, joinRedis, type TestInstance } from '#lib/shared/redis.fixture.ts';
 import { TestRedis } from '#scripts/site/test-redis.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -44,20 +44,30 @@ describe('one instance', () => {
 });
 
 describeWithRedis('instances with one Redis', () => {
+  let redis: TestRedis;
+  let instances: TestInstance[];
+
+  beforeEach(async () => {
+    redis = await TestRedis.start();
+    instances = [await joinRedis(redis.url), await joinRedis(redis.url)];
+  });
+
+  afterEach(async () => {
+    globalThis.siteShared = undefined;
+    await Promise.all(instances.map(({ shared }) => shared.close()));
+    await redis.kill();
+  });
+
   it('refuse an address that has used up its calls at another, and go on alone without it', async () => {
-    const redis = await TestRedis.start();
-    const [one, other] = [await joinRedis(redis.url), await joinRedis(redis.url)];
     // Each instance has a limit of its own.
-    const limits = [createRateLimit(3, 60, 'like'), createRateLimit(3, 60, 'like')] as const;
+    const limits = instances.map(() => createRateLimit(3, 60, 'like'));
     const call = (number: 0 | 1) => {
-      globalThis.siteShared = (number === 0 ? one : other).shared;
-      return limits[number](address);
+      globalThis.siteShared = instances[number]?.shared;
+      return limits[number]?.(address);
     };
     expect([await call(0), await call(1), await call(0)]).toEqual([null, null, null]);
     expect(await call(1)).toBe(60);
     await redis.kill();
     expect([await call(1), await call(1)]).toEqual([null, expect.any(Number)]);
-    globalThis.siteShared = undefined;
-    await Promise.all([one.shared.close(), other.shared.close()]);
   });
 });

@@ -38,6 +38,7 @@ export class TestRedis {
   }
 
   async kill(): Promise<void> {
+    if (this.#process.signalCode) return;
     this.#process.kill('SIGKILL');
     await once(this.#process, 'exit');
   }
