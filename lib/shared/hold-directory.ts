@@ -16,7 +16,8 @@ export async function holdDirectory(directory: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const lock = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 });
-    lock.exec('begin exclusive');
+    // In memory: nothing is written that a crash could leave.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     locks.push(lock);
   } catch (error) {
     const reason =

@@ -184,6 +184,15 @@ describeWithRedis('instances with one Redis', () => {
       expect(said).toEqual(lines);
     });
 
+    it('but not because this process was busy', async () => {
+      const one = await joinImpatient();
+      await save(one, 'value');
+      const answers = Array.from({ length: 10 }, () => read(one));
+      for (const end = performance.now() + 600; performance.now() < end; );
+      expect(await Promise.all(answers)).toEqual(Array(10).fill('value'));
+      expect(said).toEqual([]);
+    });
+
     it('and while it is full', async () => {
       const one = await joinImpatient();
       await client.config('SET', 'maxmemory', '1');

@@ -1,26 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { logger } from '#lib/log.ts';
 import { countCall } from './count-call.ts';
 import { pack, unpack } from './packed-copy.ts';
+import { RedisConnections, retryMilliseconds } from './redis-connections.ts';
 import { RevalidationLog } from './revalidation-log.ts';
 import { type Copy, type Count, hearRevalidated, type Moment, type Shared } from './shared.ts';
 
-/** Longer than the reader waits for news. */
-const readerMilliseconds = 3_000;
-const retryMilliseconds = 250;
 const failuresToRest = 5;
 const maxCopyBytes = 1_000_000;
-
-const connection: RedisOptions = {
-  lazyConnect: true,
-  enableOfflineQueue: false,
-  autoResendUnfulfilledCommands: false,
-  maxRetriesPerRequest: 0,
-  connectTimeout: 2_000,
-  socketTimeout: 5_000,
-  retryStrategy: () => retryMilliseconds,
-};
 
 interface RedisParts {
   url: string;
@@ -34,26 +22,17 @@ interface RedisParts {
 
 export class RedisShared implements Shared {
   readonly #parts: RedisParts;
-  readonly #client: Redis;
-  readonly #reader: Redis;
+  readonly #redis: RedisConnections;
   readonly #log: RevalidationLog;
   readonly #following: Promise<void>;
   #isUp: boolean | undefined;
   #failures = 0;
-  /** Why there is no connection; the commands know only that there is none. */
-  #connectionError: unknown;
   #isEnded = false;
 
   constructor(parts: RedisParts, hear = hearRevalidated) {
     this.#parts = parts;
     this.#log = new RevalidationLog(`${parts.site}log`, hear);
-    this.#client = new Redis(parts.url, { ...connection, commandTimeout: parts.commandMilliseconds ?? 250 });
-    this.#reader = new Redis(parts.url, { ...connection, commandTimeout: readerMilliseconds });
-    for (const client of [this.#client, this.#reader]) {
-      client.on('error', (error) => {
-        this.#connectionError = error;
-      });
-    }
+    this.#redis = new RedisConnections(parts.url, parts.commandMilliseconds ?? 250);
     this.#following = this.#follow();
   }
 
@@ -91,13 +70,12 @@ export class RedisShared implements Shared {
 
   async announce(tags: string[]): Promise<void> {
     this.#log.add(tags);
-    await this.#ask((client) => this.#log.send(client));
+    await this.#ask(() => this.#log.send(this.#redis.run));
   }
 
   async close(): Promise<void> {
     this.#isEnded = true;
-    this.#client.disconnect();
-    this.#reader.disconnect();
+    this.#redis.close();
     await this.#following;
   }
 
@@ -108,7 +86,7 @@ export class RedisShared implements Shared {
   async #ask<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
     if (!this.#isUp) return undefined;
     try {
-      return await command(this.#client);
+      return await this.#redis.run(command);
     } catch (error) {
       this.#fail(error);
       return undefined;
@@ -117,14 +95,15 @@ export class RedisShared implements Shared {
 
   /** Hears what others revalidate, and sees whether Redis takes what it is given. */
   async #follow(): Promise<void> {
-    await Promise.allSettled([this.#client.connect(), this.#reader.connect()]);
+    const { run, runWaiting } = this.#redis;
+    await this.#redis.open();
     while (!this.#isEnded) {
       try {
-        await this.#log.catchUp(this.#reader);
-        await this.#client.set(`${this.#parts.site}probe`, '', 'EX', 60);
-        await this.#log.send(this.#client);
+        await this.#log.catchUp(runWaiting);
+        await run((redis) => redis.set(`${this.#parts.site}probe`, '', 'EX', 60));
+        await this.#log.send(run);
         this.#resume();
-        await this.#log.listen(this.#reader);
+        await this.#log.listen(runWaiting);
       } catch (error) {
         this.#fail(error);
         await wait(retryMilliseconds, undefined, { ref: false });
@@ -134,7 +113,7 @@ export class RedisShared implements Shared {
 
   #resume(): void {
     this.#failures = 0;
-    this.#connectionError = undefined;
+    this.#redis.fault = undefined;
     if (this.#isUp === false) logger.info('Redis is back');
     this.#isUp = true;
   }
@@ -142,11 +121,11 @@ export class RedisShared implements Shared {
   /** One slow answer is no reason to go on alone; without a connection there is no other way. */
   #fail(error: unknown): void {
     this.#failures += 1;
-    const isConnected = [this.#client, this.#reader].every(({ status }) => status === 'ready');
-    if (this.#isEnded || this.#isUp === false || (isConnected && this.#failures < failuresToRest)) return;
+    const isBearable = this.#redis.areReady && this.#failures < failuresToRest;
+    if (this.#isEnded || this.#isUp === false || isBearable) return;
     this.#isUp = false;
     logger.error(
-      { reason: String(this.#connectionError ?? error) },
+      { reason: String(this.#redis.fault ?? error) },
       'Redis is away: this instance goes on alone',
     );
   }

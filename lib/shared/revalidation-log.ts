@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import type { Run } from './redis-connections.ts';
 import { everything } from './shared.ts';
 
 const maxEntries = 1000;
@@ -63,12 +63,12 @@ export class RevalidationLog {
     this.#pending = this.#pending.length < maxPending ? [...this.#pending, tags] : [[everything]];
   }
 
-  async send(client: Redis): Promise<void> {
+  async send(run: Run): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
       for (let tags = this.#pending[0]; tags; tags = this.#pending[0]) {
-        const id = await this.#append(client, tags);
+        const id = await this.#append(run, tags);
         this.#pending = this.#pending.filter((other) => other !== tags);
         if (id) this.#note(id, tags);
       }
@@ -78,12 +78,14 @@ export class RevalidationLog {
   }
 
   /** Reads what was said since the last time. */
-  async catchUp(reader: Redis): Promise<void> {
+  async catchUp(run: Run): Promise<void> {
     const lastId = this.#lastId;
-    const [last, ...missed] = lastId === undefined ? [] : await reader.xrange(this.#key, lastId, '+');
-    if (last?.[0] === lastId && lastId !== undefined) return this.#apply(missed);
-    await this.#append(reader, []);
-    const entries = await reader.xrange(this.#key, '-', '+');
+    if (lastId !== undefined) {
+      const [last, ...missed] = await run((redis) => redis.xrange(this.#key, lastId, '+'));
+      if (last?.[0] === lastId) return this.#apply(missed);
+    }
+    await this.#append(run, []);
+    const entries = await run((redis) => redis.xrange(this.#key, '-', '+'));
     this.#revisions.clear();
     this.#horizon = toRevision(entries[0]?.[0] ?? '');
     this.#apply(entries);
@@ -91,15 +93,17 @@ export class RevalidationLog {
   }
 
   /** Waits a second at most until something is said. */
-  async listen(reader: Redis): Promise<void> {
+  async listen(run: Run): Promise<void> {
     const last = this.#lastId ?? '$';
-    const found = await reader.xread('BLOCK', patienceMilliseconds, 'STREAMS', this.#key, last);
+    const found = await run((redis) =>
+      redis.xread('BLOCK', patienceMilliseconds, 'STREAMS', this.#key, last),
+    );
     this.#apply(found?.[0]?.[1] ?? []);
   }
 
-  #append(client: Redis, tags: string[]): Promise<string | null> {
+  #append(run: Run, tags: string[]): Promise<string | null> {
     const fields = ['from', this.#instance, 'tags', JSON.stringify(tags)];
-    return client.xadd(this.#key, 'MAXLEN', maxEntries, '*', ...fields);
+    return run((redis) => redis.xadd(this.#key, 'MAXLEN', maxEntries, '*', ...fields));
   }
 
   #apply(entries: Entry[]): void {
