@@ -35,6 +35,9 @@ const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
 const { createHandlers } = await import('#lib/next/handle-request.ts');
 const { createOwnRoutes } = await import('#lib/next/own-routes.ts');
 const { offerPages } = await import('#lib/next/render-page.ts');
+const { holdDirectory } = await import('#lib/shared/hold-directory.ts');
+const { onRevalidated } = await import('#lib/shared/shared.ts');
+const { startShared } = await import('#lib/shared/start-shared.ts');
 const { getRecords } = await import('#lib/records/records.ts');
 const { isRecordsUnavailable } = await import('#lib/records/storage-fault.ts');
 const { findMissingPage } = await import('#lib/pages/missing-page.ts');
@@ -51,17 +54,20 @@ const app = next({
   port: env.PORT,
   httpServer: server,
 });
+await holdDirectory(env.DATA_DIR).catch(stop);
 // The routes find what is begun here. A database elsewhere may be away or slow for a while; pages do without it.
 const opening = getRecords().catch((error) => {
   if (!isRecordsUnavailable(error)) stop(error);
 });
 await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
-const stopContent = await startContent().catch(stop);
+const content = await startContent().catch(stop);
+const leaveShared = await startShared(content.getDigest).catch(stop);
 await app.prepare().catch(stop);
 
 // Next's own instance: it loads the same file.
 const pageCache = new CacheHandler();
 onContentChange(() => pageCache.expirePages());
+onRevalidated((tags) => pageCache.expire(tags));
 const { sendCached, handle } = createHandlers({
   findPage: (path) => pageCache.findFresh(path),
   findMissingPage,
@@ -110,7 +116,7 @@ server.on('error', (error) => {
 });
 server.keepAliveTimeout = 65_000;
 const stopBackground = await startBackground().catch(stop);
-endGracefully(server, () => Promise.all([app.close(), stopBackground(), stopContent()]));
+endGracefully(server, () => Promise.all([app.close(), stopBackground(), content.stop(), leaveShared()]));
 // With Node's 511 a few hundred connections at once keep out everybody else for seconds.
 server.listen({ port: env.PORT, host: env.HOST, backlog: 4096 }, () => {
   console.log(`Манул is at http://localhost:${env.PORT}/`);

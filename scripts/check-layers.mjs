@@ -9,7 +9,7 @@ const rows = [
   ['lib/settings', 'lib/error-code.ts'],
   ['lib/log.ts', 'lib/i18n'],
   ['lib/content'],
-  ['lib/forms', 'lib/cache', 'lib/content-index'],
+  ['lib/forms', 'lib/cache', 'lib/shared', 'lib/content-index'],
   ['lib/http'],
   ['lib/next'],
   ['lib/uploads', 'lib/records'],
@@ -32,7 +32,7 @@ const rows = [
 ];
 
 /** What no file with 'use client' may reach: secrets, records and Node itself stay on the server. */
-const serverRooms = 'settings http next api backend records deliveries uploads'
+const serverRooms = 'settings http next api backend records deliveries uploads shared'
   .split(' ')
   .map((name) => `lib/${name}`);
 

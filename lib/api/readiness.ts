@@ -6,6 +6,7 @@ import { logger } from '#lib/log.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { findStorageFault } from '#lib/records/storage-check.ts';
 import { env } from '#lib/settings/env.ts';
+import { getShared } from '#lib/shared/shared.ts';
 import { remember } from './remember.ts';
 
 function toReason(error: unknown): string {
@@ -33,11 +34,15 @@ async function findRecordsFault(): Promise<string[]> {
   }
 }
 
+function findSharedFault(): string[] {
+  return getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
+}
+
 // Whoever asks often costs no writes.
 const askRecords = remember(findRecordsFault, 5_000);
 
 export interface Readiness {
-  /** Degraded: pages go on, but nothing that visitors send is taken. */
+  /** Degraded: pages go on, but what visitors send is not taken, or instances do not hear each other. */
   status: 'ok' | 'degraded' | 'unavailable';
   faults: string[];
   /** Content files that nobody sees, for something is wrong with them; the log says what. */
@@ -50,11 +55,12 @@ export interface Readiness {
 export async function getReadiness(): Promise<Readiness> {
   const content = globalThis.siteContentState?.() ?? { isRead: true, leftOut: 0 };
   const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), askRecords('')]);
+  const otherFaults = [...recordsFaults, ...findSharedFault()];
   const state = {
-    faults: [...backendFaults, ...recordsFaults],
+    faults: [...backendFaults, ...otherFaults],
     filesLeftOut: content.leftOut,
     warnings: findCacheWarnings(),
   };
   if (backendFaults.length > 0) return { status: 'unavailable', ...state };
-  return { status: recordsFaults.length > 0 ? 'degraded' : 'ok', ...state };
+  return { status: otherFaults.length > 0 ? 'degraded' : 'ok', ...state };
 }

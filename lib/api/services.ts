@@ -13,11 +13,11 @@ import type { FormServices } from './submit-form.ts';
 
 const hourInSeconds = 60 * 60;
 const limits = {
-  subscribe: createRateLimit(env.FORM_CALLS_PER_HOUR, hourInSeconds),
-  application: createRateLimit(env.FORM_CALLS_PER_HOUR, hourInSeconds),
+  subscribe: createRateLimit(env.FORM_CALLS_PER_HOUR, hourInSeconds, 'subscribe'),
+  application: createRateLimit(env.FORM_CALLS_PER_HOUR, hourInSeconds, 'application'),
   /** For ten minutes; a visitor without scripts who mends a form needs a few. */
-  refusedPage: createRateLimit(Math.ceil(env.FORM_CALLS_PER_HOUR / 6), hourInSeconds / 6),
-  like: createRateLimit(env.LIKE_CALLS_PER_MINUTE, 60),
+  refusedPage: createRateLimit(Math.ceil(env.FORM_CALLS_PER_HOUR / 6), hourInSeconds / 6, 'refused-page'),
+  like: createRateLimit(env.LIKE_CALLS_PER_MINUTE, 60, 'like'),
 };
 
 const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);

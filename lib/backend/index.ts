@@ -9,6 +9,7 @@ import { createHandOn } from '#lib/backend/remote/hand-on.ts';
 import { createRemoteLikes } from '#lib/backend/remote/likes.ts';
 import { KnownLinks } from '#lib/backend/remote/links.ts';
 import { createRemoteContent } from '#lib/backend/remote/remote-content.ts';
+import { shareForget } from '#lib/backend/remote/shared-answers.ts';
 import { Snapshots } from '#lib/backend/remote/snapshots.ts';
 import { fetchTranslations } from '#lib/backend/remote/translations.ts';
 import { getRecords } from '#lib/records/records.ts';
@@ -35,11 +36,12 @@ function createBackend(): Backend {
   const likes = createRemoteLikes({
     client,
     getPage: content.getPage,
+    // The number of likes is asked for on every visit: no other instance need hear of one more.
     forget: content.forget,
     getRecords,
     isSecure,
   });
-  return { ...content, ...likes, handOn: createHandOn(client) };
+  return { ...content, ...likes, forget: shareForget(content.forget), handOn: createHandOn(client) };
 }
 
 globalThis.siteBackend ??= createBackend();

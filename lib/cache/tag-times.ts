@@ -7,7 +7,10 @@ interface TagTime {
 
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
-/** When each tag was last revalidated, which decides about every entry that is older and carries it. */
+/**
+ * When each tag was last revalidated, which decides about every entry that was begun before and carries it. All times are
+ * those of `performance.now()`: the time of day is too coarse, and can be set back.
+ */
 export class TagTimes {
   readonly #times = new Map<string, TagTime>();
 
@@ -17,18 +20,18 @@ export class TagTimes {
 
   /** Without `expire` (seconds) entries with these tags expire at once; with it they are stale first. */
   revalidate(tags: string[], expire?: number): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const tag of tags) {
       this.#times.set(tag, { staleSince: now, expiresAt: now + (expire ?? 0) * 1000 });
     }
   }
 
-  freshness(tags: string[], storedAt: number): Freshness {
+  freshness(tags: string[], startedAt: number): Freshness {
     let freshness: Freshness = 'fresh';
     for (const tag of tags) {
       const time = this.#times.get(tag);
-      if (!time || time.staleSince < storedAt) continue;
-      if (time.expiresAt <= Date.now()) return 'expired';
+      if (!time || time.staleSince < startedAt) continue;
+      if (time.expiresAt <= performance.now()) return 'expired';
       freshness = 'stale';
     }
     return freshness;

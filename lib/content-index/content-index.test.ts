@@ -144,3 +144,23 @@ test('what was kept and is damaged is begun anew', async () => {
   expect(titles(second)).toEqual(['First', 'Second']);
   second.close();
 });
+
+test('the same files have the same digest anywhere, other files another', async () => {
+  const index = open();
+  const empty = index.digest;
+  await index.check();
+  const before = index.digest;
+  expect(before).not.toBe(empty);
+  utimesSync(path.join(notes, 'first.yaml'), 0, 0);
+  const other = new ContentIndex({
+    sources: [{ name: 'notes', folder: notes }],
+    kinds: [shared, note],
+    kept: new KeptFiles(':memory:'),
+    landmark: 'notes/first.yaml',
+  });
+  await other.check();
+  expect(other.digest).toBe(before);
+  write('second.yaml', 'title: Second\ntext: Other');
+  await index.check();
+  expect(index.digest).not.toBe(before);
+});

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { hasCode } from '#lib/error-code.ts';
 import { logger } from '#lib/log.ts';
 import { type FileKind, findPlace } from './file-kind.ts';
-import { type FoundFile, findFiles, type Source } from './find-files.ts';
+import { type FoundFile, findFiles, readText, type Source } from './find-files.ts';
 import { type IndexedFile, IndexedFiles } from './indexed-files.ts';
 import type { KeptFiles, ReadFile } from './kept-files.ts';
 import { parseFile } from './parse-file.ts';
@@ -22,15 +20,6 @@ const valuesInMemory = 300;
 
 function toHash(text: string): string {
   return createHash('sha256').update(text).digest('base64');
-}
-
-async function readText(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }
 
 /** Everything that the content files hold. A file is read when it is new or has changed, and only then. */
@@ -51,6 +40,11 @@ export class ContentIndex {
   /** Another one after every change. */
   get version(): number {
     return this.#version;
+  }
+
+  /** The same wherever the same files lie. */
+  get digest(): string {
+    return this.#files.digest;
   }
 
   get isEmpty(): boolean {

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { hasCode } from '#lib/error-code.ts';
 
 export interface Source {
   /** What the names of its files begin with. */
@@ -39,4 +40,14 @@ export async function findFiles(
     }
   }
   return found;
+}
+
+/** `null` when the file has gone meanwhile. */
+export async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FileKind, type FilePlace, findPlace } from './file-kind.ts';
 import type { KeptFile } from './kept-files.ts';
 
@@ -22,6 +23,7 @@ function toGroupName(kind: FileKind, language: string): string {
 export class IndexedFiles {
   readonly #kinds: readonly FileKind[];
   readonly #files = new Map<string, IndexedFile>();
+  #digest: string | undefined;
   readonly #groups = new Map<string, Map<string, IndexedFile>>();
 
   constructor(kinds: readonly FileKind[]) {
@@ -38,6 +40,14 @@ export class IndexedFiles {
 
   get(name: string): IndexedFile | undefined {
     return this.#files.get(name);
+  }
+
+  get digest(): string {
+    if (this.#digest === undefined) {
+      const files = [...this.#files.values()].map(({ name, hash }) => `${name} ${hash}`);
+      this.#digest = createHash('sha256').update(files.sort().join('\n')).digest('base64');
+    }
+    return this.#digest;
   }
 
   isContent(name: string): boolean {
@@ -62,12 +72,14 @@ export class IndexedFiles {
     const group = this.#groups.get(groupName) ?? new Map<string, IndexedFile>();
     this.#groups.set(groupName, group.set(place.code, file));
     this.#files.set(name, file);
+    this.#digest = undefined;
   }
 
   delete(name: string): void {
     const file = this.#files.get(name);
     if (!file) return;
     this.#files.delete(name);
+    this.#digest = undefined;
     this.#groups.get(toGroupName(file.kind, file.language))?.delete(file.code);
   }
 }

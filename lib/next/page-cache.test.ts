@@ -146,22 +146,22 @@ describe('PageCache', () => {
 
   it('has a page rendered anew before the answer once its tag or path is revalidated', async () => {
     await cache.set('/ru/a', createPage(200), writing);
-    jest.setSystemTime(1_001_000);
+    jest.advanceTimersByTime(1000);
     await cache.revalidateTag(['other']);
     expect((await cache.get('/ru/a', reading))?.lastModified).toBe(1_000_000);
     await cache.revalidateTag('_N_T_/ru/a');
     expect((await cache.get('/ru/a', reading))?.lastModified).toBe(-1);
-    jest.setSystemTime(1_002_000);
+    jest.advanceTimersByTime(1000);
     await cache.set('/ru/a', createPage(200), writing);
     expect((await cache.get('/ru/a', reading))?.lastModified).toBe(1_002_000);
   });
 
   it('has a page rendered anew after the answer when its tag may be stale for a while', async () => {
     await cache.set('/ru/a', createPage(200), writing);
-    jest.setSystemTime(1_001_000);
+    jest.advanceTimersByTime(1000);
     await cache.revalidateTag('pages', { expire: 5 });
     expect((await cache.get('/ru/a', reading))?.lastModified).toBe(1_001_000 - 60_001);
-    jest.setSystemTime(1_006_001);
+    jest.advanceTimersByTime(5001);
     expect((await cache.get('/ru/a', reading))?.lastModified).toBe(-1);
   });
 

@@ -3,33 +3,21 @@ import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incre
 import type { CachedPage } from '#lib/cache/cached-page.ts';
 import { TagTimes } from '#lib/cache/tag-times.ts';
 import { missingPage } from '#lib/content/path.ts';
+import { everything, getShared } from '#lib/shared/shared.ts';
 import { isTrial } from './block-trials.ts';
+import { createEntry, type Entry, toEnd } from './cache-entry.ts';
 import { toNamespace } from './cache-key.ts';
 import { type PageValue, replacePage, stampPage, toCachedPage } from './page-answer.ts';
 import { forgetLifetime } from './path-lifetimes.ts';
+import { getRender } from './render-nonce.ts';
+import { readSharedPage, sharePage } from './shared-pages.ts';
 import { isOutage } from './stated-status.ts';
-import { toBytes } from './value-bytes.ts';
-
-interface Entry extends CacheHandlerValue {
-  tags: string[];
-  bytes: number;
-  /** What is sent in front of Next. */
-  page?: CachedPage;
-}
 
 type Value = Parameters<CacheHandler['set']>[1];
 type GetContext = Parameters<CacheHandler['get']>[1];
 type SetContext = Parameters<CacheHandler['set']>[2];
 
 const retrySeconds = 10;
-/** Next puts it on everything below the root layout. */
-const layoutTag = '_N_T_/[lang]/layout';
-
-function toTags(value: Value, context: SetContext): string[] {
-  if (context.fetchCache) return context.tags ?? [];
-  const header = value && 'headers' in value && value.headers?.['x-next-cache-tags'];
-  return typeof header === 'string' ? header.split(',') : [];
-}
 
 /**
  * The one 404 that is cached. Next would send an old copy with its status and then render the new one as an answer with
@@ -54,12 +42,13 @@ export class PageCache implements CacheHandler {
   }
 
   async get(key: string, context: GetContext): Promise<CacheHandlerValue | null> {
-    const entry = this.#entries.get(key);
+    const known = this.#entries.get(key);
+    const entry = known && this.#isFresh(known) ? known : ((await this.#readShared(key)) ?? known);
     if (!entry || (isMissingPage(key) && !this.#isFresh(entry))) return null;
     const softTags = 'softTags' in context ? (context.softTags ?? []) : [];
-    const freshness = this.#tagTimes.freshness([...entry.tags, ...softTags], entry.lastModified);
+    const freshness = this.#tagTimes.freshness([...entry.tags, ...softTags], entry.startedAt);
     if (freshness === 'fresh') return entry;
-    if (entry.value && 'data' in entry.value) return null;
+    if ('data' in entry.value) return null;
     // -1 makes Next render before it answers; a time just past the lifetime makes it render after.
     const lifetime = Number(entry.cacheControl?.revalidate ?? 0) * 1000;
     return { ...entry, lastModified: freshness === 'expired' ? -1 : Date.now() - lifetime - 1 };
@@ -74,10 +63,15 @@ export class PageCache implements CacheHandler {
     return undefined;
   }
 
-  #isFresh({ cacheControl, lastModified, tags }: Entry): boolean {
-    const lifetime = cacheControl?.revalidate || Number.POSITIVE_INFINITY;
-    const isYoung = Date.now() < lastModified + lifetime * 1000;
-    return isYoung && this.#tagTimes.freshness(tags, lastModified) === 'fresh';
+  #isFresh(entry: Entry): boolean {
+    return Date.now() < toEnd(entry) && this.#tagTimes.freshness(entry.tags, entry.startedAt) === 'fresh';
+  }
+
+  async #readShared(key: string): Promise<Entry | undefined> {
+    if (!getShared()) return undefined;
+    const entry = await readSharedPage(key);
+    if (entry) this.#keep(key, entry);
+    return entry;
   }
 
   async set(key: string, value: Value, context: SetContext): Promise<void> {
@@ -89,16 +83,22 @@ export class PageCache implements CacheHandler {
   }
 
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
+    this.expire([tags].flat(), durations?.expire);
+    await getShared()?.announce([tags].flat());
+  }
+
+  /** Has this instance render anew what bears the tags: before it is sent again, or within `seconds` after it was. */
+  expire(tags: string[], seconds?: number): void {
     if (this.#tagTimes.isFull) {
       this.#tagTimes.clear();
       this.#entries.clear();
     }
-    this.#tagTimes.revalidate([tags].flat(), durations?.expire);
+    this.#tagTimes.revalidate(tags, seconds);
   }
 
   /** Every page is rendered anew before it is sent again. */
-  expirePages(): Promise<void> {
-    return this.revalidateTag(layoutTag);
+  expirePages(): void {
+    this.expire([everything]);
   }
 
   resetRequestCache(): void {}
@@ -107,7 +107,6 @@ export class PageCache implements CacheHandler {
     const status = stampPage(page) ?? 200;
     // One page for all that is missing is no danger; any other 404 is the path of a stranger's choice.
     if (status === 200 || isMissingPage(key)) {
-      this.#namespaces.add(toNamespace(key));
       this.#store(key, page, context);
     } else if (!isOutage(status) || !this.#sendLastGood(key, page)) {
       this.#forget(key);
@@ -120,24 +119,27 @@ export class PageCache implements CacheHandler {
    */
   #sendLastGood(key: string, failed: PageValue): boolean {
     const lastGood = this.#entries.get(key);
-    if (!lastGood?.value || !('rscData' in lastGood.value)) return false;
+    if (!lastGood || !('rscData' in lastGood.value)) return false;
     replacePage(failed, lastGood.value);
     const cacheControl = { revalidate: retrySeconds, expire: lastGood.cacheControl?.expire };
     const page = toCachedPage(lastGood.value, cacheControl);
-    this.#entries.set(key, { ...lastGood, lastModified: Date.now(), cacheControl, page });
+    const times = { lastModified: Date.now(), startedAt: performance.now() };
+    this.#entries.set(key, { ...lastGood, ...times, cacheControl, page });
     return true;
   }
 
   #store(key: string, value: NonNullable<Value>, context: SetContext): void {
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
-    this.#entries.set(key, {
-      value,
-      lastModified: Date.now(),
-      cacheControl,
-      tags: toTags(value, context),
-      bytes: toBytes(value),
-      page: 'rscData' in value && cacheControl ? toCachedPage(value, cacheControl) : undefined,
-    });
+    const startedAt = getRender()?.startedAt ?? performance.now();
+    const made = { value, cacheControl, lastModified: Date.now(), startedAt };
+    const entry = createEntry(made, context.fetchCache ? (context.tags ?? []) : undefined);
+    this.#keep(key, entry);
+    sharePage(key, entry);
+  }
+
+  #keep(key: string, entry: Entry): void {
+    if (entry.page) this.#namespaces.add(toNamespace(key));
+    this.#entries.set(key, entry);
   }
 
   #forget(key: string): void {

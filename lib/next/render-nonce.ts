@@ -1,8 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { getShared, type Moment } from '#lib/shared/shared.ts';
 
-const nonces = new AsyncLocalStorage<string>();
+interface Render {
+  nonce: string;
+  /** By `performance.now()`: what was revalidated later may not be in the page. */
+  startedAt: number;
+  /** The same for the other instances. */
+  moment: Moment | undefined;
+}
+
+const renders = new AsyncLocalStorage<Render>();
 
 /**
  * Gives a request a policy with a secret nonce, in place of any that the client sent, and renders.
@@ -15,10 +24,15 @@ export function withNonce<Result>(request: IncomingMessage, render: () => Result
   const nonce = randomBytes(16).toString('hex');
   delete request.headers['content-security-policy-report-only'];
   request.headers['content-security-policy'] = `script-src 'nonce-${nonce}'`;
-  return nonces.run(nonce, render);
+  return renders.run({ nonce, startedAt: performance.now(), moment: getShared()?.getMoment() }, render);
 }
 
 /** The nonce of the request at hand; nothing outside of one. */
 export function getNonce(): string | undefined {
-  return nonces.getStore();
+  return renders.getStore()?.nonce;
+}
+
+/** The render at hand; nothing outside of one. */
+export function getRender(): Render | undefined {
+  return renders.getStore();
 }

@@ -32,6 +32,9 @@ describe('parseEnv', () => {
   it('keeps secrets out of its complaints', () => {
     const start = () => parseEnv({ SMTP_URL: 'http://user:password@mail.example' });
     expect(start).toThrow(/^Setting SMTP_URL: must be an smtp\(s\) address\n/);
+    expect(() => parseEnv({ REDIS_URL: 'http://user:password@redis.example' })).toThrow(
+      /^Setting REDIS_URL: must be a redis\(s\) address\nSetting SITE_URL: is needed with REDIS_URL/,
+    );
   });
 
   it('wants to be told how a database elsewhere is reached', () => {

@@ -55,6 +55,8 @@ export const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1000).default(10),
   /** How long a statement may take. */
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
+  /** Redis or Valkey, which several instances have in common. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) address' }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Texts, and pictures and films beside them; a folder as `content` is. */
   CONTENT_DIR: z.string().min(1).default('content'),
@@ -90,6 +92,8 @@ export const settings = z.object({
 
 /** Settings that are of no use alone. */
 const companions: Record<string, string[]> = {
+  // What is shared belongs to the site of this address.
+  REDIS_URL: ['SITE_URL'],
   SMTP_URL: ['MAIL_FROM', 'MAIL_TO'],
   WEBHOOK_URL: ['WEBHOOK_SECRET'],
 };
@@ -105,7 +109,7 @@ const complete = settings.superRefine((given, context) => {
 });
 
 /** Values that do not belong into a log. */
-const isSecret = (name: string) => /_SECRET$|^SMTP_URL$|^DATABASE_URL$/.test(name);
+const isSecret = (name: string) => /_SECRET$|^(?:SMTP|DATABASE|REDIS)_URL$/.test(name);
 
 export type Env = z.output<typeof settings> & { SITE_URL: string };
 

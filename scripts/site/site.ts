@@ -20,6 +20,8 @@ export interface Site {
   /** Resident memory of the process in megabytes (Linux). */
   readMemory(): number;
   stop(): Promise<void>;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
 }
 
 async function waitUntilLive(origin: string, child: ChildProcess): Promise<void> {
@@ -42,9 +44,9 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilLive(origin, child);
-  const stop = async () => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode === null) {
-      child.kill('SIGTERM');
+      child.kill(signal);
       await once(child, 'exit');
     }
     rmSync(directory, { recursive: true });
@@ -53,5 +55,5 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
   };
-  return { origin, readMemory, stop };
+  return { origin, readMemory, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

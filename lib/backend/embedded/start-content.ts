@@ -43,11 +43,17 @@ function requireFolder(): void {
   if (isMissing) throw new Error(`Setting CONTENT_DIR: there is no languages.yaml in ${env.CONTENT_DIR}`);
 }
 
+interface StartedContent {
+  /** The same for the same content. */
+  getDigest(): string;
+  stop(): Promise<void>;
+}
+
 /**
- * Holds the content ready for this process, first as the last one has left it; gives a function that ends it. Requests
- * look at no file. They wait for the first reading, if there was none before, and for nothing else.
+ * Holds the content ready for this process, first as the last one has left it. Requests look at no file. They wait for
+ * the first reading, if there was none before, and for nothing else.
  */
-export async function startContent(): Promise<() => Promise<void>> {
+export async function startContent(): Promise<StartedContent> {
   requireFolder();
   const site = openContent(openKept(env.DATA_DIR));
   const first = Promise.withResolvers<SiteContent>();
@@ -61,9 +67,10 @@ export async function startContent(): Promise<() => Promise<void>> {
   globalThis.siteContentState = () => ({ isRead, leftOut: isRead ? site.countLeftOut() : 0 });
   const end = new AbortController();
   const watching = watchContent(site.index, end.signal, open);
-  return async () => {
+  const stop = async () => {
     end.abort();
     await watching;
     site.index.close();
   };
+  return { getDigest: () => site.index.digest, stop };
 }

@@ -4,17 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { getAsker } from '#lib/backend/asker.ts';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { logger } from '#lib/log.ts';
+import { getShared, type Moment } from '#lib/shared/shared.ts';
+import { type Copy, createCopy } from './copy.ts';
 import type { KnownLinks } from './links.ts';
 import type { Question } from './question.ts';
-import type { Snapshots } from './snapshots.ts';
-
-interface Copy {
-  value: unknown;
-  /** When it was heard, in milliseconds; 0 when it is known to be old. */
-  time: number;
-  digest: string;
-  bytes: number;
-}
+import { forgetAnswer, readAnswer, shareAnswer } from './shared-answers.ts';
+import type { Snapshot, Snapshots } from './snapshots.ts';
 
 interface UnderWay {
   since: number;
@@ -22,8 +17,6 @@ interface UnderWay {
 }
 
 const maxBytes = 64_000_000;
-/** What a parsed answer takes in memory for each character of its text, about. */
-const bytesOfACharacter = 3;
 const noesKept = { max: 5_000, ttl: 5_000 };
 
 /** A page does not wait for the same question of a call, which may stand far back in its own lane. */
@@ -91,54 +84,63 @@ export class Copies {
     for (const [known, copy] of this.#copies.entries()) if (isMeant(known)) copy.time = 0;
     for (const known of this.#noes.keys()) if (isMeant(known)) this.#noes.delete(known);
     for (const slot of this.#underWay.keys()) if (isMeant(slot.slice(1))) this.#underWay.delete(slot);
+    if (key !== undefined) forgetAnswer(key);
   }
 
-  #ask<Answer>({ key, ask }: Question<Answer>): Promise<Answer | null> {
-    const slot = toSlot(key);
+  #ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
+    const slot = toSlot(question.key);
     const known = this.#underWay.get(slot);
     if (known) return known.answer as Promise<Answer | null>;
     const isCurrent = () => this.#underWay.get(slot) === asked;
-    const keep = async (said: Answer | null) => {
-      if (isCurrent()) await this.#keep(key, said);
-      return said;
-    };
-    const answer = ask()
-      .then(keep)
-      .finally(() => isCurrent() && this.#underWay.delete(slot));
+    const answer = this.#hear(question, isCurrent).finally(() => isCurrent() && this.#underWay.delete(slot));
     const asked = { since: Date.now(), answer };
     this.#underWay.set(slot, asked);
     return answer;
   }
 
+  /** Asks, unless another instance has done so just now. */
+  async #hear<Answer>(question: Question<Answer>, isCurrent: () => boolean): Promise<Answer | null> {
+    const { key, lifetime, ask } = question;
+    const heard = await readAnswer(key);
+    const isFresh = heard && heard.time + lifetime > Date.now() && isCurrent();
+    const copy = isFresh && this.#adopt(question, heard);
+    if (copy) return copy.value as Answer;
+    const since = getShared()?.getMoment();
+    const said = await ask();
+    if (isCurrent()) await this.#keep(key, said, since);
+    return said;
+  }
+
   /** A no also forgets the copy: a page taken down stays down in an outage. */
-  async #keep(key: string, value: unknown): Promise<void> {
+  async #keep(key: string, value: unknown, since: Moment | undefined): Promise<void> {
     if (value === null) {
       this.#copies.delete(key);
       this.#noes.set(key, true);
+      forgetAnswer(key);
       return this.#snapshots.delete(key);
     }
     const text = JSON.stringify(value);
     this.#links.add(text);
     const digest = createHash('sha1').update(text).digest('base64');
     const isSame = this.#copies.peek(key)?.digest === digest;
-    this.#copies.set(key, { value, time: Date.now(), digest, bytes: text.length * bytesOfACharacter });
+    this.#copies.set(key, createCopy(value, text, Date.now(), digest));
     this.#noes.delete(key);
+    shareAnswer(key, text, since);
     return isSame ? this.#snapshots.touch(key) : this.#snapshots.set(key, text);
   }
 
-  async #recall<Answer>({ key, schema }: Question<Answer>): Promise<Copy | undefined> {
+  async #recall<Answer>(question: Question<Answer>): Promise<Copy | undefined> {
+    const { key } = question;
     const known = this.#copies.get(key);
-    const snapshot = known ? undefined : await this.#snapshots.get(key);
-    if (!snapshot) return known;
+    const snapshot = known ? undefined : ((await this.#snapshots.get(key)) ?? (await readAnswer(key)));
+    return snapshot ? this.#adopt(question, snapshot) : known;
+  }
+
+  #adopt<Answer>({ key, schema }: Question<Answer>, { text, time }: Snapshot): Copy | undefined {
     try {
-      const value = schema.parse(JSON.parse(snapshot.text));
-      this.#links.add(snapshot.text);
-      const copy = {
-        value,
-        time: snapshot.time,
-        digest: '',
-        bytes: snapshot.text.length * bytesOfACharacter,
-      };
+      const value = schema.parse(JSON.parse(text));
+      this.#links.add(text);
+      const copy = createCopy(value, text, time);
       this.#copies.set(key, copy);
       return copy;
     } catch {

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openRecords } from '#lib/records/records.ts';
+import { findStorageFault } from '#lib/records/storage-check.ts';
+
+let directory: string;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  children = [];
+  directory = await mkdtemp(path.join(tmpdir(), 'held-'));
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(directory, { recursive: true });
+});
+
+const program = `
+  import { holdDirectory } from '#lib/shared/hold-directory.ts';
+  await holdDirectory(process.argv[1]).then(() => console.log('held'), ({ message }) => console.log(message));
+  globalThis.gc();
+  setInterval(() => {}, 1000);
+`;
+
+/** A server that does nothing but hold its directory; what it says first. */
+async function start(): Promise<{ child: ChildProcess; said: string }> {
+  const flags = ['--expose-gc', '--input-type=module', '-e', program];
+  const child = spawn(process.execPath, [...flags, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  for await (const line of child.stdout) return { child, said: String(line).trim() };
+  throw new Error('It said nothing');
+}
+
+test('a second server is told what to set, and the next one comes in at once when the first is killed', async () => {
+  const first = await start();
+  expect(first.said).toBe('held');
+  const second = await start();
+  expect(second.said).toMatch(
+    /^Setting DATA_DIR: \/.+ is in use by another server\..+DATABASE_URL and REDIS_URL/,
+  );
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  expect((await start()).said).toBe('held');
+});
+
+test('commands work beside a server', async () => {
+  expect((await start()).said).toBe('held');
+  const records = await openRecords(directory);
+  expect(await findStorageFault(records, directory)).toBeUndefined();
+  await records.close();
+});

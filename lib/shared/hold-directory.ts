@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const busy = 5;
+
+/** A lock that nothing refers to would be given back. */
+const locks: DatabaseSync[] = [];
+
+/**
+ * Holds the data directory for this process, as long as it lives: the kernel frees the lock of a killed one. Commands work
+ * beside it; a second server would deliver everything twice and not hear of revalidations.
+ */
+export async function holdDirectory(directory: string): Promise<void> {
+  const folder = path.resolve(directory);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const lock = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 });
+    // In memory: nothing is written that a crash could leave.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    locks.push(lock);
+  } catch (error) {
+    const reason =
+      Object(error).errcode === busy
+        ? 'is in use by another server. Give each its own; DATABASE_URL and REDIS_URL name what they share'
+        : `cannot be used (${error instanceof Error ? error.message : error})`;
+    throw new Error(`Setting DATA_DIR: ${folder} ${reason}`, { cause: error });
+  }
+}

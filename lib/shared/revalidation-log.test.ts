@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { Redis } from 'ioredis';
+import { logger } from '#lib/log.ts';
+import { openWay, TestRedis } from '#scripts/site/test-redis.ts';
+import { describeWithRedis, joinRedis, read, save, type TestInstance, waitFor } from './redis.fixture.ts';
+
+const second = 1000;
+
+describeWithRedis('revalidations', () => {
+  let redis: TestRedis;
+  let client: Redis;
+  let instances: TestInstance[];
+  let ways: { close(): void }[];
+
+  beforeAll(async () => {
+    redis = await TestRedis.start();
+    client = new Redis(redis.url);
+  });
+
+  afterAll(async () => {
+    client.disconnect();
+    await redis.kill();
+  });
+
+  beforeEach(async () => {
+    await client.flushall();
+    instances = [];
+    ways = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(instances.map(({ shared }) => shared.close()));
+    for (const way of ways) way.close();
+  });
+
+  async function openWayToCut() {
+    const way = await openWay(redis.port);
+    ways.push(way);
+    return way;
+  }
+
+  async function join(url = redis.url): Promise<TestInstance> {
+    const instance = await joinRedis(url);
+    instances.push(instance);
+    return instance;
+  }
+
+  it('are heard by the others within a second, and by nobody twice', async () => {
+    const [one, other] = [await join(), await join()];
+    for (let turn = 0; turn < 20; turn++) {
+      await one.shared.announce([`tag ${turn}`]);
+      expect(await waitFor(() => other.heard.includes(`tag ${turn}`))).toBeLessThan(second);
+    }
+    await other.shared.announce(['last']);
+    await waitFor(() => one.heard.length > 0);
+    expect(one.heard).toEqual(['last']);
+    expect(other.heard).toHaveLength(20);
+  });
+
+  it('that an instance has missed without a connection reach it later', async () => {
+    const way = await openWayToCut();
+    const [one, other] = [await join(), await join(way.url)];
+    way.cut();
+    await waitFor(() => other.shared.isAway);
+    await one.shared.announce(['missed']);
+    await other.shared.announce(['not yet said']);
+    expect(other.heard).toEqual([]);
+    let heardBefore: string[] = [];
+    // Said once copies are read again: by then nothing may be missing.
+    jest.spyOn(logger, 'info').mockImplementation(() => {
+      heardBefore = [...other.heard];
+    });
+    way.mend();
+    expect(await waitFor(() => !other.shared.isAway)).toBeLessThan(2 * second);
+    expect(heardBefore).toEqual(['missed']);
+    await waitFor(() => one.heard.includes('not yet said'));
+  });
+
+  it('that nobody can read any more make everything old', async () => {
+    const way = await openWayToCut();
+    const [one, other] = [await join(), await join(way.url)];
+    await save(one, 'old');
+    way.cut();
+    await waitFor(() => other.shared.isAway);
+    for (let turn = 0; turn < 1100; turn++) await one.shared.announce([`tag ${turn}`]);
+    way.mend();
+    await waitFor(() => !other.shared.isAway);
+    expect(other.heard).toContain('*');
+    expect(await read(other)).toBeUndefined();
+    expect(await read(await join())).toBeUndefined();
+    expect(await client.xlen('manul:test:log')).toBeLessThanOrEqual(1000);
+  });
+
+  it('make everything old when the log is lost under way', async () => {
+    const [one, other] = [await join(), await join()];
+    await client.flushall();
+    await waitFor(() => one.heard.includes('*') && other.heard.includes('*'));
+    await one.shared.announce(['after']);
+    expect(await waitFor(() => other.heard.includes('after'))).toBeLessThan(second);
+  });
+
+  it('too many to remember without a connection are one of everything', async () => {
+    const way = await openWayToCut();
+    const [one, other] = [await join(way.url), await join()];
+    way.cut();
+    await waitFor(() => one.shared.isAway);
+    for (let turn = 0; turn < 150; turn++) await one.shared.announce([`tag ${turn}`]);
+    way.mend();
+    await waitFor(() => other.heard.includes('tag 149'));
+    expect(other.heard).toContain('*');
+    expect(other.heard.length).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { findExecutable } from '#scripts/toolchain.mjs';
+import { findFreePort } from './free-port.ts';
+
+const program = findExecutable(['redis-server', 'valkey-server']);
+
+/** A machine without Redis may pass over what needs one; a run of CI may not. */
+export const mayUseRedis = program !== undefined || Boolean(process.env.CI);
+
+async function run(port: string): Promise<ChildProcess> {
+  if (!program) throw new Error('There is no redis-server');
+  const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
+  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of child.stdout ?? []) if (String(line).includes('Ready to accept')) break;
+  return child;
+}
+
+/** A Redis of a test's own, which keeps nothing. */
+export class TestRedis {
+  readonly port: string;
+  #process: ChildProcess;
+
+  private constructor(port: string, child: ChildProcess) {
+    this.port = port;
+    this.#process = child;
+  }
+
+  static async start(): Promise<TestRedis> {
+    const port = await findFreePort();
+    return new TestRedis(port, await run(port));
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async kill(): Promise<void> {
+    if (this.#process.signalCode) return;
+    this.#process.kill('SIGKILL');
+    await once(this.#process, 'exit');
+  }
+
+  async restart(): Promise<void> {
+    this.#process = await run(this.port);
+  }
+
+  /** From now on it takes connections and commands, but does not answer. */
+  stall(): void {
+    this.#process.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#process.kill('SIGCONT');
+  }
+}
+
+/** A way to a port that can be cut while others go on. */
+export async function openWay(port: string) {
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const join = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.pipe(to);
+    from.on('error', () => to.destroy());
+    from.on('close', () => sockets.delete(from) && to.destroy());
+  };
+  const server = createServer((socket) => {
+    if (isCut) return socket.destroy();
+    const other = connect(Number(port), '127.0.0.1');
+    join(socket, other);
+    join(other, socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  const mend = () => {
+    isCut = false;
+  };
+  const close = () => {
+    cut();
+    server.close();
+  };
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, cut, mend, close };
+}
