@@ -4,7 +4,7 @@ import { createListener } from '#lib/http/listener.ts';
 import { createHandlers, type Handler } from './handle-request.ts';
 
 const preview = { cookie: '__prerender_bypass=x' };
-let server: Server;
+const servers: Server[] = [];
 
 async function start(render: Handler): Promise<string> {
   const { handle } = createHandlers({
@@ -13,7 +13,8 @@ async function start(render: Handler): Promise<string> {
     isOwnRoute: () => false,
     render,
   });
-  server = createServer(createListener(handle, () => {}));
+  const server = createServer(createListener(handle, () => {}));
+  servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('no port');
@@ -44,8 +45,10 @@ function stream(type: string, page: string): Handler {
 }
 
 afterEach(() => {
-  server.close();
-  server.closeAllConnections();
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 describe('finishAnswer', () => {
