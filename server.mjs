@@ -18,6 +18,7 @@ const { env } = await import('#lib/settings/env.ts').catch(stop);
 if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('#lib/log.ts');
+const { measureRequest, sendMetrics, startMetrics } = await import('#lib/api/metrics.ts');
 const { findReading } = await import('#lib/api/readings.ts');
 const { onContentChange } = await import('#lib/backend/content-changes.ts');
 const { startContent } = await import('#lib/backend/embedded/start-content.ts');
@@ -75,6 +76,7 @@ const { sendCached, handle } = createHandlers({
   render: app.getRequestHandler(),
 });
 offerPages(handle);
+const metrics = startMetrics();
 const patienceSeconds = 10;
 
 /** Sends what lies in memory; for everything else an address has to take its turn. Nothing when it has no turn left. */
@@ -94,6 +96,8 @@ function beginAnswer(request, response) {
 
 async function answer(request, response) {
   if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
+  const told = sendMetrics(request, response, metrics);
+  if (told) return told;
   // Many may have come at once for the same page; whoever asks too fast waits for the no as well.
   for (let seconds = 0; seconds < patienceSeconds; seconds++) {
     const begun = beginAnswer(request, response);
@@ -106,6 +110,7 @@ async function answer(request, response) {
 }
 
 const listener = createListener(answer, (error) => logger.error(error));
+server.on('request', measureRequest);
 server.on('request', listener);
 server.on('checkExpectation', listener);
 server.on('connect', (_request, socket) => answerOnSocket(socket, 405));

@@ -83,3 +83,17 @@ test('a bad setting and a taken port stop the start with one line', async ({ bas
   const taken = start({ PORT: new URL(baseURL ?? '').port, HOST: '127.0.0.1' });
   expect(taken).toMatchObject({ status: 1, lines: [expect.stringMatching(/PORT: \d+ is taken/)] });
 });
+
+test('a program of the same machine reads what the process counts', async ({ request }) => {
+  const readPages = async (from: string) => {
+    const text = await (await request.get('/api/metrics')).text();
+    return Number(new RegExp(`manul_pages_total{from="${from}"} (\\d+)`).exec(text)?.[1] ?? 0);
+  };
+  await request.get('/ru/about');
+  const [cached, rendered] = [await readPages('cache'), await readPages('render')];
+  expect(rendered).toBeGreaterThan(0);
+  await request.get('/ru/about');
+  expect(await readPages('cache')).toBeGreaterThan(cached);
+  const stranger = await request.get('/api/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(stranger.status()).toBe(404);
+});

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { getMeasures } from '#lib/measures.ts';
 
 const enough = 50;
 
@@ -10,10 +11,12 @@ export class HitWatch {
 
   addHit(): void {
     this.#hits += 1;
+    getMeasures()?.addPage('cache');
   }
 
   /** A page for everyone was not found and had to be asked of Next, which gave it. */
   addMiss(path: string): void {
+    getMeasures()?.addPage('render');
     if (this.#asked.has(path)) this.#repeats += 1;
     else this.#asked.set(path, true);
   }

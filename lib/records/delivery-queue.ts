@@ -96,6 +96,16 @@ export function listDeliveries(
     .execute();
 }
 
+/** How many deliveries are not done, and since when. */
+export function countDeliveries(database: Kysely<Tables>) {
+  return database
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['target', 'state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .where('state', '!=', 'done')
+    .groupBy(['target', 'state'])
+    .execute();
+}
+
 /** Gives dead deliveries a fresh start: one by its id, or all; says how many. */
 export async function resendDeliveries(database: Kysely<Tables>, now: Date, id?: string): Promise<number> {
   const revived = await database

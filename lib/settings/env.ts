@@ -67,6 +67,7 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REVALIDATE_SECRET: secret.optional(),
   PREVIEW_SECRET: secret.optional(),
+  METRICS_SECRET: secret.optional(),
   /** Proxies in front that append to `x-forwarded-for`. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Per address and form. Offices and mobile networks share one address. */

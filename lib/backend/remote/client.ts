@@ -3,6 +3,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { getAsker } from '#lib/backend/asker.ts';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
 import { hasCode } from '#lib/error-code.ts';
+import { getMeasures } from '#lib/measures.ts';
 import { BackendFault, Lane, type LaneName, lanes, maxConnections } from './lanes.ts';
 
 const maxAnswerBytes = 8_000_000;
@@ -70,13 +71,19 @@ export class RemoteClient {
   async ask(path: string, { lane, subject, ...options }: RemoteRequest & Way = {}): Promise<RemoteAnswer> {
     const asker = getAsker();
     const name = lane ?? (asker?.isCall ? 'calls' : 'pages');
+    const start = performance.now();
+    const measure = (outcome: 'answered' | 'failed') =>
+      getMeasures()?.addBackendCall(outcome, (performance.now() - start) / 1000);
     try {
-      return await this.#lanes[name].run(asker?.getAddress() ?? '', () =>
+      const answer = await this.#lanes[name].run(asker?.getAddress() ?? '', () =>
         this.#send(path, options).catch((error: unknown) => {
           throw new BackendFault(error, hasCode(error, ...noConnection) ? undefined : subject);
         }),
       );
+      measure('answered');
+      return answer;
     } catch (error) {
+      measure('failed');
       const cause = error instanceof BackendFault ? error.cause : error;
       throw new BackendUnavailable(`${path}: ${toReason(error)}`, { cause });
     }

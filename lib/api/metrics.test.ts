@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import { addPeerAddress } from '#lib/http/peer-address.ts';
+import { getMeasures } from '#lib/measures.ts';
+import { saveDeliveries } from '#lib/records/deliveries.ts';
+import { openTestRecords, type TestRecords } from '#lib/records/records.fixture.ts';
+import { env } from '#lib/settings/env.ts';
+import { measureRequest, sendMetrics, startMetrics } from './metrics.ts';
+import { toRequestName } from './request-name.ts';
+
+const secret = 'at-least-24-characters-long';
+let records: TestRecords;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  records = await openTestRecords();
+  globalThis.siteRecords = Promise.resolve(records);
+  const registry = startMetrics();
+  server = createServer((request, response) => {
+    measureRequest(request, response);
+    addPeerAddress(request);
+    if (!sendMetrics(request, response, registry)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${Object(server.address()).port}`;
+});
+
+afterEach(() => {
+  Object.assign(env, { METRICS_SECRET: undefined, TRUSTED_PROXIES: 0 });
+});
+
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await records.remove();
+});
+
+const ask = (headers: Record<string, string> = {}) => fetch(`${origin}/api/metrics`, { headers });
+
+it('tells a program of this machine what was counted, by few names', async () => {
+  await fetch(`${origin}/ru/anything`);
+  await fetch(`${origin}/api/v1/?action=of-a-stranger`);
+  getMeasures()?.addPage('cache');
+  getMeasures()?.addBackendCall('failed', 0.2);
+  const response = await ask();
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  const text = await response.text();
+  expect(text).toContain('manul_request_seconds_count{name="page",status="404"} 1');
+  expect(text).toContain('manul_request_seconds_count{name="other call",status="404"} 1');
+  expect(text).toContain('manul_pages_total{from="cache"} 1');
+  expect(text).toContain('manul_backend_seconds_count{outcome="failed"} 1');
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).not.toMatch(/stranger|anything/);
+});
+
+it('tells how many deliveries wait, and how long the oldest does', async () => {
+  const record = { kind: 'application', subject: 'M-7K3F-92' } as const;
+  await saveDeliveries(records.database, record, ['mail', 'webhook'], new Date(Date.now() - 90_000));
+  await saveDeliveries(records.database, record, ['mail'], new Date());
+  const text = await (await ask()).text();
+  expect(text).toContain('manul_deliveries{target="mail",state="waiting"} 2');
+  expect(text).toContain('manul_deliveries{target="webhook",state="waiting"} 1');
+  const [, age] = /manul_delivery_age_seconds\{target="mail",state="waiting"\} ([\d.]+)/.exec(text) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(90);
+  expect(Number(age)).toBeLessThan(120);
+});
+
+it.each([
+  ['a visitor behind a proxy', { 'x-forwarded-for': '203.0.113.9' }, {}],
+  ['whoever comes by a trusted proxy', {}, { TRUSTED_PROXIES: 1 }],
+  ['a wrong secret', { authorization: 'Bearer a-guess' }, { METRICS_SECRET: secret }],
+  ['a secret where there is none', { authorization: 'Bearer undefined' }, {}],
+])('tells nothing to %s', async (_, headers, settings) => {
+  Object.assign(env, settings);
+  expect((await ask({ ...headers })).status).toBe(404);
+});
+
+it('tells all to the bearer of the secret', async () => {
+  Object.assign(env, { METRICS_SECRET: secret, TRUSTED_PROXIES: 1 });
+  expect((await ask({ authorization: `Bearer ${secret}`, 'x-forwarded-for': '203.0.113.9' })).status).toBe(
+    200,
+  );
+});
+
+it.each([
+  ['/_next/static/chunks/a.js', {}, 'file'],
+  ['/ru/news/feed.xml?a', {}, 'file'],
+  ['/api/v1/?action=job.save', {}, 'job.save'],
+  ['/api/health/ready', {}, 'api'],
+  ['/ru/about?_rsc=1', { rsc: '1' }, 'page data'],
+  ['/ru?x=/a.b', {}, 'page'],
+])('names %s', (url, headers, name) => {
+  expect(toRequestName({ url, headers } as never)).toBe(name);
+});

@@ -1,0 +1,18 @@
+/** What the process counts while it works; times are in seconds. */
+export interface Measures {
+  /** A request is over. `name` is one of a few: never the visitor's own words. */
+  addRequest(name: string, status: number, seconds: number): void;
+  /** A page for everyone was found in the cache, or rendered. */
+  addPage(from: 'cache' | 'render'): void;
+  addBackendCall(outcome: 'answered' | 'failed', seconds: number): void;
+}
+
+// Next bundles each route apart; the global object is common to all of them and to the server.
+declare global {
+  var siteMeasures: Measures | undefined;
+}
+
+/** Nothing where no server counts: in `next dev`, in commands and in tests. */
+export function getMeasures(): Measures | undefined {
+  return globalThis.siteMeasures;
+}
