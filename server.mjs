@@ -39,6 +39,7 @@ const { offerPages } = await import('#lib/next/render-page.ts');
 const { holdDirectory } = await import('#lib/shared/hold-directory.ts');
 const { onRevalidated } = await import('#lib/shared/shared.ts');
 const { startShared } = await import('#lib/shared/start-shared.ts');
+const { withRequestId } = await import('#lib/request-id.ts');
 const { getRecords } = await import('#lib/records/records.ts');
 const { isRecordsUnavailable } = await import('#lib/records/storage-fault.ts');
 const { findMissingPage } = await import('#lib/pages/missing-page.ts');
@@ -109,7 +110,8 @@ async function answer(request, response) {
   sendError(response, 429, request.url);
 }
 
-const listener = createListener(answer, (error) => logger.error(error));
+const listen = createListener(answer, (error) => logger.error(error));
+const listener = (request, response) => withRequestId(request, response, listen);
 server.on('request', measureRequest);
 server.on('request', listener);
 server.on('checkExpectation', listener);

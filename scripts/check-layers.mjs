@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
  */
 const rows = [
   ['lib/settings', 'lib/error-code.ts', 'lib/measures.ts'],
+  ['lib/request-id.ts'],
   ['lib/log.ts', 'lib/i18n'],
   ['lib/content'],
   ['lib/forms', 'lib/cache', 'lib/shared', 'lib/content-index'],

@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { env } from '#lib/settings/env.ts';
 import { toContentSecurityPolicy } from './content-security-policy.ts';
 
 const day = 86_400;
 
+const strictTransport = {
+  off: {},
+  host: { 'strict-transport-security': `max-age=${730 * day}` },
+  subdomains: { 'strict-transport-security': `max-age=${730 * day}; includeSubDomains` },
+  preload: { 'strict-transport-security': `max-age=${730 * day}; includeSubDomains; preload` },
+};
+
 export const securityHeaders = {
-  'strict-transport-security': `max-age=${730 * day}; includeSubDomains`,
+  ...strictTransport[env.HSTS],
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

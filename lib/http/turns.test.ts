@@ -17,7 +17,7 @@ describe('takeTurn', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1']);
     ends[0]?.();
     await turns[0];
-    await wait(20);
+    while (begun.length < 4) await new Promise(setImmediate);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
     for (const end of ends) end();
     await Promise.all(turns);

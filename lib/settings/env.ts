@@ -68,6 +68,8 @@ export const settings = z.object({
   REVALIDATE_SECRET: secret.optional(),
   PREVIEW_SECRET: secret.optional(),
   METRICS_SECRET: secret.optional(),
+  /** How far `Strict-Transport-Security` goes. */
+  HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('subdomains'),
   /** Proxies in front that append to `x-forwarded-for`. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Per address and form. Offices and mobile networks share one address. */
