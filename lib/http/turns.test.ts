@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { setTimeout as wait } from 'node:timers/promises';
 import { takeTurn } from './turns.ts';
 
 const forever = () => new Promise<void>(() => {});
