@@ -91,7 +91,9 @@ const steps = {
   contract: () => runNodeTests('scripts/contract/contract.test.ts'),
   chaos: () =>
     runNodeTests(
-      ...['chaos', 'malformed', 'postgres', 'instances'].map((name) => `scripts/chaos/${name}.test.ts`),
+      ...['bare-folder', 'chaos', 'malformed', 'postgres', 'instances'].map(
+        (name) => `scripts/chaos/${name}.test.ts`,
+      ),
     ),
   e2e: () => requireJava().then(() => runFlows('e2e')),
   visual: () => runFlows('visual', pictures),

@@ -58,7 +58,10 @@ async function read(target: string, headers = {}): Promise<string> {
   it('keeps no answer that the site does not offer to all', async () => {
     site.reply = (_, response) => response.writeHead(200, { 'cache-control': 'private, no-cache' }).end();
     for (let visit = 0; visit < 3; visit++) await read('/ru/sent-form/x');
-    expect(site.listAsked('/ru/sent-form/x').length).toBe(3);
+    site.reply = say('missing', 404);
+    for (let visit = 0; visit < 3; visit++) await read('/ru/nowhere');
+    const visits = ['/ru/sent-form/x', '/ru/nowhere'].map((target) => site.listAsked(target).length);
+    expect(visits).toEqual([3, 3]);
   });
 
   it('shows an old page for errors, and for nothing else', async () => {
@@ -69,6 +72,9 @@ async function read(target: string, headers = {}): Promise<string> {
     while (site.listAsked('/ru/stale').length === visits) expect(await read('/ru/stale')).toBe('good');
     expect((await nginx.ask('/ru/stale', { cookie: `${previewCookie}=x` })).status).toBe(503);
     site.reply = say('gone', 404);
+    expect(await read('/ru/stale')).toBe('gone');
+    await wait(2000);
+    site.reply = say('broken', 503);
     expect(await read('/ru/stale')).toBe('gone');
     // Whoever comes while the page is fetched waits too.
     site.reply = (_, response) => setTimeout(() => say('new')(_, response), 300);

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serverFlags } from '#scripts/server-flags.mjs';
+import { findFreePort } from '#scripts/site/free-port.ts';
+import { node, root } from '#scripts/toolchain.mjs';
+
+/** What the Dockerfile takes out of the build, but for the packages. */
+const listed = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8').matchAll(
+  /^COPY --from=build \/site\/(\S+) \.\/\1$/gm,
+);
+
+/** As the image has it. */
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bare-'));
+  for (const [, name = ''] of listed) {
+    const target = path.join(folder, name);
+    const isWanted = (file: string) => !/\.next\/(?:cache|dev)$/.test(file);
+    cpSync(path.join(root, name), target, { recursive: true, filter: isWanted, verbatimSymlinks: true });
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+test('the site runs from what the image holds, and writes to its data only', async (t) => {
+  const folder = makeFolder();
+  const data = path.join(folder, 'data');
+  mkdirSync(data);
+  const port = await findFreePort();
+  // As in a read-only file system; the tests may run as root, whom no rights hold.
+  const rights = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${data}`];
+  const others = ['--allow-worker', '--allow-addons', '--allow-child-process', '--no-warnings'];
+  const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error' };
+  const site = spawn(node, [...rights, ...others, ...serverFlags, 'server.mjs'], { cwd: folder, env });
+  let output = '';
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (output += text));
+  t.after(async () => {
+    if (site.exitCode === null) {
+      site.kill('SIGTERM');
+      await once(site, 'exit');
+    }
+    rmSync(folder, { recursive: true });
+  });
+  const ask = (target: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${target}`, options);
+  while (!(await ask('/api/health/ready').catch(() => undefined))?.ok) {
+    assert.equal(site.exitCode, null, output);
+    await wait(50);
+  }
+  const { status, faults } = await (await ask('/api/health/ready')).json();
+  assert.deepEqual([status, faults], ['ok', []]);
+  const targets = ['/ru', '/en/news', '/ru/nowhere', '/ru/news/feed.xml', '/og/default-ru.png', '/%zz'];
+  const answers = await Promise.all(targets.map((target) => ask(target)));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 404, 200, 200, 400],
+  );
+  const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(await (answers[0] as Response).text()) ?? [];
+  assert.equal((await ask(script)).status, 200);
+  const body = new URLSearchParams({ page: 'ru', email: 'vera@mail.example', agreement: 'true' });
+  const answer = await ask('/api/v1/?action=subscribe.save', { method: 'POST', body });
+  assert.equal(answer.status, 200, await answer.text());
+  const inbox = [path.join(folder, 'scripts/inbox.ts'), 'subscriptions', '--format', 'json'];
+  const stored = execFileSync(node, inbox, { cwd: folder, env, encoding: 'utf8' });
+  assert.match(stored, /vera@mail\.example/);
+  assert.doesNotMatch(output, /ERR_ACCESS_DENIED|Error/);
+});
