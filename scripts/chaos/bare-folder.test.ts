@@ -35,7 +35,13 @@ test('the site runs from what the image holds, and writes to its data only', asy
   // As in a read-only file system; the tests may run as root, whom no rights hold.
   const rights = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${data}`];
   const others = ['--allow-worker', '--allow-addons', '--allow-child-process', '--no-warnings'];
-  const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error' };
+  const env = {
+    NODE_ENV: 'production' as const,
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    LOG_LEVEL: 'error',
+  };
   const site = spawn(node, [...rights, ...others, ...serverFlags, 'server.mjs'], { cwd: folder, env });
   let output = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (output += text));

@@ -11,8 +11,9 @@ import { findFreePort } from '#scripts/site/free-port.ts';
 import { findExecutable } from '#scripts/toolchain.mjs';
 
 const program = findExecutable(['nginx', '../sbin/nginx']) ?? '';
+const openssl = findExecutable(['openssl']) ?? '';
 /** A machine without nginx may pass over what needs it; a run of CI may not. */
-export const mayUseNginx = program !== '' || Boolean(process.env.CI);
+export const mayUseNginx = (program !== '' && openssl !== '') || Boolean(process.env.CI);
 
 const name = 'www.manul.example';
 
@@ -27,7 +28,7 @@ function makeCertificate(folder: string): void {
     '-subj',
     `/CN=${name}`,
   ];
-  execFileSync('openssl', ['req', '-x509', '-days', '2', ...kind, ...files], { stdio: 'ignore' });
+  execFileSync(openssl, ['req', '-x509', '-days', '2', ...kind, ...files], { stdio: 'ignore' });
 }
 
 /** The files of `deploy` with other ports and folders, and around them what Debian's nginx.conf says. */
