@@ -82,7 +82,7 @@ async function read(target: string, headers = {}): Promise<string> {
     expect(await Promise.all([read('/ru/stale'), read('/ru/stale')])).toEqual(['new', 'new']);
   });
 
-  it('passes compressed pages through and knows three encodings', async () => {
+  it('passes compressed pages through and knows four ways of asking for them', async () => {
     const zipped = gzipSync('a page');
     site.reply = (_, response) =>
       response.writeHead(200, { ...page, 'content-encoding': 'gzip' }).end(zipped);
@@ -93,11 +93,12 @@ async function read(target: string, headers = {}): Promise<string> {
     }
     for (const header of ['x-odd', 'gzip;q=0', 'brotli'])
       await read('/ru/plain', { 'accept-encoding': header });
-    await read('/ru/best', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    await read('/ru/both', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    await read('/ru/br', { 'accept-encoding': 'br, gzip;q=0' });
     const toEncoding = (target: string) =>
       new Set(site.listAsked(target).map(({ headers }) => headers['accept-encoding']));
-    expect(['/ru/zip', '/ru/plain', '/ru/best'].map(toEncoding)).toEqual(
-      ['gzip', undefined, 'br'].map((encoding) => new Set([encoding])),
+    expect(['/ru/zip', '/ru/plain', '/ru/both', '/ru/br'].map(toEncoding)).toEqual(
+      ['gzip', undefined, 'br, gzip', 'br'].map((encoding) => new Set([encoding])),
     );
   });
 
