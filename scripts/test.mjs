@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBrowser } from './browser.mjs';
 import { requireJava } from './java.mjs';
-import { providePostgres } from './postgres/programs.mjs';
+import { findPostgres } from './postgres/programs.mjs';
 import {
   build,
   findExecutable,
@@ -35,17 +35,23 @@ async function checkTypes() {
   return toCounts(code || (await runTool('tsc', ['--noEmit'])));
 }
 
-/** Without it the tests that need one skip themselves; in a run of CI they fail. */
-async function installRedis() {
-  const names = ['redis-server', 'valkey-server'];
-  if (!findExecutable(names)) await installFromDebian('redis-server');
-  if (!findExecutable(names)) console.log('No redis-server: what REDIS_URL does is not tested');
+const servers = {
+  'redis-server': () => findExecutable(['redis-server', 'valkey-server']),
+  postgresql: findPostgres,
+  nginx: () => findExecutable(['nginx', '../sbin/nginx']),
+};
+
+/** Without one the tests that need it skip themselves; in a run of CI they fail. */
+async function installServers() {
+  for (const [name, find] of Object.entries(servers)) {
+    if (!find()) await installFromDebian(name);
+    if (!find()) console.log(`No ${name}: what needs it is not tested`);
+  }
 }
 
 async function runUnitTests() {
-  await installRedis();
+  await installServers();
   const file = join(reports, 'unit.json');
-  await providePostgres();
   const code = await runTool('jest', ['--json', `--outputFile=${file}`]);
   const report = readReport(file);
   const failed = report && report.numFailedTests + report.numRuntimeErrorTestSuites;

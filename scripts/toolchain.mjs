@@ -120,7 +120,8 @@ export function canRun(command, args) {
 export async function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !findExecutable(['apt-get'])) return;
   console.log(`Installing ${name} …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Servers are not started: the tests start their own.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-q'], { env });
   await run('apt-get', ['install', '-qy', '--no-install-recommends', name], { env });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findExecutable, run } from '../toolchain.mjs';
+import { findExecutable } from '../toolchain.mjs';
 
 // Debian keeps the server's own programs out of the path.
 const debian = '/usr/lib/postgresql';
@@ -14,13 +14,4 @@ export function findPostgres() {
     ...versions.map((name) => join(debian, name, 'bin')),
   ];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
-}
-
-/** Installs it for the tests where that is allowed. */
-export async function providePostgres() {
-  if (findPostgres() || process.getuid?.() !== 0 || !findExecutable(['apt-get'])) return;
-  console.log('Installing Postgres …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-qy', '--no-install-recommends', 'postgresql'], { env });
 }
