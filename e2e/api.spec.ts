@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { languages } from './site-under-test.ts';
+import { expect, test } from './test.ts';
 
 test('initial.getData answers at exactly its address', async ({ request }) => {
   const response = await request.get('/api/v1/?action=initial.getData&lang=en', { maxRedirects: 0 });

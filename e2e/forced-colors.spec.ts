@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { states } from './states.ts';
+import { expect, type Page, test } from './test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

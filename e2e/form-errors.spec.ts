@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { createEmail, createTelegram, getApplicationForm, getSubscribeForm, resume } from './form-pages.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   collectComplaints,
   createEmail,
@@ -9,6 +8,7 @@ import {
 } from './form-pages.ts';
 import { findApplications, hasSubscription, readStoredFile } from './inbox.ts';
 import { languages } from './site-under-test.ts';
+import { expect, test } from './test.ts';
 
 const vacancy = 'vacancy/night-dispatcher';
 

@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import {
   collectComplaints,
   createEmail,
@@ -11,6 +10,7 @@ import {
 import { waitForHydration } from './hydration.ts';
 import { findApplications, hasSubscription, readStoredFile } from './inbox.ts';
 import { languages } from './site-under-test.ts';
+import { expect, type Page, test } from './test.ts';
 
 const vacancy = 'vacancy/fleet-mechanic';
 const api = '**/api/v1/**';

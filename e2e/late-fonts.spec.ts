@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { observeShift, readShift } from './layout-shift.ts';
+import { expect, type Page, test } from './test.ts';
 
 // One page of each type.
 const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers', '/nope'];

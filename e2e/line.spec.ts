@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 /** How far apart the drawn end of a straight piece is from the drawn beginning of the one below it, in pixels. */
 function findGaps(page: Page): Promise<number[]> {

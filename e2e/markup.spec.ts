@@ -1,9 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { createEmail, getApplicationForm, getSubscribeForm } from './form-pages.ts';
 import { findSubscription } from './inbox.ts';
 import { KeptDocuments } from './kept-documents.ts';
 import { checkMarkup } from './nu-checker.ts';
 import { type Language, languages } from './site-under-test.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 /** One page of a kind; those with forms come on top. */
 const paths = [

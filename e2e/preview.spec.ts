@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { previewCookie } from '#lib/next/request-kind.ts';
 import ru from '#messages/ru.json' with { type: 'json' };
 import { collectComplaints } from './form-pages.ts';
 import { editPage } from './mock.ts';
 import { secrets } from './site-under-test.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 const { PREVIEW_SECRET } = secrets;
 

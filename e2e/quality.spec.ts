@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { observeShift, readShift } from './layout-shift.ts';
 import { languages } from './site-under-test.ts';
 import { states } from './states.ts';
+import { expect, type Page, test } from './test.ts';
 
 const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers', '/nope'];
 const entries = ['/news/about-us', '/vacancy/fleet-mechanic', '/vacancy/ios-developer', '/contacts/info'];

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, type Page as Tab, test } from '@playwright/test';
 import type { Messages } from '#lib/backend/backend.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import type { Page } from '#lib/content/page.ts';
 import { createEmail, createTelegram, getApplicationForm, getSubscribeForm, resume } from './form-pages.ts';
 import { findApplications } from './inbox.ts';
 import { askMock, findReceived } from './mock.ts';
+import { expect, type Page as Tab, test } from './test.ts';
 
 const paths = ['', '/driver', '/news', '/news/chita', '/careers', '/vacancy/fleet-mechanic'];
 

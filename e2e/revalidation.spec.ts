@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { editPage } from './mock.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { secrets } from './site-under-test.ts';
+import { expect, test } from './test.ts';
 
 const bearer = { authorization: `Bearer ${secrets.REVALIDATE_SECRET}` };
 let server: OwnServer;

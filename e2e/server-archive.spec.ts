@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Three full older pages beside what the news page shows. */
 const amount = 100;

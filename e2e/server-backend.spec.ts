@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 import { listen } from '#scripts/site/site.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { expect, test } from './test.ts';
 
 // What a content service that takes its time costs the visitors.
 const delayMs = 150;

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { startOwnServer } from './own-server.ts';
+import { expect, test } from './test.ts';
 
 async function readStatus(address: string): Promise<number> {
   const response = await fetch(address);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { expect, test } from '@playwright/test';
 import { listen } from '#scripts/site/site.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { expect, test } from './test.ts';
 
 /** What a content service sends by mistake, one field at a time: each in a language of its own, whose pages are cold. */
 const faults: { data?: object; page?: object }[] = [

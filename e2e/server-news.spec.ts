@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { sendRaw } from './raw-request.ts';
 import { languages } from './site-under-test.ts';
+import { expect, test } from './test.ts';
 
 for (const language of languages) {
   test(`the feed of the news, ${language}`, async ({ page, request, baseURL }) => {

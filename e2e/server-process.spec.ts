@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from '@playwright/test';
 import { findFreePort } from '#scripts/site/free-port.ts';
 import { readFolderBytes, readMemory, startOwnServer } from './own-server.ts';
+import { expect, test } from './test.ts';
 
 test('2,000 random paths leave memory and disk where they were', async () => {
   test.setTimeout(300_000);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { sendRaw } from './raw-request.ts';
+import { expect, test } from './test.ts';
 
 const close = ['Host: site.example', 'Connection: close'];
 const long = 'a'.repeat(5000);

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { languages } from './site-under-test.ts';
+import { expect, type Page, test } from './test.ts';
 
 const amount = 1000;
 const maxBytes = 60 * 1024;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 const path = '/en/news/chita';
 const title = 'Three years in Chita: how our 38th city settled in';

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { createEmail, getSubscribeForm, messages } from './form-pages.ts';
 import { findSubscription } from './inbox.ts';
 import { type Language, languages } from './site-under-test.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Subscribes without scripts; gives the path that letters lead to. */
 async function subscribe(page: Page, language: Language, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { expect, type Request, test } from '@playwright/test';
+import { expect, type Request, test } from './test.ts';
 
 // Bytes of the home page, compressed by gzip, before anything is scrolled. An empty page of this Next has 137 KB of
 // scripts; 15 KB more are for what visitors operate.

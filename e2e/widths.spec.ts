@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { languages } from './site-under-test.ts';
+import { expect, test } from './test.ts';
 
 const sizes = [
   [320, 568],
