@@ -1,28 +1,16 @@
 /** @jest-environment node */
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listApplications } from '#lib/records/application-queries.ts';
 import { saveApplication } from '#lib/records/applications.ts';
-import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
-import { runInbox } from './inbox/run-inbox.fixture.ts';
+import { createApplication, createFile } from '#lib/records/records.fixture.ts';
+import { provideInbox } from './inbox/run-inbox.fixture.ts';
 
-// Every call starts a process.
-jest.setTimeout(60_000);
-
-// The records stay open here: the command works beside a site that runs.
-let records: Awaited<ReturnType<typeof openTestRecords>>;
-beforeEach(async () => {
-  records = await openTestRecords();
-});
-afterEach(() => records.remove());
-
-const inbox = (...parameters: string[]) => runInbox(records.environment, ...parameters);
-const inDirectory = (name: string) => path.join(records.directory, name);
+const { bench, inbox, inDirectory } = provideInbox();
 
 test('a person is erased, even from the bytes of the database', async () => {
   const file = createFile(Buffer.from('%PDF-1 very particular content'));
-  await saveApplication(records, createApplication({ telegram: '@particular', file }), ['mail']);
+  await saveApplication(bench.records, createApplication({ telegram: '@particular', file }), ['mail']);
   await inbox('erase', '8 999 000-00-01');
   for (const name of ['records.sqlite', 'records.sqlite-wal']) {
     expect((await readFile(inDirectory(name))).includes('particular')).toBe(false);
@@ -30,7 +18,7 @@ test('a person is erased, even from the bytes of the database', async () => {
 });
 
 test('erasing says so when something is left in the file', async () => {
-  await saveApplication(records, createApplication(), []);
+  await saveApplication(bench.records, createApplication(), []);
   const reader = new DatabaseSync(inDirectory('records.sqlite'));
   reader.exec('begin');
   reader.prepare('select count(*) from applications').get();
@@ -45,7 +33,7 @@ test('erasing says so when something is left in the file', async () => {
 });
 
 test('erasing reads back what the file still holds', async () => {
-  await saveApplication(records, createApplication(), []);
+  await saveApplication(bench.records, createApplication(), []);
   const other = new DatabaseSync(inDirectory('records.sqlite'));
   other.exec("create table notes (text); insert into notes values ('call +7 999 000-00-01 back')");
   other.close();
@@ -55,19 +43,19 @@ test('erasing reads back what the file still holds', async () => {
 
 test('a backup restores everything that was there, and nothing else', async () => {
   const file = createFile(Buffer.from('%PDF-1'));
-  const { reference } = await saveApplication(records, createApplication({ file }), ['mail']);
+  const { reference } = await saveApplication(bench.records, createApplication({ file }), ['mail']);
   const backup = inDirectory('backup.sqlite');
   expect(await inbox('backup', backup)).toMatchObject({ code: 0 });
   expect((await inbox('backup', backup)).errors).toContain('--force');
   await inbox('erase', '+7 999 000-00-01');
-  await saveApplication(records, createApplication({ vacancy: 'later' }), []);
+  await saveApplication(bench.records, createApplication({ vacancy: 'later' }), []);
   expect((await inbox('restore', backup)).errors).toContain('--yes');
   expect(await inbox('restore', backup, '--yes')).toMatchObject({ code: 0 });
-  const restored = await listApplications(records.database);
+  const restored = await listApplications(bench.records.database);
   expect(restored).toMatchObject([{ reference, file: { name: 'cv.pdf' } }]);
   const broken = await inbox('restore', inDirectory('secret'), '--yes');
   expect(broken).toMatchObject({ code: 1 });
-  expect(await listApplications(records.database)).toEqual(restored);
+  expect(await listApplications(bench.records.database)).toEqual(restored);
 });
 
 test('a backup that is not there cannot be restored', async () => {

@@ -1,30 +1,22 @@
 /** @jest-environment node */
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { saveApplication } from '#lib/records/applications.ts';
 import { unsubscribe } from '#lib/records/own-subscription.ts';
-import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
+import { createApplication, createFile } from '#lib/records/records.fixture.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
-import { runInbox } from './inbox/run-inbox.fixture.ts';
+import { provideInbox } from './inbox/run-inbox.fixture.ts';
 
-// Every call starts a process.
-jest.setTimeout(60_000);
-
-// The records stay open here: the command works beside a site that runs.
-let records: Awaited<ReturnType<typeof openTestRecords>>;
-beforeEach(async () => {
-  records = await openTestRecords();
-});
-afterEach(() => records.remove());
-
-const inbox = (...parameters: string[]) => runInbox(records.environment, ...parameters);
-const inDirectory = (name: string) => path.join(records.directory, name);
+const { bench, inbox, inDirectory } = provideInbox();
 
 test('every kind of document comes back byte for byte', async () => {
   for (const [type, bytes] of Object.entries(documents)) {
     const file = { ...createFile(bytes, `Резюме.${type}`), type };
-    const { reference } = await saveApplication(records, createApplication({ vacancy: type, file }), []);
+    const { reference } = await saveApplication(
+      bench.records,
+      createApplication({ vacancy: type, file }),
+      [],
+    );
     const target = inDirectory(type);
     expect(await inbox('file', reference.toLowerCase(), '--output', target)).toMatchObject({ code: 0 });
     expect(await readFile(target)).toEqual(bytes);
@@ -33,7 +25,7 @@ test('every kind of document comes back byte for byte', async () => {
 });
 
 test('list and show tell of an application', async () => {
-  const { reference } = await saveApplication(records, createApplication(), ['mail']);
+  const { reference } = await saveApplication(bench.records, createApplication(), ['mail']);
   const { output } = await inbox('list');
   expect(output).toMatch(/^REFERENCE +RECEIVED +SAME CONTACT +VACANCY +NAME +CONTACTS +FILE\n/);
   expect(output).toContain(`${reference}  `);
@@ -46,7 +38,12 @@ test('list and show tell of an application', async () => {
 
 test('the applications of a contact are shown as such everywhere', async () => {
   const save = (about: string, minute: number) =>
-    saveApplication(records, createApplication({ about }), [], new Date(Date.UTC(2030, 0, 1, 10, minute)));
+    saveApplication(
+      bench.records,
+      createApplication({ about }),
+      [],
+      new Date(Date.UTC(2030, 0, 1, 10, minute)),
+    );
   const { reference: first } = await save('', 0);
   const { reference: second } = await save('Исправлено', 1);
   const { output } = await inbox('list');
@@ -66,7 +63,7 @@ test('what strangers wrote steers no terminal and forges no line', async () => {
   const file = createFile(Buffer.from('%PDF-1'), 'cv\u009b2J.pdf');
   const about = 'a\nname: forged\u2028x\u0085y\u001b[2J';
   const { reference } = await saveApplication(
-    records,
+    bench.records,
     createApplication({ name: 'Вера\u009b1m', about, file }),
     [],
   );
@@ -83,7 +80,7 @@ test('what strangers wrote steers no terminal and forges no line', async () => {
 
 test('a day begins where the times that are shown say so', async () => {
   const save = (time: string) =>
-    saveApplication(records, createApplication({ vacancy: time }), [], new Date(time));
+    saveApplication(bench.records, createApplication({ vacancy: time }), [], new Date(time));
   await save('2030-03-01T20:59:00Z');
   const { reference } = await save('2030-03-01T21:00:00Z');
   const { output } = await inbox('list', '--since', '2030-03-02');
@@ -94,7 +91,7 @@ test('a day begins where the times that are shown say so', async () => {
 
 test('an export holds no formulas, and sex and age only when asked for', async () => {
   await saveApplication(
-    records,
+    bench.records,
     createApplication({ name: '=HYPERLINK("http://evil.example")', about: 'a;"b"\nc' }),
     [],
   );
@@ -109,20 +106,20 @@ test('an export holds no formulas, and sex and age only when asked for', async (
 
 test('subscriptions are exported', async () => {
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
-  await saveSubscription(records, subscription, []);
+  await saveSubscription(bench.records, subscription, []);
   expect((await inbox('subscriptions')).output).toContain('"vera@mail.ru"');
   const target = inDirectory('subscriptions.json');
   await inbox('subscriptions', '--format', 'json', '--output', target);
   const [exported] = JSON.parse(await readFile(target, 'utf8'));
   expect(exported).toMatchObject({ email: 'vera@mail.ru', page: 'ru', state: 'unasked' });
   expect(exported.unsubscribe_url).toMatch(/^http.+\/ru\/subscription\/unsubscribe\/[\w-]{22}$/);
-  await unsubscribe(records.database, exported.unsubscribe_url.split('/').at(-1));
+  await unsubscribe(bench.records.database, exported.unsubscribe_url.split('/').at(-1));
   const [marked] = JSON.parse((await inbox('subscriptions', '--format', 'json')).output);
   expect(marked).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.stringMatching(/^\d{4}-/) });
 });
 
 test('a person is erased', async () => {
-  await saveApplication(records, createApplication({ telegram: '@particular' }), ['mail']);
+  await saveApplication(bench.records, createApplication({ telegram: '@particular' }), ['mail']);
   const { code, output } = await inbox('erase', '8 999 000-00-01');
   expect(code).toBe(0);
   expect(output).toContain('Erased: applications 1, subscriptions 0');
@@ -132,12 +129,14 @@ test('a person is erased', async () => {
 
 test('a person gets all that is stored about them', async () => {
   const bytes = Buffer.from('%PDF-1 тело');
-  await saveApplication(records, createApplication({ email: 'Vera@mail.ru', file: createFile(bytes) }), [
-    'mail',
-  ]);
-  await saveApplication(records, createApplication({ phone: '+7 999 000-00-02' }), []);
+  await saveApplication(
+    bench.records,
+    createApplication({ email: 'Vera@mail.ru', file: createFile(bytes) }),
+    ['mail'],
+  );
+  await saveApplication(bench.records, createApplication({ phone: '+7 999 000-00-02' }), []);
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
-  await saveSubscription(records, subscription, []);
+  await saveSubscription(bench.records, subscription, []);
   const target = inDirectory('vera.json');
   await inbox('export-person', 'vera@mail.ru', '--output', target);
   expect((await stat(target)).mode & 0o777).toBe(0o600);
@@ -151,14 +150,14 @@ test('a person gets all that is stored about them', async () => {
 });
 
 test('retention removes what is older than asked', async () => {
-  await saveApplication(records, createApplication(), [], new Date(Date.now() - 10 * 86_400_000));
+  await saveApplication(bench.records, createApplication(), [], new Date(Date.now() - 10 * 86_400_000));
   expect((await inbox('retention')).output).toContain('applications 0, older than 180 days');
   expect((await inbox('retention', '--days', '9')).output).toContain('applications 1');
 });
 
 test('dead deliveries are shown and sent again', async () => {
-  await saveApplication(records, createApplication(), ['mail', 'webhook']);
-  await records.database
+  await saveApplication(bench.records, createApplication(), ['mail', 'webhook']);
+  await bench.records.database
     .updateTable('deliveries')
     .set({ state: 'dead', last_error: 'mail: refused' })
     .where('target', '=', 'mail')

@@ -7,6 +7,7 @@ import { addMoveCommand } from '#scripts/inbox/move-command.ts';
 import { InboxError, toPrintable } from '#scripts/inbox/output.ts';
 import { addPersonCommands } from '#scripts/inbox/person-commands.ts';
 import { addSubscriptionCommands } from '#scripts/inbox/subscription-commands.ts';
+import { addTableCommands } from '#scripts/inbox/table-commands.ts';
 
 const examples = `
 Examples:
@@ -38,6 +39,7 @@ addEraseCommands(program);
 addBackupCommands(program);
 addMoveCommand(program);
 addDeliveryCommands(program);
+addTableCommands(program);
 for (const command of program.commands) command.copyInheritedSettings(program);
 
 function toExitCode(error: unknown): number {

@@ -13,9 +13,6 @@ import { query } from '#scripts/postgres/start-postgres.ts';
 import { provideTestDatabase } from '#scripts/postgres/test-database.ts';
 import { runInbox } from './inbox/run-inbox.fixture.ts';
 
-// Every call starts a process.
-jest.setTimeout(60_000);
-
 const page = 'ru/news/first';
 const bytes = Buffer.from('%PDF-1.4\0\u00ff тело');
 const likeCount = 620;

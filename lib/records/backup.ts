@@ -7,7 +7,7 @@ import { Kysely } from 'kysely';
 import { emptyLog } from './empty-log.ts';
 import { draftNames } from './leftovers.ts';
 import { doAlone } from './maintenance.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { recordTables, type Tables } from './tables.ts';
 

@@ -12,9 +12,6 @@ import { doAlone } from './maintenance.ts';
 import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 
-// Processes are started.
-jest.setTimeout(120_000);
-
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 beforeEach(async () => {
   records = await openTestRecords();

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { createToken } from './subscription-token.ts';
 import type { Tables } from './tables.ts';
 
+const times = ['asked_at', 'confirmed_at', 'unsubscribed_at'];
+
 export async function addSubscriptionStates(database: Kysely<Tables>): Promise<void> {
   await database.schema
     .alterTable('subscriptions')
     .addColumn('token', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  for (const name of ['asked_at', 'confirmed_at', 'unsubscribed_at']) {
+  for (const name of times) {
     await database.schema.alterTable('subscriptions').addColumn(name, 'text').execute();
   }
   const keys = await database.selectFrom('subscriptions').select('key').execute();
@@ -24,4 +26,11 @@ export async function addSubscriptionStates(database: Kysely<Tables>): Promise<v
     .column('token')
     .unique()
     .execute();
+}
+
+export async function removeSubscriptionStates(database: Kysely<Tables>): Promise<void> {
+  await database.schema.dropIndex('subscriptions_by_token').execute();
+  for (const name of ['token', ...times]) {
+    await database.schema.alterTable('subscriptions').dropColumn(name).execute();
+  }
 }

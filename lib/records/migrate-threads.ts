@@ -38,3 +38,9 @@ export async function createThreads(database: Kysely<Tables>): Promise<void> {
     .execute();
   await tieTogether(database);
 }
+
+export async function removeThreads(database: Kysely<Tables>): Promise<void> {
+  await database.schema.dropTable('application_contacts').execute();
+  await database.schema.dropIndex('applications_by_thread').execute();
+  await database.schema.alterTable('applications').dropColumn('thread').execute();
+}

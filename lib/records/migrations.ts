@@ -1,7 +1,6 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { addSubscriptionStates } from './migrate-subscriptions.ts';
-import { createThreads } from './migrate-threads.ts';
-import { isRecordsUnavailable } from './storage-fault.ts';
+import type { Kysely, Migration } from 'kysely';
+import { addSubscriptionStates, removeSubscriptionStates } from './migrate-subscriptions.ts';
+import { createThreads, removeThreads } from './migrate-threads.ts';
 import type { Tables } from './tables.ts';
 
 /** The only column type that differs between the databases. */
@@ -103,33 +102,25 @@ async function createSecrets(database: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Names sort in the order of their making; a released migration is never edited. */
-function listMigrations(bytes: BytesType): Record<string, Migration> {
-  return {
-    '001-likes': { up: createLikes },
-    '002-subscriptions': { up: createSubscriptions },
-    '003-applications': { up: createApplications },
-    '004-application-files': { up: (database) => createFiles(database, bytes) },
-    '005-claims': { up: createClaims },
-    '006-deliveries': { up: createDeliveries },
-    '007-threads': { up: createThreads },
-    '008-subscription-states': { up: addSubscriptionStates },
-    ...(bytes === 'bytea' ? { '009-secrets': { up: createSecrets } } : {}),
+/** Children before their parents. */
+function dropTables(...names: (keyof Tables)[]) {
+  return async (database: Kysely<Tables>) => {
+    for (const name of names) await database.schema.dropTable(name).execute();
   };
 }
 
-/** What a newer build has done stays when this one starts again: its changes suit the build before. */
-async function listDone(database: Kysely<Tables>): Promise<Record<string, Migration>> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return {};
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
-}
-
-export async function migrate(database: Kysely<Tables>, bytes: BytesType): Promise<void> {
-  const done = await listDone(database);
-  const provider = { getMigrations: async () => ({ ...done, ...listMigrations(bytes) }) };
-  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
-  if (isRecordsUnavailable(error)) throw error;
-  if (error) throw new Error('The records could not be brought up to date', { cause: error });
+/** Names sort in the order of their making; a released migration is never edited. Each has a way back. */
+export function listMigrations(bytes: BytesType): Record<string, Required<Migration>> {
+  const createOwnFiles = (database: Kysely<Tables>) => createFiles(database, bytes);
+  return {
+    '001-likes': { up: createLikes, down: dropTables('likes') },
+    '002-subscriptions': { up: createSubscriptions, down: dropTables('subscriptions', 'consents') },
+    '003-applications': { up: createApplications, down: dropTables('applications') },
+    '004-application-files': { up: createOwnFiles, down: dropTables('application_files') },
+    '005-claims': { up: createClaims, down: dropTables('claims') },
+    '006-deliveries': { up: createDeliveries, down: dropTables('deliveries') },
+    '007-threads': { up: createThreads, down: removeThreads },
+    '008-subscription-states': { up: addSubscriptionStates, down: removeSubscriptionStates },
+    ...(bytes === 'bytea' ? { '009-secrets': { up: createSecrets, down: dropTables('secrets') } } : {}),
+  };
 }

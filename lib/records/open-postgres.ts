@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely } from 'kysely';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { type PostgresSettings, postgresDialect } from './postgres-dialect.ts';
 import { toPostgresFault } from './postgres-fault.ts';
 import { isRecordsUnavailable } from './storage-fault.ts';

@@ -1,7 +1,7 @@
 import { mkdir, open as openFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { getSecret } from './secret.ts';
 import type { Tables } from './tables.ts';

@@ -97,6 +97,7 @@ test('a statement that takes too long is given up, and so is a transaction that 
 });
 
 test('a server that has stopped answering is given up', async () => {
+  await like('patient before');
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(records.database);
   const pid = rows[0]?.pid ?? 0;
   process.kill(pid, 'SIGSTOP');

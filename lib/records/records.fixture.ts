@@ -20,7 +20,7 @@ export interface TestRecords extends Records {
 export async function openTestRecords(): Promise<TestRecords> {
   const directory = await mkdtemp(path.join(tmpdir(), 'records-'));
   const url = await provideTestDatabase();
-  const openAgain = () => openRecords(directory, url ? { url, poolSize: 5, timeoutSeconds: 10 } : undefined);
+  const openAgain = () => openRecords(directory, url ? { url, poolSize: 5, timeoutSeconds: 60 } : undefined);
   const records = await openAgain();
   const remove = async () => {
     await records.close();

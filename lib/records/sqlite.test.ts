@@ -2,11 +2,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { findApplication } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { emptyLog } from './empty-log.ts';
 import { erasePerson } from './erase.ts';
+import { migrateBack } from './migrate.ts';
 import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, openTestRecords } from './records.fixture.ts';
 import { findRemains } from './remains.ts';
@@ -24,18 +24,7 @@ afterEach(() => records.remove());
 test('applications of an older database are tied together too', async () => {
   await saveApplication(records, createApplication(), []);
   const { reference } = await saveApplication(records, createApplication({ about: 'Исправлено' }), []);
-  for (const step of [
-    "delete from kysely_migration where name >= '007'",
-    'drop index subscriptions_by_token',
-    ...['token', 'asked_at', 'confirmed_at', 'unsubscribed_at'].map(
-      (column) => `alter table subscriptions drop column ${column}`,
-    ),
-    'drop index applications_by_thread',
-    'alter table applications drop column thread',
-    'drop table application_contacts',
-  ]) {
-    await sql.raw(step).execute(records.database);
-  }
+  await migrateBack(records.database, 'blob', '006-deliveries');
   const again = await records.openAgain();
   expect((await findApplication(again.database, reference))?.siblings).toHaveLength(2);
   await again.close();
@@ -43,15 +32,7 @@ test('applications of an older database are tied together too', async () => {
 
 test('subscriptions of an older database get tokens', async () => {
   await saveSubscription(records, subscription, []);
-  for (const step of [
-    "delete from kysely_migration where name >= '008'",
-    'drop index subscriptions_by_token',
-    ...['token', 'asked_at', 'confirmed_at', 'unsubscribed_at'].map(
-      (name) => `alter table subscriptions drop column ${name}`,
-    ),
-  ]) {
-    await sql.raw(step).execute(records.database);
-  }
+  await migrateBack(records.database, 'blob', '007-threads');
   const again = await records.openAgain();
   expect((await findSubscription(again.database, email))?.token).toMatch(/^[\w-]{22}$/);
   await again.close();

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Records } from './records.ts';
 import { type StorageFault, toStorageFault } from './storage-fault.ts';
@@ -23,6 +23,18 @@ async function tryToWrite(records: Records | Promise<Records>): Promise<StorageF
   }
 }
 
+/** Uploads go through the folder, wherever the records are. */
+async function findFolderFault(directory: string): Promise<string | undefined> {
+  try {
+    await access(directory, constants.W_OK);
+    const { bavail, bsize } = await statfs(directory);
+    const free = bavail * bsize;
+    return free < minFreeBytes ? `${Math.floor(free / 1_000_000)} MB left on the disk` : undefined;
+  } catch (error) {
+    return toStorageFault(error) ?? 'failing';
+  }
+}
+
 /** Why nothing can be stored, or soon nothing; undefined when all is well. Answers within a second or so. */
 export async function findStorageFault(
   records: Records | Promise<Records>,
@@ -30,8 +42,5 @@ export async function findStorageFault(
 ): Promise<string | undefined> {
   const slow = wait(patienceMilliseconds, 'busy', { ref: false });
   const fault = await Promise.race([tryToWrite(records), slow]);
-  if (fault) return fault;
-  const { bavail, bsize } = await statfs(directory);
-  const free = bavail * bsize;
-  return free < minFreeBytes ? `${Math.floor(free / 1_000_000)} MB left on the disk` : undefined;
+  return fault ?? findFolderFault(directory);
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import type { TestRecords } from '#lib/records/records.fixture.ts';
+import { openTestRecords, type TestRecords } from '#lib/records/records.fixture.ts';
 
 const script = path.join(__dirname, '../inbox.ts');
 
@@ -15,4 +15,18 @@ export function runInbox(
       resolve({ code: Number(error?.code ?? 0), output, errors });
     });
   });
+}
+
+/** Every test gets records, which stay open while it runs the command: it works beside a site that runs. */
+export function provideInbox() {
+  const bench = {} as { records: TestRecords };
+  beforeEach(async () => {
+    bench.records = await openTestRecords();
+  });
+  afterEach(() => bench.records.remove());
+  return {
+    bench,
+    inbox: (...parameters: string[]) => runInbox(bench.records.environment, ...parameters),
+    inDirectory: (name: string) => path.join(bench.records.directory, name),
+  };
 }

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { Migrator, sql, type TableMetadata } from 'kysely';
+import { runInbox } from '#scripts/inbox/run-inbox.fixture.ts';
+import { findApplication } from './application-queries.ts';
+import { saveApplication } from './applications.ts';
+import { migrateBack } from './migrate.ts';
+import { listMigrations } from './migrations.ts';
+import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
+import { findSubscription, saveSubscription } from './subscriptions.ts';
+
+const bytes = globalThis.usesPostgres ? 'bytea' : 'blob';
+const names = Object.keys(listMigrations(bytes));
+const last = names.at(-1) ?? '';
+const email = 'vera@mail.ru';
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
+});
+afterEach(async () => {
+  // Other tests work on the same database.
+  await (await records.openAgain()).close();
+  await records.remove();
+});
+
+async function readTables(): Promise<TableMetadata[]> {
+  const tables = await records.database.introspection.getTables();
+  return tables.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+async function saveOneOfEach(): Promise<string> {
+  await saveSubscription(records, { language: 'ru', page: 'ru', consent: 'Да', address: '', email }, []);
+  const file = createFile(Buffer.from('%PDF-1'));
+  return (await saveApplication(records, createApplication({ file }), ['mail'])).reference;
+}
+
+/** The tables after each migration, from the first to the last, as an empty database comes to have them. */
+async function climb(): Promise<TableMetadata[][]> {
+  const migrator = new Migrator({
+    db: records.database,
+    provider: { getMigrations: async () => listMigrations(bytes) },
+  });
+  const steps = [];
+  for (const name of names) {
+    expect((await migrator.migrateTo(name)).error).toBeUndefined();
+    steps.push(await readTables());
+  }
+  return steps;
+}
+
+test('each migration can be taken back, and leaves what was there before it', async () => {
+  await saveOneOfEach();
+  const descent = [await readTables()];
+  for (const name of names.slice(0, -1).toReversed()) {
+    expect(await migrateBack(records.database, bytes, name)).toHaveLength(1);
+    descent.unshift(await readTables());
+  }
+  expect(await climb()).toEqual(descent);
+});
+
+test('the build before works on what a migration leaves', async () => {
+  await migrateBack(records.database, bytes, '001-likes');
+  const steps = await climb();
+  for (const [index, tables] of steps.slice(1).entries()) {
+    for (const before of steps[index] ?? []) {
+      const columns = tables.find(({ name }) => name === before.name)?.columns ?? [];
+      // It reads the columns that it knows, and writes no others.
+      expect(columns).toEqual(expect.arrayContaining(before.columns));
+      const added = columns.filter(({ name }) => before.columns.every((column) => column.name !== name));
+      expect(added.filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)).toEqual([]);
+    }
+  }
+});
+
+test('an operator goes back and forth, and applications stay', async () => {
+  const reference = await saveOneOfEach();
+  const back = (...options: string[]) =>
+    runInbox(records.environment, 'tables', 'back', '006-deliveries', ...options);
+  expect((await back()).errors).toContain('--yes does it');
+  if (globalThis.usesPostgres) expect((await back('--yes')).errors).toContain('stop all instances first');
+  await records.close();
+  const { code, output } = await back('--yes');
+  expect([code, output]).toEqual([0, expect.stringContaining('Taken back: 007-threads\n')]);
+  const again = await records.openAgain();
+  expect(await findApplication(again.database, reference)).toMatchObject({ file: { size: 6 } });
+  expect(await findSubscription(again.database, email)).toMatchObject({ email });
+  await again.close();
+});
+
+test('what another build has done is left to it', async () => {
+  const later = '999-later';
+  await sql`insert into kysely_migration (name, timestamp) values (${later}, '2999')`.execute(
+    records.database,
+  );
+  await expect(migrateBack(records.database, bytes, last)).rejects.toThrow('made by a newer build');
+  await sql`delete from kysely_migration where name = ${later}`.execute(records.database);
+  await expect(migrateBack(records.database, bytes, '000')).rejects.toThrow('seen no migration 000');
+});
