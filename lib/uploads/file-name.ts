@@ -2,11 +2,13 @@ const longest = 120;
 // What makes a name lie about itself: folders, line ends, NUL (escaped ones too), direction overrides.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const deceptive = /[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]|%0[0ad]/i;
-// Invisible characters, and those that Windows does not take in a file name.
-const unwanted = /[\u00ad\u061c\u200b-\u200f\u2028\u2029\u2060\ufeff<>:"|?*]/g;
+// Invisible characters, control characters of eight bits, and those that Windows does not take in a file name.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unwanted = /[\u0080-\u009f\u00ad\u061c\u200b-\u200f\u2028\u2029\u2060\ufeff<>:"|?*]/g;
 
 export function isHonestFileName(name: string): boolean {
-  return !deceptive.test(name);
+  // An invisible character in `%0a` goes when the name is cleaned; the rest would stay.
+  return !deceptive.test(name.replace(unwanted, ''));
 }
 
 /** The name under which a file is kept and shown: short, visible, with its extension. */
