@@ -7,12 +7,14 @@ function isAddress(value: string, pattern: RegExp): boolean {
   return pattern.test(address) && !blank.test(address) && address.split('@').length === 2;
 }
 
+// One character before the @ says as much as `+` would, which takes 15 s for 64 KB of letters.
+
 /** The rule of the application form: contains lowercase letters or digits, @, lowercase domain, 2–3 letters. */
 export function isEmail(value: string): boolean {
-  return isAddress(value, /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/);
+  return isAddress(value, /[a-z0-9]@[a-z]+\.[a-z]{2,3}/);
 }
 
 /** The rule of the subscribe form: the same, with capitals allowed after the @. */
 export function isSubscribeEmail(value: string): boolean {
-  return isAddress(value, /[a-z0-9]+@[a-zA-Z]+\.[a-zA-Z]{2,3}/);
+  return isAddress(value, /[a-z0-9]@[a-zA-Z]+\.[a-zA-Z]{2,3}/);
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isAge, maskAge } from './age.ts';
-import { type EducationLevel, toEducationText } from './education.ts';
+import { createStudyPlace, type EducationLevel, toEducationText } from './education.ts';
 import { checkFile, maxFileBytes, toExtension } from './file-rules.ts';
 import { toFileSize } from './file-size.ts';
 
@@ -28,7 +28,10 @@ test('one byte over 5,242,880 is too large', () => {
 test('an empty file is invalid', () => {
   expect(checkFile({ name: 'cv.pdf', size: 0 })).toBe('forms.error-message-invalid');
 });
-test('the extension is lower case and without its dot', () => expect(toExtension('A.B.PDF')).toBe('pdf'));
+test('the extension is lower case and without its dot', () => {
+  expect(toExtension('A.B.PDF')).toBe('pdf');
+  expect(toExtension('cv')).toBe('');
+});
 
 test.each([
   [1, 1, 'kb'],
@@ -49,7 +52,7 @@ describe('the education text', () => {
     const places = [
       empty,
       { educationLevel: 'higher', institution: 'Университет', speciality: 'Физика' } as const,
-      { ...empty, institution: 'Лицей' },
+      { ...empty, institution: ' Лицей ' },
       { ...empty, speciality: 'Повар' },
     ];
     expect(toEducationText(places, toLabel)).toBe(
@@ -57,6 +60,11 @@ describe('the education text', () => {
         '2) Уровень: не указан; специальность: не указана; учреждение: Лицей.\n' +
         '3) Уровень: не указан; специальность: Повар; учреждение: не указано.',
     );
+  });
+
+  test('of a new place is none', () => {
+    expect(createStudyPlace('7')).toEqual({ id: '7', educationLevel: '', institution: '', speciality: '' });
+    expect(toEducationText([createStudyPlace('7')], toLabel)).toBe('');
   });
 
   test('is empty when nothing is filled', () => expect(toEducationText([empty, empty], toLabel)).toBe(''));

@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { toPageCode, toPath } from './path.ts';
+
+const site = 'https://manul.example';
+const language = fc.constantFrom('ru', 'en');
+const segment = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.{1,2}$|\//.test(text));
+
+test('the address of a code leads to the same code', () => {
+  fc.assert(
+    fc.property(language, fc.array(segment), (first, rest) => {
+      const code = [first, ...rest].join('/');
+      const [, , ...slug] = new URL(toPath(code), site).pathname.split('/');
+      expect(toPageCode(first, slug)).toBe(code);
+    }),
+  );
+});
+
+test('no code that begins with a language leads out of the site, whatever else is in it', () => {
+  fc.assert(
+    fc.property(language, fc.string({ unit: 'binary' }), (first, rest) => {
+      const url = new URL(toPath(`${first}/${rest}`), site);
+      expect([url.origin, url.search, url.hash]).toEqual([site, '', '']);
+    }),
+  );
+});
+
+test('a segment of any bytes is a code', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' })), (slug) => {
+      expect(toPageCode('ru', slug).startsWith('ru')).toBe(true);
+    }),
+  );
+});

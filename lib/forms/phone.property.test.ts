@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { isPhone, maskPhone } from './phone.ts';
+
+const digit = fc.integer({ min: 0, max: 9 });
+const typed = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.oneof(digit.map(String), fc.constantFrom('+7', '+', ' ', '-', '(', '٣')))
+    .map((keys) => keys.join('')),
+);
+const toDigits = (text: string) => text.replace(/^\+7/, '').replace(/\D/g, '');
+
+test('whatever is typed becomes the beginning of a number, of digits that were typed', () => {
+  fc.assert(
+    fc.property(typed, (input) => {
+      const { value, lost } = maskPhone(input);
+      expect('+7 000 000-00-00'.startsWith(value.replace(/(?<=\+7.*)\d/g, '0'))).toBe(true);
+      expect(toDigits(input.trim())).toContain(toDigits(value));
+      expect(lost).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('a number of a mobile phone is kept in every way of writing it, and nothing of it is lost', () => {
+  const rest = fc.array(digit, { minLength: 9, maxLength: 9 });
+  fc.assert(
+    fc.property(
+      rest,
+      fc.constantFrom('', '8', '7', '+7', ' +7 ', '+7 8'),
+      fc.constantFrom('', ' ', '-', ') '),
+      (digits, prefix, gap) => {
+        const { value, lost } = maskPhone([prefix, 9, ...digits].join(gap).replace(`+7${gap}`, '+7'));
+        expect(lost).toBe(0);
+        expect(isPhone(value)).toBe(true);
+        expect(toDigits(value)).toBe(`9${digits.join('')}`);
+        expect(maskPhone(value)).toEqual({ value, lost: 0 });
+      },
+    ),
+  );
+});

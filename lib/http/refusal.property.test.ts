@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import fc from 'fast-check';
+import { escapeDotSegments, findRefusal, toOriginForm } from './refusal.ts';
+
+const odd = fc.constantFrom(
+  '/',
+  '\\',
+  '.',
+  '..',
+  '%2e',
+  '%2E.',
+  '%2f',
+  '%5c',
+  '%00',
+  '%zz',
+  '?',
+  '#',
+  '%',
+  ':',
+  '@',
+);
+const name = fc.oneof(
+  fc.constantFrom('ru', 'api', 'news', '%00', '\0', '%zz', '%ff'),
+  fc.string({ unit: 'binary', maxLength: 5 }),
+);
+const start = fc.constantFrom('/', '/', '/', 'http://evil.example', 'http://evil.example/', '', '//');
+const target = fc
+  .tuple(start, fc.array(fc.oneof(name, odd), { maxLength: 3 }))
+  .map(([first, rest]) => first + rest.join(''));
+
+function ask(method: string, url: string) {
+  return findRefusal(
+    Object.assign(new IncomingMessage(new Socket()), {
+      method,
+      url,
+      httpVersion: '1.1',
+      headers: { host: 'a' },
+    }),
+  );
+}
+
+test('what is not refused has a path that can be read, and a method that can be answered', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('GET', 'HEAD', 'POST', 'TRACE', 'get', ''), target, (method, url) => {
+      if (ask(method, url)) return;
+      const [path = ''] = url.split('?');
+      expect(path).toMatch(/^\//);
+      expect(decodeURIComponent(path)).not.toContain('\0');
+      expect(['GET', 'HEAD', ...(path.startsWith('/api/') ? ['POST'] : [])]).toContain(method);
+    }),
+  );
+});
+
+test('a path is never refused for being a name in any language', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 5 }), (names) => {
+      expect(ask('GET', `/ru/${names.map(encodeURIComponent).join('/')}`)).toBeNull();
+    }),
+  );
+});
+
+test('the origin form names no host, and is found once', () => {
+  fc.assert(
+    fc.property(target, (url) => {
+      const origin = toOriginForm(url);
+      expect(url.endsWith(origin) || origin === `/${url.replace(/^https?:\/\/[^/?#]*/i, '')}`).toBe(true);
+      if (ask('GET', origin) === null) expect(toOriginForm(origin)).toBe(origin);
+    }),
+  );
+});
+
+test('no browser or framework resolves dots in the path of a page to another page', () => {
+  const dots = fc.constantFrom('.', '..', '%2e', '%2E%2e', '.%2e', 'a..b', '...', 'x');
+  fc.assert(
+    fc.property(fc.array(dots, { minLength: 1 }), fc.constantFrom('', '?a=/../b', '?'), (segments, query) => {
+      const escaped = escapeDotSegments(`/ru/${segments.join('/')}${query}`);
+      expect(escapeDotSegments(escaped)).toBe(escaped);
+      expect(escaped.endsWith(query)).toBe(true);
+      const { pathname } = new URL(escaped, 'http://manul.example');
+      expect(pathname).toBe(escaped.slice(0, escaped.length - query.length));
+      const names = pathname.split('/').slice(2);
+      expect(names.map((name) => decodeURIComponent(decodeURIComponent(name)))).toEqual(
+        segments.map(decodeURIComponent),
+      );
+    }),
+  );
+});
