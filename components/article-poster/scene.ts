@@ -43,3 +43,22 @@ export async function readScene(src = fallback): Promise<Scene> {
     isDark: isDarkColor(sky),
   };
 }
+
+export interface Drawing {
+  source: string;
+  width: number;
+  height: number;
+}
+
+const fallbackDrawing = '/art/title-scene-passengers.svg';
+const titleDrawing = /^\/art\/title-scene-[\w-]+\.svg$/;
+
+/** The drawing beside a page's title, or a car where it has none of the site's. */
+export async function readDrawing(src = fallbackDrawing): Promise<Drawing> {
+  const file =
+    findPublicFile(titleDrawing.test(src) ? src : fallbackDrawing) ?? path.join('public', fallbackDrawing);
+  const svg = await readFile(/* turbopackIgnore: true */ file);
+  const [, width = '520', height = '190'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.toString()) ?? [];
+  const source = `data:image/svg+xml;base64,${svg.toString('base64')}`;
+  return { source, width: Number(width), height: Number(height) };
+}

@@ -1,24 +1,27 @@
-import type { Scene } from './scene.ts';
-import { posterSize } from './scene.ts';
+import type { CityScene } from './city-scene.ts';
+import { posterSize, type Scene } from './scene.ts';
 
-interface ArticlePosterProps {
+interface PosterProps {
   title: string;
-  /** The name of the service in the language of the article. */
+  /** A sentence below the title, which then is a name and large. */
+  note?: string;
   word: string;
   mark: string;
-  scene: Scene;
+  scene: Scene | CityScene;
   ink: string;
+  white: string;
 }
 
 /** Three lines at most, above the drawing. */
-function toFontSize(characters: number): number {
+function toFontSize(characters: number, isName: boolean): number {
+  if (isName) return characters > 12 ? 84 : 116;
   if (characters > 70) return 44;
   return characters > 36 ? 54 : 64;
 }
 
 /** Drawn by Satori, which knows no style sheets: styles are in the markup, sizes in pixels. */
-export function ArticlePoster({ title, word, mark, scene, ink }: ArticlePosterProps) {
-  const fontSize = toFontSize(title.length);
+export function Poster({ title, note, word, mark, scene, ink, white }: PosterProps) {
+  const fontSize = toFontSize(title.length, Boolean(note));
   return (
     <div style={{ display: 'flex', ...posterSize, color: ink, fontFamily: 'Unbounded' }}>
       {/* biome-ignore lint/performance/noImgElement: an element of the picture */}
@@ -40,7 +43,23 @@ export function ArticlePoster({ title, word, mark, scene, ink }: ArticlePosterPr
         >
           {title}
         </div>
+        {note && <div style={{ marginTop: 20, maxWidth: 960, fontSize: 28, lineHeight: 1.3 }}>{note}</div>}
       </div>
+      {'flag' in scene && (
+        <div
+          style={{
+            ...scene.flag,
+            position: 'absolute',
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            color: white,
+            letterSpacing: -1,
+          }}
+        >
+          {scene.flag.text}
+        </div>
+      )}
     </div>
   );
 }

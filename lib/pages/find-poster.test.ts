@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { page } from '#lib/content/page.ts';
+import ru from '#messages/ru.json';
+import { findPoster } from './find-poster.ts';
+
+let blocks: unknown[] = [];
+let isHeaderDark = false;
+jest.mock('#lib/backend/index.ts', () => ({
+  backend: {
+    getPage: async (code: string) =>
+      code === 'ru/nope' ? null : page.parse({ code, blocks, isHeaderDark, seo: { title: 'x' } }),
+    getMessages: async () => ru,
+  },
+}));
+
+const vacancy = {
+  id: 'x',
+  title: 'Механик',
+  link: '/ru/vacancy/x',
+  city: { id: 'omsk', label: 'Омск' },
+  jobType: 'office',
+  jobTypeTitle: 'На месте',
+};
+
+beforeEach(() => {
+  isHeaderDark = false;
+});
+
+it.each([
+  [undefined, 'Омск'],
+  [{ min: 90_000 }, 'Омск · от 90 000 ₽ в месяц'],
+  [{ min: 900, max: 1200, unit: 'HOUR' }, 'Омск · 900–1 200 ₽ в час'],
+])('says of a vacancy with the salary %p: %s', async (salary, note) => {
+  blocks = [{ type: 'vacancy-details', content: { ...vacancy, salary } }];
+  const poster = await findPoster('ru', 'ru/vacancy/x');
+  expect(poster).toMatchObject({ kind: 'vacancy', title: 'Механик', word: ru.Logo.word });
+  expect(poster && 'note' in poster && poster.note?.replace(/\s/g, ' ')).toBe(note);
+});
+
+it('shows the title of a page with its own drawing', async () => {
+  const image = { src: '/art/title-scene-courier.svg' };
+  blocks = [{ type: 'title', content: { title: 'Курьерам', image } }];
+  expect(await findPoster('ru', 'ru/x')).toMatchObject({ kind: 'page', title: 'Курьерам', src: image.src });
+  isHeaderDark = true;
+  expect(await findPoster('ru', 'ru/x')).toMatchObject({ kind: 'dark' });
+});
+
+it.each([
+  ['no page', 'ru/nope', 'Курьерам'],
+  ['a title that the font lacks', 'ru/x', '新聞'],
+])('has nothing for %s', async (_, code, title) => {
+  blocks = [{ type: 'title', content: { title } }];
+  expect(await findPoster('ru', code)).toBeNull();
+});
