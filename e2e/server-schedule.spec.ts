@@ -1,0 +1,85 @@
+import { appendFileSync, cpSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { secrets } from './site-under-test.ts';
+
+const patience = { timeout: 30_000, intervals: [250] };
+/** Longer than the site takes to read an edit; then all of it has been asked for and lies in the caches. */
+const untilOut = 10_000;
+const untilGone = 20_000;
+
+let server: OwnServer;
+
+test.afterEach(() => server.stop());
+
+async function visit(address: string, request: RequestInit = {}) {
+  const response = await fetch(server.origin + address, { redirect: 'manual', ...request });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** What has an address of its own, and where it is shown besides. */
+const pages = {
+  '/ru/news/chita': ['/ru/news', '/ru/news/feed.xml', '/ru/news/winter-bikes', '/sitemap.xml', '/ru'],
+  '/ru/vacancy/data-analyst': ['/ru/careers', '/ru/careers/feed.xml', '/sitemap.xml'],
+  '/ru/about': ['/sitemap.xml'],
+};
+const calls = [
+  ['GET', '/og/ru/news/chita.png'],
+  ['POST', '/api/v1/?action=news.hasLike&code=ru/news/chita'],
+  ['GET', '/api/v1/?action=pages&code=ru/vacancy/data-analyst'],
+] as const;
+
+/** Where each page is seen: by its own address, by the calls about it, and in the places that show it. */
+async function look() {
+  const seen = Object.entries(pages).flatMap(([page, places]) => [
+    visit(page).then(({ status }) => [page, status === 200] as const),
+    ...places.map(async (place) => {
+      const { text } = await visit(place);
+      return [`${page} on ${place}`, new RegExp(`${page}["<]`).test(text)] as const;
+    }),
+  ]);
+  const answers = calls.map(
+    async ([method, call]) => [call, (await visit(call, { method })).status === 200] as const,
+  );
+  return Object.fromEntries(await Promise.all([...seen, ...answers]));
+}
+
+test('what is scheduled comes and goes by itself, everywhere, and a preview shows it before', async ({
+  browserName: _,
+}, { outputDir }) => {
+  test.setTimeout(120_000);
+  const content = path.join(outputDir, 'content');
+  cpSync('content', content, { recursive: true });
+  const settings = { CONTENT_DIR: content, PREVIEW_SECRET: secrets.PREVIEW_SECRET };
+  server = await startOwnServer(path.join(outputDir, 'data'), [], settings);
+  const everywhere = await look();
+  const nowhere = Object.fromEntries(Object.keys(everywhere).map((place) => [place, false]));
+  expect(Object.entries(everywhere).filter(([, isSeen]) => !isSeen)).toEqual([]);
+
+  const begin = Date.now();
+  const [publishAt, unpublishAt] = [untilOut, untilGone].map((ms) => new Date(begin + ms).toISOString());
+  for (const file of ['news/chita', 'vacancies/data-analyst', 'pages/about']) {
+    const lines = `\npublishAt: ${publishAt}\nunpublishAt: ${unpublishAt}\n`;
+    appendFileSync(path.join(content, `ru/${file}.yaml`), lines);
+  }
+  await expect.poll(look, patience).toEqual(nowhere);
+  expect(Date.now(), 'looked before it came out').toBeLessThan(begin + untilOut);
+
+  const opened = await visit(`/api/preview?secret=${secrets.PREVIEW_SECRET}&code=ru`);
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  for (const [page, [list]] of Object.entries(pages)) {
+    expect((await visit(page, { headers: { cookie } })).status, page).toBe(200);
+    if (list !== '/sitemap.xml')
+      expect((await visit(list ?? '', { headers: { cookie } })).text).toContain(`${page}"`);
+  }
+
+  await expect.poll(look, patience).toEqual(everywhere);
+  expect(Date.now() - begin).toBeGreaterThanOrEqual(untilOut);
+  expect(Date.now() - begin).toBeLessThan(untilGone);
+  await expect.poll(look, patience).toEqual(nowhere);
+  expect(Date.now() - begin).toBeGreaterThanOrEqual(untilGone);
+});

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { z } from 'zod';
+import { isOutAt, scheduled } from './schedule.ts';
+
+const note = scheduled(z.object({ title: z.string() }));
+const read = (fields: object) => note.safeParse({ title: 'A note', ...fields });
+const faults = (fields: object) =>
+  read(fields).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test.each([
+  ['2026-12-01T09:00+03:00', '2026-12-01T06:00:00Z'],
+  ['2026-12-01T09:00:30-05:00', '2026-12-01T14:00:30Z'],
+  ['2026-12-01T06:00Z', '2026-12-01T06:00:00Z'],
+])('%s is a moment', (written, meant) => {
+  expect(read({ publishAt: written }).data).toEqual({ title: 'A note', publishAt: Date.parse(meant) });
+});
+
+test.each(['2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01 09:00+03:00', 'tomorrow', 5])(
+  '«%s» is none: whose day and hour it is would be a guess',
+  (written) => {
+    expect(faults({ unpublishAt: written })).toEqual([
+      'unpublishAt: must be a moment with its offset, like 2026-12-01T09:00+03:00',
+    ]);
+  },
+);
+
+test('what goes before it comes, or at once, is a mistake', () => {
+  const order = 'unpublishAt: must be after publishAt';
+  expect(faults({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T08:00+03:00' })).toEqual([
+    order,
+  ]);
+  expect(faults({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:00Z' })).toEqual([order]);
+  expect(faults({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:01Z' })).toBeUndefined();
+});
+
+test('it is out from the first moment on and until the last', () => {
+  const term = { publishAt: 100, unpublishAt: 200 };
+  expect([99, 100, 199, 200].map((now) => isOutAt(term, now))).toEqual([false, true, true, false]);
+  expect(isOutAt({}, 0)).toBe(true);
+});
