@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startOwnServer } from './own-server.ts';
+
+const noticed = { timeout: 10_000 };
+
+/** A server with content of its own. */
+async function startSite(folder: string, content: string) {
+  const settings = { CONTENT_DIR: content, LOG_LEVEL: 'fatal' };
+  const site = await startOwnServer(path.join(folder, 'data'), [], settings);
+  const visit = async (address: string, headers = {}) => {
+    const response = await fetch(site.origin + address, { redirect: 'manual', headers });
+    return [response.status, response.headers.get('location')] as const;
+  };
+  return { site, visit };
+}
+
+test('old addresses lead to new ones, in their language and with their query, and edits are seen', async ({
+  browserName: _,
+}, { outputDir }) => {
+  const content = path.join(outputDir, 'content');
+  const file = path.join(content, 'redirects.yaml');
+  cpSync('content', content, { recursive: true });
+  writeFileSync(file, '/old/prices.html: /driver\n/en/jobs: /en/careers\n/about: /contacts\n');
+  const { site, visit } = await startSite(outputDir, content);
+  expect(await visit('/ru/old/prices.html?a=1&b=2')).toEqual([308, '/ru/driver?a=1&b=2']);
+  expect(await visit('/en/old/prices.html')).toEqual([308, '/en/driver']);
+  expect(await visit('/old/prices.html')).toEqual([308, '/ru/driver']);
+  expect(await visit('/en/jobs?_rsc=1', { rsc: '1' })).toEqual([308, '/en/careers?_rsc=1']);
+  expect(await visit('/ru/jobs')).toEqual([404, null]);
+  // A page that is there is shown.
+  expect(await visit('/ru/about')).toEqual([200, null]);
+  for (const evil of ['//evil.example', '/ru/old/prices.html//evil.example', '/\\evil.example']) {
+    const [, location] = await visit(evil);
+    expect(new URL(location ?? '', site.origin).origin, evil).toBe(site.origin);
+  }
+
+  writeFileSync(file, '/new/prices: /driver\n');
+  await expect.poll(() => visit('/ru/new/prices'), noticed).toEqual([308, '/ru/driver']);
+  expect(await visit('/ru/old/prices.html')).toEqual([404, null]);
+  // The last good copy serves.
+  writeFileSync(file, '/new/prices: //evil.example\n');
+  const readiness = async () => (await (await fetch(`${site.origin}/api/health/ready`)).json()).filesLeftOut;
+  await expect.poll(readiness, noticed).toBe(1);
+  expect(await visit('/ru/new/prices')).toEqual([308, '/ru/driver']);
+  await site.stop();
+
+  const env = { ...process.env, CONTENT_DIR: content, DATA_DIR: path.join(outputDir, 'other'), PORT: '1' };
+  const { status, stderr } = spawnSync('node', ['server.mjs'], { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('redirects.yaml: /new/prices: must be a path'),
+  ]);
+});

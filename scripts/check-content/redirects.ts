@@ -1,0 +1,22 @@
+import { findTitle } from '#lib/backend/embedded/pages.ts';
+import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
+import { findTarget, redirectsFile } from '#lib/content/redirects.ts';
+import type { ContentFile } from '#lib/content-index/content-file.ts';
+import type { References } from './references.ts';
+
+/** A redirect must lead to a page, and from an address that has none, or will have: else nobody would follow it. */
+export function checkRedirects(file: ContentFile, site: SiteContent, references: References): void {
+  const languages = site.getLanguages().map(({ code }) => code);
+  for (const [old, address] of Object.entries(file.check(redirectsFile, file.value) ?? {})) {
+    for (const language of languages) {
+      const rest = old.startsWith(`/${language}/`) ? old.slice(3) : old;
+      const target = findTarget({ [old]: address }, { language, rest, query: '' });
+      if (target === undefined) continue;
+      const fault = references.findLinkFault(decodeURI(target), { code: undefined, term: {} });
+      if (fault) file.complain([old], fault);
+      const isPage = findTitle(site, language + rest) !== null;
+      const goes = references.getTerm(language + rest).unpublishAt !== undefined;
+      if (isPage && !goes) file.complain([old], `/${language}${rest} is a page`);
+    }
+  }
+}
