@@ -1,6 +1,7 @@
 import type { InitialData } from '#lib/content/initial-data.ts';
 import type { Language } from '#lib/content/languages.ts';
 import type { Page } from '#lib/content/page.ts';
+import type { Redirects } from '#lib/content/redirects.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
 import type { Sender } from '#lib/records/sender.ts';
 
@@ -18,12 +19,14 @@ export interface ContentSource {
   /** `code` is the path without its leading slash: `ru`, `ru/news/x`. A preview is the page as an editor has it. */
   getPage(code: string, isPreview?: boolean): Promise<Page | null>;
   /** Whether there is such a page, which costs less than the page itself. */
-  hasPage(code: string): Promise<boolean>;
+  hasPage(code: string, isPreview?: boolean): Promise<boolean>;
   /** The heading of a page; `null` when there is no such page. */
   getTitle(code: string): Promise<string | null>;
   getMessages(language: string): Promise<Messages | null>;
   /** Codes of all pages, for the site map; `null` when the backend cannot list them. */
   listPages(): Promise<PageEntry[] | null>;
+  /** Old addresses; a backend without it has none. */
+  getRedirects?(): Promise<Redirects>;
   /** What is remembered of a page, or of everything, is asked anew. */
   forget?(code?: string): void;
 }

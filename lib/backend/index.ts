@@ -51,6 +51,6 @@ export const backend: Backend = globalThis.siteBackend;
 export const getLanguages = cache(() => backend.getLanguages());
 export const getInitialData = cache((language: string) => backend.getInitialData(language));
 export const getPage = cache((code: string, isPreview = false) => backend.getPage(code, isPreview));
-export const hasPage = cache((code: string) => backend.hasPage(code));
+export const hasPage = cache((code: string, isPreview = false) => backend.hasPage(code, isPreview));
 export const getTitle = cache((code: string) => backend.getTitle(code));
 export const getMessages = cache((language: string) => backend.getMessages(language));

@@ -106,7 +106,7 @@ test('a broken file is none, and tells the field; a shared one serves as it was'
   expect(await index.check()).toBe(true);
   expect(titles(index)).toEqual(['First']);
   expect(index.read(note, '', 'second')).toBeUndefined();
-  expect(index.find(note, '', 'second')?.fault).toMatch(/^title: .*string/);
+  expect(index.list(note, '').get('second')?.fault).toMatch(/^title: .*string/);
   expect(index.read(shared, '')).toEqual({ title: 'Shared' });
   expect(index.listBroken()).toHaveLength(2);
   index.close();

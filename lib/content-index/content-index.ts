@@ -5,7 +5,7 @@ import { type FileKind, findPlace } from './file-kind.ts';
 import { type FoundFile, findFiles, readText, type Source } from './find-files.ts';
 import { type IndexedFile, IndexedFiles } from './indexed-files.ts';
 import type { KeptFiles, ReadFile } from './kept-files.ts';
-import { parseFile } from './parse-file.ts';
+import { parseFile, toKept } from './parse-file.ts';
 
 interface ContentIndexParts {
   sources: readonly Source[];
@@ -56,12 +56,9 @@ export class ContentIndex {
     return this.#files.listGroup(kind, language);
   }
 
-  find<Value, Card>(
-    kind: FileKind<Value, Card>,
-    language: string,
-    code: string,
-  ): IndexedFile<Card> | undefined {
-    return this.#files.listGroup(kind, language).get(code);
+  /** The latest moment before `now` at which a file came out or went; 0 if there is none. */
+  findBoundary(now: number): number {
+    return this.#files.findBoundary(now);
   }
 
   listBroken(): IndexedFile[] {
@@ -126,11 +123,11 @@ export class ContentIndex {
     if (text === null || !place) return [];
     const hash = toHash(text);
     const known = this.#files.get(name);
-    if (known?.hash === hash) return [{ name, stamp, hash, fault: known.fault, card: null, value: null }];
+    const asKept = { name, stamp, hash, card: null, term: null, value: null };
+    if (known?.hash === hash) return [{ ...asKept, fault: known.fault }];
     const parsed = parseFile(place, name, text);
-    if (parsed.fault !== null) return [{ name, stamp, hash, fault: parsed.fault, card: null, value: null }];
-    const { card, value } = parsed;
-    return [{ name, stamp, hash, fault: null, card: JSON.stringify(card), value: JSON.stringify(value) }];
+    if (parsed.fault !== null) return [{ ...asKept, fault: parsed.fault }];
+    return [{ ...asKept, fault: null, ...toKept(place, parsed.value) }];
   }
 
   #forget(name: string): void {

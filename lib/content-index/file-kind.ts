@@ -12,6 +12,8 @@ export interface FileKind<Value = unknown, Card = unknown> {
   /** Of a file's name, `content/ru/news/x.yaml`, with the groups `language` and `code`. */
   pattern: RegExp;
   schema: z.ZodType<Value>;
+  /** Its files say themselves when they are out, by the fields of `scheduled`; the value is kept without these. */
+  isScheduled?: boolean;
   /** What lists show of a file. */
   toCard(value: Value, place: Place): Card;
   /** The last good copy serves while the file is broken: pages beside it need it. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Term } from '#lib/content/schedule.ts';
 import { type FileKind, type FilePlace, findPlace } from './file-kind.ts';
 import type { KeptFile } from './kept-files.ts';
 
@@ -11,6 +12,8 @@ export interface IndexedFile<Card = unknown> extends FilePlace {
   fault: string | null;
   /** Of the last good copy; `null` if the file was never whole. */
   card: Card | null;
+  /** When it is out, as the last good copy says. */
+  term: Term;
 }
 
 type Group<Card = unknown> = ReadonlyMap<string, IndexedFile<Card>>;
@@ -24,6 +27,7 @@ export class IndexedFiles {
   readonly #kinds: readonly FileKind[];
   readonly #files = new Map<string, IndexedFile>();
   #digest: string | undefined;
+  #boundaries: number[] | undefined;
   readonly #groups = new Map<string, Map<string, IndexedFile>>();
 
   constructor(kinds: readonly FileKind[]) {
@@ -50,6 +54,14 @@ export class IndexedFiles {
     return this.#digest;
   }
 
+  /** The latest moment before `now` at which a file came out or went; 0 if there is none. */
+  findBoundary(now: number): number {
+    this.#boundaries ??= [...this.#files.values()]
+      .flatMap(({ term }) => [term.publishAt ?? [], term.unpublishAt ?? []].flat())
+      .sort((one, other) => one - other);
+    return this.#boundaries.findLast((boundary) => boundary <= now) ?? 0;
+  }
+
   isContent(name: string): boolean {
     return this.#files.has(name) || findPlace(this.#kinds, name) !== null;
   }
@@ -63,16 +75,19 @@ export class IndexedFiles {
     return [...this.#files.values()].filter(({ fault }) => fault !== null);
   }
 
-  set({ name, stamp, hash, fault, card }: KeptFile): void {
+  set({ name, stamp, hash, fault, ...kept }: KeptFile): void {
     const place = findPlace(this.#kinds, name);
     if (!place) return;
-    const known = this.#files.get(name)?.card ?? null;
-    const file = { ...place, name, stamp, hash, fault, card: card === null ? known : JSON.parse(card) };
+    const known = this.#files.get(name);
+    const card = kept.card === null ? (known?.card ?? null) : JSON.parse(kept.card);
+    const term: Term = kept.term === null ? (known?.term ?? {}) : JSON.parse(kept.term);
+    const file = { ...place, name, stamp, hash, fault, card, term };
     const groupName = toGroupName(place.kind, place.language);
     const group = this.#groups.get(groupName) ?? new Map<string, IndexedFile>();
     this.#groups.set(groupName, group.set(place.code, file));
     this.#files.set(name, file);
     this.#digest = undefined;
+    this.#boundaries = undefined;
   }
 
   delete(name: string): void {
@@ -80,6 +95,7 @@ export class IndexedFiles {
     if (!file) return;
     this.#files.delete(name);
     this.#digest = undefined;
+    this.#boundaries = undefined;
     this.#groups.get(toGroupName(file.kind, file.language))?.delete(file.code);
   }
 }

@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** What is kept of a file. `value` and `card` are JSON; a broken file keeps its last good ones. */
+/** What is kept of a file. `value`, `card` and `term` are JSON; a broken file keeps its last good ones. */
 export interface KeptFile {
   name: string;
   stamp: string;
   hash: string;
   fault: string | null;
   card: string | null;
+  term: string | null;
 }
 
 export interface ReadFile extends KeptFile {
@@ -22,7 +23,7 @@ function open(file: string): DatabaseSync {
     pragma journal_mode = wal;
     pragma synchronous = normal;
     create table if not exists files (
-      name text primary key, stamp text not null, hash text not null, fault text, card text, value text
+      name text primary key, stamp text not null, hash text not null, fault text, card text, term text, value text
     ) without rowid;
   `);
   return database;
@@ -50,14 +51,16 @@ export class KeptFiles {
     this.#select = this.#database.prepare('select value from files where name = ?');
     this.#delete = this.#database.prepare('delete from files where name = ?');
     this.#save = this.#database.prepare(`
-      insert into files (name, stamp, hash, fault, card, value) values (?, ?, ?, ?, ?, ?)
+      insert into files (name, stamp, hash, fault, card, term, value)
+      values (?, ?, ?, ?, ?, ?, ?)
       on conflict (name) do update set stamp = excluded.stamp, hash = excluded.hash, fault = excluded.fault,
-        card = coalesce(excluded.card, card), value = coalesce(excluded.value, value)
+        card = coalesce(excluded.card, card), term = coalesce(excluded.term, term),
+        value = coalesce(excluded.value, value)
     `);
   }
 
   list(): KeptFile[] {
-    const rows = this.#database.prepare('select name, stamp, hash, fault, card from files').all();
+    const rows = this.#database.prepare('select name, stamp, hash, fault, card, term from files').all();
     // The only writer of the table is `save`.
     return rows as unknown as KeptFile[];
   }
@@ -70,8 +73,8 @@ export class KeptFiles {
 
   save(files: readonly ReadFile[], gone: readonly string[] = []): void {
     this.#database.exec('begin immediate');
-    for (const { name, stamp, hash, fault, card, value } of files) {
-      this.#save.run(name, stamp, hash, fault, card, value);
+    for (const { name, stamp, hash, fault, card, term, value } of files) {
+      this.#save.run(name, stamp, hash, fault, card, term, value);
     }
     for (const name of gone) this.#delete.run(name);
     this.#database.exec('commit');

@@ -1,8 +1,9 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { Term } from '#lib/content/schedule.ts';
 import type { FilePlace } from './file-kind.ts';
 
-export type ParsedFile = { value: unknown; card: unknown; fault: null } | { fault: string };
+export type ParsedFile = { value: unknown; fault: null } | { fault: string };
 
 /** One line a field. */
 function toFault(error: unknown): string {
@@ -13,11 +14,24 @@ function toFault(error: unknown): string {
 }
 
 /** Reads and checks the text of a file; what is wrong with it instead, if anything is. */
-export function parseFile({ kind, ...place }: FilePlace, name: string, text: string): ParsedFile {
+export function parseFile({ kind }: FilePlace, name: string, text: string): ParsedFile {
   try {
-    const value = kind.schema.parse(name.endsWith('.json') ? JSON.parse(text) : parse(text));
-    return { value, card: kind.toCard(value, place), fault: null };
+    return {
+      value: kind.schema.parse(name.endsWith('.json') ? JSON.parse(text) : parse(text)),
+      fault: null,
+    };
   } catch (error) {
     return { fault: toFault(error) };
   }
+}
+
+/** What is kept of the value of a file, as JSON. */
+export function toKept({ kind, ...place }: FilePlace, parsed: unknown) {
+  const { publishAt, unpublishAt, ...rest }: Term = kind.isScheduled ? Object(parsed) : {};
+  const value = kind.isScheduled ? rest : parsed;
+  return {
+    card: JSON.stringify(kind.toCard(value, place)),
+    term: JSON.stringify({ publishAt, unpublishAt }),
+    value: JSON.stringify(value),
+  };
 }

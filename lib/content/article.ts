@@ -19,8 +19,12 @@ export function isDrawable(title: string): boolean {
   return drawable.test(title);
 }
 
+export function toDrawnPicture(code: string) {
+  return { src: `/og/${code}.png`, width: 1200, height: 630 };
+}
+
 /** The picture for shared links: the cover, or one drawn from the title, for networks read no drawings. */
 export function toArticlePicture(code: string, { image, title }: Pick<ArticleHead, 'image' | 'title'>) {
   if (image && !/\.svg([?#]|$)/.test(image.src)) return image;
-  return isDrawable(title) ? { src: `/og/${code}.png`, width: 1200, height: 630 } : null;
+  return isDrawable(title) ? toDrawnPicture(code) : null;
 }

@@ -10,6 +10,11 @@ test('a format is made once for a language and its options', () => {
   expect(made).toHaveBeenCalledTimes(3);
 });
 
+test('English dates are British', () => {
+  const format = getDateFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(format.format(new Date('2026-11-12'))).toBe('12 November 2026');
+});
+
 test('a currency is part of the format', () => {
   const write = (currency: string) => getNumberFormat('en', { style: 'currency', currency }).format(5);
   expect([write('GBP'), write('EUR'), write('GBP')]).toEqual(['£5.00', '€5.00', '£5.00']);

@@ -9,8 +9,12 @@ function once<Options, Format>(create: (language: string, options?: Options) => 
   };
 }
 
+/** The English of the site is British: 12 November 2026. */
+const dateLocales: Partial<Record<string, string>> = { en: 'en-GB' };
+
 export const getDateFormat = once(
-  (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+  (language, options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLocales[language] ?? language, options),
 );
 export const getNumberFormat = once(
   (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { getTitle } from '#lib/backend/index.ts';
+import type { InitialData } from '#lib/content/initial-data.ts';
 import { getPageTitle } from '#lib/content/page-title.ts';
 import { toPath } from '#lib/content/path.ts';
 import type { SitePage } from './load-page.ts';
@@ -13,17 +14,26 @@ export interface Crumb {
 /** Sections whose list stands at another address. */
 const lists: Record<string, string> = { vacancy: 'careers' };
 
+/** What the menus call a page: its heading may be a slogan. */
+export function findMenuName({ header, footer }: InitialData['menu'], path: string): string | undefined {
+  return [...header, ...footer].find((item) => item.path === path)?.text;
+}
+
 /** From the home page down to this one, which comes last. The home page has none. */
-export async function getCrumbs({ code, language, page }: SitePage): Promise<Crumb[]> {
+export async function getCrumbs({ code, language, page, initialData }: SitePage): Promise<Crumb[]> {
   const [section, ...rest] = code.split('/').slice(1);
   if (!section) return [];
   const t = await getTranslations();
+  const toCrumb = (pageCode: string, title: string): Crumb => {
+    const link = toPath(pageCode);
+    return { title: findMenuName(initialData.menu, link) ?? title, link };
+  };
   const place = findArchivePlace(code);
   const parentCode = `${language}/${lists[section] ?? section}`;
   const parent = rest.length > 0 ? await getTitle(parentCode) : null;
   return [
     { title: t('common.home'), link: toPath(language) },
-    ...(parent ? [{ title: parent, link: toPath(parentCode) }] : []),
-    { title: place ? t('News.page', { number: place.number }) : getPageTitle(page), link: toPath(code) },
+    ...(parent ? [toCrumb(parentCode, parent)] : []),
+    toCrumb(code, place ? t('News.page', { number: place.number }) : getPageTitle(page)),
   ];
 }

@@ -19,7 +19,8 @@ const jobPosting = z.looseObject({
   title: z.string().min(3),
   description: z.string().regex(/^<p>.{200,}>$/),
   datePosted: z.iso.date(),
-  validThrough: z.iso.date(),
+  // Google: leave it out when it is not known when the posting ends.
+  validThrough: z.iso.date().optional(),
   employmentType: z.enum([
     'FULL_TIME',
     'PART_TIME',

@@ -31,9 +31,14 @@ export interface SitePage extends Site {
 
 export type LoadedPage = SitePage | ({ status: 404 } & Site) | { status: 503; code: string };
 
-async function findVersions(code: string, language: string, languages: Language[]): Promise<Language[]> {
+async function findVersions(
+  code: string,
+  language: string,
+  languages: Language[],
+  isPreview: boolean,
+): Promise<Language[]> {
   const found = await Promise.all(
-    languages.map((other) => other.code === language || hasPage(toLanguage(code, other.code))),
+    languages.map((other) => other.code === language || hasPage(toLanguage(code, other.code), isPreview)),
   );
   return languages.filter((_, index) => found[index]);
 }
@@ -66,7 +71,7 @@ async function load(code: string, segment: string): Promise<LoadedPage> {
   ]);
   if (!page) return { status: 404, ...site };
   const listCode = place?.listCode;
-  const versions = await findVersions(listCode ?? code, site.language, languages);
+  const versions = await findVersions(listCode ?? code, site.language, languages, isPreview);
   return { status: 200, ...site, page, isPreview, versions, listCode };
 }
 

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
-import { findArticle, toArticlePicture } from '#lib/content/article.ts';
+import { findArticle } from '#lib/content/article.ts';
 import { brand } from '#lib/content/brand.ts';
+import { findCity, toCityPicture } from '#lib/content/city.ts';
 import { isIndexed } from '#lib/content/indexing.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
+import { toPagePicture } from '#lib/content/page-picture.ts';
 import { isBare, toLanguage, toPath } from '#lib/content/path.ts';
 import { type FeedSection, feedSections, feedType, toFeedPath } from '#lib/feeds/sections.ts';
 import { env } from '#lib/settings/env.ts';
@@ -51,7 +53,8 @@ function toOpenGraph({ code, language, page, versions, listCode }: SitePage): Me
   const { seo } = page;
   const { og } = seo;
   const article = findArticle(page);
-  const ownPicture = article && toArticlePicture(code, article);
+  const city = findCity(page);
+  const ownPicture = city ? toCityPicture(code, city) : toPagePicture(listCode ?? code, page);
   const image = og?.image ?? ownPicture ?? toDefaultPicture(language);
   const kind = article
     ? { type: 'article' as const, publishedTime: new Date(article.date * 1000).toISOString() }

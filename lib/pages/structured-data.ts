@@ -1,6 +1,7 @@
 import { toAbsolute } from '#lib/content/address.ts';
 import { findArticle, toArticlePicture } from '#lib/content/article.ts';
 import { brand } from '#lib/content/brand.ts';
+import { findCity, toCityPicture } from '#lib/content/city.ts';
 import { toPath } from '#lib/content/path.ts';
 import { env } from '#lib/settings/env.ts';
 import type { Crumb } from './crumbs.ts';
@@ -42,6 +43,7 @@ function toNewsArticle(site: SitePage): object[] {
   const article = findArticle(site.page);
   if (!article) return [];
   const url = toAbsolute(toPath(site.code));
+  const date = new Date(article.date * 1000).toISOString();
   const organization = toOrganization(site);
   const image = site.page.seo.og?.image ?? toArticlePicture(site.code, article);
   return [
@@ -52,7 +54,9 @@ function toNewsArticle(site: SitePage): object[] {
       mainEntityOfPage: url,
       headline: article.title,
       description: article.previewText || undefined,
-      datePublished: new Date(article.date * 1000).toISOString(),
+      datePublished: date,
+      // The site map says the same: an article has one date.
+      dateModified: date,
       inLanguage: site.language,
       image: image ? [toAbsolute(image.src)] : undefined,
       author: organization,
@@ -61,9 +65,38 @@ function toNewsArticle(site: SitePage): object[] {
   ];
 }
 
+/** Rides in the city that the page is about. */
+function toTaxiService(site: SitePage): object[] {
+  const city = findCity(site.page);
+  if (!city) return [];
+  const url = toAbsolute(toPath(site.code));
+  const picture = site.page.seo.og?.image ?? toCityPicture(site.code, city);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'TaxiService',
+      '@id': `${url}#service`,
+      name: `${brand}, ${city.title}`,
+      description: city.text || undefined,
+      url,
+      image: picture ? toAbsolute(picture.src) : undefined,
+      areaServed: { '@type': 'City', name: city.title },
+      serviceType: city.services.map(({ label }) => label),
+      provider: toOrganization(site),
+    },
+  ];
+}
+
 /** Structured data of a page. The home page says whose site it is, the others where they stand in it. */
 export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
-  if (crumbs.length > 0) return [toBreadcrumbs(crumbs), ...toNewsArticle(site), ...toJobPosting(site.page)];
+  if (crumbs.length > 0) {
+    return [
+      toBreadcrumbs(crumbs),
+      ...toNewsArticle(site),
+      ...toJobPosting(site.page),
+      ...toTaxiService(site),
+    ];
+  }
   const website = {
     '@type': 'WebSite',
     '@id': `${env.SITE_URL}/#website`,

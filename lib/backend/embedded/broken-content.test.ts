@@ -29,7 +29,7 @@ function write(name: string, text: string): void {
   writeFileSync(path.join(folder, name), text);
 }
 
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'broken-'));
   for (const name of ['content', 'messages']) cpSync(name, path.join(folder, name), { recursive: true });
   for (const language of ['ru', 'en']) {
@@ -45,7 +45,7 @@ beforeAll(() => {
   openBackend();
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const cities = z.object({ vacancies: z.array(z.object({ city: z.object({ label: z.string() }) })) });
 

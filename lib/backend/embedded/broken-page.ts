@@ -1,7 +1,8 @@
 import { type Page, page } from '#lib/content/page.ts';
 
-/** What editors see in development in place of a page whose file is broken. */
-export function toBrokenPage(code: string, fault: string): Page {
+/** What editors see in development of a page whose file is broken: what is wrong, above the page as it was last. */
+export function toBrokenPage(code: string, fault: string, last?: Page): Page {
   const { blocks, ...parts } = page.parse({ code, blocks: [{ type: 'file' }] });
-  return { ...parts, blocks: blocks.map((block) => ({ ...block, fault })) };
+  const card = blocks.map((block) => ({ ...block, fault }));
+  return { ...parts, ...last, blocks: [...card, ...(last?.blocks ?? [])] };
 }

@@ -4,7 +4,8 @@ import { listPages } from './page-list.ts';
 import { findPage, findTitle } from './pages.ts';
 import type { SiteContent } from './site-content.ts';
 
-export function createEmbeddedBackend(read: () => Promise<SiteContent>): ContentSource {
+/** `read` gives the content as visitors see it, or as previews show it. */
+export function createEmbeddedBackend(read: (isPreview?: boolean) => Promise<SiteContent>): ContentSource {
   return {
     async getLanguages() {
       return (await read()).getLanguages();
@@ -13,11 +14,11 @@ export function createEmbeddedBackend(read: () => Promise<SiteContent>): Content
       const site = await read();
       return site.isKnown(language) ? site.getInitialData(language) : null;
     },
-    async getPage(code) {
-      return findPage(await read(), code);
+    async getPage(code, isPreview) {
+      return findPage(await read(isPreview), code);
     },
-    async hasPage(code) {
-      return findTitle(await read(), code) !== null;
+    async hasPage(code, isPreview) {
+      return findTitle(await read(isPreview), code) !== null;
     },
     async getTitle(code) {
       return findTitle(await read(), code);
@@ -25,6 +26,9 @@ export function createEmbeddedBackend(read: () => Promise<SiteContent>): Content
     async getMessages(language) {
       const site = await read();
       return site.isKnown(language) ? site.getMessages(language) : null;
+    },
+    async getRedirects() {
+      return (await read()).getRedirects();
     },
     async listPages() {
       const site = await read();

@@ -1,5 +1,6 @@
 import { type Page, page, type Seo, seo } from '#lib/content/page.ts';
 import { isOpen } from '#lib/content/vacancy-status.ts';
+import type { ListedCity } from './cities.ts';
 import { fillPage, type PageParts } from './fill-page.ts';
 import { articleKind, templateKind, vacancyKind } from './kinds.ts';
 import { toNewsDetails } from './news.ts';
@@ -23,7 +24,9 @@ interface Entry {
 /** The page around an entry: its template, with the entry in the block of that type. */
 function toEntryPage(content: SiteContent, template: PageParts | undefined, entry: Entry): Page {
   const parts = template ?? page.parse({ code: '', blocks: [{ type: entry.type }] });
-  const filled = fillPage(content, entry.code, entry.language, parts, entry.selected);
+  const filled = fillPage(content, entry.code, entry.language, parts, {
+    selected: entry.selected,
+  });
   const blocks = filled.blocks.map((block) =>
     block.type === entry.type ? { ...block, content: entry.content } : block,
   );
@@ -58,4 +61,20 @@ export function toVacancyPage(site: SiteContent, language: string, name: string)
     seo: { title: `${file.title}, ${listed.card.city.label}`, description: file.lead, ...file.seo },
     selected: isOpen(file) ? listed : undefined,
   });
+}
+
+/** The texts of the template may name the city as `{city}`. */
+function toCitySeo(template: PageParts | undefined, { details, seo: own }: ListedCity): Seo {
+  const { title, description, keywords, og } = template?.seo ?? seo.parse({ title: '{city}' });
+  const [named, keys] = [title, keywords].map((text) => text.replaceAll('{city}', details.title));
+  return seo.parse({ title: named, description: details.text || description, keywords: keys, og, ...own });
+}
+
+export function toCityPage(site: SiteContent, language: string, name: string): Page | null {
+  const city = site.getCities(language).cities.get(name);
+  if (!city) return null;
+  const template = site.index.read(templateKind, language, 'city');
+  const parts = template ?? page.parse({ code: '', blocks: [{ type: 'title' }, { type: 'city-details' }] });
+  const filled = fillPage(site, `${language}/cities/${name}`, language, parts, { city: city.details });
+  return { ...filled, seo: toCitySeo(template, city) };
 }

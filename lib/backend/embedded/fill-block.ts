@@ -1,5 +1,7 @@
+import type { CityDetails } from '#lib/content/city.ts';
 import { newsCounts } from '#lib/content/news.ts';
 import type { Block } from '#lib/content/page.ts';
+import { type CityList, toCityCard } from './cities.ts';
 import type { NewsList } from './news.ts';
 import { type ListedVacancy, toFormOptions } from './vacancy-list.ts';
 
@@ -10,15 +12,30 @@ export interface Collections {
   open: readonly ListedVacancy[];
   /** The vacancy that the page is about, if it is open. */
   selected?: ListedVacancy | undefined;
+  cities: CityList;
+  /** The city that the page is about. */
+  city?: CityDetails | undefined;
 }
+
+/** Blocks that stand in templates and show what the page is about. */
+export const entryBlocks = ['news-details', 'vacancy-details', 'city-details'];
 
 const shortBlock = 3;
 
 /** One more than the block shows: the article on whose page it stands is left out. */
 const shortNews = newsCounts.short + 1;
 
+/** The short list, of the page's city only if it is about one. */
+function toShortList(open: readonly ListedVacancy[], city: CityDetails | undefined): object {
+  const own = city ? open.filter(({ card }) => card.city.id === city.id) : open;
+  const items = own.slice(0, shortBlock).map(({ card }) => card);
+  return { items, total: own.length, ...(city && { city: { id: city.id, label: city.title } }) };
+}
+
 /** Blocks that show collections get their entries here, so that no page repeats them. */
-export function fillBlock(block: Block, { news: { items }, open, selected }: Collections): Block {
+export function fillBlock(block: Block, collections: Collections): Block {
+  const { open, selected, cities, city } = collections;
+  const { items } = collections.news;
   const fill = (entries: object) => ({ ...block, content: { ...entries, ...Object(block.content) } });
   const toCards = (vacancies: readonly ListedVacancy[]) => vacancies.map(({ card }) => card);
   switch (block.type) {
@@ -27,11 +44,19 @@ export function fillBlock(block: Block, { news: { items }, open, selected }: Col
     case 'news-list':
       return fill({ items, total: items.length });
     case 'vacancies':
-      return fill({ items: toCards(open.slice(0, shortBlock)), total: open.length });
+      return fill(toShortList(open, city));
     case 'vacancy-list':
       return fill({ vacancies: toCards(open) });
     case 'vacancy-form':
       return fill({ vacancies: toFormOptions(open, selected) });
+    case 'cities':
+      return fill({ services: cities.services, cities: [...cities.cities.values()].map(toCityCard) });
+    case 'city-details':
+      return fill(city ?? {});
+    case 'title':
+      // The template's own title stands for any city.
+      if (!city) return block;
+      return { ...block, content: { ...Object(block.content), title: city.title, lead: city.text } };
     default:
       return block;
   }

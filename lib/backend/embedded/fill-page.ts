@@ -1,10 +1,18 @@
 import type { Page } from '#lib/content/page.ts';
-import { fillBlock } from './fill-block.ts';
+import { type Collections, fillBlock } from './fill-block.ts';
 import type { SiteContent } from './site-content.ts';
-import type { ListedVacancy } from './vacancy-list.ts';
 
 /** A page as its file describes it. */
 export type PageParts = Omit<Page, 'code'>;
+
+/** What the blocks of any page in the language may show. */
+export function getCollections(content: SiteContent, language: string): Collections {
+  return {
+    news: content.getNews(language),
+    open: content.getOpenVacancies(language),
+    cities: content.getCities(language),
+  };
+}
 
 /** The page with entries of the collections in the blocks that show them. */
 export function fillPage(
@@ -12,12 +20,8 @@ export function fillPage(
   code: string,
   language: string,
   parts: PageParts,
-  selected?: ListedVacancy,
+  about: Pick<Collections, 'selected' | 'city'> = {},
 ): Page {
-  const collections = {
-    news: content.getNews(language),
-    open: content.getOpenVacancies(language),
-    selected,
-  };
+  const collections = { ...getCollections(content, language), ...about };
   return { ...parts, code, blocks: parts.blocks.map((block) => fillBlock(block, collections)) };
 }

@@ -3,8 +3,11 @@ import { initialData } from '#lib/content/initial-data.ts';
 import { languageList } from '#lib/content/languages.ts';
 import { page } from '#lib/content/page.ts';
 import { getPageTitle } from '#lib/content/page-title.ts';
+import { redirectsFile } from '#lib/content/redirects.ts';
+import { scheduled } from '#lib/content/schedule.ts';
 import type { FileKind } from '#lib/content-index/file-kind.ts';
 import { messages } from '#lib/i18n/messages.ts';
+import { citiesFile } from './cities.ts';
 import { articleFile, toNewsItem } from './news.ts';
 import { optionsFile, toVacancyRecord, vacancyFile } from './vacancies.ts';
 
@@ -16,10 +19,13 @@ const codes = `(?<code>${segment}(?:/${segment})*)`;
 function defineKind<Value, Card>(
   name: string,
   path: string,
-  parts: Pick<FileKind<Value, Card>, 'schema' | 'toCard' | 'isShared'>,
+  parts: Pick<FileKind<Value, Card>, 'schema' | 'toCard' | 'isShared' | 'isScheduled'>,
 ): FileKind<Value, Card> {
   return { name, pattern: new RegExp(`^${path}$`), ...parts };
 }
+
+/** What has a page of its own, and says when it is out. */
+const own = { isShared: false, isScheduled: true };
 
 /** Files that are one a language or one for all: what is in them is read whole, and pages beside them need it. */
 const shared = { toCard: () => null, isShared: true };
@@ -28,12 +34,20 @@ export const languagesKind = defineKind('languages', 'content/languages\\.yaml',
   schema: languageList,
   ...shared,
 });
+export const redirectsKind = defineKind('redirects', 'content/redirects\\.yaml', {
+  schema: redirectsFile,
+  ...shared,
+});
 export const initialDataKind = defineKind('initial-data', `content/${language}/initial-data\\.yaml`, {
   schema: initialData,
   ...shared,
 });
 export const optionsKind = defineKind('vacancy-options', `content/${language}/vacancy-options\\.yaml`, {
   schema: optionsFile,
+  ...shared,
+});
+export const citiesKind = defineKind('cities', `content/${language}/cities\\.yaml`, {
+  schema: citiesFile,
   ...shared,
 });
 /** The interface texts that the site comes with. */
@@ -51,24 +65,24 @@ const pageFile = page.omit({ code: true });
 const toTitle = (file: z.output<typeof pageFile>) => ({ title: getPageTitle(file) });
 
 export const pageKind = defineKind('page', `content/${language}/pages/${codes}\\.yaml`, {
-  schema: pageFile,
+  schema: scheduled(pageFile),
   toCard: toTitle,
-  isShared: false,
+  ...own,
 });
-/** The page around an article or a vacancy. */
+/** The page around an article, a vacancy or a city. */
 export const templateKind = defineKind('template', `content/${language}/templates/${code}\\.yaml`, {
   schema: pageFile,
   ...shared,
 });
 export const articleKind = defineKind('article', `content/${language}/news/${code}\\.yaml`, {
-  schema: articleFile,
+  schema: scheduled(articleFile),
   toCard: toNewsItem,
-  isShared: false,
+  ...own,
 });
 export const vacancyKind = defineKind('vacancy', `content/${language}/vacancies/${code}\\.yaml`, {
-  schema: vacancyFile,
+  schema: scheduled(vacancyFile),
   toCard: toVacancyRecord,
-  isShared: false,
+  ...own,
 });
 
 export const kinds: readonly FileKind[] = [
@@ -77,8 +91,10 @@ export const kinds: readonly FileKind[] = [
   pageKind,
   templateKind,
   languagesKind,
+  redirectsKind,
   initialDataKind,
   optionsKind,
+  citiesKind,
   messagesKind,
   ownMessagesKind,
 ];

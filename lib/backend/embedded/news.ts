@@ -25,10 +25,8 @@ export interface NewsList {
   places: ReadonlyMap<string, number>;
 }
 
-export function toNewsList(files: ReadonlyMap<string, IndexedFile<NewsItem>>): NewsList {
-  const articles = [...files.values()].flatMap(({ code, card, fault }) =>
-    card && fault === null ? [{ code, card }] : [],
-  );
+export function toNewsList(files: readonly IndexedFile<NewsItem>[]): NewsList {
+  const articles = files.flatMap(({ code, card, fault }) => (card && fault === null ? [{ code, card }] : []));
   articles.sort((a, b) => b.card.date - a.card.date || (a.code < b.code ? -1 : 1));
   return {
     items: articles.map(({ card }) => card),

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
 import { KeptFiles } from '#lib/content-index/kept-files.ts';
-import { env } from '#lib/settings/env.ts';
+import { env, isDevelopment } from '#lib/settings/env.ts';
 import { kinds } from './kinds.ts';
 import { SiteContent } from './site-content.ts';
 
 // Next bundles each route apart; the global object keeps one content for all of them.
 declare global {
-  var readSiteContent: (() => Promise<SiteContent>) | undefined;
+  var readSiteContent: ((isPreview?: boolean) => Promise<SiteContent>) | undefined;
 }
 
 const messages = { name: 'messages', folder: 'messages' };
@@ -21,17 +21,18 @@ export function openContent(kept: KeptFiles): SiteContent {
   return new SiteContent(new ContentIndex({ ...index, kinds, kept }));
 }
 
-/** Looks for changes whenever it is asked, as editors want it. */
-function readAtOnce(): () => Promise<SiteContent> {
+/** Looks for changes whenever it is asked, as editors want it; in development all of it is a preview. */
+function readAtOnce(): (isPreview?: boolean) => Promise<SiteContent> {
   const site = openContent(new KeptFiles(':memory:'));
-  return async () => {
+  const preview = site.toPreview();
+  return async (isPreview) => {
     await site.index.check();
-    return site;
+    return isPreview || isDevelopment ? preview : site;
   };
 }
 
 /** The content of this process: what the server holds ready, else what lies in the files right now. */
-export function readContent(): Promise<SiteContent> {
+export function readContent(isPreview?: boolean): Promise<SiteContent> {
   globalThis.readSiteContent ??= readAtOnce();
-  return globalThis.readSiteContent();
+  return globalThis.readSiteContent(isPreview);
 }

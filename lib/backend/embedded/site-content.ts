@@ -1,27 +1,33 @@
 import type { InitialData } from '#lib/content/initial-data.ts';
 import { initialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
+import type { Redirects } from '#lib/content/redirects.ts';
 import { isOpenOn, toToday } from '#lib/content/vacancy-status.ts';
 import type { ContentIndex } from '#lib/content-index/content-index.ts';
 import { type Messages, mergeMessages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
+import { type CityList, toCityList } from './cities.ts';
 import {
   articleKind,
+  citiesKind,
   initialDataKind,
   languagesKind,
   messagesKind,
   optionsKind,
   ownMessagesKind,
+  redirectsKind,
   vacancyKind,
 } from './kinds.ts';
 import { type NewsList, toNewsList } from './news.ts';
+import { ShownFiles } from './shown-files.ts';
 import type { VacancyOptions } from './vacancies.ts';
 import { type ListedVacancy, toVacancyList, type VacancyList } from './vacancy-list.ts';
 
 interface LanguageContent {
-  version: number;
+  version: string;
   news: NewsList;
   vacancies: VacancyList;
+  cities: CityList;
   open: { day: string; vacancies: readonly ListedVacancy[] };
 }
 
@@ -30,11 +36,19 @@ const emptyInitialData = initialData.parse({ apps: { clients: {}, drivers: {} },
 /** The content as pages ask for it: lists are sorted once, until something changes. */
 export class SiteContent {
   readonly index: ContentIndex;
+  readonly shown: ShownFiles;
   readonly #languages = new Map<string, LanguageContent>();
-  #reported = new Set<string>();
+  readonly #reported: Set<string>;
 
-  constructor(index: ContentIndex) {
+  constructor(index: ContentIndex, { isPreview = false, reported = new Set<string>() } = {}) {
     this.index = index;
+    this.shown = new ShownFiles(index, isPreview);
+    this.#reported = reported;
+  }
+
+  /** The same with what is not out yet. */
+  toPreview(): SiteContent {
+    return new SiteContent(this.index, { isPreview: true, reported: this.#reported });
   }
 
   getLanguages(): Language[] {
@@ -48,6 +62,10 @@ export class SiteContent {
   /** Without a menu the site still stands. */
   getInitialData(language: string): InitialData {
     return this.index.read(initialDataKind, language) ?? emptyInitialData;
+  }
+
+  getRedirects(): Redirects {
+    return this.index.read(redirectsKind, '') ?? {};
   }
 
   /** `null` where nobody has written any. */
@@ -73,6 +91,10 @@ export class SiteContent {
     return this.#get(language).vacancies;
   }
 
+  getCities(language: string): CityList {
+    return this.#get(language).cities;
+  }
+
   /** Whether a vacancy is open depends on the day. */
   getOpenVacancies(language: string): readonly ListedVacancy[] {
     const content = this.#get(language);
@@ -91,13 +113,14 @@ export class SiteContent {
   }
 
   #get(language: string): LanguageContent {
-    const { version } = this.index;
+    const { version } = this.shown;
     const known = this.#languages.get(language);
     if (known?.version === version) return known;
-    const news = toNewsList(this.index.list(articleKind, language));
-    const vacancies = toVacancyList(this.index.list(vacancyKind, language), this.getOptions(language));
+    const news = toNewsList(this.shown.list(articleKind, language));
+    const vacancies = toVacancyList(this.shown.list(vacancyKind, language), this.getOptions(language));
     this.#report(language, vacancies);
-    const content = { version, news, vacancies, open: { day: '', vacancies: [] } };
+    const cities = toCityList(this.index.read(citiesKind, language), language);
+    const content = { version, news, vacancies, cities, open: { day: '', vacancies: [] } };
     this.#languages.set(language, content);
     return content;
   }

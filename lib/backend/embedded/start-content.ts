@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { KeptFiles } from '#lib/content-index/kept-files.ts';
+import { parseFile } from '#lib/content-index/parse-file.ts';
 import { env } from '#lib/settings/env.ts';
+import { redirectsKind } from './kinds.ts';
 import { openContent } from './open-content.ts';
-import type { SiteContent } from './site-content.ts';
 import { watchContent } from './watch-content.ts';
+import { watchSchedule } from './watch-schedule.ts';
 
 export interface ContentState {
   isRead: boolean;
@@ -43,8 +45,17 @@ function requireFolder(): void {
   if (isMissing) throw new Error(`Setting CONTENT_DIR: there is no languages.yaml in ${env.CONTENT_DIR}`);
 }
 
+/** Told to whoever starts the site; while it runs, the last good copy serves. */
+function requireSoundRedirects(): void {
+  const file = path.join(env.CONTENT_DIR, 'redirects.yaml');
+  if (env.BACKEND_URL || !existsSync(file)) return;
+  const place = { kind: redirectsKind, language: '', code: '' };
+  const { fault } = parseFile(place, file, readFileSync(file, 'utf8'));
+  if (fault !== null) throw new Error(`${file}: ${fault}`);
+}
+
 interface StartedContent {
-  /** The same for the same content. */
+  /** The same for the same content with the same of it out. */
   getDigest(): string;
   stop(): Promise<void>;
 }
@@ -55,22 +66,26 @@ interface StartedContent {
  */
 export async function startContent(): Promise<StartedContent> {
   requireFolder();
+  requireSoundRedirects();
   const site = openContent(openKept(env.DATA_DIR));
-  const first = Promise.withResolvers<SiteContent>();
+  const first = Promise.withResolvers<void>();
   let isRead = false;
   const open = () => {
     isRead = true;
-    first.resolve(site);
+    first.resolve();
   };
   if (!site.index.isEmpty) open();
-  globalThis.readSiteContent = () => first.promise;
+  const preview = site.toPreview();
+  globalThis.readSiteContent = (isPreview) => first.promise.then(() => (isPreview ? preview : site));
   globalThis.siteContentState = () => ({ isRead, leftOut: isRead ? site.countLeftOut() : 0 });
   const end = new AbortController();
   const watching = watchContent(site.index, end.signal, open);
+  const stopSchedule = watchSchedule(site.index);
   const stop = async () => {
+    stopSchedule();
     end.abort();
     await watching;
     site.index.close();
   };
-  return { getDigest: () => site.index.digest, stop };
+  return { getDigest: () => site.shown.digest, stop };
 }

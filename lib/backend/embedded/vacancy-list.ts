@@ -23,12 +23,12 @@ function compare(a: ListedVacancy, b: ListedVacancy): number {
 }
 
 export function toVacancyList(
-  files: ReadonlyMap<string, IndexedFile<VacancyRecord>>,
+  files: readonly IndexedFile<VacancyRecord>[],
   options: VacancyOptions | undefined,
 ): VacancyList {
   const vacancies: ListedVacancy[] = [];
   const faults = new Map<string, string>();
-  for (const { code, card: record, fault } of files.values()) {
+  for (const { code, card: record, fault } of files) {
     if (!record || fault !== null) continue;
     const unknown = findUnknownIds(record, options);
     if (unknown) faults.set(code, unknown);

@@ -15,9 +15,6 @@ import { startFakeService } from './service.fixture.ts';
 import { Snapshots } from './snapshots.ts';
 import { fetchTranslations } from './translations.ts';
 
-// A busy machine answers late.
-jest.setTimeout(60_000);
-
 const open: { close(): unknown }[] = [];
 let directory: string;
 

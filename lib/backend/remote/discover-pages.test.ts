@@ -25,14 +25,26 @@ function fail(): never {
   throw new BackendUnavailable('status 500');
 }
 
-test('articles and vacancies are listed by their cards, with their days, and not asked for', async () => {
+test('articles, vacancies and cities are listed by their cards, with their days, and not asked for', async () => {
   const article = { title: 'A', date: 1_770_000_000, link: '/ru/news/a' };
   const option = { id: 'x', label: 'X' };
   const vacancy = { title: 'V', link: '/ru/vacancy/v', city: option, jobType: 'remote', jobTypeTitle: 'R' };
   const content = createContent({
-    ru: () => toPage('ru', link('/ru/news#top'), link('/en/elsewhere'), link('/ru/careers?tag=night')),
+    ru: () =>
+      toPage(
+        'ru',
+        link('/ru/news#top'),
+        link('/en/elsewhere'),
+        link('/ru/careers?tag=night'),
+        link('/ru/cities'),
+      ),
     'ru/news': () =>
       toPage('ru/news', { type: 'news-list', content: { items: [article, { title: 5 }, null] } }),
+    'ru/cities': () =>
+      toPage('ru/cities', {
+        type: 'cities',
+        content: { cities: [{ title: 'C', link: '/ru/cities/c', timeZone: 'Asia/Chita', wait: 5 }] },
+      }),
     'ru/careers': () =>
       toPage('ru/careers', {
         type: 'vacancy-list',
@@ -42,7 +54,8 @@ test('articles and vacancies are listed by their cards, with their days, and not
   const found = await discoverPages(content);
   expect(found).toContainEqual({ code: 'ru/news/a', modified: '2026-02-02', isIndexed: true });
   expect(found).toContainEqual({ code: 'ru/vacancy/v', modified: '2026-02-03', isIndexed: true });
-  expect(content.asked.sort()).toEqual(['ru', 'ru/careers', 'ru/news']);
+  expect(found).toContainEqual({ code: 'ru/cities/c', isIndexed: true });
+  expect(content.asked.sort()).toEqual(['ru', 'ru/careers', 'ru/cities', 'ru/news']);
 });
 
 test('a page that cannot be had costs nothing but itself, and not even that when it was known', async () => {

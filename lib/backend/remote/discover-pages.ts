@@ -1,4 +1,5 @@
 import { type ContentSource, isUnavailable, type PageEntry } from '#lib/backend/backend.ts';
+import { cityCard } from '#lib/content/city.ts';
 import { isIndexed } from '#lib/content/indexing.ts';
 import { findModified, toDay } from '#lib/content/modified.ts';
 import { newsItem } from '#lib/content/news.ts';
@@ -16,14 +17,18 @@ type Content = Pick<ContentSource, 'getLanguages' | 'getInitialData' | 'getPage'
 
 const toCode = (link: string) => link.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
 
-/** The articles and vacancies that a list on the page names, with their days. */
+/** The articles, vacancies and cities that a list on the page names, with their days. */
 function findCards({ blocks }: Page): PageEntry[] {
   return blocks.flatMap(({ type, content }) => {
-    const { items, vacancies } = Object(content);
-    const list: unknown[] = [items, vacancies].find(Array.isArray) ?? [];
+    const { items, vacancies, cities } = Object(content);
+    const list: unknown[] = [items, vacancies, cities].find(Array.isArray) ?? [];
     if (type === 'news' || type === 'news-list') {
       const cards = list.flatMap((item) => newsItem.safeParse(item).data ?? []);
       return cards.map(({ link, date }) => ({ code: toCode(link), modified: toDay(date), isIndexed: true }));
+    }
+    if (type === 'cities') {
+      const cards = list.flatMap((item) => cityCard.safeParse(item).data ?? []);
+      return cards.map(({ link }) => ({ code: toCode(link), isIndexed: true }));
     }
     if (type !== 'vacancies' && type !== 'vacancy-list') return [];
     const cards = list.flatMap((item) => vacancyCard.safeParse(item).data ?? []);

@@ -2,12 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
-import { describeWithRedis, joinRedis, type TestInstance, waitFor } from '#lib/shared/redis.fixture.ts';
+import { describeWithRedis, type TestInstance, waitFor } from '#lib/shared/redis.fixture.ts';
 import { hearRevalidated } from '#lib/shared/shared.ts';
-import { TestRedis } from '#scripts/site/test-redis.ts';
 import { Copies } from './copies.ts';
 import { KnownLinks } from './links.ts';
 import { shareForget } from './shared-answers.ts';
@@ -20,18 +18,15 @@ interface Instance extends TestInstance {
   forget(code?: string): void;
 }
 
-describeWithRedis('instances with one backend and one Redis', () => {
-  let redis: TestRedis;
-  let client: Redis;
+describeWithRedis('instances with one backend and one Redis', (bench) => {
   let directory: string;
   let said: string | null;
   const ask = jest.fn(async () => said);
   const question = { key: 'page ru/about', schema: z.string(), lifetime: 15_000, ask };
-  let instances: Instance[];
 
   async function start(): Promise<Instance> {
-    const instance = await joinRedis(redis.url, { hear: hearRevalidated });
-    const folder = path.join(directory, String(instances.length));
+    const instance = await bench.join({ hear: hearRevalidated });
+    const folder = path.join(directory, String(bench.instances.length));
     const copies = new Copies(new Snapshots(folder), new KnownLinks());
     const forget = shareForget((code) => copies.expire(code && `page ${code}`));
     const as = <Result>(work: () => Result): Result => {
@@ -39,36 +34,20 @@ describeWithRedis('instances with one backend and one Redis', () => {
       return work();
     };
     const read = () => as(() => copies.read(question));
-    const started = { ...instance, copies, read, forget: (code?: string) => as(() => forget(code)) };
-    instances.push(started);
-    return started;
+    return { ...instance, copies, read, forget: (code?: string) => as(() => forget(code)) };
   }
 
   const waitForCopies = (count: number) =>
-    waitFor(async () => (await client.keys('*:answer *')).length === count);
-
-  beforeAll(async () => {
-    redis = await TestRedis.start();
-    client = new Redis(redis.url);
-  });
-
-  afterAll(async () => {
-    client.disconnect();
-    await redis.kill();
-  });
+    waitFor(async () => (await bench.client.keys('*:answer *')).length === count);
 
   beforeEach(async () => {
-    await client.flushall();
     directory = await mkdtemp(path.join(tmpdir(), 'answers-'));
-    instances = [];
     said = 'first';
     ask.mockClear();
   });
 
   afterEach(async () => {
-    globalThis.siteShared = undefined;
     globalThis.siteRevalidationListeners?.clear();
-    await Promise.all(instances.map(({ shared }) => shared.close()));
     await rm(directory, { recursive: true });
   });
 

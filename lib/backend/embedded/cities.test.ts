@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { CityCard, CityDetails, CityService } from '#lib/content/city.ts';
+import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
+import { citiesFile } from './cities.ts';
+import { embeddedBackend } from './embedded-backend.ts';
+
+const { getPage, getTitle, hasPage, listPages } = embeddedBackend;
+
+async function contentOf<Content>(code: string, type: string): Promise<Content> {
+  const page = await getPage(code);
+  return page?.blocks.find((block) => block.type === type)?.content as Content;
+}
+
+const getMap = (language: string) =>
+  contentOf<{ services: CityService[]; cities: CityCard[] }>(`${language}/cities`, 'cities');
+
+describe('cities', () => {
+  it.each([
+    ['ru', 'Чита', 'Улан-Удэ'],
+    ['en', 'Chita', 'Ulan-Ude'],
+  ])('has a page for each in %s, between its neighbours', async (language, title, previous) => {
+    const details = await contentOf<CityDetails>(`${language}/cities/chita`, 'city-details');
+    const link = `/${language}/cities/ulan-ude`;
+    expect(details).toMatchObject({ id: 'chita', title, previous: { title: previous, link } });
+    expect(details.next).toBeUndefined();
+    expect(await getTitle(`${language}/cities/chita`)).toBe(title);
+    const page = await getPage(`${language}/cities/chita`);
+    expect(page?.seo.title).toMatch(new RegExp(`^${title}: `));
+    expect(page?.blocks[0]?.content).toMatchObject({ title, lead: details.text });
+  });
+
+  it.each(['ru/cities/nowhere', 'xx/cities/chita', 'ru/cities/chita/x', 'ru/cities/constructor'])(
+    'has no page %s',
+    async (code) => {
+      expect(await hasPage(code)).toBe(false);
+      expect(await getPage(code)).toBeNull();
+    },
+  );
+
+  it('shows the vacancies of the city only', async () => {
+    const { items, total, city } = await contentOf<{
+      items: { city: { id: string } }[];
+      total: number;
+      city: object;
+    }>('ru/cities/chita', 'vacancies');
+    expect(city).toEqual({ id: 'chita', label: 'Чита' });
+    expect(items.length).toBe(total);
+    expect(new Set(items.map(({ city: { id } }) => id))).toEqual(new Set(['chita']));
+    expect(await contentOf('ru/cities/omsk', 'vacancies')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('lists all of them for the site map', async () => {
+    const codes = (await listPages())?.map(({ code }) => code);
+    const { cities } = await getMap('en');
+    expect(codes).toEqual(expect.arrayContaining(cities.map(({ link }) => link.slice(1))));
+  });
+
+  it('takes no file with a service that nobody has described', () => {
+    const chita = { title: 'Чита', timeZone: 'Asia/Chita', wait: 5, services: ['boats'] };
+    const { error } = citiesFile.safeParse({ cities: { chita } });
+    expect(error?.issues).toMatchObject([
+      { path: ['cities', 'chita', 'services', 0], message: 'there is no «boats»' },
+    ]);
+  });
+});
+
+describe('the cities of the site', () => {
+  const readText = (name: string) =>
+    readFileSync(`content/ru/${name}.yaml`, 'utf8').replaceAll('\u00a0', ' ');
+
+  it('are as many as the texts say, in all and with each service', async () => {
+    const { cities } = await getMap('ru');
+    const count = (id: string) => cities.filter(({ services }) => services.includes(id)).length;
+    const facts = parse(readFileSync('content/facts.yaml', 'utf8'));
+    expect(facts.cities.languages.ru.values).toContain(cities.length);
+    expect(readText('news/winter-bikes')).toContain(`в ${count('winter-bikes')} городах`);
+    expect([readText('news/electric-cars'), count('quiet')]).toEqual([
+      expect.stringContaining('в семнадцати'),
+      17,
+    ]);
+    expect([readText('news/night-fare'), count('night-delivery')]).toEqual([
+      expect.stringContaining('девять городов'),
+      9,
+    ]);
+  });
+
+  it('lie in as many time zones as their page says', async () => {
+    const { cities } = await getMap('ru');
+    const zones = new Set(cities.map(({ timeZone }) => toMoscowOffset(timeZone)));
+    expect([readText('pages/cities'), zones.size]).toEqual([
+      expect.stringContaining('восемь часовых поясов'),
+      8,
+    ]);
+  });
+
+  it('have to wait as long on average as the home page says', async () => {
+    const { cities } = await getMap('ru');
+    const mean = cities.reduce((sum, { wait }) => sum + wait, 0) / cities.length;
+    expect(readText('pages/index')).toContain(`value: ${mean.toFixed(1).replace('.', ',')} мин`);
+  });
+
+  it('were there in the years that the company history names', async () => {
+    const { cities } = citiesFile.parse(parse(readFileSync('content/ru/cities.yaml', 'utf8')));
+    const history = await contentOf<{ items: { year: number; citiesCount: number }[] }>(
+      'ru/about',
+      'company-history',
+    );
+    const countUntil = (year: number) =>
+      Object.values(cities).filter(({ since = 0 }) => since <= year).length;
+    expect(history.items.length).toBeGreaterThan(3);
+    for (const { year, citiesCount } of history.items)
+      expect([year, countUntil(year)]).toEqual([year, citiesCount]);
+  });
+});

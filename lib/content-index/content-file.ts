@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { type Document, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml';
+import type { z } from 'zod';
+
+/** Both from 1. */
+export interface TextPlace {
+  line: number;
+  column: number;
+}
+
+export interface Complaint extends TextPlace {
+  file: string;
+  text: string;
+}
+
+export function toLine({ file, line, column, text }: Complaint): string {
+  return `${file}:${line}:${column} ${text}`;
+}
+
+export type Path = PropertyKey[];
+
+/** A text as it is written in the file, without its quotes. */
+export interface WrittenText {
+  start: number;
+  raw: string;
+}
+
+/** A YAML or JSON file that knows where each of its values stands. */
+export class ContentFile {
+  readonly complaints: Complaint[] = [];
+  readonly value: unknown;
+  readonly text: string;
+  /** What the complaints call it. */
+  readonly name: string;
+  readonly path: string;
+  #document: Document;
+  #lines = new LineCounter();
+
+  constructor(name: string, path: string) {
+    this.name = name;
+    this.path = path;
+    this.text = readFileSync(path, 'utf8');
+    this.#document = parseDocument(this.text, { lineCounter: this.#lines });
+    for (const { pos, message } of this.#document.errors)
+      this.complainAt(pos[0], message.split('\n')[0] ?? '');
+    this.value = this.complaints.length > 0 ? undefined : this.#document.toJS();
+  }
+
+  complainAt(offset: number, text: string) {
+    this.complaints.push({ file: this.name, ...this.#toPlace(offset), text });
+  }
+
+  complain(path: Path, text: string) {
+    const where = path.map(String).join('.');
+    this.complainAt(this.#findOffset(path), where ? `${where}: ${text}` : text);
+  }
+
+  /** Parses a part of the file; complains about what does not fit and about fields nobody reads. */
+  check<Schema extends z.ZodType>(
+    schema: Schema,
+    value: unknown,
+    path: Path = [],
+  ): z.output<Schema> | undefined {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) this.complain([...path, ...issue.path], issue.message);
+      return undefined;
+    }
+    for (const unread of findUnread(value, parsed.data)) {
+      this.complain([...path, ...unread], 'is not a field of this entity');
+    }
+    return parsed.data;
+  }
+
+  listTexts(): WrittenText[] {
+    const texts: WrittenText[] = [];
+    visit(this.#document, {
+      Scalar: (key, node) => {
+        if (key === 'key' || typeof node.value !== 'string' || !node.range) return;
+        const isQuoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE;
+        const start = node.range[0] + Number(isQuoted);
+        texts.push({ start, raw: this.text.slice(start, node.range[1] - Number(isQuoted)) });
+      },
+    });
+    return texts;
+  }
+
+  /** Where a value begins, or the nearest one around it that is in the file. */
+  find(path: Path): TextPlace {
+    return this.#toPlace(this.#findOffset(path));
+  }
+
+  #toPlace(offset: number): TextPlace {
+    const { line, col } = this.#lines.linePos(offset);
+    return { line, column: col };
+  }
+
+  #findOffset(path: Path): number {
+    for (let length = path.length; length > 0; length--) {
+      const node = this.#document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return node.range[0];
+    }
+    return 0;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Paths of what the schema has left out of the given value. */
+function findUnread(given: unknown, read: unknown, path: Path = []): Path[] {
+  if (Array.isArray(given) && Array.isArray(read) && given.length === read.length) {
+    return given.flatMap((item, index) => findUnread(item, read[index], [...path, index]));
+  }
+  if (!isRecord(given) || !isRecord(read)) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    key in read ? findUnread(value, read[key], [...path, key]) : [[...path, key]],
+  );
+}

@@ -1,0 +1,26 @@
+/** How many letters must be added, taken away or changed to make one word of the other. */
+function countSlips(word: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...word].entries()) {
+    const next = [index + 1];
+    for (const [place, known] of [...other].entries()) {
+      const [left = 0, above = 0, corner = 0] = [next[place], row[place + 1], row[place]];
+      next.push(Math.min(left + 1, above + 1, corner + Number(letter !== known)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The name that a misspelt one was meant to be, if it is near enough to any. */
+export function findSimilar(word: string, names: Iterable<string>): string | undefined {
+  const most = Math.max(1, Math.floor(word.length / 3));
+  const near = [...names].map((name) => ({ name, slips: countSlips(word, name) }));
+  return near.filter(({ slips }) => slips <= most).sort((a, b) => a.slips - b.slips)[0]?.name;
+}
+
+/** Says that there is no block type of that name, and which may have been meant. */
+export function explainUnknownType(type: string, types: Iterable<string>): string {
+  const similar = findSimilar(type, types);
+  return `there is no block type «${type}»${similar ? `; «${similar}» perhaps?` : ''}`;
+}

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { isNight, isTimeZone, toLocalTime, toMoscowOffset } from './time-zone.ts';
+
+const noon = new Date('2026-11-22T09:00:00Z');
+
+test.each([
+  ['Europe/Kaliningrad', '−1'],
+  ['Europe/Moscow', ''],
+  ['Asia/Chita', '+6'],
+  ['Asia/Kolkata', '+2:30'],
+  ['America/New_York', '−8'],
+  ['UTC', '−3'],
+])('%s is %s from Moscow', (zone, offset) => expect(toMoscowOffset(zone, noon)).toBe(offset));
+
+it('follows a zone that changes its clocks', () => {
+  expect(toMoscowOffset('Europe/Berlin', noon)).toBe('−2');
+  expect(toMoscowOffset('Europe/Berlin', new Date('2026-07-01T09:00:00Z'))).toBe('−1');
+});
+
+it('knows zones by their names', () => {
+  expect(['Asia/Chita', 'Asia/Manul', ''].map(isTimeZone)).toEqual([true, false, false]);
+});
+
+it('tells the time there, and nothing of zones that it does not know', () => {
+  expect(toLocalTime('ru', 'Asia/Chita', noon)).toBe('18:00');
+  expect(toLocalTime('en', 'Europe/Kaliningrad', noon)).toBe('11:00');
+  expect(toLocalTime('en', 'Asia/Chita', new Date('2026-11-22T15:05:00Z'))).toBe('00:05');
+  expect(toLocalTime('en', 'Asia/Manul', noon)).toBeNull();
+});
+
+test.each([
+  ['05:59', true],
+  ['06:00', false],
+  ['21:59', false],
+  ['22:00', true],
+])('at %s it is night: %s', (time, night) => expect(isNight(time)).toBe(night));
