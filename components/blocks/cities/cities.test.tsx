@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readExamples } from '#components/blocks/examples.ts';
+import { cities } from './cities.tsx';
+import { ZoneSign } from './zone-sign.tsx';
+
+const whole = readExamples('cities', 'ru')[0]?.content ?? {};
+const renderMap = () => renderBlock(cities, whole);
+
+function shownTitles(): (string | null)[] {
+  return [...document.querySelectorAll('li:not([data-passed]) a > :first-child')].map(
+    ({ textContent }) => textContent,
+  );
+}
+
+beforeAll(() => loadIsland(renderMap));
+
+describe('cities', () => {
+  it.each(exampleRows('cities'))('shows its example, %s', (_name, language, content) => {
+    renderBlock(cities, content, { language });
+    expect(screen.getAllByRole('listitem')).toHaveLength(Object(content).cities.length);
+    expect(document.body.textContent).not.toMatch(/Cities\.|\{\w+\}/);
+  });
+
+  it('links each stop to its city, with the usual wait', () => {
+    renderMap();
+    const link = screen.getByRole('link', { name: /^Чита/ });
+    expect(link).toHaveAttribute('href', '/ru/cities/chita');
+    expect(link).toHaveTextContent('5 мин');
+  });
+
+  it('plants a sign where the clocks change, and nowhere else', () => {
+    renderMap();
+    const signs = screen.getAllByRole('listitem').flatMap((item) => {
+      const zone = within(item).queryByText(/^МСК/)?.textContent;
+      return zone ? [zone] : [];
+    });
+    expect(signs).toEqual(['МСК−1', 'МСК', 'МСК+1', 'МСК+2', 'МСК+3', 'МСК+4', 'МСК+5', 'МСК+6']);
+  });
+
+  it('tells the time of the visitor, minute by minute, and marks the night', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-22T12:59:30Z') });
+    renderMap();
+    const times = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
+    const nights = () => document.querySelectorAll('[data-night]').length;
+    expect(times()).toEqual(['14:59', '15:59', '16:59', '17:59', '18:59', '19:59', '20:59', '21:59']);
+    expect(nights()).toBe(0);
+    act(() => void jest.advanceTimersByTime(30_000));
+    expect(times().at(-1)).toBe('22:00');
+    expect(nights()).toBe(1);
+    jest.useRealTimers();
+  });
+
+  it('sends no time from the server, whose pages are kept', () => {
+    const sign = <ZoneSign zone="МСК+6" timeZone="Asia/Chita" language="ru" />;
+    expect(renderToStaticMarkup(sign).replace(/<[^>]+>/g, '')).toBe('МСК+6');
+  });
+
+  it('leaves those stops that fit what is typed and chosen, and counts them', async () => {
+    const user = userEvent.setup();
+    renderMap();
+    await user.type(screen.getByRole('searchbox'), 'новгород');
+    expect(shownTitles()).toEqual(['Нижний Новгород']);
+    expect(screen.getByRole('status')).toHaveTextContent('Нашлась 1 остановка');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('checkbox', { name: 'Доставка ночью' }));
+    expect(shownTitles()).toHaveLength(9);
+    await user.type(screen.getByRole('searchbox'), 'чита');
+    expect(shownTitles()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Такой остановки пока нет');
+  });
+
+  it('opens the first stop found by Enter', async () => {
+    const user = userEvent.setup();
+    renderMap();
+    const opened: string[] = [];
+    document.body.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        opened.push((event.target as Element).getAttribute('href') ?? '');
+      },
+      { once: true },
+    );
+    screen.getByRole('searchbox').focus();
+    await user.keyboard('омс{Enter}');
+    expect(opened).toEqual(['/ru/cities/omsk']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { CityService } from '#lib/content/city.ts';
+import { toSearchText } from '#lib/content/vacancy-filters.ts';
+
+/** A city as the map shows it. */
+export interface Stop {
+  title: string;
+  link: string;
+  timeZone: string;
+  /** The zone in words, `МСК+6`. */
+  zone: string;
+  /** The usual wait in words. */
+  wait: string;
+  /** Ids of what is open there. */
+  services: string[];
+}
+
+function toWords(text: string): string[] {
+  return toSearchText(text).split(/[\s-]+/);
+}
+
+/** The stops that have words which begin as was typed, and all of the chosen services; by their links. */
+export function findStops(
+  stops: readonly Stop[],
+  services: readonly CityService[],
+  search: string,
+  chosen: readonly string[],
+): ReadonlySet<string> {
+  const typed = toWords(search);
+  const labels = new Map(services.map(({ id, label }) => [id, label]));
+  const fitting = stops.filter((stop) => {
+    const own = toWords([stop.title, stop.zone, ...stop.services.map((id) => labels.get(id))].join(' '));
+    const isTyped = typed.every((start) => own.some((word) => word.startsWith(start)));
+    return isTyped && chosen.every((id) => stop.services.includes(id));
+  });
+  return new Set(fitting.map(({ link }) => link));
+}
+
+/** The stops at which the clocks are others than at the one before; by their links. */
+export function findSigns(stops: readonly Stop[]): ReadonlySet<string> {
+  const changing = stops.filter(({ zone }, index) => zone !== stops[index - 1]?.zone);
+  return new Set(changing.map(({ link }) => link));
+}
+
+/** What some stops have and others do not: nobody looks for the rest. */
+export function findRareServices(stops: readonly Stop[], services: readonly CityService[]): CityService[] {
+  return services.filter(({ id }) => {
+    const count = stops.filter((stop) => stop.services.includes(id)).length;
+    return count > 0 && count < stops.length;
+  });
+}

@@ -1,0 +1,5 @@
+/** How the document was come by: `navigate`, `reload`, `back_forward`. */
+export function getLoadType(): string | undefined {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry && 'type' in entry ? String(entry.type) : undefined;
+}

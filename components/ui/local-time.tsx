@@ -1,0 +1,32 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { isNight, toLocalTime } from '#lib/i18n/time-zone.ts';
+
+const minute = 60_000;
+
+function subscribe(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        onChange();
+        wait();
+      },
+      minute - (Date.now() % minute),
+    );
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** The time in a zone, told by the visitor's own clock: `null` in the server's HTML, which may be hours old. */
+export function useLocalTime(language: string, timeZone: string): { time: string; isNight: boolean } | null {
+  const now = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / minute),
+    () => null,
+  );
+  const time = now === null ? null : toLocalTime(language, timeZone, new Date(now * minute));
+  return time === null ? null : { time, isNight: isNight(time) };
+}

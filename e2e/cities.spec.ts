@@ -1,0 +1,188 @@
+import { languages } from './site-under-test.ts';
+import { expect, type Page, test } from './test.ts';
+
+const texts = {
+  ru: {
+    menu: 'Города',
+    title: 'Тридцать восемь остановок',
+    zone: 'МСК',
+    night: 'Доставка ночью',
+    omsk: 'Омск',
+  },
+  en: { menu: 'Cities', title: 'Thirty-eight stops', zone: 'MSK', night: 'Night delivery', omsk: 'Omsk' },
+};
+const known = ['ru', 'en'] as const;
+
+const getMap = (page: Page) => page.locator('[data-block=cities]');
+const getStops = (page: Page) => getMap(page).locator('li a').filter({ visible: true });
+const getSigns = (page: Page) => getMap(page).locator('li > p');
+
+async function fixClock(page: Page) {
+  await page.clock.setFixedTime(new Date('2026-11-22T14:30:00Z'));
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
+});
+
+for (const language of known) {
+  const t = texts[language];
+
+  test(`the footer leads to all stops, in ${language}`, async ({ page }) => {
+    await page.goto(`/${language}/contacts`);
+    await page.getByRole('contentinfo').getByRole('link', { name: t.menu, exact: true }).click();
+    await expect(page).toHaveURL(`/${language}/cities`);
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+    await expect(getStops(page)).toHaveCount(38);
+  });
+
+  test(`signs tell the time of their zone, in ${language}`, { tag: '@firefox' }, async ({ page }) => {
+    await fixClock(page);
+    await page.goto(`/${language}/cities`);
+    const offsets = ['−1', '', '+1', '+2', '+3', '+4', '+5', '+6'];
+    const expected = offsets.map((offset, index) => `${16 + index}:30${t.zone}${offset}`);
+    await expect.poll(() => getSigns(page).allTextContents()).toEqual(expected);
+    await expect(getMap(page).locator('[data-night]')).toHaveText([/22:30/, /23:30/]);
+  });
+
+  test(`a search leaves the stops that fit, in ${language}`, { tag: '@firefox' }, async ({ page }) => {
+    await page.goto(`/${language}/cities`);
+    await page.getByRole('checkbox', { name: t.night }).check();
+    await expect(getStops(page)).toHaveCount(9);
+    await page.getByRole('checkbox', { name: t.night }).uncheck();
+    await page.getByRole('searchbox').fill(t.omsk.toUpperCase());
+    await expect(getStops(page)).toHaveText([new RegExp(t.omsk)]);
+    await expect(getMap(page).getByRole('status')).toContainText('1');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(`/${language}/cities/omsk`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.omsk);
+  });
+}
+
+/** Pairs of texts of the map that lie over each other, and texts that are cut. */
+function findCollisions(page: Page): Promise<string[]> {
+  return getMap(page).evaluate((map) => {
+    const boxes = [...map.querySelectorAll('li > p > span, li a > span')].map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return { text: element.textContent, ...range.getBoundingClientRect().toJSON() };
+    });
+    const isCut = ({ left, right }: DOMRect) => left < 0 || right > document.documentElement.clientWidth;
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return [
+      ...boxes.filter(isCut).map(({ text }) => `${text} is cut`),
+      ...boxes.flatMap((box, index) =>
+        boxes.slice(index + 1).flatMap((other) => (meet(box, other) ? `${box.text} | ${other.text}` : [])),
+      ),
+    ];
+  });
+}
+
+test('no label lies over another, whatever the window', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const language of languages) {
+    await page.goto(`/${language}/cities`, { waitUntil: 'networkidle' });
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [667, 375],
+      [600, 960],
+      [768, 1024],
+      [1023, 1366],
+      [768, 700],
+      [1024, 768],
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+      [3840, 2160],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await findCollisions(page), `${language} ${width}×${height}`).toEqual([]);
+    }
+  }
+});
+
+test('the map comes in a file of its own, which no other page asks for', async ({ page, request }) => {
+  const readScripts = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    return new Set([...html.matchAll(/\/_next\/static\/[\w/.~-]+\.(?:js|css)/g)].map(([file]) => file));
+  };
+  const [home, map] = [await readScripts('/ru'), await readScripts('/ru/cities')];
+  const own = [...map].filter((file) => !home.has(file));
+  expect(own.some((file) => file.endsWith('.js'))).toBe(true);
+  expect(own.some((file) => file.endsWith('.css'))).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.goto('/ru/driver', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => own.includes(path))).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all stops are there, with their zones and no empty clocks', async ({ page }) => {
+    await page.goto('/ru/cities');
+    await expect(getStops(page)).toHaveCount(38);
+    await expect(getSigns(page).last()).toHaveText('МСК+6');
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await getStops(page).last().click();
+    await expect(page).toHaveURL('/ru/cities/chita');
+    await expect(page.getByText('МСК+6')).toBeVisible();
+  });
+});
+
+test('a city has its time, its vacancies and its neighbours', async ({ page }) => {
+  await fixClock(page);
+  await page.goto('/ru/cities/chita');
+  const details = page.locator('[data-block=city-details]');
+  await expect(details.getByText('23:30')).toBeVisible();
+  await expect(details.getByText('5 мин')).toBeVisible();
+  const all = page.locator('[data-block=vacancies]').getByRole('link', { name: /Смотреть/ });
+  await expect(all).toHaveAttribute('href', '/ru/careers?city=chita');
+  await details.getByRole('link', { name: 'Улан-Удэ' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Улан-Удэ');
+  await expect(page.locator('[data-block=vacancies]')).toHaveCount(0);
+});
+
+test('a city on a small phone says on the first screen what it is and what to do', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/ru/cities/chita', '/en/cities/nizhny-novgorod']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-block=city-details] a').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a shared city has its own address, picture and structured data', async ({ page, request, baseURL }) => {
+  await page.goto('/en/cities/chita?utm=1');
+  await expect(page).toHaveTitle(/^Chita: /);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/en/cities/chita`);
+  const russian = page.locator('link[rel=alternate][hreflang=ru]');
+  await expect(russian).toHaveAttribute('href', `${baseURL}/ru/cities/chita`);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(picture).toBe(`${baseURL}/og/en/cities/chita.png`);
+  const drawn = await request.get(picture ?? '');
+  expect(drawn.headers()['content-type']).toBe('image/png');
+  const bytes = await drawn.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [crumbs, service] = data.map((text) => JSON.parse(text));
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Home',
+    'Cities',
+    'Chita',
+  ]);
+  expect(service).toMatchObject({
+    '@type': 'TaxiService',
+    areaServed: { '@type': 'City', name: 'Chita' },
+    image: picture,
+  });
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${baseURL}/en/cities/chita</loc>`);
+});
+
+test('there are no other cities', async ({ request }) => {
+  for (const path of ['/ru/cities/nowhere', '/ru/cities/chita/x', '/og/ru/cities/nowhere.png']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
