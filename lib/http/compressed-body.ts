@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const brotliQuality = 7;
+const brotliQuality = 8;
 const compress = {
   br: promisify((body: Buffer, done: (error: Error | null, result: Buffer) => void) =>
     brotliCompress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }, done),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { toDirection } from '#lib/i18n/direction.ts';
 import { toContentSecurityPolicy } from './content-security-policy.ts';
+import { readOwnStyles } from './own-styles.ts';
 
 const errorTexts = z.object({
   home: z.string(),
@@ -14,9 +15,7 @@ const errorMessages = z.object({ RequestError: errorTexts, FormError: errorTexts
 type Kind = keyof z.output<typeof errorMessages>;
 type Texts = z.output<typeof errorTexts>;
 
-const styles = ['tokens.css', 'fonts.css', 'fallback-fonts.css', 'request-error.css']
-  .map((file) => readFileSync(path.join(process.cwd(), 'styles', file), 'utf8'))
-  .join('');
+const styles = readOwnStyles('request-error.css');
 
 const ownMessages = new Map(
   readdirSync(path.join(process.cwd(), 'messages')).map((file) => [

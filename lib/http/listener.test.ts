@@ -64,7 +64,7 @@ describe('createListener', () => {
     const page = await response.text();
     expect(response.status).toBe(400);
     expect(page).toContain('<html lang="en">');
-    expect(page).toContain('<h1>This address cannot be read</h1>');
+    expect(page).toContain('<h1>We can’t read this address</h1>');
     expect(page).toContain('<meta name="prerender-status-code" content="400">');
     expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
     expect(await (await fetch(`${origin}/%zz`)).text()).toContain('<html lang="ru">');

@@ -13,7 +13,10 @@ export function sendError(response: ServerResponse, status: number, url: string)
 }
 
 /** Refuses what is malformed and hands everything else on, with the headers every answer carries. */
-export function createListener(handle: Handler, onError: (error: unknown) => void): RequestListener {
+export function createListener(
+  handle: Handler,
+  onError: (error: unknown, request: IncomingMessage) => void,
+): RequestListener {
   return (request, response) => {
     const url = toOriginForm(request.url);
     request.url = url;
@@ -26,7 +29,7 @@ export function createListener(handle: Handler, onError: (error: unknown) => voi
     }
     request.url = escapeDotSegments(url);
     handle(request, response).catch((error: unknown) => {
-      onError(error);
+      onError(error, request);
       if (response.headersSent) response.destroy();
       else sendError(response, 500, url);
     });

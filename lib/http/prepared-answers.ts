@@ -34,7 +34,8 @@ async function create(source: Source): Promise<Answer> {
   const known = bodies.get(source.key);
   const body = known?.etag === created.etag ? known : created;
   if (response.ok) bodies.set(source.key, body);
-  const headers = { ...Object.fromEntries(response.headers), vary: 'Accept-Encoding' };
+  const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
+  const headers = { ...Object.fromEntries(response.headers), vary };
   return { status: response.status, headers, body };
 }
 

@@ -20,6 +20,7 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+const always = Object.entries(securityHeaders);
 const defaultPolicy = toContentSecurityPolicy();
 
 const publicFiles = /^\/(?:art|fonts|icons|video)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
@@ -48,7 +49,7 @@ function complete(response: ServerResponse, status: number, url: string): void {
 
 /** Puts the security headers on the response; what depends on Next's answer is added when its head is written. */
 export function setResponseHeaders(request: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  for (const [name, value] of always) response.setHeader(name, value);
   const { url = '' } = request;
   if (!fileOfAnyone.test(url)) response.setHeader('cross-origin-resource-policy', 'same-origin');
   const { writeHead } = response;

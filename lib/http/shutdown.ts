@@ -1,18 +1,86 @@
 import type { Server } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { logger } from '#lib/log.ts';
 
 const graceMs = 10_000;
+/** Enough for a delivery under way; with what comes before it less than systemd waits (`TimeoutStopSec`). */
+const stepsMs = 30_000;
 const checkMs = 100;
+/** At most so long a port stays open. */
+const takingMs = 2_000;
+const shortTurnMs = 1;
 
-/** On SIGTERM and SIGINT: takes no more requests, finishes those in hand, ends the process after 10 s at the latest. */
-export function endGracefully(server: Server, close: () => Promise<void>): void {
+/** What is ended after the last request, by name. */
+type EndSteps = Record<string, () => Promise<unknown>>;
+
+interface Patience {
+  graceMs: number;
+  stepsMs: number;
+}
+
+/**
+ * Closing a port breaks off the connections that the kernel has taken for it and this process has not, and Node takes
+ * one a turn: a form among them would be lost. So it is closed in a moment when all have just been taken.
+ */
+async function untilAllAreTaken(server: Server): Promise<void> {
+  let hasTaken: boolean;
+  const take = () => {
+    hasTaken = true;
+  };
+  server.on('connection', take);
+  const end = performance.now() + takingMs;
+  // The first wait ends within this turn of the event loop.
+  await nextTurn();
+  let start: number;
+  do {
+    hasTaken = false;
+    start = performance.now();
+    await nextTurn();
+  } while ((hasTaken || performance.now() - start > shortTurnMs) && performance.now() < end);
+  server.off('connection', take);
+}
+
+/** Finishes the requests in hand, but for those that take too long. */
+async function closeServer(server: Server, patience: Patience): Promise<void> {
+  await untilAllAreTaken(server);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Connections that are kept alive become idle one by one, as their requests are answered.
+  setInterval(() => server.closeIdleConnections(), checkMs).unref();
+  setTimeout(() => server.closeAllConnections(), patience.graceMs).unref();
+
+  await closed;
+}
+
+/** Whether all steps have ended well in time; the log names those that have not. */
+async function runSteps(steps: EndSteps, patienceMs: number): Promise<boolean> {
+  const open = new Set(Object.keys(steps));
+  let isWell = true;
+  const running = Object.entries(steps).map(async ([step, run]) => {
+    try {
+      await run();
+    } catch (error) {
+      isWell = false;
+      logger.error({ err: error, step }, 'a step of the end failed');
+    }
+    open.delete(step);
+  });
+  await Promise.race([Promise.all(running), wait(patienceMs)]);
+  if (open.size > 0) logger.error({ steps: [...open] }, 'the end has not come in time');
+  return isWell && open.size === 0;
+}
+
+/**
+ * On SIGTERM and SIGINT: takes no more requests, finishes those in hand within 10 s, then has 30 s for the steps. The
+ * exit code is 0 only if all of them ended well.
+ */
+export function endGracefully(server: Server, steps: EndSteps, patience = { graceMs, stepsMs }): void {
   let isEnding = false;
-  const end = () => {
+  const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    server.close(() => close().finally(() => process.exit(0)));
-    // Connections that are kept alive become idle one by one, as their requests are answered.
-    setInterval(() => server.closeIdleConnections(), checkMs).unref();
-    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+    await closeServer(server, patience);
+    const isWell = await runSteps(steps, patience.stepsMs);
+    process.exit(isWell ? 0 : 1);
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

@@ -10,6 +10,7 @@ async function start(render: Handler): Promise<string> {
   const { handle } = createHandlers({
     findPage: () => undefined,
     findMissingPage: async () => undefined,
+    findRedirect: async () => undefined,
     isOwnRoute: () => false,
     render,
   });

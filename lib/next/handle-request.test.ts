@@ -50,6 +50,8 @@ beforeEach(async () => {
   const { handle } = createHandlers({
     findPage: (path) => cache.findFresh(path),
     findMissingPage: async (path) => (path.includes('nowhere') ? '/ru/_missing' : undefined),
+    findRedirect: async (address) =>
+      address.startsWith('/ru/moved') ? `/ru/new${address.slice(9)}` : undefined,
     isOwnRoute: (path) => path.endsWith('.xml'),
     render: async ({ url, headers }, response) => {
       response.writeHead(299).end(`next ${url} ${headers['rsc'] ?? ''}`.trim());
@@ -122,6 +124,12 @@ describe('createHandlers', () => {
     clock.mockReturnValue(now + 1000);
     await cache.revalidateTag('pages');
     expect((await ask('/ru/a')).status).toBe(299);
+  });
+
+  it('leads from an address that has moved to the new one, unless a route answers it', async () => {
+    const { status, headers } = await ask('/ru/moved?a=1');
+    expect([status, headers.location]).toEqual([308, '/ru/new?a=1']);
+    expect((await ask('/ru/moved.xml')).status).toBe(299);
   });
 
   describe('for a page that does not exist', () => {

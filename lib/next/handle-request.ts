@@ -13,6 +13,8 @@ export interface HandlerParts {
   findPage: FindCachedPage;
   /** The path of the page to show in place of one that does not exist. */
   findMissingPage(path: string): Promise<string | undefined>;
+  /** Where an address has gone that no page has any more. */
+  findRedirect(address: string): Promise<string | undefined>;
   /** Whether a route answers the path without asking the backend for a page. */
   isOwnRoute(path: string): boolean;
   render: Handler;
@@ -51,12 +53,27 @@ interface Handlers {
   handle: Handler;
 }
 
-export function createHandlers({ findPage, findMissingPage, isOwnRoute, render }: HandlerParts): Handlers {
+export function createHandlers({
+  findPage,
+  findMissingPage,
+  findRedirect,
+  isOwnRoute,
+  render,
+}: HandlerParts): Handlers {
   const watch = watchHits();
   const rescuer = createRescuer((...both) => withNonce(both[0], () => render(...both)), findPage);
 
   function findCached(request: IncomingMessage) {
     return isForEveryone(request) ? findPage(toPath(request)) : undefined;
+  }
+
+  async function redirect(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { url = '' } = request;
+    const location = isOwnRoute(toPath(request)) ? undefined : await findRedirect(url);
+    if (location === undefined) return false;
+    // A browser keeps a 308 for good unless told otherwise, and editors make mistakes.
+    response.writeHead(308, { location, 'cache-control': 'public, max-age=300' }).end();
+    return true;
   }
 
   async function findMissing(request: IncomingMessage) {
@@ -79,8 +96,11 @@ export function createHandlers({ findPage, findMissingPage, isOwnRoute, render }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     await rescuer.isOver(toPath(request));
-    const sent = sendCached(request, response) ?? send(request, response, await findMissing(request));
-    if (sent) return sent;
+    const cached = sendCached(request, response);
+    if (cached) return cached;
+    if (await redirect(request, response)) return;
+    const missing = send(request, response, await findMissing(request));
+    if (missing) return missing;
     const rescue = async () => (isForEveryone(request) ? rescuer.rescue(toPath(request)) : undefined);
     await withNonce(request, () => renderFinished(render, request, response, rescue));
     if (isCacheable(request, response)) watch.addMiss(toPath(request));

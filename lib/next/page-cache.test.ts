@@ -44,10 +44,6 @@ describe('PageCache', () => {
     cache = new PageCache(200_000);
   });
 
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('keeps the page of all missing pages, which is none once it is old', async () => {
     await cache.set('/$/ru/_missing', createPage(404), writing);
     expect(await readHtml(cache, '/$/ru/_missing')).toContain('404');

@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import type { IncomingMessage } from 'node:http';
-import { Redis } from 'ioredis';
 import type { CachedRouteKind, IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
-import { describeWithRedis, joinRedis, type TestInstance, waitFor } from '#lib/shared/redis.fixture.ts';
-import { TestRedis } from '#scripts/site/test-redis.ts';
+import { describeWithRedis, type TestInstance, waitFor } from '#lib/shared/redis.fixture.ts';
 import { PageCache } from './page-cache.ts';
 import { withNonce } from './render-nonce.ts';
 
@@ -53,56 +51,37 @@ async function revalidate({ shared, cache }: Instance, tags: string[]) {
   await cache.revalidateTag(tags);
 }
 
-describeWithRedis('page caches with one Redis', () => {
-  let redis: TestRedis;
-  let client: Redis;
-  let instances: Instance[];
-
-  beforeAll(async () => {
-    redis = await TestRedis.start();
-    client = new Redis(redis.url);
-  });
-
-  afterAll(async () => {
-    client.disconnect();
-    await redis.kill();
-  });
+describeWithRedis('page caches with one Redis', (bench) => {
+  let instances: [Instance, Instance];
 
   async function start(): Promise<Instance> {
     const cache = new PageCache(1_000_000);
-    const instance = await joinRedis(redis.url, { hear: (tags) => cache.expire(tags) });
+    const instance = await bench.join({ hear: (tags) => cache.expire(tags) });
     return { ...instance, cache };
   }
 
   beforeEach(async () => {
-    await client.flushall();
     instances = [await start(), await start()];
   });
 
-  afterEach(async () => {
-    globalThis.siteShared = undefined;
-    await Promise.all(instances.map(({ shared }) => shared.close()));
-  });
-
-  const listPages = () => client.keys('*:page *');
+  const listPages = () => bench.client.keys('*:page *');
 
   it('find what another instance has rendered, for as long as it is fresh', async () => {
-    const [one, other] = instances as [Instance, Instance];
+    const [one, other] = instances;
     await render(one, 'Чита');
     await waitFor(async () => (await listPages()).length === 1);
     expect(await find(other)).toContain('Чита');
     const [entry, own] = [await other.cache.get(key, reading), await one.cache.get(key, reading)];
     expect(entry).toEqual({ ...own, startedAt: expect.any(Number) });
-    expect(await client.ttl((await listPages())[0] ?? '')).toBeLessThanOrEqual(300);
+    expect(await bench.client.ttl((await listPages())[0] ?? '')).toBeLessThanOrEqual(300);
     const late = await start();
-    instances.push(late);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000);
     expect(await find(late)).toBeUndefined();
     expect(await late.cache.get(key, reading)).toBeNull();
   });
 
   it('store nothing of pages that do not exist', async () => {
-    const [one] = instances as [Instance, Instance];
+    const [one] = instances;
     const save = jest.spyOn(one.shared, 'save');
     await render(one, 'missing', 404);
     await render(one, 'away', 503);
@@ -112,7 +91,7 @@ describeWithRedis('page caches with one Redis', () => {
   });
 
   it('hear of a revalidation within a second, and have the page rendered once', async () => {
-    const [one, other] = instances as [Instance, Instance];
+    const [one, other] = instances;
     await render(one, 'before');
     await waitFor(async () => (await find(other)) !== undefined);
     await revalidate(one, [tag]);
@@ -123,7 +102,7 @@ describeWithRedis('page caches with one Redis', () => {
   });
 
   it('take no page that was begun before it was revalidated', async () => {
-    const [one, other] = instances as [Instance, Instance];
+    const [one, other] = instances;
     await render(one, 'before', 200, async () => {
       await revalidate(other, [tag]);
       await waitFor(() => one.heard.includes(tag));
@@ -134,17 +113,17 @@ describeWithRedis('page caches with one Redis', () => {
   });
 
   it('go on with what they have while Redis is gone, and catch up', async () => {
-    const [one, other] = instances as [Instance, Instance];
+    const [one, other] = instances;
     await render(one, 'before');
     await waitFor(async () => (await find(other)) !== undefined);
-    await redis.kill();
+    await bench.redis.kill();
     await waitFor(() => one.shared.isAway && other.shared.isAway);
     expect(await find(other)).toContain('before');
     await revalidate(one, [tag]);
     expect(await find(one)).toBeUndefined();
     await render(one, 'after');
     expect(await find(one)).toContain('after');
-    await redis.restart();
+    await bench.redis.restart();
     await waitFor(async () => !other.shared.isAway && (await find(other)) === undefined);
   });
 });

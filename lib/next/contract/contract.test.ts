@@ -117,6 +117,13 @@ suite('what the site takes for granted of Next', () => {
     return response.status === 422 && html.includes('value="nobody"') && html.includes('</footer>');
   });
 
+  expectOfNext('the style sheets of a page are links with a precedence', 'inline-styles.ts', async () => {
+    const { html } = await readPage('/ru/driver');
+    const [head = '', body = ''] = html.split('</head>');
+    const blocking = /<link (?![^>]*disabled)[^>]*rel="stylesheet"/;
+    return /<style>[^<]/.test(head) && !blocking.test(head) && blocking.test(body);
+  });
+
   expectOfNext('the manifest names the scripts of every page', 'compile-hints.mjs', async () => {
     const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
     const { html } = await readPage('/ru');

@@ -1,0 +1,63 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { inlineStyles } from './inline-styles.ts';
+import { expect, type Page, test } from './test.ts';
+
+const pages = [
+  '/ru',
+  '/en',
+  '/ru/driver',
+  '/ru/courier',
+  '/ru/news',
+  '/ru/careers',
+  '/ru/about',
+  '/ru/contacts',
+];
+const limit = 10 * 1024;
+
+/** Bytes as browsers are sent them. */
+function compress(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).length;
+}
+
+/** Where everything stands and how it is drawn. */
+function readLook(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*:not(script, link, style, svg *)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, display, opacity, visibility } = getComputedStyle(element);
+      const look = [x, y, width, height, color, backgroundColor, fontSize, display, opacity, visibility];
+      return `${element.tagName} ${element.getAttribute('class')} ${look.join(' ')}`;
+    }),
+  );
+}
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const path of pages) {
+  test(`the first paint of ${path} waits for no style sheet, and none changes it`, async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\.(?:js|woff2|mp4)(?:\?|$)/, (route) => route.abort());
+    await page.route(/\.css(?:\?|$)/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
+    await page.evaluate(() => document.fonts.ready);
+    const first = await readLook(page);
+    expect(first.length).toBeGreaterThan(100);
+    release();
+    await page.waitForLoadState('load');
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2);
+    expect(await readLook(page)).toEqual(first);
+  });
+
+  test(`the styles in ${path} are few`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const styles = compress(html) - compress(html.replace(inlineStyles, ''));
+    expect(styles).toBeGreaterThan(1000);
+    expect(styles).toBeLessThanOrEqual(limit);
+  });
+}

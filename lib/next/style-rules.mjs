@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss from 'postcss';
+
+const address = '/_next/static/chunks/';
+const conditions = ['media', 'supports', 'layer', 'container', 'starting-style'];
+const seldom = /^(?:print|\(forced-colors:\s*active\))$/;
+const touched = /:(?:hover|active|focus(?:-visible|-within)?)(?![\w-])/;
+const functional = /(?<=:[\w-]+)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const attribute = /\[[^\]]*\]/g;
+const stated = /\[([\w-]+)(?:="?([^"\]]*)"?)?\]|:(checked|disabled)(?![\w-])/g;
+const felt =
+  /(?<=[{;\s])(?:transition|cursor|overscroll-behavior|pointer-events|(?:-webkit-)?user-select):[^;}]*;?/g;
+const name = /\.-?[_a-z][\w-]*|(?<=^|[\s>+~])[a-z][\w-]*/gi;
+
+/**
+ * A selector with the classes (`.a`), elements (`p`) and attributes (` open=`) without which it matches nothing; those
+ * inside `:not()`, `:is()` and the like may be missing. Its subject is what the element itself must have.
+ */
+function toSelector(text) {
+  const attributes = [...text.replace(functional, '').matchAll(stated)].map(
+    ([, key, value, state]) => ` ${key ?? state}=${value === undefined ? '' : `"${value}"`}`,
+  );
+  const plain = text.replace(attribute, '').replace(functional, '');
+  const subject =
+    plain
+      .split(/[\s>+~]+/)
+      .at(-1)
+      ?.match(name) ?? [];
+  return { text, needs: [...(plain.match(name) ?? []), ...attributes], subject };
+}
+
+function toRule(node) {
+  if (node.type === 'rule') {
+    const selectors = node.selectors.filter((text) => !touched.test(text.replace(functional, '')));
+    const body = `${node}`.slice(node.selector.length).replace(felt, '');
+    return { selectors: selectors.map(toSelector), body };
+  }
+  if (!node.nodes) return { body: `${node};` };
+  return { animation: node.name === 'keyframes' && node.params, body: `${node}` };
+}
+
+function listRules({ nodes }, around = []) {
+  return nodes.flatMap((node) => {
+    if (node.type === 'comment' || (node.name === 'media' && seldom.test(node.params))) return [];
+    if (!node.nodes || !conditions.includes(node.name)) return { around, ...toRule(node) };
+    return listRules(node, [...around, `@${node.name} ${node.params}`.trim()]);
+  });
+}
+
+/**
+ * The rules of a style sheet in their order, each with the conditions around it. What a hand or a printer brings about
+ * is left out: the whole sheet is there by then.
+ */
+export function toStyleRules(css) {
+  return listRules(postcss.parse(css));
+}
+
+/**
+ * The sheet for documents that bring their fonts along. A font that is declared a second time would change the letters
+ * of a text that is being read.
+ */
+function writeSheetWithoutFonts(folder, name, css) {
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules('font-face', (rule) => rule.remove());
+  if (sheet.toString() === css) return undefined;
+  const ownName = name.replace('.css', '-without-fonts.css');
+  writeFileSync(join(folder, ownName), sheet.toString());
+  return address + ownName;
+}
+
+/**
+ * Writes down the rules of each style sheet of the build, so that a page can be sent with those that it uses.
+ * Why here: where Next puts its style sheets is not documented.
+ * If it stops working: pages wait for the whole style sheets again.
+ */
+export function listStyleRules(buildFolder) {
+  const folder = join(buildFolder, 'static/chunks');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const sheets = names.map((name) => {
+    const css = readFileSync(join(folder, name), 'utf8');
+    const withoutFonts = writeSheetWithoutFonts(folder, name, css);
+    return [address + name, { rules: toStyleRules(css), withoutFonts }];
+  });
+  writeFileSync(join(buildFolder, 'style-rules.json'), JSON.stringify(Object.fromEntries(sheets)));
+}
