@@ -1,6 +1,6 @@
 /** What the process counts while it works; times are in seconds. */
 export interface Measures {
-  /** A request is over. `name` is one of a few: never the visitor's own words. */
+  /** A request that was not answered from memory is over. `name` is one of a few: never the visitor's own words. */
   addRequest(name: string, status: number, seconds: number): void;
   /** A page for everyone was found in the cache, or rendered. */
   addPage(from: 'cache' | 'render'): void;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import { setImmediate as later } from 'node:timers/promises';
-import { getRequestId, withRequestId } from './request-id.ts';
+import { getRequestId, requestIdHeader, withRequestId } from './request-id.ts';
 import { env } from './settings/env.ts';
 
 const given = 'id-of-the-proxy-17';
@@ -10,8 +10,9 @@ let origin: string;
 
 beforeAll(async () => {
   server = createServer((request, response) =>
-    withRequestId(request, response, async () => {
+    withRequestId(request, async () => {
       await later();
+      response.setHeader(requestIdHeader, getRequestId() ?? '');
       response.end(getRequestId());
     }),
   );
@@ -29,9 +30,9 @@ afterAll(() => {
 });
 
 async function ask(id: string): Promise<string | null> {
-  const response = await fetch(origin, { headers: { 'x-request-id': id } });
-  expect(await response.text()).toBe(response.headers.get('x-request-id'));
-  return response.headers.get('x-request-id');
+  const response = await fetch(origin, { headers: { [requestIdHeader]: id } });
+  expect(await response.text()).toBe(response.headers.get(requestIdHeader));
+  return response.headers.get(requestIdHeader);
 }
 
 it('gives every request an id of its own, whatever a visitor sends', async () => {

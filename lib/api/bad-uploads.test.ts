@@ -13,8 +13,6 @@ import { createMultipart, filePart, multipartType } from '#lib/uploads/uploads.f
 import { applicationParts } from './calls.fixture.ts';
 import { startServer, stopServer } from './start-server.fixture.ts';
 
-jest.setTimeout(60_000);
-
 const slowestMs = 2_000;
 const megabyte = 1024 * 1024;
 let directory = '';

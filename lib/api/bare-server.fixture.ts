@@ -57,7 +57,9 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 
-const server = createServer(handle);
+const server = createServer((incoming, outgoing) => {
+  handle(incoming, outgoing).catch(() => outgoing.writeHead(500).end());
+});
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address && typeof address === 'object') process.stdout.write(`${address.port}\n`);

@@ -84,8 +84,8 @@ test('a file of a wrong type is shown with its error', async () => {
 test.each([
   [429, 'Too many forms in one hour'],
   [413, 'That is more than we can carry'],
-  [503, 'We cannot take the form right now'],
-  [403, 'The form was not taken'],
+  [503, 'We can’t take the form right now'],
+  [403, 'The form wasn’t accepted'],
 ])('%i is a small page, for which nothing is asked or rendered', async (status, title) => {
   const render = mockRender(async () => 'page');
   const find = jest.fn(findForm);

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { describeWithRedis, joinRedis, type TestInstance } from '#lib/shared/redis.fixture.ts';
-import { TestRedis } from '#scripts/site/test-redis.ts';
+import { describeWithRedis } from '#lib/shared/redis.fixture.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 const hour = 3600;
@@ -8,8 +7,6 @@ const address = '192.0.2.1';
 
 describe('one instance', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
   test('one call too many is told how long to wait, and taken after that', async () => {
     const limit = createRateLimit(2, hour);
     expect([await limit(address), await limit(address), await limit(address)]).toEqual([null, null, hour]);
@@ -43,22 +40,9 @@ describe('one instance', () => {
   });
 });
 
-describeWithRedis('instances with one Redis', () => {
-  let redis: TestRedis;
-  let instances: TestInstance[];
-
-  beforeEach(async () => {
-    redis = await TestRedis.start();
-    instances = [await joinRedis(redis.url), await joinRedis(redis.url)];
-  });
-
-  afterEach(async () => {
-    globalThis.siteShared = undefined;
-    await Promise.all(instances.map(({ shared }) => shared.close()));
-    await redis.kill();
-  });
-
+describeWithRedis('instances with one Redis', (bench) => {
   it('refuse an address that has used up its calls at another, and go on alone without it', async () => {
+    const instances = [await bench.join(), await bench.join()];
     // Each instance has a limit of its own.
     const limits = instances.map(() => createRateLimit(3, 60, 'like'));
     const call = (number: 0 | 1) => {
@@ -67,7 +51,7 @@ describeWithRedis('instances with one Redis', () => {
     };
     expect([await call(0), await call(1), await call(0)]).toEqual([null, null, null]);
     expect(await call(1)).toBe(60);
-    await redis.kill();
+    await bench.redis.kill();
     expect([await call(1), await call(1)]).toEqual([null, expect.any(Number)]);
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { handleFeed } from '#lib/feeds/handle-feed.ts';
+import { feedSheetPath, handleFeedSheet } from '#lib/feeds/feed-sheet.ts';
+import { handleFeed, readsHtml } from '#lib/feeds/handle-feed.ts';
 import { feedSections } from '#lib/feeds/sections.ts';
 import type { Source } from '#lib/http/prepared-answers.ts';
 import { handleQuery } from './queries.ts';
@@ -13,7 +14,7 @@ const translations = '/api/i18n/';
  * What many read and nobody owns: calls that read, texts, feeds. They are answered in front of the framework, whose
  * routes do the same in `next dev`.
  */
-export function findReading({ method, url = '' }: IncomingMessage): Source | undefined {
+export function findReading({ method, url = '', headers }: IncomingMessage): Source | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query] = url.split('?', 2);
   if (path === '/api/v1/' || path === '/api/v1') {
@@ -24,7 +25,11 @@ export function findReading({ method, url = '' }: IncomingMessage): Source | und
   if (path.startsWith(translations)) {
     return { key: path, create: () => handleTranslations(path.slice(translations.length)) };
   }
+  if (path === feedSheetPath) return { key: path, create: async () => handleFeedSheet() };
   const [, language = '', name] = feed.exec(path) ?? [];
   const section = feedSections.find((known) => known === name);
-  return section && { key: path, create: () => handleFeed(section, language) };
+  if (!section) return undefined;
+  const { accept = '' } = headers;
+  const key = readsHtml(accept) ? `${path} for browsers` : path;
+  return { key, create: () => handleFeed(section, language, accept) };
 }

@@ -2,8 +2,6 @@
 import { remember } from './remember.ts';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
-
 test('a question is asked once at a time and again after a while', async () => {
   const ask = jest.fn(async (key: string) => key.toUpperCase());
   const get = remember(ask, 1000);

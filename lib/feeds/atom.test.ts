@@ -9,6 +9,7 @@ const feed = {
   feedUrl: `${url}/feed.xml`,
   icon: 'https://manul.example/icons/icon-512.png',
   author: 'Manul',
+  read: 'Читать <тут>',
   entries: [
     { title: 'Старая', url: `${url}/old`, date: 1_600_000_000, summary: 'a \u0000\u000b& b' },
     { title: 'Новая', url: `${url}/new?a=1&b=2`, date: 1_700_000_000, summary: '' },
@@ -34,10 +35,19 @@ it('is XML with what Atom asks of a feed', () => {
 
 it('has the entries with their addresses and dates', () => {
   const [old, fresh] = parse(toAtom(feed)).querySelectorAll('entry');
-  expect(old?.querySelector('summary')?.textContent).toBe('a & b');
+  expect(old?.querySelector('summary')?.textContent).toBe('a & bЧитать <тут>');
   expect(fresh?.querySelector('link')?.getAttribute('href')).toBe(`${url}/new?a=1&b=2`);
   expect(fresh?.querySelector('id')?.textContent).toBe(`${url}/new?a=1&b=2`);
   expect(fresh?.querySelector('published')?.textContent).toBe('2023-11-14T22:13:20.000Z');
+});
+
+it('can be read in a browser: it names its style sheet, and HTML links lead to the entries', () => {
+  const { documentElement: root } = new DOMParser().parseFromString(toAtom(feed), 'application/xml');
+  expect(root.previousSibling?.nodeName).toBe('xml-stylesheet');
+  expect(root.previousSibling?.nodeValue).toBe('type="text/css" href="/feed.css"');
+  const links = [...root.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`${url}/old`, `${url}/new?a=1&b=2`]);
+  expect(toAtom({ ...feed, read: undefined })).not.toContain('<a ');
 });
 
 it('may be empty', () => {

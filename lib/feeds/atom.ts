@@ -1,3 +1,5 @@
+import { feedSheetPath } from './feed-sheet.ts';
+
 export interface FeedEntry {
   title: string;
   /** Absolute addresses, here and below. */
@@ -17,6 +19,8 @@ export interface Feed {
   feedUrl: string;
   icon: string;
   author: string;
+  /** The words of the links that lead from the entries to the site. */
+  read?: string | undefined;
   entries: FeedEntry[];
 }
 
@@ -33,14 +37,22 @@ function toTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-function toEntry({ title, url, date, summary }: FeedEntry): string {
+/** The link is one of HTML: browsers, which show the feed by its style sheet, do not follow those of Atom. */
+function toSummary({ url, summary }: FeedEntry, read = ''): string {
+  const link = read && `<a href="${escapeXml(url)}">${escapeXml(read)}</a>`;
+  const lines = [escapeXml(summary), link].filter(Boolean).map((line) => `<p>${line}</p>`);
+  return `<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${lines.join('')}</div></summary>`;
+}
+
+function toEntry(entry: FeedEntry, read: string | undefined): string {
+  const { title, url, date } = entry;
   return `  <entry>
     <title>${escapeXml(title)}</title>
     <id>${escapeXml(url)}</id>
     <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
     <published>${toTime(date)}</published>
     <updated>${toTime(date)}</updated>
-    <summary>${escapeXml(summary)}</summary>
+    ${toSummary(entry, read)}
   </entry>
 `;
 }
@@ -49,6 +61,7 @@ function toEntry({ title, url, date, summary }: FeedEntry): string {
 export function toAtom(feed: Feed): string {
   const updated = Math.max(0, ...feed.entries.map(({ date }) => date));
   return `<?xml version="1.0" encoding="utf-8"?>
+<?xml-stylesheet type="text/css" href="${feedSheetPath}"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">
   <title>${escapeXml(feed.title)}</title>
   <subtitle>${escapeXml(feed.subtitle)}</subtitle>
@@ -58,6 +71,6 @@ export function toAtom(feed: Feed): string {
   <updated>${toTime(updated)}</updated>
   <icon>${escapeXml(feed.icon)}</icon>
   <author><name>${escapeXml(feed.author)}</name></author>
-${feed.entries.map(toEntry).join('')}</feed>
+${feed.entries.map((entry) => toEntry(entry, feed.read)).join('')}</feed>
 `;
 }

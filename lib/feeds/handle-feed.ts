@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
 import { toAbsolute } from '#lib/content/address.ts';
@@ -7,27 +8,44 @@ import { toAtom } from './atom.ts';
 import { readEntries } from './read-entries.ts';
 import { type FeedSection, feedType, toFeedPath } from './sections.ts';
 
+const feedTexts = z.object({ Feeds: z.object({ explanation: z.string(), read: z.string() }) });
+
+/** Whether it is a browser that opens the feed as a page. */
+export function readsHtml(accept: string): boolean {
+  return accept.includes('text/html');
+}
+
 function refuse(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** The feed of a section in a language: what its page lists. */
-export async function handleFeed(section: FeedSection, language: string): Promise<Response> {
+/**
+ * The feed of a section in a language: what its page lists. Browsers show the type of feeds as plain text, so those who
+ * read HTML are sent plain XML.
+ */
+export async function handleFeed(section: FeedSection, language: string, accept = ''): Promise<Response> {
   const code = `${language}/${section}`;
   try {
-    const page = await backend.getPage(code);
+    const [page, messages] = await Promise.all([backend.getPage(code), backend.getMessages(language)]);
     if (!page || page.error) return refuse(404);
+    const texts = feedTexts.safeParse(messages).data?.Feeds;
     const feed = toAtom({
       language,
       title: page.seo.title,
-      subtitle: page.seo.description,
+      subtitle: [page.seo.description, texts?.explanation].filter(Boolean).join(' '),
       url: toAbsolute(`/${code}`),
       feedUrl: toAbsolute(toFeedPath(section, language)),
       icon: toAbsolute('/icons/icon-512.png'),
       author: brand,
+      read: texts?.read,
       entries: readEntries(section, page),
     });
-    const headers = { 'content-type': `${feedType}; charset=utf-8`, 'cache-control': 'public, max-age=300' };
+    const type = readsHtml(accept) ? 'application/xml' : feedType;
+    const headers = {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'public, max-age=60',
+      vary: 'Accept',
+    };
     return new Response(feed, { headers });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
