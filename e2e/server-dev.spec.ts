@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { findFreePort } from '#scripts/site/free-port.ts';
 
 // An editor's preview compiles what it is asked for.
@@ -11,14 +11,24 @@ test.setTimeout(180_000);
 let content: string;
 let origin: string;
 let preview: ChildProcess;
+let opened: string;
 
 test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
   content = path.join(outputDir, 'content');
   cpSync('content', content, { recursive: true });
+  const editor = path.join(outputDir, 'code');
+  opened = path.join(outputDir, 'opened.txt');
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   preview = spawn('node_modules/.bin/next', ['dev', '--hostname', '127.0.0.1', '--port', port], {
-    env: { ...process.env, CONTENT_DIR: content, DATA_DIR: path.join(outputDir, 'data'), LOG_LEVEL: 'fatal' },
+    env: {
+      ...process.env,
+      CONTENT_DIR: content,
+      DATA_DIR: path.join(outputDir, 'data'),
+      LOG_LEVEL: 'fatal',
+      REACT_EDITOR: editor,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve) => {
@@ -55,4 +65,74 @@ test('an edit is in the preview at the next request, and so is a mistake and its
   writeTitle('Исправлено');
   expect(await has('/ru/news/chita', '<title>Исправлено')).toBe(true);
   expect(await has('/ru/news', link)).toBe(true);
+
+  writeTitle('Ещё не вышло\npublishAt: 2100-01-01T00:00Z');
+  expect(await has('/ru/news/chita', '<title>Ещё не вышло')).toBe(true);
+  expect(await has('/ru/news', link)).toBe(true);
+});
+
+/** An open page that was not loaded anew since, at the place where its reader has left it. */
+async function openPage(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.goto(origin + address, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    Object.assign(window, { isOldDocument: true });
+    scrollTo(0, 1500);
+  });
+  return async () => {
+    expect(await page.evaluate(() => [scrollY, 'isOldDocument' in window])).toEqual([1500, true]);
+  };
+}
+
+test('an open page shows each edit by itself, where it was scrolled to', async ({ page }) => {
+  const file = path.join(content, 'ru/pages/driver.yaml');
+  const text = readFileSync(file, 'utf8');
+  const isWhereItWas = await openPage(page, '/ru/driver');
+  const times: number[] = [];
+  for (const title of ['Первая правка', 'Вторая правка', 'Третья правка']) {
+    const begun = Date.now();
+    writeFileSync(file, text.replace(/(?<= {6}title: ).+/, title));
+    await page.getByText(title).first().waitFor({ state: 'attached' });
+    times.push(Date.now() - begun);
+    await isWhereItWas();
+  }
+  console.log(`edits were seen after ${times.join(', ')} ms`);
+
+  const line = text.split('\n').indexOf('  - type: faq') + 1;
+  writeFileSync(file, text.replace('- type: faq', '- type: fag'));
+  const place = `content/ru/pages/driver.yaml:${line}:5`;
+  await expect(page.locator('pre')).toHaveText(`${place} there is no block type «fag»; «faq» perhaps?`);
+  await isWhereItWas();
+
+  writeFileSync(file, text.replace('blocks:', 'blocks: ['));
+  await expect(page.locator('pre')).toHaveText(/^content\/ru\/pages\/driver\.yaml:\d+:\d+ /);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached();
+
+  writeFileSync(file, text);
+  await expect(page.locator('pre')).toHaveCount(0);
+  await expect(page.getByText('Третья правка')).toHaveCount(0);
+  await isWhereItWas();
+});
+
+test('the bar of a page opens its blocks in the editor and names missing translations', async ({ page }) => {
+  writeFileSync(
+    path.join(content, 'ru/pages/only.yaml'),
+    'blocks:\n\n  - type: title\n    content: { title: Одна }\n',
+  );
+  await page.goto(`${origin}/ru/only`);
+  const bar = page.locator('details', { hasText: 'ru/only' });
+  await expect(bar.locator('summary')).toContainText('нет перевода: English');
+  await bar.locator('summary').click();
+  await bar.getByRole('button', { name: 'title content/ru/pages/only.yaml:3' }).click();
+  await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toContain('only.yaml:3');
+});
+
+test('a missing page is 404, and is there as soon as it is written', async ({ page }) => {
+  const answer = await page.goto(`${origin}/ru/new-page`, { waitUntil: 'networkidle' });
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Дальше дороги нет/);
+  writeFileSync(
+    path.join(content, 'ru/pages/new-page.yaml'),
+    'blocks: [{ type: title, content: { title: Новая } }]\n',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Новая/);
 });

@@ -1,12 +1,19 @@
-import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { Container } from '#components/ui/container.tsx';
+import { findBlockPlace, listFaults } from '#lib/preview/page-source.ts';
+
+export interface Reason {
+  /** In the block. */
+  path: PropertyKey[];
+  message: string;
+}
 
 interface BrokenBlockProps {
   page: string;
   index: number;
   type: string;
-  reason: string;
+  reasons: Reason[];
 }
 
 // Inline: the style sheets of visitors need not carry what only editors see.
@@ -19,14 +26,30 @@ const card: CSSProperties = {
 };
 const reasonText: CSSProperties = { margin: 'var(--space-3) 0 0', whiteSpace: 'pre-wrap' };
 
+export function toText({ path, message }: Reason): string {
+  return path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
+}
+
+/** A line each, with file, line and column where they are known. */
+async function explain({ page, index, type, reasons }: BrokenBlockProps): Promise<string[]> {
+  const faults = type === 'file' ? await listFaults(page) : [];
+  if (faults.length > 0) return faults;
+  return Promise.all(
+    reasons.map(async (reason) => {
+      const place = await findBlockPlace(page, { index, type }, reason.path);
+      return place ? `${place} ${toText(reason)}` : toText(reason);
+    }),
+  );
+}
+
 /** Seen by editors in development only: where the block is and what is wrong with it. */
-export function BrokenBlock({ page, index, type, reason }: BrokenBlockProps) {
-  const t = useTranslations('BrokenBlock');
+export async function BrokenBlock(props: BrokenBlockProps) {
+  const [t, lines] = await Promise.all([getTranslations('BrokenBlock'), explain(props)]);
   return (
     <Container>
       <div style={card}>
-        <strong>{t('title', { type, number: index + 1, page })}</strong>
-        <pre style={reasonText}>{reason}</pre>
+        <strong>{t('title', { type: props.type, number: props.index + 1, page: props.page })}</strong>
+        <pre style={reasonText}>{lines.join('\n')}</pre>
       </div>
     </Container>
   );

@@ -1,0 +1,20 @@
+import { listVersions } from '#lib/preview/content-version.ts';
+import { isDevelopment } from '#lib/settings/env.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** Tells an editor's open page of changed files. In development only. */
+export function GET({ signal }: Request): Response {
+  if (!isDevelopment) return new Response(null, { status: 404 });
+  const versions = listVersions(signal);
+  const events = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { value, done } = await versions.next();
+      if (done) controller.close();
+      else controller.enqueue(new TextEncoder().encode(`data: ${value}\n\n`));
+    },
+  });
+  return new Response(events, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+  });
+}
