@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { HitWatch } from './hit-watch.ts';
+import { findCacheWarnings, HitWatch, watchHits } from './hit-watch.ts';
 
 function ask(watch: HitWatch, times: number, toPath: (visit: number) => string): void {
   for (let visit = 0; visit < times; visit++) watch.addMiss(toPath(visit));
@@ -29,5 +29,23 @@ test('different pages are no sign, nor is the same one long after', () => {
     watch.addMiss('/ru');
   }
   expect(watch.warnings).toEqual([]);
-  jest.useRealTimers();
+});
+
+test('hits and misses are counted apart', () => {
+  const addPage = jest.fn();
+  globalThis.siteMeasures = { addPage, addRequest() {}, addBackendCall() {} };
+  const watch = new HitWatch();
+  watch.addHit();
+  watch.addMiss('/ru');
+  globalThis.siteMeasures = undefined;
+  expect(addPage.mock.calls).toEqual([['cache'], ['render']]);
+});
+
+test('all of the process share one watch', () => {
+  expect(findCacheWarnings()).toEqual([]);
+  const watch = watchHits();
+  expect(watchHits()).toBe(watch);
+  ask(watch, 51, () => '/ru');
+  expect(findCacheWarnings()).toHaveLength(1);
+  globalThis.pageCacheWatch = undefined;
 });

@@ -13,8 +13,6 @@ import type { DeliveryState } from '#lib/records/tables.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 import { startWorkers } from './worker.ts';
 
-jest.setTimeout(60_000);
-
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 let server: Server;
 let client: RemoteClient;

@@ -1,54 +1,21 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { Redis } from 'ioredis';
 import { logger } from '#lib/log.ts';
-import { TestRedis } from '#scripts/site/test-redis.ts';
 import { countCall } from './count-call.ts';
-import { describeWithRedis, joinRedis, read, save, type TestInstance, waitFor } from './redis.fixture.ts';
+import { describeWithRedis, read, save, type TestInstance, waitFor } from './redis.fixture.ts';
 
 const second = 1000;
 
-describeWithRedis('instances with one Redis', () => {
-  let redis: TestRedis;
-  let client: Redis;
-  let instances: TestInstance[];
-
-  beforeAll(async () => {
-    redis = await TestRedis.start();
-    client = new Redis(redis.url);
-    client.on('error', () => {});
-  });
-
-  afterAll(async () => {
-    client.disconnect();
-    await redis.kill();
-  });
-
-  beforeEach(async () => {
-    await client.flushall();
-    instances = [];
-  });
-
-  afterEach(() => Promise.all(instances.map(({ shared }) => shared.close())));
-
-  async function join(url = redis.url, options: Parameters<typeof joinRedis>[1] = {}): Promise<TestInstance> {
-    const instance = await joinRedis(url, options);
-    instances.push(instance);
-    return instance;
-  }
-
+describeWithRedis('instances with one Redis', (bench) => {
+  const { join } = bench;
   describe('copies', () => {
     it('are read by all instances of the same build, for a time', async () => {
-      const [one, other, next] = [
-        await join(),
-        await join(),
-        await join(redis.url, { version: 'next build' }),
-      ];
+      const [one, other, next] = [await join(), await join(), await join({ version: 'next build' })];
       const value = { text: 'Манул', bytes: Buffer.from([1, 2]), parts: new Map([['a', Buffer.from('b')]]) };
       await save(one, value);
       expect(await read(other)).toEqual(value);
       expect(await read(next)).toBeUndefined();
-      expect(await client.ttl('manul:test:build:key')).toBe(60);
+      expect(await bench.client.ttl('manul:test:build:key')).toBe(60);
       await other.shared.forget('key');
       expect(await read(one)).toBeUndefined();
     });
@@ -74,7 +41,7 @@ describeWithRedis('instances with one Redis', () => {
     it('are void for who has revalidated them, even while it cannot say so', async () => {
       const one = await join();
       await save(one, 'old', ['a']);
-      await client.set('manul:test:log', 'no log');
+      await bench.client.set('manul:test:log', 'no log');
       await one.shared.announce(['a']);
       expect(one.shared.isAway).toBe(false);
       expect(await read(one)).toBeUndefined();
@@ -84,10 +51,10 @@ describeWithRedis('instances with one Redis', () => {
       const one = await join();
       const noise = randomBytes(1_100_000);
       await save(one, noise);
-      expect(await client.exists('manul:test:build:key')).toBe(0);
+      expect(await bench.client.exists('manul:test:build:key')).toBe(0);
       await save(one, () => 'a function');
-      expect(await client.exists('manul:test:build:key')).toBe(0);
-      await client.set('manul:test:build:key', 'what is this?');
+      expect(await bench.client.exists('manul:test:build:key')).toBe(0);
+      await bench.client.set('manul:test:build:key', 'what is this?');
       expect(await read(one)).toBeUndefined();
     });
   });
@@ -100,18 +67,19 @@ describeWithRedis('instances with one Redis', () => {
       expect(await count(other)).toEqual({ calls: 2, seconds: 1 });
       expect(await count(other, '192.0.2.2')).toEqual({ calls: 1, seconds: 1 });
       expect(await one.shared.count('subscribe', '192.0.2.1', 60)).toEqual({ calls: 1, seconds: 60 });
-      await waitFor(async () => (await client.exists('manul:test:limit:like:192.0.2.1')) === 0);
+      await waitFor(async () => (await bench.client.exists('manul:test:limit:like:192.0.2.1')) === 0);
       expect(await count(one)).toEqual({ calls: 1, seconds: 1 });
     });
 
     it('of ever new addresses do not fill Redis', async () => {
-      const call = (number: number) => countCall(client, 'like', `192.0.${number >> 8}.${number & 255}`, 60);
+      const call = (number: number) =>
+        countCall(bench.client, 'like', `192.0.${number >> 8}.${number & 255}`, 60);
       for (let start = 0; start < 21_000; start += 100) {
         await Promise.all(Array.from({ length: 100 }, (_, index) => call(start + index)));
       }
       expect(await call(1)).toMatchObject({ calls: 2 });
       expect(await call(20_999)).toBeUndefined();
-      expect(await client.dbsize()).toBe(20_001);
+      expect(await bench.client.dbsize()).toBe(20_001);
     });
   });
 
@@ -123,8 +91,6 @@ describeWithRedis('instances with one Redis', () => {
       jest.spyOn(logger, 'error').mockImplementation((_, message) => said.push(message ?? ''));
       jest.spyOn(logger, 'info').mockImplementation((message) => said.push(String(message)));
     });
-
-    afterEach(() => jest.restoreAllMocks());
 
     /** Asks without a pause; gives a function that ends it and tells the longest wait. */
     function load(instance: TestInstance) {
@@ -151,18 +117,18 @@ describeWithRedis('instances with one Redis', () => {
     }
 
     /** As it is in operation. */
-    const joinImpatient = () => join(redis.url, { commandMilliseconds: 250 });
+    const joinImpatient = () => join({ commandMilliseconds: 250 });
 
     const lines = ['Redis is away: this instance goes on alone', 'Redis is back'];
 
     it('each goes on alone while Redis is gone, says so once, and comes back', async () => {
       const one = await joinImpatient();
       const end = load(one);
-      await redis.kill();
+      await bench.redis.kill();
       expect(await waitFor(() => one.shared.isAway)).toBeLessThan(second);
       expect(await read(one)).toBeUndefined();
       expect(one.shared.getMoment()).toBeUndefined();
-      await redis.restart();
+      await bench.redis.restart();
       expect(await waitFor(() => !one.shared.isAway)).toBeLessThan(2 * second);
       await waitFor(async () => (await read(one)) === 'value');
       expect(await end()).toBeLessThan(second);
@@ -173,12 +139,12 @@ describeWithRedis('instances with one Redis', () => {
     it('and while it is slow', async () => {
       const one = await joinImpatient();
       const end = load(one);
-      redis.stall();
+      bench.redis.stall();
       expect(await waitFor(() => one.shared.isAway)).toBeLessThan(5 * second);
       const start = performance.now();
       for (let turn = 0; turn < 100; turn++) await read(one);
       expect(performance.now() - start).toBeLessThan(100);
-      redis.goOn();
+      bench.redis.goOn();
       await waitFor(async () => !one.shared.isAway && (await read(one)) === 'value');
       expect(await end()).toBeLessThan(second);
       expect(said).toEqual(lines);
@@ -195,9 +161,9 @@ describeWithRedis('instances with one Redis', () => {
 
     it('and while it is full', async () => {
       const one = await joinImpatient();
-      await client.config('SET', 'maxmemory', '1');
+      await bench.client.config('SET', 'maxmemory', '1');
       await waitFor(() => one.shared.isAway);
-      await client.config('SET', 'maxmemory', '0');
+      await bench.client.config('SET', 'maxmemory', '0');
       await waitFor(() => !one.shared.isAway);
       expect(said).toEqual(lines);
     });

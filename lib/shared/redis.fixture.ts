@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mayUseRedis } from '#scripts/site/test-redis.ts';
+import { Redis } from 'ioredis';
+import { mayUseRedis, TestRedis } from '#scripts/site/test-redis.ts';
 import { RedisShared } from './redis-shared.ts';
-
-export const describeWithRedis = mayUseRedis ? describe : describe.skip;
 
 const patienceMilliseconds = 20_000;
 
@@ -22,11 +21,16 @@ export interface TestInstance {
   heard: string[];
 }
 
+interface InstanceOptions {
+  url?: string;
+  version?: string;
+  hear?: (tags: string[]) => void;
+  commandMilliseconds?: number;
+}
+
 /** One instance of the site, as far as others know of it. */
-export async function joinRedis(
-  url: string,
-  { version = 'build', hear = (_: string[]) => {}, commandMilliseconds = 10_000 } = {},
-): Promise<TestInstance> {
+async function joinRedis(url: string, options: InstanceOptions): Promise<TestInstance> {
+  const { version = 'build', hear = () => {}, commandMilliseconds = 10_000 } = options;
   const heard: string[] = [];
   const parts = { url, site: 'manul:test:', getVersion: () => version, commandMilliseconds };
   const shared = new RedisShared(parts, (tags) => {
@@ -36,6 +40,45 @@ export async function joinRedis(
   await waitFor(() => !shared.isAway);
   heard.length = 0;
   return { shared, heard };
+}
+
+export interface RedisBench {
+  redis: TestRedis;
+  client: Redis;
+  /** Those of the running test; they leave when it ends. */
+  instances: TestInstance[];
+  join(options?: InstanceOptions): Promise<TestInstance>;
+}
+
+/** Tests with a Redis of their own, empty before each. */
+export function describeWithRedis(name: string, defineTests: (bench: RedisBench) => void): void {
+  // A machine without redis-server passes over them; in CI they fail there.
+  (mayUseRedis ? describe : describe.skip)(name, () => {
+    const bench = { instances: [] as TestInstance[] } as RedisBench;
+    bench.join = async ({ url = bench.redis.url, ...options } = {}) => {
+      const instance = await joinRedis(url, options);
+      bench.instances.push(instance);
+      return instance;
+    };
+
+    beforeAll(async () => {
+      bench.redis = await TestRedis.start();
+      bench.client = new Redis(bench.redis.url);
+      // Some tests kill the Redis.
+      bench.client.on('error', () => {});
+    });
+    afterAll(async () => {
+      bench.client.disconnect();
+      await bench.redis.kill();
+    });
+    beforeEach(() => bench.client.flushall());
+    afterEach(async () => {
+      globalThis.siteShared = undefined;
+      await Promise.all(bench.instances.splice(0).map(({ shared }) => shared.close()));
+    });
+
+    defineTests(bench);
+  });
 }
 
 export function save({ shared }: TestInstance, value: unknown, tags: string[] = []): Promise<void> {

@@ -1,48 +1,26 @@
 /** @jest-environment node */
-import { Redis } from 'ioredis';
 import { logger } from '#lib/log.ts';
-import { openWay, TestRedis } from '#scripts/site/test-redis.ts';
-import { describeWithRedis, joinRedis, read, save, type TestInstance, waitFor } from './redis.fixture.ts';
+import { openWay } from '#scripts/site/test-redis.ts';
+import { describeWithRedis, read, save, waitFor } from './redis.fixture.ts';
 
 const second = 1000;
 
-describeWithRedis('revalidations', () => {
-  let redis: TestRedis;
-  let client: Redis;
-  let instances: TestInstance[];
+describeWithRedis('revalidations', (bench) => {
+  const { join } = bench;
   let ways: { close(): void }[];
 
-  beforeAll(async () => {
-    redis = await TestRedis.start();
-    client = new Redis(redis.url);
-  });
-
-  afterAll(async () => {
-    client.disconnect();
-    await redis.kill();
-  });
-
-  beforeEach(async () => {
-    await client.flushall();
-    instances = [];
+  beforeEach(() => {
     ways = [];
   });
 
-  afterEach(async () => {
-    await Promise.all(instances.map(({ shared }) => shared.close()));
+  afterEach(() => {
     for (const way of ways) way.close();
   });
 
   async function openWayToCut() {
-    const way = await openWay(redis.port);
+    const way = await openWay(bench.redis.port);
     ways.push(way);
     return way;
-  }
-
-  async function join(url = redis.url): Promise<TestInstance> {
-    const instance = await joinRedis(url);
-    instances.push(instance);
-    return instance;
   }
 
   it('are heard by the others within a second, and by nobody twice', async () => {
@@ -59,7 +37,7 @@ describeWithRedis('revalidations', () => {
 
   it('that an instance has missed without a connection reach it later', async () => {
     const way = await openWayToCut();
-    const [one, other] = [await join(), await join(way.url)];
+    const [one, other] = [await join(), await join(way)];
     way.cut();
     await waitFor(() => other.shared.isAway);
     await one.shared.announce(['missed']);
@@ -78,7 +56,7 @@ describeWithRedis('revalidations', () => {
 
   it('that nobody can read any more make everything old', async () => {
     const way = await openWayToCut();
-    const [one, other] = [await join(), await join(way.url)];
+    const [one, other] = [await join(), await join(way)];
     await save(one, 'old');
     way.cut();
     await waitFor(() => other.shared.isAway);
@@ -88,12 +66,12 @@ describeWithRedis('revalidations', () => {
     expect(other.heard).toContain('*');
     expect(await read(other)).toBeUndefined();
     expect(await read(await join())).toBeUndefined();
-    expect(await client.xlen('manul:test:log')).toBeLessThanOrEqual(1000);
+    expect(await bench.client.xlen('manul:test:log')).toBeLessThanOrEqual(1000);
   });
 
   it('make everything old when the log is lost under way', async () => {
     const [one, other] = [await join(), await join()];
-    await client.flushall();
+    await bench.client.flushall();
     await waitFor(() => one.heard.includes('*') && other.heard.includes('*'));
     await one.shared.announce(['after']);
     expect(await waitFor(() => other.heard.includes('after'))).toBeLessThan(second);
@@ -101,7 +79,7 @@ describeWithRedis('revalidations', () => {
 
   it('too many to remember without a connection are one of everything', async () => {
     const way = await openWayToCut();
-    const [one, other] = [await join(way.url), await join()];
+    const [one, other] = [await join(way), await join()];
     way.cut();
     await waitFor(() => one.shared.isAway);
     for (let turn = 0; turn < 150; turn++) await one.shared.announce([`tag ${turn}`]);

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { saveApplication } from '#lib/records/applications.ts';
+import type { DeliveryTarget } from '#lib/records/deliveries.ts';
+import { listDeliveries } from '#lib/records/delivery-queue.ts';
+import {
+  createApplication,
+  createFile,
+  openTestRecords,
+  type TestRecords,
+} from '#lib/records/records.fixture.ts';
+import type { Sender } from '#lib/records/sender.ts';
+import type { DeliveryState } from '#lib/records/tables.ts';
+import { createMailTransport } from './mail-transport.ts';
+import { createWebhookSender } from './webhook.ts';
+import { startWorkers, type WorkerOptions } from './worker.ts';
+
+export const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+export const siteUrl = 'https://manul.example';
+const workerOptions = { pollMilliseconds: 10, delays: Array.from({ length: 100 }, () => 30) };
+/** A busy machine answers late, and what is sent again counts twice. */
+const patienceMilliseconds = 30_000;
+/** Of a test whose targets hang. */
+export const impatienceMilliseconds = 2_000;
+
+export type Mood = 'up' | 'failing' | 'hanging';
+
+/** What a target has been asked, and what of it it has taken. */
+interface Target<Taken> {
+  asked: number;
+  taken: Taken[];
+}
+
+interface Call {
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Records of a test, the targets that what is stored goes to, and the workers that send it. */
+export class DeliveryBench {
+  /** How the targets behave. */
+  mood: Mood = 'up';
+  readonly records: TestRecords;
+  #endings: (() => Promise<unknown>)[] = [];
+
+  private constructor(records: TestRecords) {
+    this.records = records;
+  }
+
+  static async open(): Promise<DeliveryBench> {
+    return new DeliveryBench(await openTestRecords());
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.#endings.reverse()) await end();
+    await this.records.remove();
+  }
+
+  async startMail(timeoutMilliseconds = patienceMilliseconds) {
+    const target: Target<string> = { asked: 0, taken: [] };
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      closeTimeout: 10,
+      onData: async (stream, _session, done) => {
+        const { mood } = this;
+        const letter = await text(stream);
+        target.asked++;
+        if (mood === 'up') target.taken.push(letter);
+        if (mood === 'hanging') return;
+        const refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
+        done(mood === 'up' ? null : refusal);
+      },
+    });
+    server.on('error', () => {});
+    const smtpUrl = `smtp://127.0.0.1:${await listen(server.server)}`;
+    this.#endings.push(() => new Promise<void>((resolve) => server.close(resolve)));
+    const host = 'manul.example';
+    const sendLetter = createMailTransport({ smtpUrl, from: `site@${host}`, host, timeoutMilliseconds });
+    return Object.assign(target, { sendLetter });
+  }
+
+  async startWebhook(timeoutMilliseconds = patienceMilliseconds) {
+    const target: Target<Call> = { asked: 0, taken: [] };
+    const server = createServer(async (request, response) => {
+      const { mood } = this;
+      const body = await text(request);
+      target.asked++;
+      if (mood === 'up') target.taken.push({ headers: request.headers, body });
+      if (mood !== 'hanging') response.writeHead(mood === 'up' ? 204 : 503).end();
+    });
+    const url = `http://127.0.0.1:${await listen(server)}/`;
+    this.#endings.push(async () => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return Object.assign(target, {
+      send: createWebhookSender({ url, secret, siteUrl, timeoutMilliseconds }),
+    });
+  }
+
+  /** Gives a function that stops the workers. */
+  start(
+    senders: Partial<Record<DeliveryTarget, Sender>>,
+    options: WorkerOptions = {},
+    { database } = this.records as Pick<TestRecords, 'database'>,
+  ): () => Promise<void> {
+    const stop = startWorkers(database, senders, { ...workerOptions, ...options });
+    this.#endings.push(stop);
+    return stop;
+  }
+
+  async openAgain() {
+    const records = await this.records.openAgain();
+    // Closed after the workers on them have stopped.
+    this.#endings.unshift(records.close);
+    return records;
+  }
+
+  save(phone = 1, targets: DeliveryTarget[] = ['mail', 'webhook'], email: string | null = null) {
+    const file = createFile(Buffer.from('%PDF-1'));
+    const contact = { phone: `+7 999 000-00-${String(phone).padStart(2, '0')}`, email };
+    return saveApplication(this.records, createApplication({ ...contact, file }), targets);
+  }
+
+  /** Waits until all deliveries are in one state. */
+  async waitForAll(state: DeliveryState): Promise<void> {
+    const others = ['waiting', 'sending', 'done', 'dead'] as const;
+    await this.waitForNone(others.filter((other) => other !== state));
+  }
+
+  async waitForNone(states: DeliveryState[]): Promise<void> {
+    while ((await listDeliveries(this.records.database, states)).length > 0) await wait(10);
+  }
+}
