@@ -60,3 +60,15 @@ export function PageEnd({ side }: { side: Side }) {
     </div>
   );
 }
+
+/** Takes it to a stop instead, on a page without a footer. */
+export function PageStop({ side }: { side: Side }) {
+  return (
+    <>
+      {side === 'right' && <Connector from="right" to="left" />}
+      <div className={styles.pageStart}>
+        <Line line={{ enter: 'left', exit: 'left' }} />
+      </div>
+    </>
+  );
+}

@@ -7,8 +7,6 @@ import ru from '#messages/ru.json';
 import { readExamples } from './examples.ts';
 import { type BlockType, registry } from './registry.ts';
 
-jest.setTimeout(120_000);
-
 /** What a content service may send by mistake or by malice, one value at a time. */
 const hostile: unknown[] = [
   9e13,

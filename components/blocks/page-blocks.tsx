@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { type LineRule, type PlannedLine, planLine } from '#components/line/line-plan.ts';
+import { explainUnknownType } from '#lib/content/find-similar.ts';
 import type { Block } from '#lib/content/page.ts';
+import { isBare } from '#lib/content/path.ts';
 import { logger } from '#lib/log.ts';
 import { takeBlocks } from '#lib/next/block-trials.ts';
 import type { PageContext } from '#lib/pages/page-context.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
-import { BlockFrame, Connector, Halves, PageEnd, PageStart } from './block-frame.tsx';
-import { BrokenBlock } from './broken-block.tsx';
+import { BlockFrame, Connector, Halves, PageEnd, PageStart, PageStop } from './block-frame.tsx';
+import { BrokenBlock, type Reason, toText } from './broken-block.tsx';
 import type { BlockContext, ParsedBlock } from './define-block.tsx';
-import styles from './page-blocks.module.scss';
 import { isBlockType, registry } from './registry.ts';
 
 interface ReadyBlock {
@@ -19,24 +20,26 @@ interface ReadyBlock {
 
 const broken: LineRule = { kind: 'straight' };
 
-function explain(error: unknown): string {
+function explain(error: unknown): Reason[] {
   if (error instanceof z.ZodError) {
-    return error.issues.map(({ path, message }) => `${path.join('.') || 'content'}: ${message}`).join('\n');
+    return error.issues.map(({ path, message }) => ({ path: ['content', ...path], message }));
   }
-  return error instanceof Error ? error.message : String(error);
+  return [{ path: [], message: error instanceof Error ? error.message : String(error) }];
 }
 
 /** Parses a block. A broken one becomes a card in development; in production it is dropped and logged. */
 function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] {
   try {
-    if (!isBlockType(block.type)) throw new Error(block.fault ?? `there is no block type «${block.type}»`);
+    if (!isBlockType(block.type))
+      throw new Error(block.fault ?? explainUnknownType(block.type, Object.keys(registry)));
     const definition = registry[block.type];
     return [{ block, line: definition.line, parsed: definition.parse(block.content) }];
   } catch (error) {
-    const reason = explain(error);
+    const reasons = explain(error);
+    const reason = reasons.map(toText).join('\n');
     logger.warn({ page: pageCode, block: index, type: block.type, reason }, 'block dropped');
     if (!isDevelopment) return [];
-    const where = { page: pageCode, index, type: block.type, reason };
+    const where = { page: pageCode, index, type: block.type, reasons };
     const card = { hasTitle: false, isShown: () => true, render: () => <BrokenBlock {...where} /> };
     return [{ block, line: broken, parsed: card }];
   }
@@ -83,14 +86,15 @@ export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
     return { ...item, key: index, planned, headingLevel: index === titled ? 'h1' : 'h2' };
   });
   const end = lines.at(-1)?.exit;
+  const End = isBare(page.code) ? PageStop : PageEnd;
   return (
     <>
-      {titled === -1 && <h1 className={styles.hiddenTitle}>{fallbackTitle}</h1>}
+      {titled === -1 && <h1 className="visuallyHidden">{fallbackTitle}</h1>}
       {lines[0]?.enter && <PageStart />}
       {groupHalves(placed).map((row) => (
         <Row key={row[0]?.key} row={row} page={{ ...page, blocks }} />
       ))}
-      {end && <PageEnd side={end} />}
+      {end && <End side={end} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { aboutLead } from '#components/blocks/about-lead/about-lead.tsx';
 import { additionalOptions } from '#components/blocks/additional-options/additional-options.tsx';
 import { banner } from '#components/blocks/banner/banner.tsx';
+import { cities } from '#components/blocks/cities/cities.tsx';
+import { cityDetails } from '#components/blocks/city-details/city-details.tsx';
 import { companyHistory } from '#components/blocks/company-history/company-history.tsx';
 import { contacts } from '#components/blocks/contacts/contacts.tsx';
 import { couriersAdvantages } from '#components/blocks/couriers-advantages/couriers-advantages.tsx';
@@ -35,6 +37,8 @@ export const registry = {
   'about-lead': aboutLead,
   'additional-options': additionalOptions,
   banner: banner,
+  cities: cities,
+  'city-details': cityDetails,
   'company-history': companyHistory,
   contacts: contacts,
   'couriers-advantages': couriersAdvantages,

@@ -6,6 +6,7 @@ import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { drawn } from '#components/ui/opening.ts';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import styles from './about-lead.module.scss';
 import { schema } from './schema.ts';
@@ -29,7 +30,12 @@ function Night() {
 function Stars() {
   return (
     <svg className={styles.stars} viewBox="0 0 340 190" aria-hidden="true">
-      <path d="M40 20h.1M92 136h.1M142 64h.1M268 92h.1" />
+      <path
+        stroke="var(--color-dark-3)"
+        strokeWidth="9"
+        strokeLinecap="round"
+        d="M40 20h.1M92 136h.1M142 64h.1M268 92h.1"
+      />
     </svg>
   );
 }
@@ -50,10 +56,19 @@ function OpeningLead({ content: { title, lead }, headingLevel, page }: BlockProp
         <Stars />
         <Art className={styles.moon} image={moon} eager />
         <Night />
-        <i className={styles.loop} aria-hidden="true" />
-        <i className={styles.ground} aria-hidden="true" />
+        <i
+          {...drawn({ className: styles.loop, towards: 'down', after: 700, lasts: 500 })}
+          aria-hidden="true"
+        />
+        <i
+          {...drawn({ className: styles.ground, towards: 'left', after: 1200, lasts: 600 })}
+          aria-hidden="true"
+        />
         <i className={styles.stop} aria-hidden="true" />
-        <i className={styles.exit} aria-hidden="true" />
+        <i
+          {...drawn({ className: styles.exit, towards: 'left', after: 1800, lasts: 100 })}
+          aria-hidden="true"
+        />
         <Container>
           <p className={styles.lead}>{lead}</p>
         </Container>

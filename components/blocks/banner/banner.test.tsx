@@ -12,7 +12,7 @@ describe.each(exampleRows('banner'))('banner, %s', (_, language, example) => {
     expect(screen.getByText(content.text)).toBeInTheDocument();
     if (content.button) expect(screen.getByRole('link')).toHaveAttribute('href', content.button.link);
     expect(container.querySelector('.card')).toHaveClass(content.type);
-    expect(container.querySelector('.flag')?.textContent).toBe(content.flag);
+    expect(container.querySelector('svg text')?.textContent).toBe(content.flag);
   });
 });
 

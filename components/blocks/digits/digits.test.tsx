@@ -24,10 +24,6 @@ describe('digits, counting up', () => {
     jest.useFakeTimers();
   });
 
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('counts once half of the list is seen, and ends at the figure', () => {
     mockReducedMotion(false);
     const viewport = mockViewport();

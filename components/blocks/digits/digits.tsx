@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { linePaint } from '#components/line/line-paint.ts';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
@@ -39,9 +40,17 @@ function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
   const top = steps.at(-1)?.y ?? 0;
   return (
     <svg className={clsx(styles.stairs, 'desktopOnly')} viewBox="0 0 1440 720" aria-hidden="true">
-      <path className={styles.line} pathLength="1" d={toStairsPath(steps)} />
+      <path className={styles.line} {...linePaint} pathLength="1" d={toStairsPath(steps)} />
       {steps.map(({ x, y }) => (
-        <circle key={x} className={styles.stop} cx={x + 20} cy={y} r="20" />
+        <circle
+          key={x}
+          fill="var(--color-dark)"
+          stroke="var(--color-on-dark)"
+          strokeWidth="8"
+          cx={x + 24}
+          cy={y}
+          r="20"
+        />
       ))}
       {hasCar && <image href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />}
     </svg>

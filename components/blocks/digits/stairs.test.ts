@@ -10,6 +10,16 @@ describe('the stairs of figures', () => {
     ]);
   });
 
+  it('leave the texts of a step room beside its riser', () => {
+    const halfOfLine = 14;
+    for (const count of [2, 4, 6]) {
+      const steps = toSteps(count);
+      const edges = [...toStairsPath(steps).matchAll(/A[\d. ]+ 0 0 0 ([\d.]+) /g)].map(([, x]) => Number(x));
+      for (const [index, edge] of edges.slice(0, -1).entries())
+        expect((steps.at(-1 - index)?.x ?? 0) - edge - halfOfLine).toBeGreaterThanOrEqual(12);
+    }
+  });
+
   it.each([1, 2, 3, 4, 5, 6])('lead from the right track to the left one over %d steps', (count) => {
     const steps = toSteps(count);
     expect(steps).toHaveLength(count);

@@ -19,6 +19,9 @@ function arc(radius: number, x: number, y: number, isClockwise: boolean): string
   return `A${radius} ${radius} 0 0 ${isClockwise ? 1 : 0} ${x} ${y}`;
 }
 
+/** From the middle of a riser, whose half is 14, to the texts beside it. */
+const riserGap = 26;
+
 /** The line comes down the right track, goes down the stairs and leaves on the left track. */
 export function toStairsPath(steps: Step[]): string {
   const [lowest, highest] = [steps[0], steps.at(-1)];
@@ -27,7 +30,7 @@ export function toStairsPath(steps: Step[]): string {
   for (let index = steps.length - 1; index > 0; index--) {
     const [upper, lower] = [steps[index], steps[index - 1]];
     if (!upper || !lower) continue;
-    const edge = upper.x - 17;
+    const edge = upper.x - riserGap;
     const radius = Math.min(45, (lower.y - upper.y) / 2);
     path += `H${edge + radius}${arc(radius, edge, upper.y + radius, false)}`;
     path += `V${lower.y - radius}${arc(radius, edge - radius, lower.y, true)}`;

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import {
-  type StepPicture,
-  TwinHowToBecome,
-} from '#components/twin-blocks/how-to-become/twin-how-to-become.tsx';
+import type { StepPicture } from '#components/twin-blocks/how-to-become/steps-scene.tsx';
+import { TwinHowToBecome } from '#components/twin-blocks/how-to-become/twin-how-to-become.tsx';
 import { schema } from './schema.ts';
 
 const pictures: StepPicture[] = [

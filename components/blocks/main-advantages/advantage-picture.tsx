@@ -1,4 +1,5 @@
 import { Art } from '#components/ui/art.tsx';
+import { signLetters } from '#components/ui/flag.tsx';
 import styles from './advantage-picture.module.scss';
 import type { MainAdvantage } from './schema.ts';
 
@@ -36,7 +37,7 @@ function PriceScene({ labels }: { labels: string[] }) {
     >
       <image href="/art/advantage-price.svg" width="736" height="300" />
       {flags.map(({ x, y }, index) => (
-        <text key={x} className={styles.onDark} x={x} y={y} fontSize="27">
+        <text key={x} {...signLetters} fill="var(--color-raised)" x={x} y={y} fontSize="27">
           {labels[index] ?? labels[0]}
         </text>
       ))}
@@ -53,7 +54,7 @@ function PickupScene({ label }: { label: string | undefined }) {
       aria-hidden="true"
     >
       <image href="/art/advantage-map.svg" width="514" height="300" />
-      <text className={styles.onLight} x="385" y="89" fontSize="25">
+      <text {...signLetters} fill="var(--color-text)" x="385" y="89" fontSize="25">
         {label}
       </text>
     </svg>

@@ -5,6 +5,7 @@ import { AdvantagePicture } from './advantage-picture.tsx';
 import { AdvantageText } from './advantage-text.tsx';
 import styles from './pinned-advantages.module.scss';
 import type { MainAdvantage } from './schema.ts';
+import tones from './tones.module.scss';
 
 interface PinnedAdvantagesProps {
   items: MainAdvantage[];
@@ -21,7 +22,7 @@ export function PinnedAdvantages({ items, level }: PinnedAdvantagesProps) {
         return (
           <li key={item.id} className={styles.item} style={row}>
             {(item.scene || item.image) && (
-              <div className={clsx(styles.plate, styles[item.type], index % 4 > 1 && styles.soft)}>
+              <div className={clsx(styles.plate, tones[item.type], index % 4 > 1 && tones.soft)}>
                 <AdvantagePicture item={item} />
               </div>
             )}

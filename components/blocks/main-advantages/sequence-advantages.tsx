@@ -4,6 +4,7 @@ import { AdvantagePicture } from './advantage-picture.tsx';
 import { AdvantageText } from './advantage-text.tsx';
 import type { MainAdvantage } from './schema.ts';
 import styles from './sequence-advantages.module.scss';
+import tones from './tones.module.scss';
 
 interface SequenceAdvantagesProps {
   items: MainAdvantage[];
@@ -20,7 +21,7 @@ export function SequenceAdvantages({ items, level }: SequenceAdvantagesProps) {
         return (
           <li
             key={item.id}
-            className={clsx(styles.card, styles[item.type], isSoft && styles.soft, isWide && styles.wide)}
+            className={clsx(styles.card, tones[item.type], isSoft && tones.soft, isWide && styles.wide)}
           >
             <AdvantageText item={item} level={level} className={styles.text} />
             <AdvantagePicture item={item} />

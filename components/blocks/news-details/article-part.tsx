@@ -1,14 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { Film } from '#components/ui/film.tsx';
 import { Html } from '#components/ui/html.tsx';
 import type { NewsPart } from '#lib/content/news.ts';
 import styles from './article-part.module.scss';
 
-interface ArticlePartProps {
-  part: NewsPart;
-  language: string;
-}
-
-export function ArticlePart({ part, language }: ArticlePartProps) {
+export function ArticlePart({ part }: { part: NewsPart }) {
   if (part.type === 'text') return <Html className={styles.text}>{part.text}</Html>;
   return (
     <figure className={styles.figure}>
@@ -16,7 +11,7 @@ export function ArticlePart({ part, language }: ArticlePartProps) {
         // biome-ignore lint/performance/noImgElement: drawings are vector files, there is nothing to optimise
         <img className={styles.media} src={part.src} alt="" loading="lazy" decoding="async" />
       ) : (
-        <Video part={part} language={language} />
+        <ArticleFilm part={part} />
       )}
       {part.title && <figcaption className={styles.caption}>{part.title}</figcaption>}
     </figure>
@@ -24,22 +19,8 @@ export function ArticlePart({ part, language }: ArticlePartProps) {
 }
 
 /** Nothing is loaded before it is played, nothing plays by itself. */
-function Video({ part, language }: { part: Extract<NewsPart, { type: 'video' }>; language: string }) {
-  const t = useTranslations('Film');
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the captions come with the content, if the film has words
-    <video
-      className={styles.media}
-      poster={part.poster}
-      preload={part.poster ? 'none' : 'metadata'}
-      aria-label={part.title || undefined}
-      controls
-      playsInline
-    >
-      <source src={part.src} type={part.videoType} />
-      {part.captions && (
-        <track kind="captions" src={part.captions} srcLang={language} label={t('captions')} default />
-      )}
-    </video>
-  );
+function ArticleFilm({ part }: { part: Extract<NewsPart, { type: 'video' }> }) {
+  const { src, videoType, title, ...film } = part;
+  const sources = [{ src, type: videoType }];
+  return <Film className={styles.film} film={{ ...film, sources, title: title || undefined }} isRead />;
 }

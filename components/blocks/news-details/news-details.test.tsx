@@ -1,16 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { serveLikeCalls } from '#components/like/like.fixture.ts';
+import { mockViewport } from '#components/ui/viewport.fixture.ts';
 import { newsDetails } from './news-details.tsx';
 import { schema } from './schema.ts';
 
 beforeAll(async () => {
+  mockViewport();
   serveLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));
   const [, , example] = exampleRows('news-details')[0] ?? [];
   await loadIsland(() => renderBlock(newsDetails, example));
 });
 
 beforeEach(() => {
+  mockViewport();
   serveLikeCalls(() => ({ hasLike: false, likesAmount: 1281 }));
 });
 
@@ -34,9 +37,9 @@ describe.each(exampleRows('news-details'))('news-details, %s', (_, language, exa
     for (const part of content.text) {
       if (part.type !== 'text') expect(screen.getByText(part.title).tagName).toBe('FIGCAPTION');
     }
-    expect(container.querySelectorAll('video[controls]:not([autoplay])')).toHaveLength(
-      content.text.filter(({ type }) => type === 'video').length,
-    );
+    const films = content.text.filter(({ type }) => type === 'video').length;
+    expect(container.querySelectorAll('video[preload=none]:not([autoplay])')).toHaveLength(films);
+    expect(screen.queryAllByRole('button', { name: /видео|video/i })).toHaveLength(films);
     for (const neighbour of [content.previous, content.next]) {
       if (!neighbour) continue;
       const link = screen.getByRole('link', { name: new RegExp(neighbour.title) });

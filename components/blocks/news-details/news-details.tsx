@@ -18,6 +18,9 @@ import { Neighbours } from './neighbours.tsx';
 import styles from './news-details.module.scss';
 import { schema } from './schema.ts';
 
+/** Characters: a longer one would push the picture out of the window. */
+const longTitle = 40;
+
 type Props = BlockProps<z.output<typeof schema>>;
 
 function NewsDetails({ content, page, headingLevel, line }: Props) {
@@ -27,7 +30,12 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
       <Line line={line} />
       <Container>
         <Crumbs crumbs={page.crumbs} isParentsOnly />
-        <Heading level={headingLevel} size="h1" stop className={styles.title}>
+        <Heading
+          level={headingLevel}
+          size={title.length > longTitle ? 'h2' : 'h1'}
+          stop
+          className={styles.title}
+        >
           {title}
         </Heading>
         <Bar content={content} page={page} />
@@ -41,7 +49,7 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
             {previewText && <p className={styles.lead}>{previewText}</p>}
             {text.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity but their order
-              <ArticlePart key={index} part={part} language={page.language} />
+              <ArticlePart key={index} part={part} />
             ))}
           </div>
           <Neighbours previous={content.previous} next={content.next} />

@@ -24,11 +24,20 @@ describe('passengers-apps', () => {
     'flies the prices of rides and deliveries in %s, as decoration',
     (language, rides, deliveries) => {
       const { container } = renderBlock(passengersApps, { title: 'App' }, { language });
-      const flags = [...container.querySelectorAll('[aria-hidden="true"] .flag')];
+      const flags = [...container.querySelectorAll('.priceFlags [aria-hidden="true"] text')];
       const words = flags.map(({ textContent }) => textContent?.replace(/\s/g, ' '));
       expect(words).toEqual([...rides, ...deliveries]);
     },
   );
+
+  it.each([
+    [undefined, 'phone-blank.svg', 'Заказать за 349 ₽'],
+    ['drivers-logo', 'phone-drivers.svg', 'Взять заказ'],
+  ])('draws the app whose icon is %s', (icon, file, words) => {
+    const { container } = renderBlock(passengersApps, { title: 'App', ...(icon && { apps: { icon } }) });
+    expect(container.querySelector(`image[href="/art/${file}"]`)).not.toBeNull();
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
 
   it('shows the code of the backend, where it sends one', () => {
     const apps = {

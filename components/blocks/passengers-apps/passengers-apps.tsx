@@ -15,6 +15,7 @@ import { PriceFlags } from './price-flags.tsx';
 import { schema } from './schema.ts';
 
 function PassengersApps({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+  const apps = content.apps ?? page.initialData.apps.clients;
   return (
     <section className={styles.passengersApps}>
       <Line line={line} />
@@ -36,8 +37,8 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<z.outp
               />
             )}
           </div>
-          <Phone className={styles.phone} />
-          <Stores apps={content.apps ?? page.initialData.apps.clients} />
+          <Phone app={apps.icon === 'drivers-logo' ? 'drivers-phone' : 'phone'} className={styles.phone} />
+          <Stores apps={apps} />
         </div>
       </Container>
     </section>

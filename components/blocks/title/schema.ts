@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { image, text } from '#lib/content/fields.ts';
+import { button, image, text } from '#lib/content/fields.ts';
 
+/** `promise` is one figure and what it means; `audience` says whose apps stand beside the button. */
 export const schema = z.object({
   title: text,
   lead: z.string().default(''),
   image: image.optional(),
+  promise: z.object({ value: text, description: text }).optional(),
+  button: button.optional(),
+  audience: z.enum(['clients', 'drivers']).optional(),
 });

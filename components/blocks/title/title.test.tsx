@@ -12,9 +12,25 @@ describe.each(exampleRows('title'))('title, %s', (_, language, example) => {
     renderBlock(title, content, { language, path: 'careers', line: start });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     if (content.lead) expect(screen.getByText(content.lead)).toBeInTheDocument();
+    if (content.promise) {
+      const words = `${content.promise.value} ${content.promise.description}`.replace(/\s/g, ' ');
+      expect(screen.getByText(content.promise.description.replace(/\s/g, ' '))).toHaveTextContent(words);
+    }
     const crumbs = within(screen.getByRole('navigation'));
     expect(crumbs.getByRole('link')).toHaveAttribute('href', `/${language}`);
     expect(crumbs.getByText('careers')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('offers its button and the stores of its audience', () => {
+    renderBlock(title, content, { language, line: start });
+    const main = screen.getAllByRole('link').filter((link) => !link.closest('nav'));
+    const expected = [
+      content.button?.link ?? [],
+      content.audience ? [/\/app-store\//, /\/google-play\//] : [],
+    ].flat();
+    expect(main.map((link) => link.getAttribute('href'))).toEqual(
+      expected.map((link) => (typeof link === 'string' ? link : expect.stringMatching(link))),
+    );
   });
 
   it('lets the line pass by further down a page', () => {

@@ -4,10 +4,13 @@ import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { drawn, grown } from '#components/ui/opening.ts';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
+import { StoreLinks } from '#components/ui/store-links.tsx';
 import { schema } from './schema.ts';
 import styles from './title.module.scss';
 
@@ -17,13 +20,32 @@ function Scene({ image }: { image: NonNullable<Content['image']> }) {
   const style: CSSProperties & { '--scene-width'?: number } = { '--scene-width': image.width };
   return (
     <div className={styles.scene} style={style}>
-      <Art image={image} eager />
+      <div {...grown({ after: 620 })}>
+        <Art image={image} eager />
+      </div>
+    </div>
+  );
+}
+
+/** What speaks for the page, and what to do about it. */
+function Offer({ content: { promise, button, audience }, page }: BlockProps<Content>) {
+  if (!promise && !button && !audience) return null;
+  return (
+    <div className={styles.offer}>
+      {promise && (
+        <p className={styles.promise}>
+          <b>{promise.value}</b> {promise.description}
+        </p>
+      )}
+      {button && <LinkButton href={button.link}>{button.text}</LinkButton>}
+      {audience && <StoreLinks links={page.initialData.apps[audience].appLinks} />}
     </div>
   );
 }
 
 /** Opens a page: the line begins at the full stop, carries the scene and goes down on the right. */
-function OpeningTitle({ content, headingLevel, page }: BlockProps<Content>) {
+function OpeningTitle(props: BlockProps<Content>) {
+  const { content, headingLevel, page } = props;
   const { title, lead, image } = content;
   return (
     <section className={clsx(styles.title, startScale(title))}>
@@ -35,22 +57,29 @@ function OpeningTitle({ content, headingLevel, page }: BlockProps<Content>) {
         <StartHeading level={headingLevel} className={styles.heading}>
           {title}
         </StartHeading>
-        <i className={styles.turn} aria-hidden="true" />
+        <i
+          {...drawn({ className: styles.turn, towards: 'downRight', after: 700, lasts: 100 })}
+          aria-hidden="true"
+        />
       </div>
       <div className={styles.body}>
-        <i className={styles.down} aria-hidden="true" />
-        {lead && (
-          <Container>
-            <p className={styles.lead}>{lead}</p>
-          </Container>
-        )}
+        <i
+          {...drawn({ className: styles.down, towards: 'down', after: 800, lasts: 250 })}
+          aria-hidden="true"
+        />
+        <Container>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <Offer {...props} />
+        </Container>
       </div>
     </section>
   );
 }
 
 /** Further down a page the line is already there and only passes by. */
-function InnerTitle({ content: { title, lead }, headingLevel, line }: BlockProps<Content>) {
+function InnerTitle(props: BlockProps<Content>) {
+  const { content, headingLevel, line } = props;
+  const { title, lead } = content;
   return (
     <section className={clsx(styles.title, styles.inner)}>
       <Line line={line} />
@@ -59,6 +88,7 @@ function InnerTitle({ content: { title, lead }, headingLevel, line }: BlockProps
           {title}
         </Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
+        <Offer {...props} />
       </Container>
     </section>
   );

@@ -35,6 +35,17 @@ describe('vacancies', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('leads to the vacancies of its city, and is left out where there are none', () => {
+    const city = { id: 'chita', label: 'Чита' };
+    const content = { ...readExamples('vacancies', 'ru')[0]?.content, city, total: 3 };
+    renderBlock(vacancies, content);
+    const all = screen.getByRole('link', { name: 'Смотреть 3 вакансии' });
+    expect(all).toHaveAttribute('href', '/ru/careers?city=chita');
+    const isShown = (items: object[]) => vacancies.parse({ ...content, items }).isShown({ blocks: [] });
+    expect([isShown(Object(content).items), isShown([])]).toEqual([true, false]);
+    expect(vacancies.parse({ title: 'Ищем', items: [] }).isShown({ blocks: [] })).toBe(true);
+  });
+
   it('says so when there are none', () => {
     renderBlock(vacancies, { title: 'Ищем', items: [] });
     expect(screen.getByText(/все места заняты/)).toBeInTheDocument();

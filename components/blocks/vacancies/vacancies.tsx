@@ -14,7 +14,8 @@ const shownVacancies = 3;
 
 function Vacancies({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const t = useTranslations('Vacancies');
-  const { title, items, total = items.length } = content;
+  const { title, items, total = items.length, city } = content;
+  const all = city ? toFilterLink(page.language, 'city', city.id) : `/${page.language}/careers`;
   return (
     <section className={styles.vacancies}>
       <Line line={line} className={styles.line} />
@@ -24,7 +25,7 @@ function Vacancies({ content, page, headingLevel, line }: BlockProps<z.output<ty
             <Heading level={headingLevel} size="h2" stop>
               {title}
             </Heading>
-            <LinkButton variant="middle" href={`/${page.language}/careers`}>
+            <LinkButton variant="middle" href={all}>
               {t('all', { count: total })}
             </LinkButton>
           </div>
@@ -62,4 +63,7 @@ function Row({ vacancy, language }: { vacancy: VacancyCard; language: string }) 
   );
 }
 
-export const vacancies = defineBlock(schema, Vacancies);
+/** The list of a city that has none is left out. */
+export const vacancies = defineBlock(schema, Vacancies, undefined, {
+  isShown: ({ city, items }) => !city || items.length > 0,
+});

@@ -27,7 +27,7 @@ describe('vacancy-details', () => {
 
   it.each([
     ['ru', 'от 280 000 ₽ в месяц', '11 ноября 2026 г.', '31 декабря 2099 г.'],
-    ['en', 'from ₽280,000 a month', 'November 11, 2026', 'December 31, 2099'],
+    ['en', 'from ₽280,000 a month', '11 November 2026', '31 December 2099'],
   ] as const)('writes salary and dates in %s', (language, salary, posted, until) => {
     renderBlock(vacancyDetails, readExamples('vacancy-details', language)[0]?.content, { language });
     expect(screen.getByText(salary)).toBeInTheDocument();

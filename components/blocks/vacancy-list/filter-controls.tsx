@@ -74,7 +74,7 @@ interface SearchInputProps {
 function SearchInput({ value, texts, onChange }: SearchInputProps) {
   return (
     <label className={styles.search}>
-      <span className={styles.label}>{texts.search}</span>
+      <span className="visuallyHidden">{texts.search}</span>
       <Icon code="search" className={styles.glass} />
       <input
         className={styles.input}
@@ -102,7 +102,7 @@ function SelectFilter({ filter, ids, counts, several, onChange }: FilterProps & 
   const isSeveral = ids.length > 1;
   return (
     <label className={styles.selectFilter}>
-      <span className={styles.label}>{data.title}</span>
+      <span className="visuallyHidden">{data.title}</span>
       <select
         className={styles.select}
         name={name}
@@ -126,7 +126,7 @@ function CheckboxFilter({ filter, ids, counts, onChange }: FilterProps) {
   const { name, data } = filter;
   return (
     <fieldset className={styles.checkboxFilter}>
-      <legend className={styles.label}>{data.title}</legend>
+      <legend className="visuallyHidden">{data.title}</legend>
       {data.options.map((option) => (
         <label key={option.id} className={styles.chip}>
           <input

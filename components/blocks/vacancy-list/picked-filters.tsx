@@ -71,7 +71,7 @@ export function PickedFilters({
       <p className={styles.amount} ref={amount} tabIndex={-1}>
         {found}
       </p>
-      <p className={styles.announcement} role="status">
+      <p className="visuallyHidden" role="status">
         {useSettled(found)}
       </p>
       {selected.length > 0 && (
@@ -81,7 +81,7 @@ export function PickedFilters({
               <button type="button" className={styles.chip} onClick={(event) => remove(filter, event)}>
                 {toLabel(filters, filter)}
                 <Icon code="close" className={styles.cross} />
-                <span className={styles.hint}>{texts.remove}</span>
+                <span className="visuallyHidden">{texts.remove}</span>
               </button>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { getLoadType } from '#components/ui/load-type.ts';
+
 let poppedTo: string | undefined;
 
 // Listens for as long as the document lives: the list is often not on the page when the visitor goes back to it.
@@ -19,8 +21,7 @@ export function takeTraversal(): boolean {
 
 /** Whether back or forward loaded the document. */
 export function isTraversalLoad(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
+  return getLoadType() === 'back_forward';
 }
 
 const toKey = () => `vacancy-filters ${location.pathname}`;

@@ -1,17 +1,18 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { Suspense, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '#components/ui/button.tsx';
-import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import { fromColumns, toEntry, type VacancyColumns } from '#lib/content/vacancy-columns.ts';
 import { countValues, matchVacancies } from '#lib/content/vacancy-filters.ts';
+import { Cards } from './cards.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { PickedFilters } from './picked-filters.tsx';
-import { useGrowingLimit } from './use-growing-limit.ts';
+import { useCardsOfServer } from './use-cards-of-server.ts';
+import { useShownCards } from './use-shown-cards.ts';
 import type { VacancyListTexts } from './use-texts.ts';
 import { isEmpty, nothing, useVacancyFilters } from './use-vacancy-filters.ts';
 import styles from './vacancy-browser.module.scss';
@@ -24,13 +25,6 @@ interface VacancyBrowserProps {
   /** How many cards are seen before all are asked for. */
   first: number;
   texts: VacancyListTexts;
-}
-
-/** The server sends every card, for those without scripts; then only those that are seen need to be there. */
-function useTrimmed(): boolean {
-  const [isTrimmed, setTrimmed] = useState(false);
-  useEffect(() => startTransition(() => setTrimmed(true)), []);
-  return isTrimmed;
 }
 
 /** A list of vacancies with search and filters. */
@@ -48,9 +42,9 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
   const counts = useMemo(() => countValues(entries, listed.selected, listed.search), [entries, listed]);
   const count = fitting.length;
   const isWhole = showsAll || !isEmpty(listed) || vacancies.length <= first;
-  const { limit, grow } = useGrowingLimit(first, isWhole ? count : first, listed);
-  const seen = fitting.slice(0, limit);
-  const isTrimmed = useTrimmed();
+  const { seen, generation, leaving, grow } = useShownCards(fitting, first, isWhole);
+  const cards = useCardsOfServer(vacancies, seen);
+  const look = { language, level };
 
   function showAll() {
     // The card has to be seen before it can take the focus from the button that goes.
@@ -82,17 +76,10 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
         texts={texts}
         onChange={choose}
       />
-      <ul ref={list} className={cardListClass}>
-        {(isTrimmed ? seen : vacancies).map((vacancy) => (
-          <VacancyCard
-            key={vacancy.link}
-            vacancy={vacancy}
-            language={language}
-            level={level}
-            isHidden={!isTrimmed && !seen.includes(vacancy)}
-          />
-        ))}
-      </ul>
+      {leaving.length > 0 && (
+        <Cards key={generation - 1} cards={leaving} seen={leaving} isLeaving {...look} />
+      )}
+      <Cards key={generation} ref={list} cards={cards} seen={seen} {...look} />
       <div className={styles.more} hidden={isWhole}>
         <button type="button" className={buttonClass({ look: 'dark' })} onClick={showAll}>
           {texts.showAll}

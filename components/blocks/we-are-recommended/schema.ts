@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { film, text } from '#lib/content/fields.ts';
 
-/** `caption` and `duration` stand on the poster: what the film is and how long, as `3:12`. */
+/**
+ * `caption` and `duration` stand on the poster: what the film is and how long, as `3:12`. `items` are figures, `quotes`
+ * the words of those who recommend.
+ */
 export const schema = z.object({
   title: text,
   video: film,
   caption: z.string().optional(),
   duration: z.string().optional(),
+  items: z.array(z.object({ value: text, description: text })).default([]),
+  quotes: z.array(z.object({ text, author: text })).default([]),
 });

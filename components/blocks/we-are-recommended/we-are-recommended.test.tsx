@@ -35,15 +35,23 @@ describe.each(exampleRows('we-are-recommended'))('we-are-recommended, %s', (_, l
     expect(track?.getAttribute('src') ?? undefined).toBe(content.video.captions);
     expect(screen.getByRole('button')).toBeInTheDocument();
   });
+
+  it('supports its claim by figures and by signed words', () => {
+    mockViewport();
+    const { container } = renderBlock(weAreRecommended, content, { language });
+    const figures = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(figures).toEqual(content.items.map(({ value, description }) => `${value} ${description}`));
+    const quotes = [...container.querySelectorAll('blockquote')].map((quote) => [
+      quote.textContent,
+      quote.nextElementSibling?.textContent,
+    ]);
+    expect(quotes).toEqual(content.quotes.map(({ text, author }) => [text, author]));
+  });
 });
 
 describe('we-are-recommended', () => {
   const video = { sources: [{ src: '/a.mp4', type: 'video/mp4' }], poster: '/a.jpg', title: 'A day' };
   const content = { title: 'Нас советуют соседям', video };
-
-  afterEach(() => {
-    jest.useRealTimers();
-  });
 
   it.each([
     ['ru', 'Нас советуют соседям, мамам', 'Нас советуют\nсоседям, мамам'],

@@ -9,15 +9,47 @@ import { Reveal } from './reveal.tsx';
 import { schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
 
-function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
-  const { title, video, caption, duration } = content;
+type Content = z.output<typeof schema>;
+
+/** What the claim rests on: figures beside it, and the words of those who recommend. */
+function Figures({ items }: Pick<Content, 'items'>) {
+  return (
+    <ul className={styles.figures}>
+      {items.map(({ value, description }) => (
+        <li key={description}>
+          <b className={styles.value}>{value}</b> {description}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Quotes({ quotes }: Pick<Content, 'quotes'>) {
+  return (
+    <div className={styles.quotes}>
+      {quotes.map(({ text, author }) => (
+        <figure key={author} className={styles.quote}>
+          <blockquote>{text}</blockquote>
+          <figcaption className={styles.author}>{author}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<Content>) {
+  const { title, video, caption, duration, items, quotes } = content;
   return (
     <section className={styles.weAreRecommended}>
       <Line line={line} />
       <Container>
-        <Heading level={headingLevel} size="xl" stop className={styles.title}>
-          {breakTitle(title, page.language)}
-        </Heading>
+        <div className={styles.head}>
+          <Heading level={headingLevel} size="xl" stop className={styles.title}>
+            {breakTitle(title, page.language)}
+          </Heading>
+          {items.length > 0 && <Figures items={items} />}
+        </div>
+        {quotes.length > 0 && <Quotes quotes={quotes} />}
         <Reveal className={styles.film}>
           <Film film={video} caption={caption} duration={duration} />
         </Reveal>

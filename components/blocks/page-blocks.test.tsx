@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { initialData } from '#lib/content/initial-data.ts';
+import { block } from '#lib/content/page.ts';
+import { logger } from '#lib/log.ts';
+import ru from '#messages/ru.json';
+import { PageBlocks } from './page-blocks.tsx';
+
+const page = { code: 'ru/test', language: 'ru', initialData: initialData.parse({}), crumbs: [] };
+const title = (text: string, more = {}) => block.parse({ type: 'title', content: { title: text }, ...more });
+
+function renderPage(...blocks: ReturnType<typeof title>[]) {
+  const { container } = render(
+    <NextIntlClientProvider locale="ru" messages={ru} timeZone="Europe/Moscow">
+      <PageBlocks blocks={blocks} page={page} fallbackTitle="Страница" />
+    </NextIntlClientProvider>,
+  );
+  return [...container.querySelectorAll<HTMLElement>('[data-block]')];
+}
+
+it('gives the first title the h1, and the page a hidden one where no block has any', () => {
+  renderPage(title('Первый'), title('Второй'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Первый');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Второй');
+});
+
+it('names a page without blocks', () => {
+  renderPage();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Страница');
+});
+
+it('leaves out a block that is broken or unknown, says so once, and keeps the others', () => {
+  const warn = jest.spyOn(logger, 'warn').mockImplementation();
+  const frames = renderPage(
+    block.parse({ type: 'digits', content: { items: 'x' } }),
+    block.parse({ type: 'odd' }),
+    title('Есть'),
+  );
+  expect(frames.map(({ dataset }) => dataset['block'])).toEqual(['title']);
+  const dropped = warn.mock.calls.filter(([, message]) => message === 'block dropped');
+  expect(dropped.map(([facts]) => facts)).toMatchObject([
+    { page: 'ru/test', block: 0, type: 'digits' },
+    { page: 'ru/test', block: 1, type: 'odd', reason: expect.stringContaining('odd') },
+  ]);
+});
+
+it('puts two halves in a row side by side, and leaves a third alone', () => {
+  const frames = renderPage(...['1', '2', '3'].map((text) => title(text, { maxWidth: 'half' })), title('4'));
+  const [first, second, third, last] = frames.map(({ parentElement }) => parentElement);
+  expect(first).toBe(second);
+  expect(third).not.toBe(first);
+  expect(third).toBe(last);
+});
+
+it('gives a block its ids and its margin, in the unit that grows with the page', () => {
+  const [place] = renderPage(title('Есть', { id: 'drivers-apps', blockId: '7', marginBottom: 45 }));
+  expect(place).toHaveAttribute('id', 'drivers-apps');
+  expect(place).toHaveAttribute('data-block-id', '7');
+  expect(place).toHaveStyle({ marginBottom: '4.5rem' });
+});

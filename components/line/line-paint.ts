@@ -1,0 +1,7 @@
+/** The line where a drawing has a piece of it, in the units of the 1440 grid. */
+export const linePaint = {
+  fill: 'none',
+  stroke: 'var(--color-primary)',
+  strokeWidth: 28,
+  strokeLinecap: 'round',
+} as const;
