@@ -10,11 +10,16 @@ beforeEach(() => {
   Cookies.remove('cookieConsent');
 });
 
-afterEach(() => jest.useRealTimers());
-
 it('asks who has not answered', () => {
   render(notice);
   expect(screen.getByRole('region', { name: 'Cookies' })).toHaveTextContent('We keep two.');
+});
+
+it('leads to the page about cookies', () => {
+  render(
+    <CookieNotice label="Cookies" text="We keep two." more={{ link: '/c', text: 'More' }} accept="OK" />,
+  );
+  expect(screen.getByRole('link', { name: 'More' })).toHaveAttribute('href', '/c');
 });
 
 it('is not in the server’s page', () => {

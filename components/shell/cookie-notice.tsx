@@ -31,11 +31,13 @@ const isAskedOnServer = () => false;
 interface CookieNoticeProps {
   label: string;
   text: string;
+  /** The page about cookies, if the site has one. */
+  more?: { link: string; text: string } | undefined;
   accept: string;
 }
 
 /** Rendered by script, so that a cached page shows no notice to those who have answered it. */
-export function CookieNotice({ label, text, accept }: CookieNoticeProps) {
+export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
   const isShown = useSyncExternalStore(neverChanges, isAsked, isAskedOnServer);
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -59,7 +61,14 @@ export function CookieNotice({ label, text, accept }: CookieNoticeProps) {
     <section className={styles.cookieNotice} aria-label={label} inert={isLeaving}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
       <img className={styles.art} src="/art/cookie.svg" alt="" width="90" height="90" />
-      <p>{text}</p>
+      <p>
+        {text}{' '}
+        {more && (
+          <a className={styles.more} href={more.link}>
+            {more.text}
+          </a>
+        )}
+      </p>
       <Button className={styles.accept} variant="middle" look="dark" plain onClick={close}>
         {accept}
       </Button>

@@ -14,7 +14,7 @@ it('groups its menu', () => {
     within(menu)
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Сервис', 'Работа', 'Компания']);
+  ).toEqual(['Сервис', 'Работа', 'Компания', 'Документы']);
 });
 
 it.each([
@@ -48,7 +48,6 @@ it('names the current year', () => {
   jest.useFakeTimers({ now: new Date('2031-12-31T22:30:00Z') });
   renderFooter('about');
   expect(screen.getByText(/2014–2032/)).toBeInTheDocument();
-  jest.useRealTimers();
 });
 
 it('credits the design on the home page only', () => {

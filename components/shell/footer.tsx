@@ -44,7 +44,16 @@ export function Footer({ site, anchors }: FooterProps) {
       <FooterBottom site={site} />
       <Container>
         <svg className={styles.word} viewBox="0 0 1280 200" aria-hidden="true">
-          <text x="-17" y="252" textLength="1296">
+          <text
+            fill="var(--color-primary)"
+            fontFamily="var(--font-head)"
+            fontSize="324"
+            fontWeight="800"
+            letterSpacing="-0.055em"
+            x="-17"
+            y="252"
+            textLength="1296"
+          >
             {t('word')}
           </text>
         </svg>

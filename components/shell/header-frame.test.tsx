@@ -20,11 +20,9 @@ beforeEach(() => {
   scrollTo(0);
 });
 
-afterEach(() => jest.useRealTimers());
-
 it('follows the visitor down, up, and down again', () => {
   render(
-    <HeaderFrame className="" menuStart={1024}>
+    <HeaderFrame className="" fit={{ start: 1024, dropped: 0 }}>
       <a href="/ru">home</a>
     </HeaderFrame>,
   );
@@ -48,7 +46,7 @@ it('follows the visitor down, up, and down again', () => {
 
 it('does not take the focus out of sight', () => {
   render(
-    <HeaderFrame className="" menuStart={1024}>
+    <HeaderFrame className="" fit={{ start: 1024, dropped: 0 }}>
       <a href="/ru">home</a>
     </HeaderFrame>,
   );

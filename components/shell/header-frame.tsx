@@ -2,16 +2,16 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type HeaderState, laterStates, toScrolledState } from './header-state.ts';
-import type { MenuStart } from './menu-fit.ts';
+import type { MenuFit } from './menu-fit.ts';
 
 interface HeaderFrameProps {
   className: string;
-  menuStart: MenuStart;
+  fit: MenuFit;
   children: ReactNode;
 }
 
 /** Keeps the header's place on the page and follows the scrolling: the style sheet acts on `data-state`. */
-export function HeaderFrame({ className, menuStart, children }: HeaderFrameProps) {
+export function HeaderFrame({ className, fit, children }: HeaderFrameProps) {
   const header = useRef<HTMLElement>(null);
   const [state, setState] = useState<HeaderState>('static');
 
@@ -38,7 +38,13 @@ export function HeaderFrame({ className, menuStart, children }: HeaderFrameProps
   }, [state]);
 
   return (
-    <header ref={header} className={className} data-state={state} data-menu-start={menuStart}>
+    <header
+      ref={header}
+      className={className}
+      data-state={state}
+      data-menu-start={fit.start}
+      data-menu-dropped={fit.dropped}
+    >
       {children}
     </header>
   );

@@ -7,7 +7,7 @@ import styles from './header.module.scss';
 import { HeaderFrame } from './header-frame.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
-import { toMenuStart } from './menu-fit.ts';
+import { toMenuFit } from './menu-fit.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { SheetContent } from './sheet-content.tsx';
@@ -19,7 +19,7 @@ interface HeaderProps {
 }
 
 /** The apps of those who read this page, in its footer or in a block; contacts have neither. */
-function toDownloadLink({ code, language, initialData: { apps } }: Site): string | null {
+export function toDownloadLink({ code, language, initialData: { apps } }: Site): string | null {
   const section = toSection(code);
   const isForDrivers = ['driver', 'courier'].includes(section) && apps.drivers.appLinks.length > 0;
   if (isForDrivers) return '#drivers-apps';
@@ -31,7 +31,7 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
   const t = useTranslations('Header');
   const items = site.initialData.menu.header;
   const downloadLink = toDownloadLink(site);
-  const start = toMenuStart({
+  const fit = toMenuFit({
     texts: items.map(({ text }) => text),
     languages: site.versions.length,
     button: downloadLink && t('download'),
@@ -39,7 +39,7 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
   return (
     <HeaderFrame
       className={clsx(styles.header, isDark && styles.dark, isAbsolute && styles.absolute)}
-      menuStart={start}
+      fit={fit}
     >
       <div className={styles.bar}>
         <Logo language={site.language} />

@@ -21,7 +21,7 @@ export function LanguageSwitcher({ code, language, versions, listCode = code }: 
           aria-current={version.code === language ? 'true' : undefined}
         >
           {version.code.toUpperCase()}
-          <span className={styles.title}>{version.title}</span>
+          <span className="visuallyHidden">{version.title}</span>
         </a>
       ))}
     </nav>

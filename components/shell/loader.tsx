@@ -18,7 +18,7 @@ export function Loader({ isShown, text }: LoaderProps) {
       {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
       <img className={styles.manul} src="/art/manul-head.svg" alt="" width="132" height="92" />
       <i className={styles.line} />
-      <span className={styles.text}>{isShown && text}</span>
+      <span className="visuallyHidden">{isShown && text}</span>
     </div>
   );
 }

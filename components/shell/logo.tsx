@@ -9,7 +9,7 @@ export function Logo({ language }: { language: string }) {
       {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
       <img className={styles.mark} src="/art/manul-mark.svg" alt="" width="132" height="101" />
       <span className={styles.word}>{t('word')}</span>
-      <span className={styles.hint}>{t('hint')}</span>
+      <span className="visuallyHidden">{t('hint')}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { toMenuStart } from './menu-fit.ts';
+import { toMenuFit } from './menu-fit.ts';
 
 const items = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length));
 
@@ -9,11 +9,14 @@ it.each([
   ['very long words', items(6, 12), 1440],
   ['a menu that fits nowhere', items(12, 12), 'never'],
 ])('%s: %3$s', (_, texts, start) => {
-  expect(toMenuStart({ texts, languages: 2, button: null })).toBe(start);
+  expect(toMenuFit({ texts, languages: 2, button: null }).start).toBe(start);
 });
 
-it('gives way to the button that wide windows have', () => {
-  const texts = items(6, 9);
-  expect(toMenuStart({ texts, languages: 2, button: null })).toBe(1200);
-  expect(toMenuStart({ texts, languages: 2, button: 'Download the app' })).toBe(1440);
+it.each([
+  [null, { start: 1024, dropped: 0 }],
+  ['Get', { start: 1024, dropped: 1 }],
+  ['Download now', { start: 1024, dropped: 2 }],
+  ['Download the app', { start: 1440, dropped: 0 }],
+])('gives up words for the button %p: %p', (button, fit) => {
+  expect(toMenuFit({ texts: items(6, 7), languages: 2, button })).toEqual(fit);
 });

@@ -11,7 +11,7 @@ interface HeaderContent {
   texts: string[];
   /** How many languages the switcher offers. */
   languages: number;
-  /** Words of the download button, which smaller windows do without. */
+  /** Words of the download button. */
   button: string | null;
 }
 
@@ -21,16 +21,37 @@ function toNeededWidth(start: number, { texts, languages, button }: HeaderConten
   const letters = texts.reduce((sum, text) => sum + text.length, 0);
   const menu = letters * size * letter + texts.length * 32 * fluid + (texts.length - 1) * 4 + 56 * fluid;
   const switcher = languages > 1 ? languages * 44 + 8 + gap : 0;
-  const download = button && start >= 1200 ? button.length * 15 * letter + 51 + gap : 0;
+  const download = button ? button.length * 15 * letter + 51 + gap : 0;
   return logo + menu + switcher + download;
 }
 
+/** How many of its last words a menu may leave to the footer in windows of less than 1200 px. */
+const mostDropped = 2;
+
+export interface MenuFit {
+  /** The narrowest window in which the menu stands beside the logo; below it a button opens the menu. */
+  start: MenuStart;
+  /** How many words the windows of less than 1200 px leave out. */
+  dropped: number;
+}
+
+function findFit(content: HeaderContent, dropped: number): MenuFit {
+  const room = (start: number) => start - (160 * start) / 1440;
+  const shorter = { ...content, texts: content.texts.slice(0, content.texts.length - dropped) };
+  const tooNarrow = menuStarts.findLastIndex(
+    (start) => toNeededWidth(start, start < 1200 ? shorter : content) > room(start),
+  );
+  return { start: menuStarts[tooNarrow + 1] ?? 'never', dropped };
+}
+
 /**
- * The narrowest window in which the whole menu fits beside the logo; below it a button opens the menu.
+ * Where the menu fits into the header. Words give way where the download button would take the menu's place.
  * It is worked out on the server, so that the header never changes after it is seen.
  */
-export function toMenuStart(content: HeaderContent): MenuStart {
-  const room = (start: number) => start - (160 * start) / 1440;
-  const tooNarrow = menuStarts.findLastIndex((start) => toNeededWidth(start, content) > room(start));
-  return menuStarts[tooNarrow + 1] ?? 'never';
+export function toMenuFit(content: HeaderContent): MenuFit {
+  const whole = findFit(content, 0);
+  const alone = findFit({ ...content, button: null }, 0);
+  if (whole.start !== 1200 || alone.start === 1200) return whole;
+  const counts = Array.from({ length: mostDropped }, (_, index) => index + 1);
+  return counts.map((count) => findFit(content, count)).find(({ start }) => start !== 1200) ?? whole;
 }

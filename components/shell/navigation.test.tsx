@@ -35,8 +35,8 @@ function renderSite() {
   );
 }
 
-function wait(milliseconds: number) {
-  act(() => {
+async function wait(milliseconds: number) {
+  await act(async () => {
     jest.advanceTimersByTime(milliseconds);
   });
 }
@@ -66,25 +66,40 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => jest.useRealTimers());
-
-it('shows the loader from the click until 300 ms after the page is there, then goes to its top', async () => {
+it('shows the loader from 250 ms after the click until 300 ms after the page is there, then goes to its top', async () => {
   renderSite();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await follow('news');
   expect(mockRouter.push).toHaveBeenCalledWith('http://localhost/ru/news', { scroll: false });
+  await wait(249);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await wait(1);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(screen.getByText('old page')).toBeInTheDocument();
-  wait(2000);
+  await wait(2000);
   expect(screen.getByRole('status')).toBeVisible();
   await arriveAt('/ru/news');
   expect(screen.getByText('new page')).toBeInTheDocument();
-  wait(299);
+  await wait(299);
   expect(screen.getByRole('status')).toBeVisible();
   expect(window.scrollTo).not.toHaveBeenCalled();
-  wait(1);
+  await wait(1);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('does not cover a page that comes quickly, and begins it at its top', async () => {
+  renderSite();
+  await follow('news');
+  await wait(249);
+  await arriveAt('/ru/news');
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  await wait(299);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).not.toHaveFocus();
+  await wait(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
@@ -92,17 +107,17 @@ it('scrolls to the place that the address names after 500 ms, and not to the top
   renderSite();
   await follow('second');
   await arriveAt('/ru/news#second');
-  wait(499);
+  await wait(499);
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
-  wait(1);
+  await wait(1);
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
-it('leaves the hash of the first page to the browser', () => {
+it('leaves the hash of the first page to the browser', async () => {
   history.replaceState(null, '', '/ru/about#second');
   renderSite();
-  wait(1000);
+  await wait(1000);
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
@@ -111,7 +126,7 @@ it('goes to the top for a hash that says nothing', async () => {
   renderSite();
   await follow('odd');
   await arriveAt('/ru/news#%E0%A4%A');
-  wait(500);
+  await wait(500);
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
 });
 
@@ -127,21 +142,23 @@ it('takes the hash along to the other language', () => {
 it('leaves back and forward their scroll position', async () => {
   renderSite();
   await follow('news');
+  await wait(250);
   await act(async () => {
     fireEvent.popState(window);
   });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await arriveAt('/ru/news');
-  wait(1000);
+  await wait(1000);
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
 it('does not show a page that the router leaves empty', async () => {
   renderSite();
   await follow('news');
+  await wait(250);
   await arriveAt('/ru/news');
   document.getElementById('main')?.removeAttribute('id');
-  wait(300);
+  await wait(300);
   expect(screen.getByRole('status')).toBeVisible();
 });
 

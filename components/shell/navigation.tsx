@@ -1,12 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { Loader } from './loader.tsx';
 import { isPlainClick, isSamePage, toAnchor, toPageTarget } from './navigation-target.ts';
 import { keepHash, scrollToHash, useHashes } from './use-hashes.ts';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
+/** Of a quick page change there is nothing to see. */
+const calmMilliseconds = 250;
 const readyMilliseconds = 300;
 const hashMilliseconds = 500;
 const patienceMilliseconds = 10_000;
@@ -29,6 +31,7 @@ export function Navigation({ loading }: { loading: string }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [isChanging, setIsChanging] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   const target = useRef('');
   useHashes();
   usePrefetchOnIntent();
@@ -46,6 +49,7 @@ export function Navigation({ loading }: { loading: string }) {
         return;
       }
       target.current = url.href;
+      setIsSlow(false);
       setIsChanging(true);
       startTransition(() => router.push(url.href, { scroll: false }));
     }
@@ -66,6 +70,18 @@ export function Navigation({ loading }: { loading: string }) {
   }, []);
 
   useEffect(() => {
+    if (!isChanging || !isPending) return;
+    const timer = setTimeout(() => setIsSlow(true), calmMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isChanging, isPending]);
+
+  useLayoutEffect(() => {
+    // Nothing covers a page that came quickly: it must not be seen where the one before it was scrolled to.
+    const isUncovered = isChanging && !isPending && !isSlow;
+    if (isUncovered && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [isChanging, isPending, isSlow]);
+
+  useEffect(() => {
     if (!isChanging) return;
     const load = () => location.assign(target.current);
     const finish = () => {
@@ -79,5 +95,5 @@ export function Navigation({ loading }: { loading: string }) {
     return () => clearTimeout(timer);
   }, [isChanging, isPending]);
 
-  return <Loader isShown={isChanging} text={loading} />;
+  return <Loader isShown={isChanging && isSlow} text={loading} />;
 }

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LinkButton } from '#components/ui/button.tsx';
+import { toSection } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, toDownloadLink } from './header.tsx';
 import styles from './shell.module.scss';
 
 interface ShellProps {
@@ -19,6 +21,10 @@ interface ShellProps {
 export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], children }: ShellProps) {
   const t = useTranslations('Shell');
   const notice = useTranslations('CookieNotice');
+  const header = useTranslations('Header');
+  const downloadLink = toDownloadLink(site);
+  const cookiePage = `/${site.language}/cookies`;
+  const isListed = site.initialData.menu.footer.some(({ path }) => path === cookiePage);
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -27,9 +33,21 @@ export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], chil
       <Header site={site} isDark={isHeaderDark} isAbsolute={isHeaderAbsolute} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
+        {downloadLink && ['', 'driver', 'courier'].includes(toSection(site.code)) && (
+          <div className={styles.download}>
+            <LinkButton href={downloadLink} variant="small" look="dark">
+              {header('download')}
+            </LinkButton>
+          </div>
+        )}
       </main>
       <Footer site={site} anchors={anchors} />
-      <CookieNotice label={notice('label')} text={notice('text')} accept={notice('accept')} />
+      <CookieNotice
+        label={notice('label')}
+        text={notice('text')}
+        more={isListed ? { link: cookiePage, text: notice('more') } : undefined}
+        accept={notice('accept')}
+      />
     </>
   );
 }

@@ -1,12 +1,16 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { PageBlocks } from '#components/blocks/page-blocks.tsx';
+import type { Block } from '#lib/content/page.ts';
 import { isBare } from '#lib/content/path.ts';
 import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { getCrumbs } from '#lib/pages/crumbs.ts';
-import { loadPage } from '#lib/pages/load-page.ts';
+import { loadPage, loadSite, type Site } from '#lib/pages/load-page.ts';
 import { toMetadata } from '#lib/pages/metadata.ts';
 import { toJsonLd } from '#lib/pages/structured-data.ts';
+import { isDevelopment } from '#lib/settings/env.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PreviewBadge } from './preview-badge.tsx';
@@ -25,6 +29,25 @@ export async function createPageMetadata(code: string, segment: string): Promise
   });
 }
 
+/** What editors have on each page in development. No part of it is in the build for visitors. */
+async function createPreviewBar(site: Site, blocks?: readonly Block[]): Promise<ReactNode> {
+  // biome-ignore lint/style/noProcessEnv: the bundler knows these words, and leaves what follows out of the build
+  if (process.env.NODE_ENV !== 'development') return null;
+  const { PreviewBar } = await import('#components/preview/preview-bar.tsx');
+  return <PreviewBar site={site} {...(blocks && { blocks })} />;
+}
+
+/** In development, where only Next can answer 404, and only with a page that scripts draw. */
+export async function createMissingPage(segment: string) {
+  const site = await loadSite(`${segment}/404`, segment);
+  return (
+    <Shell site={site}>
+      <NotFoundPage language={site.language} initialData={site.initialData} />
+      {await createPreviewBar(site)}
+    </Shell>
+  );
+}
+
 /**
  * The whole page for a page code: shell and blocks, or the page that says why there are none. It is
  * rendered in any case: `notFound()` would send an empty shell for its root layout depends on the
@@ -34,6 +57,7 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
+    if (isDevelopment) notFound();
     return (
       <Shell site={loaded}>
         <NotFoundPage language={loaded.language} initialData={loaded.initialData} />
@@ -49,7 +73,12 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
       fallbackTitle={page.seo.title}
     />
   );
-  const badge = loaded.isPreview && <PreviewBadge code={code} />;
+  const badge = (
+    <>
+      {loaded.isPreview && <PreviewBadge code={code} />}
+      {await createPreviewBar(loaded, page.blocks)}
+    </>
+  );
   if (isBare(code)) {
     return (
       <main id="main">

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { renderIn, toSite } from './shell.fixture.tsx';
+import { Shell } from './shell.tsx';
+
+beforeEach(() => Cookies.remove('cookieConsent'));
+
+it('leads from the notice to a page about cookies that the footer has', () => {
+  renderIn('ru', <Shell site={toSite('about')}>Text</Shell>);
+  expect(screen.getByRole('link', { name: 'Подробнее' })).toHaveAttribute('href', '/ru/cookies');
+});
+
+it('leads nowhere where there is none', () => {
+  const site = toSite('about');
+  const { menu } = site.initialData;
+  const initialData = { ...site.initialData, menu: { ...menu, footer: [] } };
+  renderIn('ru', <Shell site={{ ...site, initialData }}>Text</Shell>);
+  expect(screen.getByRole('region', { name: 'Cookie' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Подробнее' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['', 1],
+  ['driver', 1],
+  ['courier', 1],
+  ['vacancy/x', 0],
+])('keeps the download at hand on /ru/%s: %i', (path, count) => {
+  const { container } = renderIn('ru', <Shell site={toSite(path)}>Text</Shell>);
+  expect(container.querySelectorAll('.download a[href$="-apps"]:not(header *)')).toHaveLength(count);
+});
