@@ -18,7 +18,7 @@ export function SubmitButton({ send, sending, isAgreed, isSending }: SubmitButto
       <Button type="submit" className={styles.submit} disabled={!isAgreed || isSending}>
         {isSending ? sending : send}
       </Button>
-      <span className={styles.status} role="status">
+      <span className="visuallyHidden" role="status">
         {isSending && sending}
       </span>
     </>

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, Path } from 'react-hook-form';
+import { getLoadType } from '#components/ui/load-type.ts';
 import { createFields } from './create-fields.ts';
 import type { ErrorTexts } from './form-texts.ts';
 import type { EngineOptions, LiveForm, Problems } from './live-form.ts';
@@ -24,6 +25,12 @@ function hasKeptText(key: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Firefox brings a tick back with a reload; an agreement is given anew. */
+function takeBackAgreement(form: HTMLFormElement): void {
+  const box = form.elements.namedItem('agreement');
+  if (getLoadType() === 'reload' && box instanceof HTMLInputElement) box.checked = box.defaultChecked;
 }
 
 /**
@@ -65,6 +72,7 @@ export function useLiveForm<Values extends FieldValues, Actions = object>(
   useEffect(() => {
     const form = element.current;
     if (!form) return;
+    takeBackAgreement(form);
     setPlain(new FormData(form));
     if (hasKeptText(keptAs) || form.contains(document.activeElement)) wake();
   }, []);

@@ -11,8 +11,6 @@ import {
 } from '#components/forms/form.fixture.tsx';
 import { toFields } from '#lib/forms/refused-form.ts';
 
-// Long forms, typed letter by letter.
-jest.setTimeout(30_000);
 beforeEach(prepareBrowser);
 
 const { ApplicationForm: texts } = messages.ru;

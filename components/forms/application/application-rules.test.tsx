@@ -12,8 +12,6 @@ import {
   wake,
 } from '#components/forms/form.fixture.tsx';
 
-// Long forms, typed letter by letter.
-jest.setTimeout(30_000);
 beforeEach(() => {
   prepareBrowser();
   answer({ success: true, data: { reference: 'M-7K3F-92' } });

@@ -11,8 +11,6 @@ import {
 } from '#components/forms/form.fixture.tsx';
 
 beforeEach(prepareBrowser);
-// Long forms, typed letter by letter.
-jest.setTimeout(30_000);
 
 type User = Awaited<ReturnType<typeof renderApplication>>;
 const { ApplicationForm: texts, forms, FormModals: modals, ErrorSummary: summaryTexts } = messages.ru;

@@ -16,7 +16,7 @@ interface ContactMethodsProps extends FieldProps {
 export function ContactMethods({ id, bound, error, label, texts, chosen }: ContactMethodsProps) {
   return (
     <fieldset className={styles.contactMethods} data-invalid={error ? true : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className="visuallyHidden">{label}</legend>
       <div className={styles.methods}>
         {contactMethods.map((method, index) => (
           <label key={method} className={styles.method}>

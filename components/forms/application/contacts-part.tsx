@@ -8,11 +8,14 @@ import { fill } from './application-texts.ts';
 import { ContactMethods } from './contact-methods.tsx';
 import styles from './part.module.scss';
 
-type Attributes = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>;
+type Attributes = Pick<
+  ComponentProps<typeof TextField>,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'pattern'
+>;
 
 const attributes: Record<ContactMethod, Attributes> = {
   // A number is pasted in many spellings; the mask makes it short.
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', pattern: '.{16,}' },
   // Not `off`: browsers do not restore such a field when the visitor comes back to the page.
   telegram: { autoComplete: 'on', maxLength: fieldLimits.telegram },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: fieldLimits.email },

@@ -75,7 +75,7 @@ export function FileField(props: FileFieldProps) {
       >
         <Icon code="paperclip" className={styles.dropIcon} />
         <span>
-          <span className={styles.hidden}>{label}</span>
+          <span className="visuallyHidden">{label}</span>
           <b>{texts['file-pick']}</b> <span className={styles.dragged}>{texts['file-drop']}</span>
           <small id={`${id}-hint`}>{fill(texts['file-types'], 'limit', maxFileMegabytes)}</small>
         </span>
@@ -126,7 +126,7 @@ interface FileRowProps {
 
 function FileRow({ icon, name, label, errorId, onRemove, children }: FileRowProps) {
   return (
-    <div className={clsx(styles.row, errorId && styles.rejected)}>
+    <div className={clsx(styles.row, errorId && styles.rejected)} data-file={errorId ? undefined : true}>
       <Icon code={icon} className={styles.rowIcon} />
       <p className={styles.name} id={errorId}>
         {name}

@@ -80,13 +80,13 @@ export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }
         {places.map((place, index) => (
           <li key={place.id}>
             <fieldset className={styles.place}>
-              <legend className={styles.legend}>{fill(texts['study-place'], 'number', index + 1)}</legend>
+              <legend className="visuallyHidden">{fill(texts['study-place'], 'number', index + 1)}</legend>
               <StudyPlaceFields index={index} place={place} texts={texts} field={field} />
               {places.length > 1 && (
                 <button type="button" className={styles.remove} onClick={() => remove(index)}>
                   <Icon code="trash" className={styles.removeIcon} />
                   {texts['remove-place']}
-                  <span className={styles.legend}>{fill(texts['study-place'], 'number', index + 1)}</span>
+                  <span className="visuallyHidden">{fill(texts['study-place'], 'number', index + 1)}</span>
                 </button>
               )}
             </fieldset>

@@ -11,7 +11,7 @@ interface AgreementFieldProps extends FieldProps {
 /** The checkbox without which nothing is sent. It is never ticked beforehand. */
 export function AgreementField({ id, bound, error, consent }: AgreementFieldProps) {
   return (
-    <div className={styles.agreementField}>
+    <div>
       <label className={styles.agreement}>
         <input
           {...bound}

@@ -10,7 +10,7 @@ type FrameProps = Omit<LabelledProps, 'bound'> & { isHiddenLabel?: boolean; chil
 export function Field({ id, label, note, hint, error, isWide, isHiddenLabel, children }: FrameProps) {
   return (
     <div className={clsx(styles.field, isWide && styles.wide)}>
-      <label className={clsx(styles.label, isHiddenLabel && styles.hidden)} htmlFor={id}>
+      <label className={clsx(styles.label, isHiddenLabel && 'visuallyHidden')} htmlFor={id}>
         {label} {note && <i className={styles.note}>{note}</i>}
       </label>
       {children}

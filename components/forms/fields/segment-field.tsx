@@ -12,7 +12,7 @@ interface SegmentFieldProps extends FieldProps {
 /** One of a few, all of them in sight. The first has the field's own id: links to the field lead there. */
 export function SegmentField({ id, bound, label, error, options, defaultValue }: SegmentFieldProps) {
   return (
-    <fieldset className={styles.segmentField} data-invalid={error ? true : undefined}>
+    <fieldset data-invalid={error ? true : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.segments}>
         {options.map((option, index) => (

@@ -4,7 +4,7 @@ import styles from './field.module.scss';
 import { Field } from './field.tsx';
 import { type LabelledProps, tie } from './field-props.ts';
 
-type Attributes = 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
+type Attributes = 'type' | 'pattern' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
 type Values = 'placeholder' | 'defaultValue' | 'maxLength' | 'required' | 'disabled';
 
 interface TextFieldProps extends LabelledProps, Pick<ComponentProps<'input'>, Attributes | Values> {
