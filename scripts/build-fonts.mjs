@@ -11,10 +11,17 @@ const families = [
   { name: 'Unbounded', weights: { min: 500, max: 800 } },
   { name: 'Onest', weights: { min: 400, max: 600 } },
 ];
-/** Letters of each part, and the file of the package that has them. Where ranges overlap, the later part is used. */
+/**
+ * Letters of each part, and the file of the package that has them. No letter is in two: while one part is on its way a
+ * browser asks for the other.
+ */
 const parts = {
   rouble: { source: 'latin-ext', range: 'U+20BD' },
-  'latin-western': { source: 'latin', range: 'U+A1-FF, U+152-153, U+2015-203A, U+2122-2193' },
+  'latin-western': {
+    source: 'latin',
+    range:
+      'U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2015-2017, U+2027-203A, U+2122-2193',
+  },
   'latin-central': { source: 'latin-ext', range: 'U+100-151, U+154-17F, U+218-21B, U+1E9E' },
   'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-4B1' },
   cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },

@@ -53,8 +53,6 @@ async function encode(name, folder) {
   await run('ffmpeg', [...input, ...colour, ...h264, '-movflags', '+faststart', `${output}.mp4`]);
   const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-row-mt', '1'];
   await run('ffmpeg', [...input, ...colour, ...vp9, `${output}.webm`]);
-  const first = ['-y', '-loglevel', 'error', '-i', join(folder, '0000.png')];
-  await run('ffmpeg', [...first, '-vf', 'scale=iw*3/4:-2', '-q:v', '14', `${output}-poster.jpg`]);
 }
 
 /** The first frame as a drawing: sharp at every size. */

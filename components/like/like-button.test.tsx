@@ -26,6 +26,14 @@ it('asks on load and shows the count of the day', async () => {
   expect(calls).toMatchObject([{ action: 'news.hasLike', code, init: { method: 'POST' } }]);
 });
 
+it('shows no zero', async () => {
+  serveLikeCalls((action) => ({ hasLike: false, likesAmount: action === 'news.like' ? 1 : 0 }));
+  const button = renderButton();
+  await waitFor(() => expect(button).not.toHaveTextContent(/\d/));
+  await press(button);
+  expect(button).toHaveTextContent('1');
+});
+
 it('counts at once, by keyboard too, and takes the count of the answer', async () => {
   let amount = 12;
   const calls = serveLikeCalls((action) => ({ hasLike: action === 'news.like', likesAmount: amount }));
@@ -73,7 +81,6 @@ describe('when the server is out of reach', () => {
     jest.useFakeTimers();
     log = jest.spyOn(console, 'error').mockImplementation();
   });
-  afterEach(() => jest.useRealTimers());
 
   const pressLater = (button: HTMLElement) =>
     userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(button);

@@ -39,7 +39,7 @@ export function LikeButton({ code, language, likesAmount, label }: LikeButtonPro
     >
       <Icon code={hasLike ? 'heart-filled' : 'heart'} className={styles.icon} />
       <span className="visuallyHidden">{label}</span>
-      <span>{getNumberFormat(language).format(amount)}</span>
+      {amount > 0 && <span>{getNumberFormat(language).format(amount)}</span>}
     </button>
   );
 }

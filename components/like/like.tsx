@@ -13,6 +13,7 @@ interface LikeProps {
 
 export function Like({ code, language, likesAmount }: LikeProps) {
   const t = useTranslations('Like');
+  const format = useFormatter();
   return (
     <>
       <LazyLikeButton code={code} language={language} likesAmount={likesAmount} label={t('like')} />
@@ -20,7 +21,7 @@ export function Like({ code, language, likesAmount }: LikeProps) {
         <span className={styles.likes}>
           <Icon code="heart" className={styles.icon} />
           <span className="visuallyHidden">{t('like')}</span>
-          <span>{useFormatter().number(likesAmount)}</span>
+          {likesAmount > 0 && <span>{format.number(likesAmount)}</span>}
         </span>
       </noscript>
     </>

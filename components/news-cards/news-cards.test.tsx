@@ -17,5 +17,5 @@ it('shows five articles by default, dated in the time zone of the site', () => {
     </NextIntlClientProvider>,
   );
   expect(screen.getAllByRole('link')).toHaveLength(5);
-  expect(screen.getAllByText('January 1, 2026')).toHaveLength(5);
+  expect(screen.getAllByText('1 January 2026')).toHaveLength(5);
 });

@@ -104,7 +104,6 @@ it('says for two seconds that the link is copied, then closes', async () => {
   await act(() => jest.advanceTimersByTimeAsync(20));
   expect(button.closest('details')).not.toHaveAttribute('open');
   expect(screen.getByText(texts.copy)).toBeInTheDocument();
-  jest.useRealTimers();
 });
 
 it('shows the link where the clipboard is out of reach', async () => {

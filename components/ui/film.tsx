@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Film as FilmData } from '#lib/content/fields.ts';
-import { FilmPlayer } from './film-player.tsx';
+import { FilmPlayer, type ShownFilm } from './film-player.tsx';
 
 interface FilmProps {
-  film: FilmData;
+  film: ShownFilm;
   /** What stands in the corner of the poster. */
   caption?: string | undefined;
   duration?: string | undefined;
+  isRead?: boolean;
   className?: string | undefined;
 }
 
 /** A film in a rounded frame: its poster first, the rest when it is seen. */
-export function Film({ film, caption, duration, className }: FilmProps) {
+export function Film({ film, caption, duration, isRead, className }: FilmProps) {
   const t = useTranslations('Film');
   const title = film.title ?? caption;
   return (
@@ -21,6 +21,7 @@ export function Film({ film, caption, duration, className }: FilmProps) {
       title={title}
       caption={caption}
       duration={duration}
+      isRead={isRead}
       labels={{
         play: title ? t('play-titled', { title }) : t('play'),
         pause: title ? t('pause-titled', { title }) : t('pause'),

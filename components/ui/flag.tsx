@@ -1,6 +1,21 @@
-import clsx from 'clsx';
-import styles from './flag.module.scss';
 import { toFlagShape } from './flag-shape.ts';
+
+/** The letters on flags and signs of a scene, around the place that `x` names. */
+export const signLetters = {
+  fontFamily: 'var(--font-head)',
+  fontWeight: 700,
+  letterSpacing: '-0.02em',
+  textAnchor: 'middle',
+} as const;
+
+const ink = 'var(--color-text)';
+const white = 'var(--color-raised)';
+const cloths = {
+  blue: 'var(--color-secondary)',
+  ink: 'var(--color-dark)',
+  orange: 'var(--color-primary)',
+  white,
+};
 
 interface FlagProps {
   text: string;
@@ -8,7 +23,7 @@ interface FlagProps {
   /** Where the pole stands and where it ends, in the units of the scene. */
   ground: number;
   top: number;
-  tone: 'blue' | 'ink' | 'orange' | 'white';
+  tone: keyof typeof cloths;
   fontSize?: number;
   /** The cloth flies to the left. */
   isFlipped?: boolean;
@@ -19,10 +34,17 @@ export function Flag({ text, x, ground, top, tone, fontSize = 28, isFlipped = fa
   const { width, height, cloth } = toFlagShape(text, fontSize);
   const middle = ((width - 12) / 2) * (isFlipped ? -1 : 1);
   return (
-    <g className={clsx(styles.flag, styles[tone])} transform={`translate(${x} ${top})`}>
-      <path className={styles.pole} d={`M0 0V${ground - top}`} />
-      <path className={styles.cloth} d={cloth} transform={isFlipped ? 'scale(-1 1)' : undefined} />
-      <text className={styles.words} x={middle} y={height / 2} dy="0.36em" fontSize={fontSize}>
+    <g transform={`translate(${x} ${top})`}>
+      <path stroke="var(--color-dark)" strokeWidth="6" strokeLinecap="round" d={`M0 0V${ground - top}`} />
+      <path fill={cloths[tone]} d={cloth} transform={isFlipped ? 'scale(-1 1)' : undefined} />
+      <text
+        fill={tone === 'blue' || tone === 'ink' ? white : ink}
+        {...signLetters}
+        x={middle}
+        y={height / 2}
+        dy="0.36em"
+        fontSize={fontSize}
+      >
         {text}
       </text>
     </g>

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { CSSProperties } from 'react';
 import styles from './heading.module.scss';
 
 export type HeadingLevel = 'h1' | 'h2' | 'h3';
@@ -20,10 +21,25 @@ export function splitLastWord(text: string): [string, string] {
   return [text.slice(0, end), text.slice(end)];
 }
 
+/** Letters of the longest word; a hyphen or a dash ends one. */
+export function toLongestWord(text: string): number {
+  return Math.max(...text.split(/[\s‐-―-]+/).map((word) => word.length));
+}
+
+/** Letters that a large heading has room for on a phone. */
+const roomForWord = 12;
+
 export function Heading({ level: Level, size = Level, stop = false, id, className, children }: HeadingProps) {
   const [start, lastWord] = splitLastWord(children);
+  const longest = toLongestWord(children);
+  const isLong = longest > roomForWord && ['h1', 'h2', 'xl'].includes(size);
+  const style: CSSProperties & { '--letters'?: number } = isLong ? { '--letters': longest } : {};
   return (
-    <Level className={clsx(styles.heading, styles[size], className)} id={id}>
+    <Level
+      className={clsx(styles.heading, styles[size], isLong && styles.long, className)}
+      id={id}
+      style={style}
+    >
       {stop ? (
         <>
           {start}

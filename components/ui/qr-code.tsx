@@ -47,7 +47,7 @@ function toRows(modules: boolean[][]): string {
 function Finder({ x, y }: { x: number; y: number }) {
   return (
     <>
-      <rect className={styles.ring} x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.7" />
+      <rect fill="none" stroke="var(--color-text)" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.7" />
       <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" />
     </>
   );
@@ -63,8 +63,19 @@ export function QrCode({ value, src }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: 'Q', border: 0 });
   const middle = size / 2;
   return (
-    <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-      <path className={styles.rows} transform="translate(.5 .5)" d={toRows(data)} />
+    <svg
+      className={styles.qrCode}
+      viewBox={`0 0 ${size} ${size}`}
+      fill="var(--color-text)"
+      aria-hidden="true"
+    >
+      <path
+        fill="none"
+        stroke="var(--color-text)"
+        strokeLinecap="round"
+        transform="translate(.5 .5)"
+        d={toRows(data)}
+      />
       <Finder x={0} y={0} />
       <Finder x={size - finder} y={0} />
       <Finder x={0} y={size - finder} />

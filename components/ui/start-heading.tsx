@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type HeadingLevel, splitLastWord } from './heading.tsx';
+import { type HeadingLevel, splitLastWord, toLongestWord } from './heading.tsx';
 import styles from './start-heading.module.scss';
 
 interface StartHeadingProps {
@@ -10,7 +10,7 @@ interface StartHeadingProps {
 
 /** How small the letters have to be for the longest word and for three lines. */
 function toSize(title: string): 'large' | 'medium' | 'small' {
-  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
+  const longestWord = toLongestWord(title);
   if (longestWord > 13 || title.length > 56) return 'small';
   return longestWord > 10 || title.length > 32 ? 'medium' : 'large';
 }
