@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'new-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a script as an editor does; `input` is what is typed. */
+function run(script: string, parameters: string[], input = '') {
+  const env = { ...process.env, CONTENT_DIR: folder };
+  const { status, stdout, stderr } = spawnSync('tsx', [script, ...parameters], {
+    env,
+    input,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout, errors: stderr };
+}
+
+const begin = (parameters: string[], input?: string) => run('scripts/new.ts', parameters, input);
+const check = () => run('scripts/check-content.ts', []);
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const titles = ['--title-ru', 'Пять: «да» # нет', '--title-en', "Five 'cities'"];
+
+it('begins a site and all that is in one, and the check has nothing against it', () => {
+  expect(begin(['site', '--title-ru', 'Манул', '--title-en', 'Manul']).status).toBe(0);
+  expect(begin(['article', '--code', 'five-cities', ...titles, '--date', '2026-03-01']).errors).toBe('');
+  expect(begin(['vacancy', '--code', 'mechanic', '--city', 'spb', ...titles]).status).toBe(0);
+  expect(begin(['page', '--code', 'fleets/partners', ...titles]).output).toContain('/en/fleets/partners');
+  expect(read('ru/news/five-cities.yaml')).toMatch(
+    /^title: "Пять: «да» # нет"\n(?:.*\n)+date: 2026-03-01\n/m,
+  );
+  const [, schema = ''] =
+    /^# yaml-language-server: \$schema=(.*)\n/.exec(read('ru/news/five-cities.yaml')) ?? [];
+  expect(path.resolve(folder, 'ru/news', schema)).toBe(path.resolve('schemas/content/article.json'));
+  expect(read('en/vacancies/mechanic.yaml')).toContain('city: spb\njobType: office\n');
+  expect(read('en/pages/fleets/partners.yaml')).toContain("title: Five 'cities'\n");
+  expect(check()).toMatchObject({ status: 0, output: 'Content is sound.\n' });
+});
+
+it('asks for what it was not told, and again for what does not fit', () => {
+  cpSync('content', folder, { recursive: true });
+  const typed = 'Bad Code\nmechanic\nМеханик\n\nMechanic\nparis\nspb\nremote\n2026-03-32\n2026-03-01\n';
+  const { status, errors, output } = begin(['vacancy'], typed);
+  expect(errors.match(/^(must|Too).*/gm)).toEqual([
+    'must be small letters, digits and hyphens between them',
+    expect.stringMatching(/^Too small/),
+    expect.stringMatching(/^must be in vacancy-options.yaml: novosibirsk, /),
+    'must be a day, like 2026-03-01',
+  ]);
+  expect([status, output.match(/Last part/g)?.length]).toEqual([0, 2]);
+  expect(read('ru/vacancies/mechanic.yaml')).toMatch(
+    /^title: Механик\ncity: spb\njobType: remote\ndatePosted: 2026-03-01\n/m,
+  );
+  expect(read('en/vacancies/mechanic.yaml')).toContain('title: Mechanic\n');
+});
+
+it('writes in every language that the site has', () => {
+  writeFileSync(path.join(folder, 'languages.yaml'), 'ru: Русский\nde: Deutsch\n');
+  expect(begin(['page', '--code', 'about', '--title-ru', 'О нас', '--title-de', 'Wir']).status).toBe(0);
+  expect(read('de/pages/about.yaml')).toContain('title: Wir\n');
+  expect(existsSync(path.join(folder, 'en'))).toBe(false);
+});
+
+it('leaves a file that is there as it is, and writes none of the others', () => {
+  cpSync('content', folder, { recursive: true });
+  rmSync(path.join(folder, 'ru/news/tips.yaml'));
+  const before = read('en/news/tips.yaml');
+  const { status, errors } = begin(['article', '--code', 'tips', ...titles]);
+  expect([status, errors]).toEqual([1, expect.stringMatching(/en\/news\/tips\.yaml exists already\n$/)]);
+  expect(read('en/news/tips.yaml')).toBe(before);
+  expect(existsSync(path.join(folder, 'ru/news/tips.yaml'))).toBe(false);
+});
+
+it('begins a site in an empty folder only, and entries in a site only', () => {
+  expect(begin(['article', '--code', 'a', ...titles]).errors).toContain('there is no site in');
+  writeFileSync(path.join(folder, 'notes.txt'), '');
+  expect(begin(['site', ...titles]).errors).toMatch(/^error: CONTENT_DIR must be .*empty folder/);
+});
+
+it('says what is wrong with an option, and what is missing', () => {
+  mkdirSync(path.join(folder, 'ru'));
+  writeFileSync(path.join(folder, 'languages.yaml'), 'ru: Русский\n');
+  const complain = (...parameters: string[]) => {
+    const { status, errors } = begin(parameters);
+    return [status, errors.split('\n')[0]];
+  };
+  const bad = (option: string, value: string, reason: string) => [
+    1,
+    expect.stringContaining(`error: option '--${option} <value>' argument '${value}' is invalid. ${reason}`),
+  ];
+  expect(complain('article', '--code', '../x')).toEqual(bad('code', '../x', 'must be small letters'));
+  expect(complain('article', '--code', 'a/b')).toEqual(bad('code', 'a/b', 'must be small letters'));
+  expect(complain('page', '--code', 'blocks')).toEqual(
+    bad('code', 'blocks', 'is an address of the site itself'),
+  );
+  expect(complain('article', '--date', 'today')).toEqual(bad('date', 'today', 'must be a day'));
+  expect(complain('vacancy', '--job-type', 'home')).toEqual(
+    bad('job-type', 'home', 'must be one of office,'),
+  );
+  expect(complain('page', '--code', 'about')).toEqual([1, 'error: --title-ru is needed: Title, Русский']);
+  expect(complain('pages')).toEqual([1, "error: unknown command 'pages'"]);
+});

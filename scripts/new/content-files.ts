@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { type FileKind, findPlace } from '#lib/content-index/file-kind.ts';
+import { parseFile } from '#lib/content-index/parse-file.ts';
+import { env } from '#lib/settings/env.ts';
+
+export interface NewFile {
+  kind: FileKind;
+  /** In the content folder. */
+  name: string;
+  value: object;
+}
+
+/** What is in a file; nothing when there is none. */
+export function readContentFile<Value>(kind: FileKind<Value>, name: string): Value | undefined {
+  const file = path.join(env.CONTENT_DIR, name);
+  if (!existsSync(file)) return undefined;
+  const parsed = parseFile(
+    { kind: kind as FileKind, language: '', code: '' },
+    name,
+    readFileSync(file, 'utf8'),
+  );
+  if (parsed.fault !== null) throw new Error(`error: ${file} is broken\n${parsed.fault}`);
+  return parsed.value as Value;
+}
+
+/** Where an editor's program finds what may be in the file. */
+function toSchemaLine(kind: FileKind, file: string): string {
+  const schema = path.resolve('schemas/content', `${kind.name}.json`);
+  const address = path
+    .relative(path.dirname(path.resolve(file)), schema)
+    .split(path.sep)
+    .join('/');
+  return `# yaml-language-server: $schema=${address}\n`;
+}
+
+function toText({ kind, name, value }: NewFile, file: string): string {
+  const text = stringify(value, { lineWidth: 0 });
+  const place = findPlace([kind], `content/${name}`);
+  const fault = place ? parseFile(place, name, text).fault : 'is not where the site reads files';
+  if (fault !== null) throw new Error(`error: ${name}: ${fault}`);
+  return toSchemaLine(kind, file) + text;
+}
+
+/** All of them or none: a file that is there stays as it is. */
+export function writeContentFiles(files: readonly NewFile[]): void {
+  const texts = files.map((file) => {
+    const place = path.join(env.CONTENT_DIR, file.name);
+    if (existsSync(place)) throw new Error(`error: ${place} exists already`);
+    return [place, toText(file, place)] as const;
+  });
+  for (const [place, text] of texts) {
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, text, { flag: 'wx' });
+    console.info(place);
+  }
+}
