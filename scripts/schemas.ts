@@ -5,17 +5,23 @@ import { initialData } from '#lib/content/initial-data.ts';
 import { languageList } from '#lib/content/languages.ts';
 import { page } from '#lib/content/page.ts';
 import { loadBlockSchemas } from '#scripts/check-content/block-schemas.ts';
+import { toContentSchemas } from '#scripts/schemas/content-schemas.ts';
+import { toFieldManual } from '#scripts/schemas/field-tables.ts';
 
 const folder = process.argv[2] ?? 'schemas';
+const blocks = await loadBlockSchemas();
+const content = toContentSchemas(blocks);
 
-/** What a backend has to send; what the site makes of it (sanitised text, defaults) is not in the schema. */
-function writeSchema(name: string, schema: z.ZodType): void {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify({ title: name, ...json }, null, 2)}\n`);
+function write(name: string, schema: object): void {
+  writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(schema, null, 1)}\n`);
 }
 
-mkdirSync(folder, { recursive: true });
-const blocks = await loadBlockSchemas();
+mkdirSync(path.join(folder, 'content'), { recursive: true });
+for (const [name, schema] of content) write(`content/${name}`, schema);
+writeFileSync('docs/fields.md', toFieldManual(content));
+/** What a backend has to send; what the site makes of it (sanitised text, defaults) is not in the schema. */
 const answers = { 'initial-data': initialData, 'language-list': languageList, page };
-for (const [name, schema] of [...Object.entries(answers), ...blocks]) writeSchema(name, schema);
-console.info(`${blocks.size + Object.keys(answers).length} JSON schemas are in ${folder}/`);
+for (const [name, schema] of [...Object.entries(answers), ...blocks]) {
+  write(name, { title: name, ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) });
+}
+console.info(`${content.size + Object.keys(answers).length + blocks.size} JSON schemas are in ${folder}/`);

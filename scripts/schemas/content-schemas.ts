@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { entryBlocks, fillBlock } from '#lib/backend/embedded/fill-block.ts';
+import { getCollections } from '#lib/backend/embedded/fill-page.ts';
+import { kinds, pageKind, templateKind } from '#lib/backend/embedded/kinds.ts';
+import { SiteContent } from '#lib/backend/embedded/site-content.ts';
+import { type Block, block } from '#lib/content/page.ts';
+import { ContentIndex } from '#lib/content-index/content-index.ts';
+import { KeptFiles } from '#lib/content-index/kept-files.ts';
+import { findWords, toAnnotation } from './words.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Interface texts have no editors. */
+const written = kinds.filter(({ name }) => !name.endsWith('messages'));
+
+/** A site without any content: what is in a block of it, the site fills in by itself. */
+const emptySite = new SiteContent(
+  new ContentIndex({ sources: [], kinds, kept: new KeptFiles(':memory:'), landmark: '' }),
+);
+
+export const fillEmpty = (item: Block) => fillBlock(item, getCollections(emptySite, 'ru')).content;
+
+/** What an editor may write: with words for every field, and without fields that nobody reads. */
+function annotate(schema: JsonSchema, path: readonly string[]): JsonSchema {
+  const { properties, items, anyOf, oneOf, additionalProperties, ...rest } = schema;
+  const inner = (value: unknown) => annotate(value as JsonSchema, path);
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => {
+    const words = toAnnotation(findWords('fields', [...path, name]));
+    return [name, { ...words, ...annotate(field as JsonSchema, [...path, name]) }];
+  });
+  const values =
+    typeof additionalProperties === 'object' ? inner(additionalProperties) : additionalProperties;
+  return {
+    ...rest,
+    ...(properties && { properties: Object.fromEntries(fields), additionalProperties: false }),
+    ...(!properties && values !== undefined && { additionalProperties: values }),
+    ...(items && { items: inner(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
+    ...(oneOf && { oneOf: oneOf.map(inner) }),
+  };
+}
+
+function toSchema(schema: z.ZodType, path: readonly string[]): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-7',
+  });
+  return annotate(json, path);
+}
+
+/** The content of a block as it stands in a page: what the site fills in may be left out. */
+function toContentSchema(type: string, schema: z.ZodType): JsonSchema {
+  const words = toAnnotation(findWords('blocks', [type]));
+  if (entryBlocks.includes(type)) return { ...words };
+  const filled = fillEmpty(block.parse({ type }));
+  const json = toSchema(schema, [type, 'content']);
+  const isFilled = (name: string) => name in Object(filled);
+  const fields = Object.entries(json.properties ?? {}).map(([name, field]) => [
+    name,
+    isFilled(name) ? { ...Object(field), readOnly: true } : field,
+  ]);
+  const required = (json.required ?? []).filter((name) => !isFilled(name));
+  return { ...words, ...json, properties: Object.fromEntries(fields), required };
+}
+
+/** In a template what the page is about may fill in any field. */
+function toFilled(definitions: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const entries = Object.entries(definitions).map(([type, { required: _, ...schema }]) => [type, schema]);
+  return Object.fromEntries(entries);
+}
+
+function toBlockSchema(types: readonly string[], contents: Record<string, JsonSchema>): JsonSchema {
+  const envelope = toSchema(block, []);
+  const choices = types.map((type) => ({
+    if: { properties: { type: { const: type } } },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    then: {
+      properties: { content: { $ref: `#/definitions/${type}` } },
+      ...(contents[type]?.required?.length && { required: ['content'] }),
+    },
+  }));
+  const type = { ...Object(envelope.properties?.['type']), enum: types };
+  return {
+    ...envelope,
+    properties: { ...envelope.properties, type },
+    required: ['type'],
+    allOf: choices,
+  } as JsonSchema;
+}
+
+/** The schemas of what editors write, by the names of the files' kinds. */
+export function toContentSchemas(blocks: ReadonlyMap<string, z.ZodType>): Map<string, JsonSchema> {
+  const types = [...blocks.keys()].sort();
+  const definitions = Object.fromEntries(
+    types.map((type) => [type, toContentSchema(type, blocks.get(type) ?? z.unknown())]),
+  );
+  const list = { minItems: 1, items: toBlockSchema(types, definitions) };
+  const entries = written.map((kind) => {
+    const json = toSchema(kind.schema, [kind.name]);
+    const head = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      ...toAnnotation(findWords('files', [kind.name])),
+    };
+    if (kind !== pageKind && kind !== templateKind) return [kind.name, { ...head, ...json }] as const;
+    const { error: _, ...properties } = json.properties ?? {};
+    const withBlocks = { ...properties, blocks: { ...Object(properties['blocks']), type: 'array', ...list } };
+    const shape = { ...head, ...json, properties: withBlocks, required: ['blocks'] };
+    const filled = kind === templateKind ? toFilled(definitions) : definitions;
+    return [kind.name, { ...shape, definitions: filled }] as const;
+  });
+  return new Map(entries as [string, JsonSchema][]);
+}
