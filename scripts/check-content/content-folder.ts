@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { kinds } from '#lib/backend/embedded/kinds.ts';
+import { SiteContent } from '#lib/backend/embedded/site-content.ts';
+import { ContentFile } from '#lib/content-index/content-file.ts';
+import { ContentIndex } from '#lib/content-index/content-index.ts';
 import { findPlace } from '#lib/content-index/file-kind.ts';
+import { KeptFiles } from '#lib/content-index/kept-files.ts';
+import { toKept } from '#lib/content-index/parse-file.ts';
 import { env } from '#lib/settings/env.ts';
-import { ContentFile } from './content-file.ts';
 
 /** A file of a language, by the name that it has in all of them. */
 export interface LanguageFile {
@@ -15,21 +19,30 @@ export function openContentFile(name: string): ContentFile {
   return new ContentFile(`content/${name}`, path.join(env.CONTENT_DIR, name));
 }
 
-/** All YAML files of a language, checked as far as each can be by itself. */
+/** All YAML files of a language. */
 export function openLanguage(language: string): LanguageFile[] {
   const entries = readdirSync(path.join(env.CONTENT_DIR, language), { recursive: true, encoding: 'utf8' });
   const names = entries
     .filter((entry) => entry.endsWith('.yaml'))
     .map((entry) => entry.split(path.sep).join('/'));
-  return names.sort().map((name) => {
-    const file = openContentFile(`${language}/${name}`);
+  return names.sort().map((name) => ({
+    name: name.slice(0, -'.yaml'.length),
+    file: openContentFile(`${language}/${name}`),
+  }));
+}
+
+/** Checks each file by itself; gives the site as previews show it, without the files that are broken. */
+export function checkAlone(files: readonly ContentFile[]): SiteContent {
+  const kept = new KeptFiles(':memory:');
+  const whole = files.flatMap((file) => {
     const place = findPlace(kinds, file.name);
-    if (place) file.check(place.kind.schema, file.value);
-    else
-      file.complain(
-        [],
-        'is not where the site reads files, or its name has more than small letters, digits, - and _',
-      );
-    return { name: name.slice(0, -'.yaml'.length), file };
+    if (!place) {
+      const names = 'or its name has more than small letters, digits, - and _';
+      file.complain([], `is not where the site reads files, ${names}`);
+    }
+    const value = place && file.value !== undefined && file.check(place.kind.schema, file.value);
+    return value ? [{ name: file.name, stamp: '', hash: '', fault: null, ...toKept(place, value) }] : [];
   });
+  kept.save(whole);
+  return new SiteContent(new ContentIndex({ sources: [], kinds, kept, landmark: '' })).toPreview();
 }

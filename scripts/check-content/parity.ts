@@ -1,45 +1,55 @@
-import { readFileSync } from 'node:fs';
-import { messages } from '#lib/i18n/messages.ts';
-import type { Complaint } from './content-file.ts';
+import { type Complaint, type ContentFile, isRecord, type Path } from '#lib/content-index/content-file.ts';
+import type { LanguageFile } from './content-folder.ts';
 
-function flatten(texts: object, prefix = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key] : flatten(value, `${prefix}${key}.`),
-  );
-}
-
-function difference(from: Iterable<string>, other: Set<string>): string[] {
-  return [...from].filter((item) => !other.has(item));
-}
-
-/** Every language has the files that the first one has, and no others. */
-export function compareFiles(files: Map<string, string[]>): Complaint[] {
-  const all = new Set([...files.values()].flat());
+/** Every language has the files that the others have. */
+export function compareFiles(files: Map<string, LanguageFile[]>): Complaint[] {
+  const all = new Set([...files.values()].flat().map(({ name }) => name));
   return [...files].flatMap(([language, own]) =>
-    difference(all, new Set(own)).map((name) => ({
+    [...all.difference(new Set(own.map(({ name }) => name)))].map((name) => ({
       file: `content/${language}/${name}.yaml`,
       line: 1,
+      column: 1,
       text: 'is missing: another language has it',
     })),
   );
 }
 
-function readKeys(file: string): string[] {
-  return flatten(messages.parse(JSON.parse(readFileSync(file, 'utf8'))));
+/** Three words or more: fewer may be a name. */
+const sentence = /\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u;
+
+function toEntries(value: unknown): [string | number, unknown][] {
+  if (Array.isArray(value)) return [...value.entries()];
+  return isRecord(value) ? Object.entries(value) : [];
 }
 
-export function compareMessages(languages: string[]): Complaint[] {
-  const files = languages.map((language) => `messages/${language}.json`);
-  const keys = new Map<string, Set<string>>();
-  for (const file of files) {
-    try {
-      keys.set(file, new Set(readKeys(file)));
-    } catch (error) {
-      return [{ file, line: 1, text: String(error) }];
+interface Other {
+  language: string;
+  /** Whether the texts were written in that language first. */
+  isFirst: boolean;
+}
+
+function compare(file: ContentFile, value: unknown, other: unknown, of: Other, where: Path = []): void {
+  if (of.isFirst && typeof value === 'string' && value === other && sentence.test(value))
+    file.complain(where, `is not translated: it is the same in ${of.language}`);
+  const own = new Map(toEntries(value));
+  for (const [key, inner] of toEntries(other)) {
+    if (own.has(key)) compare(file, own.get(key), inner, of, [...where, key]);
+    else file.complain([...where, key], `is missing: ${of.language} has it`);
+  }
+}
+
+/** Complains about what the same file has in another language, and about sentences that nobody has translated. */
+export function compareTexts(files: Map<string, LanguageFile[]>): void {
+  const languages = [...files.keys()];
+  for (const [language, own] of files) {
+    for (const [otherLanguage, others] of files) {
+      if (language === otherLanguage) continue;
+      const of = { language: otherLanguage, isFirst: otherLanguage === languages[0] };
+      const known = new Map(others.map(({ name, file }) => [name, file.value]));
+      for (const { name, file } of own) {
+        const isWhole = file.value !== undefined && known.get(name) !== undefined;
+        if (isWhole) compare(file, file.value, known.get(name), of);
+      }
     }
   }
-  const all = new Set([...keys.values()].flatMap((own) => [...own]));
-  return [...keys].flatMap(([file, own]) =>
-    difference(all, own).map((key) => ({ file, line: 1, text: `${key} is missing` })),
-  );
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { entryBlocks, fillBlock } from '#lib/backend/embedded/fill-block.ts';
+import { getCollections } from '#lib/backend/embedded/fill-page.ts';
+import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
+import { explainUnknownType } from '#lib/content/find-similar.ts';
+import { block } from '#lib/content/page.ts';
+import type { ContentFile } from '#lib/content-index/content-file.ts';
+
+const blocks = z.array(block).min(1);
+
+/** Complains about blocks that would show a card in place of themselves, or leave out what nobody reads. */
+export function checkBlocks(
+  file: ContentFile,
+  schemas: ReadonlyMap<string, z.ZodType>,
+  site: SiteContent,
+  language: string,
+): void {
+  const collections = getCollections(site, language);
+  const list = file.check(blocks, Object(file.value).blocks, ['blocks']) ?? [];
+  for (const [index, item] of list.entries()) {
+    const schema = schemas.get(item.type);
+    if (!schema) file.complain(['blocks', index, 'type'], explainUnknownType(item.type, schemas.keys()));
+    else if (!entryBlocks.includes(item.type)) {
+      file.check(schema, fillBlock(item, collections).content, ['blocks', index, 'content']);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'check-'));
+  cpSync('content', folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function check(parameters: string[] = [], flags: string[] = []) {
+  const { stdout, stderr } = spawnSync('node', [...flags, 'scripts/check-content.ts', ...parameters], {
+    env: { ...process.env, CONTENT_DIR: folder },
+    encoding: 'utf8',
+  });
+  return { output: stdout, complaints: stderr.split('\n').filter(Boolean) };
+}
+
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+
+function edit(name: string, from: string | RegExp, to: string): void {
+  const text = read(name);
+  expect(text.replace(from, to)).not.toBe(text);
+  write(name, text.replace(from, to));
+}
+
+const article = (lines: string) =>
+  `title: Note\npreviewText: Short.\ndate: 2026-03-01\n${lines}text:\n  - type: text\n    text: |\n`;
+
+/** The same article in both languages. */
+function writeArticle(text: string, lines = '', ru = text): void {
+  write('en/news/note.yaml', `${article(lines)}      <p>${text}</p>\n`);
+  write('ru/news/note.yaml', `${article(lines)}      <p>${ru}</p>\n`);
+}
+
+test('all that is wrong is said at once, each with its place', () => {
+  cpSync('public', path.join(folder, 'public'), { recursive: true });
+  write('public/large.png', '');
+  truncateSync(path.join(folder, 'public/large.png'), 500_001);
+  edit('ru/pages/about.yaml', 'type: about-lead', 'type: about-led');
+  edit('ru/pages/index.yaml', /^ {2}title: .*$/m, `  title: ${'Такси '.repeat(15).trim()}`);
+  edit('en/pages/contacts.yaml', /^seo:$/m, 'seo:\n  heading: Contacts');
+  edit('en/vacancies/data-analyst.yaml', /^city: .*$/m, 'city: paris');
+  edit('ru/vacancies/recruiter.yaml', /^title: .*$/m, 'title: [');
+  rmSync(path.join(folder, 'en/vacancies/illustrator.yaml'));
+  writeArticle('See <a href="/en/nowhere">it</a>, <a href="/en/driver#no">that</a>, <a href="#no">this</a>.');
+  edit('ru/news/note.yaml', 'text:', 'image: { src: /large.png }\ntext:');
+  edit('en/news/note.yaml', 'text:', 'image: { src: /none.png }\ntext:');
+  const { output, complaints } = check();
+  const expected = [
+    /^content\/en\/news\/note\.yaml:4:15 image\.src: there is no file public\/none\.png$/,
+    /^content\/en\/news\/note\.yaml:7:11 text\.0\.text: there is no page \/en\/nowhere$/,
+    /^content\/en\/news\/note\.yaml:7:11 text\.0\.text: there is no anchor #no on \/en\/driver$/,
+    /^content\/en\/news\/note\.yaml:7:11 text\.0\.text: there is no anchor #no on \/en\/news\/note$/,
+    /^content\/en\/pages\/contacts\.yaml:2:12 seo\.heading: is not a field/,
+    /^content\/en\/vacancies\/data-analyst\.yaml:1:1 city: «paris» is not in/,
+    /^content\/en\/vacancies\/illustrator\.yaml:1:1 is missing: another language has it$/,
+    /^content\/ru\/news\/note\.yaml:4:15 image\.src: public\/large\.png has 500\.001 KB, more than 500$/,
+    /^content\/en\/news\/note\.yaml:7:11 text\.0\.text: is not translated: it is the same in ru$/,
+    /^content\/ru\/pages\/about\.yaml:\d+:11 blocks\.0\.type: there is no block .* «about-lead» perhaps\?$/,
+    /^content\/ru\/pages\/contacts\.yaml:2:3 seo\.heading: is missing: en has it$/,
+    /^content\/ru\/pages\/index\.yaml:2:10 seo\.title: has 89 letters, and there is room for 70$/,
+    /^content\/ru\/vacancies\/recruiter\.yaml:2:1 Flow sequence/,
+  ];
+  for (const line of expected) expect(complaints).toContainEqual(expect.stringMatching(line));
+  expect(complaints.join('\n')).not.toContain('/vacancy/recruiter');
+  expect(output).toBe(`${complaints.length} complaints.\n`);
+});
+
+test('a sentence that nobody has translated is found in the other languages', () => {
+  writeArticle('Nobody has translated this.');
+  expect(check().complaints).toEqual([
+    'content/en/news/note.yaml:6:11 text.0.text: is not translated: it is the same in ru',
+  ]);
+});
+
+test('a text must not lead to what is out later, or goes before it', () => {
+  const to = (language: string) => `${language}: <a href="/${language}/about">about</a>`;
+  writeArticle(to('en'), '', to('ru'));
+  expect(check().complaints).toEqual([]);
+  write('en/pages/about.yaml', `publishAt: 2100-01-01T00:00Z\n${read('en/pages/about.yaml')}`);
+  write('ru/pages/about.yaml', `unpublishAt: 2100-01-01T00:00Z\n${read('ru/pages/about.yaml')}`);
+  const links = (file: string) => check().complaints.filter((line) => line.startsWith(`content/${file}`));
+  expect(links('en/news/note')).toEqual([
+    expect.stringMatching(/:6:11 .*leads to \/en\/about, which comes later: 2100-01-01T00:00:00/),
+  ]);
+  expect(links('ru/news/note')).toEqual([
+    expect.stringMatching(/:6:11 .*leads to \/ru\/about, which goes before: 2100-01-01T00:00:00/),
+  ]);
+  const term = 'publishAt: 2100-01-01T00:00Z\nunpublishAt: 2100-01-02T00:00Z\n';
+  writeArticle(to('en'), term, to('ru'));
+  expect(links('en/news/note')).toEqual([]);
+  writeArticle(to('en'), 'unpublishAt: 2099-01-02T00:00Z\n', to('ru'));
+  expect(links('ru/news/note')).toEqual([]);
+  expect(links('en/news/note')).toHaveLength(1);
+});
+
+const slips = `Он сказал: "да" - и ушёл в дом, 5 км, «у "Манула"», 3-5 минут, <a href="/ru/news">в дом</a>.`;
+const mended = `Он сказал: «да»\u00a0— и\u00a0ушёл в\u00a0дом, 5\u00a0км, «у\u00a0„Манула“», 3-5 минут, <a href="/ru/news">в\u00a0дом</a>.`;
+
+test('slips of typography are named, and what is safe is mended', () => {
+  writeArticle(`It's "fine" - 5 km, 3-5 minutes.`, '', slips);
+  const before = check().complaints.map((line) => line.split(' ', 1)[0]);
+  expect(before.filter((line) => line?.startsWith('content/en'))).toEqual(
+    [12, 15, 21, 25, 30].map((column) => `content/en/news/note.yaml:7:${column}`),
+  );
+  expect(before.filter((line) => line?.startsWith('content/ru'))).toHaveLength(8);
+  const { output, complaints } = check(['--fix']);
+  expect(output).toContain('12 slips of typography were mended.');
+  expect(complaints).toEqual([
+    expect.stringMatching(/^content\/en\/news\/note\.yaml:7:30 a hyphen between numbers/),
+    expect.stringMatching(/^content\/ru\/news\/note\.yaml:7:\d+ a hyphen between numbers/),
+  ]);
+  expect(read('ru/news/note.yaml')).toContain(`<p>${mended}</p>`);
+  expect(read('en/news/note.yaml')).toContain('<p>It’s “fine”\u00a0— 5\u00a0km, 3-5 minutes.</p>');
+  expect(check(['--fix']).output).toContain('0 slips of typography');
+});
+
+test('what quotes mean in YAML is left as it is', () => {
+  writeArticle('One.', '', 'Раз.');
+  edit('en/news/note.yaml', 'Short.', `'It''s "so"'`);
+  edit('ru/news/note.yaml', 'Short.', '"Он \\"в доме\\""');
+  expect(check(['--fix']).complaints).toEqual([]);
+  expect(read('en/news/note.yaml')).toContain("previewText: 'It’s “so”'\n");
+  expect(read('ru/news/note.yaml')).toContain('previewText: "Он «в\u00a0доме»"\n');
+});
+
+const tellCpu = 'process.on("exit", () => console.log(JSON.stringify(process.cpuUsage())))';
+
+test('a thousand files are checked in less than five seconds of work', () => {
+  for (let number = 0; number < 450; number++) {
+    for (const language of ['ru', 'en']) {
+      cpSync(
+        path.join(folder, `${language}/news/tips.yaml`),
+        path.join(folder, `${language}/news/tips-${number}.yaml`),
+      );
+    }
+  }
+  const { output } = check([], ['--import', `data:text/javascript,${tellCpu}`]);
+  const [said, cpu = ''] = output.trim().split('\n');
+  const { user, system } = JSON.parse(cpu);
+  expect(said).toBe('Content is sound.');
+  expect((user + system) / 1e6).toBeLessThan(5);
+});

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { kinds } from '#lib/backend/embedded/kinds.ts';
+import { findPageCode } from '#lib/backend/embedded/pages.ts';
+import { languageList } from '#lib/content/languages.ts';
+import type { Complaint, ContentFile } from '#lib/content-index/content-file.ts';
+import { findPlace } from '#lib/content-index/file-kind.ts';
+import { env } from '#lib/settings/env.ts';
+import { loadBlockSchemas } from './block-schemas.ts';
+import { checkBlocks } from './blocks.ts';
+import { compareCities } from './cities.ts';
+import { checkAlone, openContentFile, openLanguage } from './content-folder.ts';
+import { compareFacts } from './facts.ts';
+import { checkLengths } from './lengths.ts';
+import { findUnwritten, openMessages } from './messages.ts';
+import { compareFiles, compareTexts } from './parity.ts';
+import { checkRedirects } from './redirects.ts';
+import { References } from './references.ts';
+import { findSlips } from './typography.ts';
+
+/** A folder of content may do without these. */
+function openOptional(name: string): ContentFile[] {
+  return existsSync(path.join(env.CONTENT_DIR, name)) ? [openContentFile(name)] : [];
+}
+
+function toPageCode({ name }: ContentFile): string | undefined {
+  const place = findPlace(kinds, name);
+  return place ? findPageCode(place) : undefined;
+}
+
+function checkTexts(language: string, file: ContentFile, references: References): void {
+  const code = toPageCode(file);
+  references.check(file, { code, term: references.getTerm(code ?? '') });
+  checkLengths(file);
+  for (const { start, text } of findSlips(file, language)) file.complainAt(start, text);
+}
+
+/** In the order of the files, each complaint once. */
+function sort(complaints: readonly Complaint[]): Complaint[] {
+  const known = new Map(complaints.map((complaint) => [JSON.stringify(complaint), complaint]));
+  const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return [...known.values()].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column,
+  );
+}
+
+/** All that is wrong with the content. */
+export async function checkContent(): Promise<Complaint[]> {
+  const list = openContentFile('languages.yaml');
+  const codes = list.check(languageList, list.value)?.map(({ code }) => code) ?? [];
+  const files = new Map(codes.map((code) => [code, openLanguage(code)]));
+  const messages = openMessages(codes);
+  const redirects = openOptional('redirects.yaml');
+  const facts = openOptional('facts.yaml');
+  const all = [...files].flatMap(([language, own]) => own.map((entry) => ({ language, ...entry })));
+  const site = checkAlone([list, ...all.map(({ file }) => file)]);
+  const broken = all.filter(({ file }) => file.complaints.length > 0);
+  const references = new References(site, new Set(broken.flatMap(({ file }) => toPageCode(file) ?? [])));
+  const schemas = await loadBlockSchemas();
+  for (const { language, name, file } of all) {
+    if (/^(?:pages|templates)\//.test(name)) checkBlocks(file, schemas, site, language);
+    const fault = site.getVacancies(language).faults.get(name.replace(/^vacancies\//, ''));
+    if (fault && name.startsWith('vacancies/')) file.complain([], fault);
+    checkTexts(language, file, references);
+  }
+  compareTexts(files);
+  compareCities(files);
+  compareTexts(messages);
+  for (const file of redirects) checkRedirects(file, site, references);
+  for (const file of facts) {
+    for (const [language, own] of files)
+      compareFacts(file, language, [...own, ...(messages.get(language) ?? [])]);
+  }
+  const texts = [...messages.values()].flat().map(({ file }) => file);
+  const opened = [list, ...redirects, ...facts, ...texts, ...all.map(({ file }) => file)];
+  return sort([
+    ...compareFiles(files),
+    ...findUnwritten(messages),
+    ...opened.flatMap(({ complaints }) => complaints),
+  ]);
+}

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ContentFile } from '#lib/content-index/content-file.ts';
+import { compareCities } from './cities.ts';
+
+const ru = `cities:
+  omsk: { title: Омск, timeZone: Asia/Omsk, wait: 4, services: [rides, cargo] }
+  chita: { title: Чита, timeZone: Asia/Chita, wait: 5, services: [rides] }
+`;
+const en = ru.replace('Омск', 'Omsk').replace('Чита', 'Chita');
+const options = 'cities: { chita: Chita }\n';
+
+function check(english: string, vacancyOptions = options): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cities-'));
+  const open = (language: string, name: string, text: string) => {
+    const file = path.join(folder, `${language}-${name}`);
+    writeFileSync(file, text);
+    return { name, file: new ContentFile(`${language}/${name}`, file) };
+  };
+  const own = [open('en', 'cities', english), open('en', 'vacancy-options', vacancyOptions)];
+  compareCities(
+    new Map([
+      ['ru', [open('ru', 'cities', ru)]],
+      ['en', own],
+    ]),
+  );
+  return own.flatMap(({ file }) => file.complaints.map((one) => `${one.file}:${one.line} ${one.text}`));
+}
+
+test('the same cities in other words are sound', () => expect(check(en)).toEqual([]));
+
+test.each([
+  [en.replace('wait: 4', 'wait: 3'), 'en/cities:2 cities.omsk.wait: is different in the first language'],
+  [en.replace(', cargo', ''), 'en/cities:2 cities.omsk.services: is different in the first language'],
+  [
+    en.replace('Asia/Chita', 'Asia/Omsk'),
+    'en/cities:3 cities.chita.timeZone: is different in the first language',
+  ],
+  [
+    en.replace(/ {2}omsk.*\n/, ''),
+    'en/cities:2 cities: are not the cities of the first language, in its order',
+  ],
+])('what is not the same is named with its line', (english, complaint) => {
+  expect(check(english)).toEqual([complaint]);
+});
+
+test('vacancies know no other cities, and call them the same', () => {
+  expect(check(en, 'cities:\n  chita: Tschita\n  perm: Perm\n')).toEqual([
+    'en/vacancy-options:2 cities.chita: is Chita in cities.yaml',
+    'en/vacancy-options:3 cities.perm: is missing in cities.yaml',
+  ]);
+});

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ContentFile } from '#lib/content-index/content-file.ts';
+import { compareFacts } from './facts.ts';
+
+const facts = `
+stop-price:
+  in: [news/stops, pages/driver]
+  languages:
+    en:
+      values: [70, seventy]
+      said: ['stop costs ₽#', 'title: Stops\\n.*\\n +price: \\+ ₽#']
+`;
+const news = 'title: Five stops\ntext: Each stop costs ₽70. A seat costs ₽100.\n';
+const driver = 'items:\n  - title: Stops\n    text: Up to five.\n    price: + ₽70\n';
+
+function check(texts: Record<string, string>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'facts-'));
+  const open = (name: string, text: string) => {
+    const file = path.join(folder, name.replace('/', '-'));
+    writeFileSync(file, text);
+    return new ContentFile(name, file);
+  };
+  const file = open('facts.yaml', facts);
+  const files = Object.entries(texts).map(([name, text]) => ({ name, file: open(name, text) }));
+  compareFacts(file, 'en', files);
+  const complaints = [...files.map((other) => other.file), file].flatMap((opened) => opened.complaints);
+  return complaints.map(({ file: name, line, column, text }) => `${name}:${line}:${column} ${text}`);
+}
+
+test('texts that agree with the facts are sound, whatever their spaces', () => {
+  const spaced = news.replace('stop costs', 'stop\u00a0costs');
+  expect(check({ 'news/stops': spaced, 'pages/driver': driver })).toEqual([]);
+});
+
+test.each([
+  [news.replace('70', '80'), driver, 'news/stops:2:24 stop-price is 70 or seventy, not 80'],
+  [news, driver.replace('70', '1,070'), 'pages/driver:4:15 stop-price is 70 or seventy, not 1,070'],
+  [news.replace('₽70', '₽eighty'), driver, 'news/stops:2:24 stop-price is 70 or seventy, not eighty'],
+])('a number that is changed in one place only is named with its line', (changed, other, complaint) => {
+  expect(check({ 'news/stops': changed, 'pages/driver': other })).toEqual([complaint]);
+});
+
+test('a text that no longer states the number in known words is named', () => {
+  const reworded = news.replace('stop costs', 'stop is');
+  expect(check({ 'news/stops': reworded, 'pages/driver': driver })).toEqual([
+    'facts.yaml:7:14 stop-price.languages.en.said.0: nobody says so',
+    'facts.yaml:3:8 stop-price.in.0: en/news/stops does not say it in these words',
+  ]);
+});
+
+test('a text nobody listed is held to the facts too', () => {
+  const fares = 'text: A stop costs ₽40.\n';
+  expect(check({ 'news/stops': news, 'pages/driver': driver, 'pages/fares': fares })).toEqual([
+    'pages/fares:1:21 stop-price is 70 or seventy, not 40',
+  ]);
+});

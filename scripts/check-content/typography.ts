@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { ContentFile } from '#lib/content-index/content-file.ts';
+
+interface Rule {
+  pattern: RegExp;
+  text: string;
+  /** What is to stand there; without it only a person can tell. */
+  fix?: (match: string, before: string) => string;
+}
+
+const space = '\u00a0';
+const quoted = /\\?"([^"\\\n]*)\\?"/g;
+
+function toRules(dash: string): Rule[] {
+  return [
+    { pattern: /"/g, text: 'a straight quote without its pair' },
+    {
+      pattern: /(?<=[^\s-]) -(?= [^\s-])/g,
+      text: `a hyphen where a dash (${dash}) stands`,
+      fix: () => space + dash,
+    },
+    {
+      pattern: /(?<=\S) (?=[—–] )/g,
+      text: 'a line may begin with this dash: a non-breaking space is missing',
+      fix: () => space,
+    },
+    {
+      pattern: /(?<![\p{L}\p{N}-])\d{1,4}-\d{1,4}(?= \p{L})/gu,
+      text: 'a hyphen between numbers where a dash (–) may be meant',
+    },
+  ];
+}
+
+function toUnitRule(units: string): Rule {
+  return {
+    pattern: new RegExp(`(?<=\\d) (?=(?:${units})(?!\\p{L}))`, 'gu'),
+    text: 'a line may part this number from its unit: a non-breaking space is missing',
+    fix: () => space,
+  };
+}
+
+/** Inside quotes of the other kind. */
+const isInside = (before: string) => before.lastIndexOf('«') > before.lastIndexOf('»');
+
+/** Words that say nothing at the end of a line. */
+const shortWords = 'а|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|с|со|у';
+
+const rules: Record<string, Rule[]> = {
+  ru: [
+    {
+      pattern: quoted,
+      text: 'straight quotes instead of « »',
+      fix: (match, before) => match.replace(quoted, isInside(before) ? '„$1“' : '«$1»'),
+    },
+    ...toRules('—'),
+    {
+      pattern: new RegExp(`(?<=(?<![\\p{L}\\p{N}-])(?:${shortWords})) (?=[\\p{L}\\p{N}«„])`, 'giu'),
+      text: 'a line may end with this short word: a non-breaking space is missing',
+      fix: () => space,
+    },
+    toUnitRule('₽|%|км|мин|ч|кг|МБ|КБ|тыс|млн|млрд'),
+    {
+      pattern: /(?<=№) (?=\d)/g,
+      text: 'a line may part № from its number: a non-breaking space is missing',
+      fix: () => space,
+    },
+  ],
+  en: [
+    {
+      pattern: quoted,
+      text: 'straight quotes instead of “ ”',
+      fix: (match) => match.replace(quoted, '“$1”'),
+    },
+    { pattern: /(?<=\p{L})''?(?=\p{L})/gu, text: 'a straight apostrophe instead of ’', fix: () => '’' },
+    ...toRules('—'),
+    toUnitRule('%|km|min|kg|MB|KB'),
+  ],
+};
+
+export interface Slip {
+  start: number;
+  end: number;
+  text: string;
+  fixed?: string;
+}
+
+/** Tags and their quotes are no text; what takes their place is as long. */
+function hideTags(raw: string): string {
+  return raw.replace(/<[^>]*>/g, (tag) => '\ue000'.repeat(tag.length));
+}
+
+/** What is wrong with the letters between the letters. Languages without rules here have no slips. */
+export function findSlips(file: ContentFile, language: string): Slip[] {
+  return file.listTexts().flatMap(({ start, raw }) => {
+    const text = hideTags(raw);
+    const found: Slip[] = [];
+    for (const { pattern, text: what, fix } of rules[language] ?? []) {
+      for (const { 0: match, index } of text.matchAll(pattern)) {
+        const slip = { start: start + index, end: start + index + match.length, text: what };
+        const isNew = !found.some((other) => other.start < slip.end && slip.start < other.end);
+        const written = raw.slice(index, index + match.length);
+        if (isNew) found.push(fix ? { ...slip, fixed: fix(written, text.slice(0, index)) } : slip);
+      }
+    }
+    return found;
+  });
+}
+
+/** The text with its slips written as they were: what else differs was changed by mistake. */
+function toPlain(text: string): string {
+  return JSON.stringify(parse(text))
+    .replace(/[«»„“”]|\\"/g, '"')
+    .replace(/[—–]/g, '-')
+    .replaceAll('’', "'")
+    .replaceAll(space, ' ');
+}
+
+/** Writes what is safe: the file says the same afterwards but for these signs. Gives how many slips were mended. */
+export function fixSlips(file: ContentFile, language: string): number {
+  const slips = findSlips(file, language).filter(({ fixed }) => fixed !== undefined);
+  if (slips.length === 0) return 0;
+  const text = slips
+    .sort((one, other) => other.start - one.start)
+    .reduce((rest, { start, end, fixed }) => rest.slice(0, start) + fixed + rest.slice(end), file.text);
+  if (toPlain(text) !== toPlain(file.text)) throw new Error(`${file.name} would say something else`);
+  writeFileSync(file.path, text);
+  // Between two quotes that were mended there may be more.
+  return slips.length + fixSlips(new ContentFile(file.name, file.path), language);
+}
