@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { createApplicationForm } from '#scripts/site/application-form.ts';
 
 const usage = `Sends applications with a file at a steady pace and times the answers.
 
@@ -31,21 +32,9 @@ async function findVacancy(origin: string): Promise<string> {
   return vacancies[0]?.link.split('/').at(-1) ?? '';
 }
 
-function createForm(vacancy: string, number: number, file: Blob): FormData {
-  const form = new FormData();
+function toPhone(number: number): string {
   const phone = String(number).padStart(7, '0');
-  const fields = {
-    agreement: 'true',
-    vacancy,
-    city: 'Казань',
-    age: '30',
-    name: `Проба ${number}`,
-    sex: 'm',
-    phone: `+7 999 ${phone.slice(0, 3)}-${phone.slice(3, 5)}-${phone.slice(5)}`,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', file, 'cv.pdf');
-  return form;
+  return `+7 999 ${phone.slice(0, 3)}-${phone.slice(3, 5)}-${phone.slice(5)}`;
 }
 
 async function send(origin: string, form: FormData): Promise<{ ms: number; error?: string }> {
@@ -77,7 +66,8 @@ async function bench(origin: string, perMinute: number, seconds: number, bytes: 
   const total = Math.round((perMinute * seconds) / 60);
   const sendings = Array.from({ length: total }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, (index * 60_000) / perMinute));
-    return send(origin, createForm(vacancy, (first + index) % 10_000_000, file));
+    const phone = toPhone((first + index) % 10_000_000);
+    return send(origin, createApplicationForm(vacancy, { phone }, file));
   });
   return report(await Promise.all(sendings));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sendAtRate, toQuantile } from './bench/arrivals.ts';
+import { sendAtRate, toMedian, toQuantile } from './bench/arrivals.ts';
 import { writeContent } from './bench/entries.ts';
 import { measure } from './bench/load.mjs';
 import { reads } from './bench/reads.mjs';
@@ -27,7 +27,6 @@ async function visit(site: Site, address: string): Promise<{ ms: number; kilobyt
 async function visitAll(site: Site, row: Row, name: string, addresses: string[]): Promise<void> {
   const found = [];
   for (const address of addresses) found.push(await visit(site, address));
-  const toMedian = (values: number[]) => toQuantile(values, 0.5);
   row[`${name}, ms`] = toMedian(found.map(({ ms }) => ms));
   row[`${name}, KB`] = toMedian(found.map(({ kilobytes }) => kilobytes));
 }

@@ -66,3 +66,8 @@ export function toQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** The middle one: a single time may be a stall of the machine. */
+export function toMedian(values: readonly number[]): number {
+  return toQuantile(values, 0.5);
+}

@@ -40,7 +40,8 @@ async function runWrk(wrk, args, seconds) {
 async function measureWithWrk(wrk, origin, paths, seconds, options) {
   const [path, ...others] = paths;
   const isPlain = others.length === 0 && !path.includes('{n}') && !options.method;
-  if (isPlain) return runWrk(wrk, [`${origin}${path}`], seconds);
+  const headers = Object.entries(options.headers ?? {}).map(([name, value]) => `-H${name}: ${value}`);
+  if (isPlain) return runWrk(wrk, [...headers, `${origin}${path}`], seconds);
   const script = join(tmpdir(), `load-${process.pid}.lua`);
   writeFileSync(script, toLua(paths, options));
   try {

@@ -1,34 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
-import { node, root } from '#scripts/toolchain.mjs';
-
-/** What the Dockerfile takes out of the build, but for the packages. */
-const listed = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8').matchAll(
-  /^COPY --from=build \/site\/(\S+) \.\/\1$/gm,
-);
-
-/** As the image has it. */
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bare-'));
-  for (const [, name = ''] of listed) {
-    const target = path.join(folder, name);
-    const isWanted = (file: string) => !/\.next\/(?:cache|dev)$/.test(file);
-    cpSync(path.join(root, name), target, { recursive: true, filter: isWanted, verbatimSymlinks: true });
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  return folder;
-}
+import { makeRelease } from '#scripts/site/release.ts';
+import { node } from '#scripts/toolchain.mjs';
 
 test('the site runs from what the image holds, and writes to its data only', async (t) => {
-  const folder = makeFolder();
+  const folder = makeRelease();
   const data = path.join(folder, 'data');
   mkdirSync(data);
   const port = await findFreePort();

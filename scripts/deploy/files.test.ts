@@ -12,7 +12,7 @@ import { findExecutable } from '#scripts/toolchain.mjs';
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 const dockerfile = read('Dockerfile');
 const unit = read('manul@.service');
-const systemd = findExecutable(['systemd-analyze']);
+const systemd = findExecutable(['systemd-analyze']) ?? '';
 
 const environment = z.record(z.string(), z.string());
 const volumes = z.array(z.string());
@@ -74,22 +74,26 @@ describe('compose.yaml', () => {
 describe('the systemd unit', () => {
   it('starts the server with its flags and lets it finish', () => {
     expect(unit).toContain(`/node_modules/.bin/node ${serverFlags.join(' ')} server.mjs\n`);
-    const [, digits = ''] = /graceMs = ([\d_]+)/.exec(readFileSync('lib/http/shutdown.ts', 'utf8')) ?? [];
-    const grace = Number(digits.replace('_', ''));
+    const source = readFileSync('lib/http/shutdown.ts', 'utf8');
+    const times = [...source.matchAll(/ (?:taking|grace|steps)Ms = ([\d_]+)/g)].map(
+      ([, digits = '']) => digits,
+    );
+    const needed = times.reduce((sum, digits) => sum + Number(digits.replace('_', '')), 0);
     const patience = Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1]) * 1000;
-    expect(grace).toBeGreaterThan(0);
+    expect(times).toHaveLength(3);
     expect([patience, Number.parseInt(sites[0]?.stop_grace_period ?? '', 10) * 1000]).toEqual([
       45_000, 45_000,
     ]);
-    expect(patience).toBeGreaterThan(2 * grace);
+    expect(patience).toBeGreaterThan(needed);
   });
 
-  (systemd ? it : it.skip)('is one that systemd understands', () => {
+  // A machine without systemd passes over it; in CI it fails there.
+  (systemd || process.env.CI ? it : it.skip)('is one that systemd understands', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'unit-'));
     const file = path.join(folder, 'manul@3001.service');
     // The site need not be installed here.
     writeFileSync(file, unit.replace(/\/srv\S+\/node/, process.execPath));
-    const { status, stderr, stdout } = spawnSync(systemd ?? '', ['verify', '--man=no', file]);
+    const { status, stderr, stdout } = spawnSync(systemd, ['verify', '--man=no', file]);
     rmSync(folder, { recursive: true });
     expect(`${stdout}${stderr}`).toBe('');
     expect(status).toBe(0);

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
-import { request } from 'node:https';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -32,7 +32,12 @@ function makeCertificate(folder: string): void {
 }
 
 /** The files of `deploy` with other ports and folders, and around them what Debian's nginx.conf says. */
-async function writeFiles(folder: string, port: string, instances: string[]): Promise<string> {
+async function writeFiles(
+  folder: string,
+  port: string,
+  instances: string[],
+  ...more: [RegExp, string][]
+): Promise<string> {
   cpSync('deploy/nginx', folder, { recursive: true });
   chmodSync(folder, 0o755);
   makeCertificate(folder);
@@ -46,6 +51,7 @@ async function writeFiles(folder: string, port: string, instances: string[]): Pr
     [/listen \[::\].*\n/g, ''],
     [/listen 80/g, `listen 127.0.0.1:${plainPort}`],
     [/listen 443/g, `listen 127.0.0.1:${port}`],
+    ...more,
   ]);
   change(`${folder}/manul/upstream.conf`, [
     [/127\.0\.0\.1:3001/g, instances[0] ?? ''],
@@ -53,7 +59,7 @@ async function writeFiles(folder: string, port: string, instances: string[]): Pr
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const main = `daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
-    events { worker_connections 256; }
+    events { worker_connections 2048; }
     http { ${temporary.map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')} include ${folder}/manul.conf; }`;
   writeFileSync(`${folder}/nginx.conf`, main);
   return `${folder}/nginx.conf`;
@@ -77,10 +83,11 @@ export class TestNginx {
     this.#config = config;
   }
 
-  static async make(instances: string[]): Promise<TestNginx> {
+  /** `changes` are made to `manul.conf`. */
+  static async make(instances: string[], ...changes: [RegExp, string][]): Promise<TestNginx> {
     const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
     const port = await findFreePort();
-    return new TestNginx(port, folder, await writeFiles(folder, port, instances));
+    return new TestNginx(port, folder, await writeFiles(folder, port, instances, ...changes));
   }
 
   /** What `nginx -t` has to say against the files. */
@@ -90,7 +97,10 @@ export class TestNginx {
   }
 
   async start(): Promise<void> {
-    this.#process = spawn(program, ['-p', this.#folder, '-c', this.#config], { stdio: 'inherit' });
+    const child = spawn(program, ['-p', this.#folder, '-c', this.#config], { stdio: 'inherit' });
+    this.#process = child;
+    // Whatever ends the tests ends it too.
+    process.once('exit', () => child.kill());
     while (this.#process.exitCode === null) {
       if (await this.ask('/api/metrics').catch(() => undefined)) return;
       await wait(20);
@@ -99,7 +109,7 @@ export class TestNginx {
   }
 
   async stop(): Promise<void> {
-    if (this.#process?.exitCode === null) {
+    if (this.#process?.exitCode === null && this.#process.signalCode === null) {
       this.#process.kill('SIGTERM');
       await once(this.#process, 'exit');
     }
@@ -108,7 +118,10 @@ export class TestNginx {
 
   async ask(target: string, headers = {}, { method = 'GET', body = Buffer.alloc(0) } = {}): Promise<Answer> {
     const options = { port: this.port, path: target, method, servername: name, rejectUnauthorized: false };
-    const sent = request({ ...options, headers: { host: name, ...headers }, agent: false });
+    // A bench takes TLS out of the files.
+    const isPlain = !readFileSync(`${this.#folder}/manul.conf`, 'utf8').includes(' ssl ');
+    const ask = isPlain ? request : requestSecurely;
+    const sent = ask({ ...options, headers: { host: name, ...headers }, agent: false });
     // A refused body breaks off; the answer counts.
     const refused = new Promise<never>((_, reject) => sent.on('error', reject));
     sent.end(body);

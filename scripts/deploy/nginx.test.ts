@@ -14,6 +14,7 @@ async function read(target: string, headers = {}): Promise<string> {
   return String((await nginx.ask(target, headers)).body);
 }
 
+// A machine without nginx or openssl passes over them; in CI they fail there.
 (mayUseNginx ? describe : describe.skip)('nginx in front of the site', () => {
   beforeAll(async () => {
     nginx = await TestNginx.make(await site.listen());
@@ -120,21 +121,21 @@ async function read(target: string, headers = {}): Promise<string> {
     expect(headers).not.toHaveProperty('forwarded');
   });
 
-  it('asks another instance for a page, and never sends a form twice', async () => {
+  it('asks another instance for a page, and for a call that the site counts once; for nothing else', async () => {
     const breakOnce: Reply = ({ socket }) => {
       site.reply = sayTime;
       socket.destroy();
     };
+    const post = { method: 'POST', body: Buffer.alloc(1_000_000) };
     site.reply = breakOnce;
     expect((await nginx.ask('/ru/again')).status).toBe(200);
     site.reply = breakOnce;
-    const upload = { method: 'POST', body: Buffer.alloc(1_000_000) };
-    const { status, headers, body } = await nginx.ask('/api/v1/?again', {}, upload);
-    expect([status, headers['cache-control'], site.listAsked('/api/v1/?again').length]).toEqual([
-      502,
-      'no-store',
-      1,
-    ]);
+    expect((await nginx.ask('/api/v1/?again', {}, post)).status).toBe(200);
+    expect(site.listAsked('/api/v1/?again')).toHaveLength(2);
+    site.reply = breakOnce;
+    const { status, headers, body } = await nginx.ask('/api/again', {}, { ...post, body: Buffer.alloc(1) });
+    expect([status, headers['cache-control']]).toEqual([502, 'no-store']);
+    expect(site.listAsked('/api/again')).toHaveLength(1);
     expect(String(body)).toContain('lang="en"');
   });
 

@@ -7,7 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverFlags } from '#scripts/server-flags.mjs';
+import { node, root } from '#scripts/toolchain.mjs';
 import { findFreePort } from './free-port.ts';
+
+// What was started ends with the tests, also when they are broken off.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
@@ -19,9 +23,12 @@ export interface Site {
   origin: string;
   /** Resident memory of the process in megabytes (Linux). */
   readMemory(): number;
-  stop(): Promise<void>;
+  /** What the process has used of a processor, in seconds (Linux). */
+  readProcessorSeconds(): number;
+  /** Gives the exit code. */
+  stop(): Promise<number | null>;
   /** Ends it at once, as a crash does. */
-  kill(): Promise<void>;
+  kill(): Promise<number | null>;
 }
 
 async function waitUntilLive(origin: string, child: ChildProcess): Promise<void> {
@@ -33,27 +40,46 @@ async function waitUntilLive(origin: string, child: ChildProcess): Promise<void>
   throw new Error('The site did not start');
 }
 
-/** The built site as one process of its own, with a data directory of its own. */
-export async function startSite(settings: Record<string, string>): Promise<Site> {
-  const port = await findFreePort();
+/** Of a process that is there; Linux counts in hundredths. */
+export function readProcessorSeconds(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function readMemory(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
+}
+
+/** The built site of a folder as one process of its own, with a data directory of its own unless the settings name one. */
+export async function startSite(settings: Record<string, string>, folder = root): Promise<Site> {
+  const port = settings.PORT ?? (await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
   const directory = mkdtempSync(path.join(tmpdir(), 'site-'));
   const env = { ...process.env, HOST: '127.0.0.1', PORT: port, SITE_URL: origin, DATA_DIR: directory };
-  const child = spawn('node', [...serverFlags, 'server.mjs'], {
+  const child = spawn(node, [...serverFlags, 'server.mjs'], {
+    cwd: folder,
     env: { ...env, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Whatever ends the tests ends it too.
+  const killAtOnce = () => child.kill('SIGKILL');
+  process.once('exit', killAtOnce);
   await waitUntilLive(origin, child);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
       await once(child, 'exit');
     }
-    rmSync(directory, { recursive: true });
+    process.off('exit', killAtOnce);
+    rmSync(directory, { recursive: true, force: true });
+    return child.exitCode;
   };
-  const readMemory = () => {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
+  return {
+    origin,
+    readMemory: () => readMemory(child.pid),
+    readProcessorSeconds: () => readProcessorSeconds(child.pid),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
-  return { origin, readMemory, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -14,6 +14,8 @@ async function run(port: string): Promise<ChildProcess> {
   if (!program) throw new Error('There is no redis-server');
   const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Whatever ends the tests ends it too.
+  process.once('exit', () => child.kill('SIGKILL'));
   for await (const line of child.stdout ?? []) if (String(line).includes('Ready to accept')) break;
   return child;
 }

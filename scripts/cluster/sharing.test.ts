@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { toMedian } from '#scripts/bench/arrivals.ts';
+import { countOdd, load } from '#scripts/chaos/load.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
-import { serverFlags } from '#scripts/server-flags.mjs';
-import { listen, type Site, startSite } from '#scripts/site/site.ts';
-import { mayUseRedis, TestRedis } from '#scripts/site/test-redis.ts';
-import { countOdd, load } from './load.ts';
+import { listen, type Site } from '#scripts/site/site.ts';
+import { waitUntil } from '#scripts/site/wait-until.ts';
+import { Cluster, needsCluster } from './cluster.ts';
+import { assertHarmless, withoutBackend } from './scenarios.ts';
 
 const second = 1000;
 const secret = 'a-secret-of-the-tests-for-revalidation';
@@ -18,28 +14,23 @@ const paths = ['/ru', '/en', '/ru/about', '/ru/news', '/ru/careers'];
 
 const mock = createMockBackend();
 let backend: string;
-let redis: TestRedis;
+let cluster: Cluster;
 let one: Site;
 let other: Site;
 
-const options = { skip: mayUseRedis ? false : 'There is no redis-server' };
-
 before(async () => {
-  if (!mayUseRedis) return;
+  if (needsCluster.skip) return;
   backend = await listen(mock);
-  redis = await TestRedis.start();
-  const settings = {
+  cluster = await Cluster.start({
     BACKEND_URL: backend,
-    REDIS_URL: redis.url,
-    SITE_URL: 'http://manul.example',
     REVALIDATE_SECRET: secret,
     LIKE_CALLS_PER_MINUTE: '10',
-  };
-  [one, other] = await Promise.all([startSite(settings), startSite(settings)]);
+  });
+  [one, other] = cluster.sites as [Site, Site];
 });
 
 after(async () => {
-  await Promise.all([one?.stop(), other?.stop(), redis?.kill()]);
+  await cluster?.stop();
   mock.closeAllConnections();
   mock.close();
 });
@@ -59,12 +50,6 @@ async function readFaults({ origin }: Site): Promise<{ status: string; faults: s
   return { status, faults };
 }
 
-async function waitFor(condition: () => Promise<boolean>): Promise<number> {
-  const start = performance.now();
-  while (!(await condition())) await wait(10);
-  return performance.now() - start;
-}
-
 async function edit(code: string, title: string): Promise<void> {
   await fetch(`${backend}/edits`, { method: 'POST', body: JSON.stringify({ code, title }) });
 }
@@ -76,9 +61,9 @@ async function revalidate({ origin }: Site, target: object): Promise<void> {
   assert.equal(answer.status, 200);
 }
 
-test('a page that one instance has rendered is there for the other', options, async () => {
+test('a page that one instance has rendered is there for the other', needsCluster, async () => {
   assert.deepEqual(await visit(one, '/ru/driver'), { ...(await visit(one, '/ru/driver')), isCached: false });
-  await waitFor(async () => (await visit(other, '/ru/driver')).isCached);
+  await waitUntil(async () => (await visit(other, '/ru/driver')).isCached, 'the other has the page');
   const asked = async () => {
     const received: { action: string }[] = await (await fetch(`${backend}/received`)).json();
     return received.length;
@@ -88,7 +73,7 @@ test('a page that one instance has rendered is there for the other', options, as
   assert.equal(await asked(), before);
 });
 
-test('what is revalidated at one is new at the other within a second', options, async () => {
+test('what is revalidated at one is new at the other within a second', needsCluster, async () => {
   // The first time a page is drawn its code has to be loaded.
   for (const site of [one, other]) await visit(site, '/ru/about');
   const times: number[] = [];
@@ -96,15 +81,18 @@ test('what is revalidated at one is new at the other within a second', options, 
     await edit('ru/about', `Edition ${turn}`);
     await revalidate(from, { code: 'ru/about' });
     for (const site of [one, other]) {
-      times.push(await waitFor(async () => (await visit(site, '/ru/about')).title === `Edition ${turn}`));
+      times.push(
+        await waitUntil(
+          async () => (await visit(site, '/ru/about')).title === `Edition ${turn}`,
+          'it is new',
+        ),
+      );
     }
   }
-  // The middle one: a single time may be a stall of the machine.
-  const middle = times.toSorted((a, b) => a - b)[times.length / 2] ?? Number.NaN;
-  assert.ok(middle < second, `it took ${times.map(Math.round).join(', ')} ms`);
+  assert.ok(toMedian(times) < second, `it took ${times.map(Math.round).join(', ')} ms`);
 });
 
-test('an address that has used up its calls at one is refused by the other', options, async () => {
+test('an address that has used up its calls at one is refused by the other', needsCluster, async () => {
   const like = async ({ origin }: Site) =>
     (await fetch(`${origin}/api/v1/?action=news.like&code=ru/news/chita`, { method: 'POST' })).status;
   const statuses = [];
@@ -112,21 +100,22 @@ test('an address that has used up its calls at one is refused by the other', opt
   assert.deepEqual(statuses, [...Array(10).fill(200), 429, 429]);
 });
 
-test('without Redis pages go on, and what was missed is caught up', options, async (t) => {
+test('without Redis pages go on, and what was missed is caught up', needsCluster, async (t) => {
   const end = new AbortController();
   const toPath = (number: number) => paths[number % paths.length] ?? '/ru';
   const loads = [one, other].map(({ origin }) => load(origin, toPath, 3, end.signal));
-  await redis.kill();
-  await waitFor(async () => (await readFaults(other)).status === 'degraded');
+  await cluster.redis.kill();
+  await cluster.waitForAll('degraded');
   assert.match((await readFaults(other)).faults.join(), /^redis: /);
   await edit('ru/about', 'Missed');
   await revalidate(one, { code: 'ru/about' });
   assert.equal((await visit(one, '/ru/about')).title, 'Missed');
-  await redis.restart();
-  const back = await waitFor(async () => (await visit(other, '/ru/about')).title === 'Missed');
-  await waitFor(
-    async () => (await readFaults(one)).status === 'ok' && (await readFaults(other)).status === 'ok',
+  await cluster.redis.restart();
+  const back = await waitUntil(
+    async () => (await visit(other, '/ru/about')).title === 'Missed',
+    'it is caught up',
   );
+  await cluster.waitForAll('ok');
   end.abort();
   const samples = (await Promise.all(loads)).flat();
   const odd = countOdd(samples, ({ status }) => status === 200);
@@ -134,16 +123,8 @@ test('without Redis pages go on, and what was missed is caught up', options, asy
   t.diagnostic(`caught up ${back.toFixed()} ms after Redis was back; ${samples.length} visits`);
 });
 
-test('a second server in the same DATA_DIR says what to set; after a kill the next one starts', async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'held-'));
-  const site = await startSite({ DATA_DIR: directory });
-  const env = { ...process.env, PORT: '1', DATA_DIR: directory };
-  const rival = spawn('node', [...serverFlags, 'server.mjs'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [said, [code]] = await Promise.all([rival.stderr.toArray(), once(rival, 'exit')]);
-  assert.equal(code, 1);
-  assert.match(said.join(''), /^Setting DATA_DIR: .+ is in use by another server/);
-  await site.kill();
-  const next = await startSite({ DATA_DIR: directory });
-  await next.stop();
-  rmSync(directory, { recursive: true });
+test('without the content service pages go on and applications are taken', needsCluster, async (t) => {
+  const outcome = await withoutBackend(cluster, mock, 2);
+  t.diagnostic(JSON.stringify(outcome));
+  assertHarmless(outcome);
 });
