@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { openStill, test } from './picture-test.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { openStill } from './open-still.ts';
 
 const stylePath = join(import.meta.dirname, 'example.css');
 const origin = `http://127.0.0.1:${process.env.E2E_GALLERY_PORT}`;

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { openStill, test } from './picture-test.ts';
+import { expect, test } from '@playwright/test';
+import { openStill } from './open-still.ts';
 
 const pages = {
   home: '',
@@ -11,6 +11,8 @@ const pages = {
   article: '/news/child-seats',
   careers: '/careers',
   vacancy: '/vacancy/fleet-mechanic',
+  cities: '/cities',
+  city: '/cities/chita',
   'not-found': '/nope',
 };
 

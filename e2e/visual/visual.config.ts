@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '#playwright.config.ts';
+import { getPictureBrowser } from '#scripts/pictures/picture-browser.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
 
 // The gallery is there in development only, so the editors' preview runs beside the built site.
@@ -14,6 +15,7 @@ const still = {
   deviceScaleFactor: 1 / 3,
   isMobile: false,
   contextOptions: { reducedMotion: 'reduce' as const },
+  launchOptions: { ...base.use?.launchOptions, ...(await getPictureBrowser()) },
 };
 
 /** Compares pages and blocks with accepted pictures; `npm run e2e:accept` accepts new ones. */

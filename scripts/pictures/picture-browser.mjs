@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { node, root, run } from '#scripts/toolchain.mjs';
+
+const cache = join(root, 'node_modules/.cache/picture-browser');
+
+/** The browser of the pictures is built for these machines only. */
+export const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
+
+function readVersion() {
+  return JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'))
+    .version;
+}
+
+/** Fonts of the machine would be in the pictures where the site's own lack a letter. */
+function writeFontSettings(file, folder) {
+  writeFileSync(
+    file,
+    `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>\n`,
+  );
+}
+
+/** Several may do so at once: each fills a folder of its own, and the first one to be ready gives its. */
+async function unpack(folder) {
+  mkdirSync(cache, { recursive: true });
+  const own = mkdtempSync(join(cache, 'unpacking-'));
+  const program = join(import.meta.dirname, 'unpack-browser.mjs');
+  if ((await run(node, [program], { env: { TMPDIR: own } })) !== 0)
+    throw new Error('no browser for pictures');
+  writeFontSettings(join(own, 'fonts.conf'), folder);
+  try {
+    renameSync(own, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(own, { recursive: true });
+  }
+}
+
+/** The browser of the lock file, which draws the same on every machine: with its own libraries and fonts. */
+export async function getPictureBrowser() {
+  const folder = join(cache, readVersion());
+  if (!existsSync(folder)) await unpack(folder);
+  const env = {
+    ...process.env,
+    FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+  };
+  return { executablePath: join(folder, 'chromium'), env };
+}
