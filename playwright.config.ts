@@ -11,9 +11,10 @@ process.env.E2E_PORT ??= await findFreePort();
 process.env.E2E_MOCK_PORT ??= await findFreePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
 
-const { E2E_PORT, E2E_MOCK_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env;
+const { E2E_PORT, E2E_MOCK_PORT, E2E_DATA_DIR, CHROMIUM_PATH, FIREFOX_PATH } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
-const anySize = /\/(?:api|markup|preview|remote|revalidation|routing|seo|server-\w+|widths)\.spec\.ts$/;
+const anySize =
+  /\/(?:api|crawl|form-stops|interactions|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
 const mock = {
   command: 'tsx scripts/mock.ts',
@@ -37,38 +38,51 @@ const site = {
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 };
 
+const chromium = {
+  launchOptions: {
+    executablePath: CHROMIUM_PATH,
+    args: [
+      '--no-sandbox',
+      // As with a window; the shell without one draws letters harder.
+      '--font-render-hinting=slight',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+/** A Firefox as it is sold, by the protocol that browsers have in common. */
+const firefox = {
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: join(import.meta.dirname, 'scripts/browsers/firefox.mjs'),
+    // A page that comes back from memory is lost to Playwright.
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+  },
+};
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  // What only a backend elsewhere can do.
-  grepInvert: isRemote ? [] : /@backend/,
+  // What only a backend elsewhere can do, and what a busy machine cannot tell.
+  grepInvert: [...(isRemote ? [] : [/@backend/]), ...(process.env.TIMED ? [] : [/@timed/])],
   timeout: 60_000,
-  use: {
-    baseURL,
-    launchOptions: {
-      executablePath: CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        // As with a window; the shell without one draws letters harder.
-        '--font-render-hinting=slight',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  ...(FIREFOX_PATH && { grep: /@firefox/ }),
+  use: { baseURL, ...(FIREFOX_PATH ? firefox : chromium) },
   projects: [
     { name: 'server', testMatch: anySize },
     { name: 'desktop', testIgnore: anySize, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
       testIgnore: anySize,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: !FIREFOX_PATH },
     },
   ],
   webServer: isRemote ? [mock, site] : [site],

@@ -38,3 +38,10 @@ export async function getBrowser() {
   }
   throw new Error('no Chromium: install one and name it in CHROMIUM_PATH');
 }
+
+/** The path of a Firefox, if there is one or Debian has one. */
+export async function getFirefox() {
+  const find = () => process.env.FIREFOX_PATH ?? findExecutable(['firefox-esr', 'firefox']);
+  if (!find()) await installFromDebian('firefox-esr');
+  return find();
+}

@@ -1,0 +1,19 @@
+import type { WebDriver } from 'selenium-webdriver';
+
+/** The window does not get narrower than the browser's own bar: 447 px instead of 390. */
+export const sizes = {
+  narrow: { width: 390, height: 844 },
+  wide: { width: 1440, height: 900 },
+};
+
+/** Opens a page and waits until scripts have taken it over. */
+export async function openPage(browser: WebDriver, address: string): Promise<void> {
+  await browser.get(address);
+  const isAlive = () =>
+    browser.executeScript<boolean>(() =>
+      [document.body, ...document.querySelectorAll('main :is(button, input, summary)')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__react')),
+      ),
+    );
+  await browser.wait(isAlive, 20_000, `no script has taken ${address} over`);
+}
