@@ -18,7 +18,7 @@ function readScrolls(page: Page): Promise<number[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'positions'));
 }
 
-test('a document with a hash is moved once, by the browser', async ({ page }) => {
+test('a document with a hash is moved once, by the browser', { tag: '@firefox' }, async ({ page }) => {
   await page.clock.install();
   await noteScrolls(page);
   await page.goto('/ru/about#drivers-apps', { waitUntil: 'networkidle' });
@@ -42,7 +42,9 @@ for (const hash of ['#%', '#%E0%A4%A', '#nothing']) {
   });
 }
 
-test('the terms open at the text that the address names, in the other language too', async ({ page }) => {
+test('the terms open at the text that the address names, in the other language too', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/ru/oferta#agreement');
   await expect(page.locator('#agreement')).toBeInViewport();
   await expect(page.locator('#offer')).toBeHidden();

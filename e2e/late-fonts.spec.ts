@@ -5,10 +5,10 @@ import { expect, type Page, test } from './test.ts';
 const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers', '/nope'];
 const entries = ['/news/child-seats', '/vacancy/fleet-partner-manager', '/contacts/info'];
 
-/** Holds back all fonts, from an empty cache on, until the function that it returns is called. */
-async function holdFonts(page: Page): Promise<() => void> {
+/** Holds back all files of a kind, from an empty cache on, until the function that it returns is called. */
+async function hold(page: Page, kind: 'woff2' | 'css'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2*', async (route) => {
+  await page.route(`**/*.${kind}*`, async (route) => {
     await promise;
     await route.continue();
   });
@@ -27,7 +27,7 @@ function countLoadedFonts(page: Page): Promise<number> {
 for (const language of ['ru', 'en']) {
   for (const path of [...pages, ...entries]) {
     test(`/${language}${path} does not shift when its fonts are late`, async ({ page }) => {
-      const sendFonts = await holdFonts(page);
+      const sendFonts = await hold(page, 'woff2');
       await observeShift(page);
       await page.goto(`/${language}${path}`, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -38,4 +38,34 @@ for (const language of ['ru', 'en']) {
       expect(await readShift(page)).toBeLessThanOrEqual(0.0005);
     });
   }
+}
+
+for (const path of ['/ru', '/ru/about', '/ru/careers', '/en/driver']) {
+  test(`${path} does not shift when its style sheets come after its fonts`, async ({ page }) => {
+    const sendFonts = await hold(page, 'woff2');
+    const sendStyles = await hold(page, 'css');
+    await observeShift(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    sendFonts();
+    await expect.poll(() => countLoadedFonts(page)).toBeGreaterThan(1);
+    const widths = () =>
+      page
+        .locator('main p:visible')
+        .evaluateAll((all) => all.map((text) => [text.scrollWidth, text.getClientRects()[0]?.height]));
+    // What has not grown yet is not visible.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ timeline }) => timeline === document.timeline)
+          .map(({ finished }) => finished),
+      ),
+    );
+    const before = await widths();
+    sendStyles();
+    await page.waitForLoadState('load');
+    expect(await readShift(page)).toBe(0);
+    expect(await widths()).toEqual(before);
+  });
 }

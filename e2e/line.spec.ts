@@ -18,7 +18,7 @@ function findGaps(page: Page): Promise<number[]> {
   });
 }
 
-test('the line has no gap where two pieces meet', async ({ page }) => {
+test('the line has no gap where two pieces meet', { tag: '@firefox' }, async ({ page }) => {
   for (const path of ['/ru/contacts/info', '/ru/about']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -29,4 +29,95 @@ test('the line has no gap where two pieces meet', async ({ page }) => {
     }
     expect(Math.max(0, ...gaps)).toBeLessThan(2);
   }
+});
+
+/** Has all that moves by itself begin once more, and wait. */
+async function startAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.style.display = 'none';
+    document.getAnimations();
+    document.body.style.display = '';
+    for (const animation of document.getAnimations())
+      if (animation.timeline === document.timeline) animation.pause();
+  });
+}
+
+/** Shows the page as it looks so many milliseconds after it was opened, if never a later moment before. */
+async function showAt(page: Page, time: number): Promise<void> {
+  await page.evaluate((currentTime) => {
+    for (const animation of document.getAnimations())
+      if (animation.timeline === document.timeline) animation.currentTime = currentTime;
+  }, time);
+}
+
+interface Opening {
+  /** How far the line is drawn from the title's dot to the scene, in pixels short of it, and along the scene. */
+  run: number;
+  drawn: number;
+  /** How far along the scene the things stand that are to be seen. */
+  shown: number[];
+}
+
+function readOpening(page: Page): Promise<Opening> {
+  return page.evaluate(() => {
+    const run = document.querySelector('[class*=_run]');
+    const path = document.querySelector<SVGPathElement>('[data-block=main-banner] path[class*=_line]');
+    const matrix = path?.getScreenCTM();
+    if (!run || !path || !matrix) throw new Error('the line is not drawn');
+    const total = path.getTotalLength();
+    const points = Array.from({ length: Math.ceil(total / 10) }, (_, index) => ({
+      along: index * 10,
+      at: path.getPointAtLength(index * 10).matrixTransform(matrix),
+    }));
+    const things = [...document.querySelectorAll('[data-block=main-banner] :not(circle)[class*=_grown]')]
+      .map((thing) => ({ thing, box: thing.getBoundingClientRect() }))
+      .map(({ thing, box }) => ({ box, scale: getComputedStyle(thing).scale }))
+      .filter(({ box, scale }) => box.width > 0 && (scale === 'none' || Number(scale) > 0.1))
+      .map(({ box }) => ({ x: (box.left + box.right) / 2, y: box.bottom }));
+    const shown = things.map(({ x, y }) => {
+      const far = points.map(({ along, at }) => ({ along, far: Math.hypot(at.x - x, at.y - y) }));
+      return far.reduce((near, next) => (next.far < near.far ? next : near)).along;
+    });
+    const [, cut = '0'] = /inset\(\S+ (-?[\d.]+)px/.exec(getComputedStyle(run, '::after').clipPath) ?? [];
+    const offset = Number.parseFloat(getComputedStyle(path).strokeDashoffset);
+    return { run: Number(cut), drawn: (1 - offset) * total, shown };
+  });
+}
+
+test('the line of the first screen has one tip, and nothing stands ahead of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/ru');
+  await startAgain(page);
+  for (let time = 0; time <= 2400; time += 50) {
+    await showAt(page, time);
+    const { run, drawn, shown } = await readOpening(page);
+    if (run > 0) expect(drawn).toBeLessThanOrEqual(0);
+    expect(Math.max(0, ...shown), `after ${time} ms`).toBeLessThanOrEqual(Math.max(0, drawn) + 60);
+  }
+  expect((await readOpening(page)).shown.length).toBeGreaterThan(10);
+});
+
+test('the line of a page with a title comes to the next block from above', async ({ page }) => {
+  await page.goto('/ru/driver');
+  await startAgain(page);
+  const pieces = page.locator('[data-block=title] [class*=_drawn], [data-block=title] + * div[class*=_line]');
+  const seen = new Set<string>();
+  for (let time = 0; time <= 1800; time += 50) {
+    await showAt(page, time);
+    const hidden = await pieces.evaluateAll((all) =>
+      all.map((piece) =>
+        Math.max(
+          0,
+          ...getComputedStyle(piece)
+            .clipPath.split(/[( )]/)
+            .filter((part) => part.endsWith('%'))
+            .map(Number.parseFloat),
+        ),
+      ),
+    );
+    for (const [index, before] of hidden.slice(0, -1).entries())
+      if (before > 0) expect(hidden[index + 1], `after ${time} ms`).toBe(100);
+    seen.add(hidden.map((share) => share < 100).join());
+  }
+  expect([...seen]).toEqual(['false,false,false', 'true,false,false', 'true,true,false', 'true,true,true']);
 });

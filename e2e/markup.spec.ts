@@ -18,6 +18,8 @@ const paths = [
   '/news/tips',
   '/careers',
   '/vacancy/ios-developer',
+  '/cities',
+  '/cities/chita',
   '/thank-you/application?reference=M-7K3F-92',
   '/subscription/confirm/nothing',
   '/nope',

@@ -10,7 +10,9 @@ function getCards(page: Page) {
 }
 
 test.describe('list', () => {
-  test('shows nine articles, then all, and moves the focus to the first new one', async ({ page }) => {
+  test('shows nine articles, then all, and moves the focus to the first new one', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await page.goto('/ru/news');
     await expect(getCards(page)).toHaveCount(9);
     const before = page.url();
@@ -21,7 +23,7 @@ test.describe('list', () => {
     expect(page.url()).toBe(before);
   });
 
-  test('leads to an article and from there to its neighbours', async ({ page }) => {
+  test('leads to an article and from there to its neighbours', { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/en/news');
     const [first, second] = await getCards(page).allTextContents();
     await getCards(page).first().click();
@@ -99,7 +101,7 @@ test.describe('article', () => {
 
   test('has its parts in order under one heading', async ({ page }) => {
     await page.goto('/en/news/winter-bikes');
-    await expect(page.locator('article time')).toHaveText('November 3, 2026');
+    await expect(page.locator('article time')).toHaveText('3 November 2026');
     const levels = await page
       .locator('article :is(h1, h2, h3, h4)')
       .evaluateAll((headings) => headings.map(({ tagName }) => tagName));
@@ -139,7 +141,7 @@ test.describe('like', () => {
     return page;
   }
 
-  test('two tabs of one visitor count once', async ({ page, context }) => {
+  test('two tabs of one visitor count once', { tag: '@firefox' }, async ({ page, context }) => {
     const path = '/ru/news/night-fare';
     await open(page, path);
     const before = await readCount(page);
@@ -169,7 +171,7 @@ test.describe('like', () => {
     await expect(getLike(page)).toHaveText(`Нравится${before + 2}`);
   });
 
-  test('does nothing on a second click and works by keyboard', async ({ page }) => {
+  test('does nothing on a second click and works by keyboard', { tag: '@firefox' }, async ({ page }) => {
     await open(page, '/ru/news/quiet-ride');
     const before = await readCount(page);
     const calls: string[] = [];
@@ -213,7 +215,7 @@ test.describe('like', () => {
     test('is a number, not a button', async ({ page }) => {
       await page.goto('/ru/news/five-stops');
       await expect(getLike(page)).toHaveCount(0);
-      await expect(page.getByText(/^Нравится\d+$/).filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText(/^Нравится(?:[1-9]\d*)?$/).filter({ visible: true })).toHaveCount(1);
     });
   });
 });

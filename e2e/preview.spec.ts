@@ -142,7 +142,7 @@ test('a made-up cookie opens nothing and harms no page', async ({ request }) => 
   }
 });
 
-// The site's own content has no previews.
+// The site's own content has no previews but of what is scheduled: server-schedule.spec.ts.
 test.describe('of the backend', { tag: '@backend' }, () => {
   test('a preview of a page is seen by editors only, until it is published', async ({ page, request }) => {
     const code = `ru/preview-${randomUUID()}`;

@@ -4,7 +4,19 @@ import { languages } from './site-under-test.ts';
 import { states } from './states.ts';
 import { expect, type Page, test } from './test.ts';
 
-const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers', '/nope'];
+const pages = [
+  '',
+  '/driver',
+  '/courier',
+  '/contacts',
+  '/about',
+  '/oferta',
+  '/news',
+  '/careers',
+  '/cities',
+  '/cities/chita',
+  '/nope',
+];
 const entries = ['/news/about-us', '/vacancy/fleet-mechanic', '/vacancy/ios-developer', '/contacts/info'];
 
 /** Scrolls the whole page, so that what loads or appears on the way has done so. */

@@ -35,6 +35,29 @@ test('shared links have a picture with its size', async ({ page, request }) => {
   expect(response.headers()['content-type']).toBe('image/png');
 });
 
+test('pages of each kind have a picture of their own', async ({ request }) => {
+  const paths = [
+    'courier',
+    'driver',
+    'careers',
+    'vacancy/fleet-mechanic',
+    'about',
+    'oferta',
+    'news/winter-bikes',
+  ];
+  const pictures = new Set<string>();
+  for (const path of paths) {
+    const html = await (await request.get(`/ru/${path}`)).text();
+    expect(html).toContain(`/og/ru/${path}.png"`);
+    const png = await (await request.get(`/og/ru/${path}.png`)).body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    pictures.add(png.toString('base64'));
+  }
+  expect(pictures.size).toBe(paths.length);
+  for (const path of ['nope', 'vacancy/nope', 'courier.png'])
+    expect((await request.get(`/og/ru/${path}.png`)).status()).toBe(404);
+});
+
 test('structured data says whose site it is and where a page stands in it', async ({ page }) => {
   const read = async () => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -50,6 +73,19 @@ test('structured data says whose site it is and where a page stands in it', asyn
     '/ru/news',
     '/ru/news/about-us',
   ]);
+});
+
+test('breadcrumbs, drawn and structured, bear the names of the menu', async ({ page }) => {
+  for (const [path, name] of [
+    ['/ru/courier', 'Курьерам'],
+    ['/en/contacts', 'Contacts'],
+  ]) {
+    await page.goto(path ?? '');
+    await expect(page.locator('nav ol > li > span[aria-current="page"]')).toHaveText(name ?? '');
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const list = texts.map((text) => JSON.parse(text)).find((item) => item['@type'] === 'BreadcrumbList');
+    expect(list.itemListElement[1]).toMatchObject({ name, item: expect.stringMatching(`${path}$`) });
+  }
 });
 
 test('the site map lists every indexed page with its versions', async ({ request }) => {

@@ -66,7 +66,7 @@ function getStories(page: Page) {
 
 const texts = {
   ru: { more: 'Ещё 18 новостей', pages: 'Страницы новостей', older: 'Раньше', page: 'страница 3' },
-  en: { more: '18 more stories', pages: 'Pages of news', older: 'Older', page: 'page 3' },
+  en: { more: '18 more stories', pages: 'News pages', older: 'Older', page: 'page 3' },
 };
 
 for (const language of ['ru', 'en'] as const) {

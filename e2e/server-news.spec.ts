@@ -31,6 +31,23 @@ for (const language of languages) {
   });
 }
 
+for (const [path, explanation] of [
+  ['/ru/news', 'Вы открыли ленту'],
+  ['/en/careers', 'This is a feed'],
+]) {
+  test(`the feed of ${path} is a page for those who open it @firefox`, async ({ page }) => {
+    await page.goto(`${path}/feed.xml`);
+    await expect(page.locator('subtitle')).toContainText(explanation ?? '');
+    const card = page.locator('entry').first();
+    await expect(card).toHaveCSS('background-color', 'rgb(255, 253, 249)');
+    await expect(page.locator('feed > id')).toBeHidden();
+    const address = await card.locator('id').textContent();
+    await card.click();
+    await expect(page).toHaveURL(address ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
 test('a language without news has no feed', async ({ request }) => {
   const response = await request.get('/xx/news/feed.xml', { maxRedirects: 0 });
   expect(response.status()).toBe(404);

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
 import { readFolderBytes, readMemory, startOwnServer } from './own-server.ts';
+import { getBackendSettings } from './site-under-test.ts';
 import { expect, test } from './test.ts';
 
 test('2,000 random paths leave memory and disk where they were', async () => {
@@ -41,6 +44,23 @@ test('on SIGTERM the server finishes the request in hand, takes no other and end
   expect((await inHand).status).toBe(200);
   expect(await ended).toBe(0);
   await expect(fetch(server.origin)).rejects.toThrow();
+});
+
+test('a server whose log nobody reads any more goes on and ends with 0', async () => {
+  const port = await findFreePort();
+  const settings = { PORT: port, HOST: '127.0.0.1', DATA_DIR: test.info().outputPath('data') };
+  const env = { ...process.env, ...settings, ...getBackendSettings() };
+  const speak =
+    'data:text/javascript,process.on("SIGUSR2", () => process.stderr.write("What the framework says"))';
+  const flags = [...serverFlags, '--import', speak, 'server.mjs'];
+  const server = spawn('node', flags, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for await (const line of server.stdout) if (String(line).includes(`:${port}/`)) break;
+  server.stdout.destroy();
+  server.stderr.destroy();
+  server.kill('SIGUSR2');
+  expect((await fetch(`http://127.0.0.1:${port}/en/driver`)).status).toBe(200);
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
 test('a store that another process holds costs no page its time, and a form is told when to come back', async () => {

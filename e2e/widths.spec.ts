@@ -22,6 +22,8 @@ const pages = [
   '/careers',
   '/news/about-us',
   '/vacancy/fleet-mechanic',
+  '/cities',
+  '/cities/nizhny-novgorod',
   '/nope',
 ];
 
@@ -39,4 +41,22 @@ for (const language of languages) {
       }
     });
   }
+}
+
+for (const language of languages) {
+  test(`a tablet held upright has cards side by side and a ${language} home page that ends`, async ({
+    page,
+  }) => {
+    for (const width of [600, 768, 834, 1023]) {
+      await page.setViewportSize({ width, height: Math.round((width * 4) / 3) });
+      await page.goto(`/${language}`);
+      for (const block of ['main-advantages', 'additional-options', 'news']) {
+        const cards = page.locator(`[data-block=${block}] li`);
+        const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+        expect(second?.y, `${block} at ${width}`).toBe(first?.y);
+      }
+      const height = await page.evaluate(() => document.body.getBoundingClientRect().height);
+      expect(height / width, `at ${width}`).toBeLessThan(13_000 / 768);
+    }
+  });
 }

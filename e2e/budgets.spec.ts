@@ -1,0 +1,95 @@
+import { gzipSync } from 'node:zlib';
+import { inlineStyles } from './inline-styles.ts';
+import { listIslands } from './islands.ts';
+import { expect, type Request, test } from './test.ts';
+
+// Bytes of a page, compressed by gzip, before anything is scrolled. An empty page of this Next has 137 KB of scripts;
+// 15 KB more are for what visitors operate. The styles in the document have a bound of their own.
+const limits: Record<string, number> = {
+  document: 30_000,
+  stylesheet: 25_000,
+  font: 90_000,
+  image: 30_000,
+  script: 152_000,
+  texttrack: 500,
+  fetch: 500,
+  // The manifest, the icon and what the browser asks for by itself.
+  other: 4_000,
+};
+const mostRequests = 46;
+
+const shell = ['Navigation', 'HeaderFrame', 'MenuSheet', 'CookieNotice'];
+
+interface Kind {
+  /** What is operated on the page; all else comes without a script. */
+  islands: string[];
+  /** Where it needs more than others. */
+  more?: Record<string, number>;
+}
+
+const pages: Record<string, Kind> = {
+  '': { islands: [...shell, 'DigitsList', 'Reveal', 'FilmPlayer', 'SubscribeFields'] },
+  '/driver': { islands: [...shell, 'DigitsList', 'SubscribeFields'] },
+  // On a phone its film is in the first window.
+  '/courier': { islands: [...shell, 'FilmPlayer', 'SubscribeFields'], more: { media: 550_000 } },
+  '/contacts': { islands: shell },
+  '/contacts/info': { islands: ['Navigation'] },
+  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_500 } },
+  // A contract is long.
+  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_500 } },
+  '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
+  '/news/child-seats': {
+    islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
+    more: { stylesheet: 26_000, script: 156_000 },
+  },
+  '/careers': {
+    islands: [...shell, 'LazyVacancyBrowser', 'SubscribeFields'],
+    more: { stylesheet: 26_500, script: 153_000 },
+  },
+  '/vacancy/fleet-mechanic': {
+    islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
+    more: { stylesheet: 27_500, script: 155_000 },
+  },
+  '/cities': { islands: [...shell, 'LazyCityMap', 'SubscribeFields'], more: { stylesheet: 28_000 } },
+  '/cities/chita': { islands: [...shell, 'LazyClock', 'SubscribeFields'] },
+  '/privacy': { islands: shell },
+  '/nope': { islands: shell },
+};
+
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+
+async function weigh(requests: Request[]): Promise<Record<string, number>> {
+  const weights: Record<string, number> = {};
+  for (const request of requests) {
+    const type = request.resourceType();
+    const { responseBodySize } = await request.sizes();
+    weights[type] = (weights[type] ?? 0) + responseBodySize;
+  }
+  return weights;
+}
+
+for (const language of ['ru', 'en']) {
+  for (const [path, { islands, more = {} }] of Object.entries(pages)) {
+    test(`/${language}${path} stays light and has scripts for what is operated only`, async ({
+      page,
+      baseURL,
+    }) => {
+      const requests: Request[] = [];
+      page.on('requestfinished', (request) => requests.push(request));
+      await page.goto(`/${language}${path}`, { waitUntil: 'networkidle' });
+      const html = await (await page.request.get(`/${language}${path}`)).text();
+      const document = gzipSync(html.replace(inlineStyles, '')).length;
+      const weights = { ...(await weigh(requests)), document };
+      console.log(`/${language}${path}: ${requests.length} requests, ${JSON.stringify(weights)}`);
+      for (const [type, bytes] of Object.entries(weights)) {
+        expect.soft(bytes, type).toBeLessThanOrEqual(more[type] ?? limits[type] ?? 0);
+      }
+      expect
+        .soft(Object.keys(weights))
+        .toEqual(expect.arrayContaining(['document', 'stylesheet', 'font', 'script']));
+      expect.soft(requests.length).toBeLessThanOrEqual(mostRequests);
+      expect.soft(requests.filter((request) => !request.url().startsWith(`${baseURL}/`))).toEqual([]);
+      expect.soft(listIslands(html).sort()).toEqual(islands.toSorted());
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { toMedian } from '#scripts/bench/arrivals.ts';
+import { waitForIslands } from './hydration.ts';
+import { expect, type Page, test } from './test.ts';
+
+const slowDown = 4;
+const turns = 5;
+const mostMs = 100;
+
+interface Interaction {
+  path: string;
+  act(page: Page, turn: number): Promise<void>;
+}
+
+const interactions: Record<string, Interaction> = {
+  menu: {
+    path: '/ru/about',
+    async act(page) {
+      await page.getByRole('button', { name: 'Открыть меню' }).click();
+      await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Меню' })).toBeHidden();
+    },
+  },
+  filter: {
+    path: '/ru/careers',
+    async act(page, turn) {
+      await page.getByRole('search').locator('label:has(input[type=checkbox])').nth(turn).click();
+    },
+  },
+  answer: {
+    path: '/ru/driver',
+    async act(page, turn) {
+      await page.locator('main details > summary').nth(turn).click();
+    },
+  },
+  form: {
+    path: '/ru/vacancy/fleet-mechanic',
+    async act(page) {
+      const name = page.locator('#application-form input[name=name]');
+      await name.click();
+      await name.press('W');
+      await name.press('Enter');
+    },
+  },
+};
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+async function observeInteractions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const longest = { value: 0 };
+    Object.assign(globalThis, { longestInteraction: longest });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'interactionId')) longest.value = Math.max(longest.value, entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
+
+/** The longest since the last time, from a key or a finger to the next paint, in milliseconds. */
+async function readLongest(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    const longest = Reflect.get(globalThis, 'longestInteraction');
+    const { value } = longest;
+    longest.value = 0;
+    return value;
+  });
+}
+
+for (const [name, { path, act }] of Object.entries(interactions)) {
+  // A clock on a busy machine tells nothing: only when they are asked for.
+  test(`the ${name} answers at once on a slow phone`, { tag: '@timed' }, async ({ page }) => {
+    await observeInteractions(page);
+    await page.goto(path);
+    await waitForIslands(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    const times: number[] = [];
+    for (let turn = 0; turn < turns; turn++) {
+      await act(page, turn);
+      times.push(await readLongest(page));
+    }
+    console.log(`${name}: ${times.join(', ')} ms`);
+    expect(toMedian(times)).toBeGreaterThan(0);
+    expect(toMedian(times)).toBeLessThanOrEqual(mostMs);
+  });
+}
