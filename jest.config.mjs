@@ -13,13 +13,17 @@ const createConfig = nextJest({ dir: './' })({
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
 });
 
+/** How often a server is killed; `npm run bench:cluster` asks for more. */
+const crashKills = Number(process.env.CRASH_KILLS ?? 10);
+
 const unit = {
   displayName: 'unit',
+  globals: { crashKills },
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
   // The first run the built site, npm test calls them by themselves; the others need Postgres.
   testPathIgnorePatterns: [
     '/node_modules/',
-    '<rootDir>/(?:scripts|lib/next)/(?:contract|chaos)/',
+    '<rootDir>/(?:scripts|lib/next)/(?:contract|chaos|cluster|webkit)/',
     '[.]postgres[.]test',
   ],
 };
@@ -29,7 +33,7 @@ const storingTests = [
   'lib/api/{change-subscription,crash,form-calls,news-likes}',
   'lib/backend/remote/likes',
   'lib/deliveries/{deliveries,hand-on}',
-  'lib/records/{erase,records,subscriptions}',
+  'lib/records/{erase,migrations,records,subscriptions}',
   'scripts/inbox',
   '**/*.postgres',
 ];
@@ -38,7 +42,7 @@ const postgres = {
   displayName: 'postgres',
   testMatch: storingTests.map((name) => `<rootDir>/${name}.test.ts`),
   globalSetup: '<rootDir>/jest.postgres.mjs',
-  globals: { usesPostgres: true },
+  globals: { usesPostgres: true, crashKills },
 };
 
 function listProjects() {
@@ -57,7 +61,10 @@ export default async function createJestConfig() {
   );
   return {
     maxWorkers: 2,
-    testTimeout: 60_000,
+    // The order of a file's tests; `--seed` repeats the one that was printed.
+    randomize: true,
+    // Some start processes or type long forms letter by letter, and a busy machine takes its time.
+    testTimeout: 120_000,
     projects: listProjects().map((project) => ({ ...config, ...project, transformIgnorePatterns: patterns })),
   };
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -16,7 +16,7 @@ const rows = [
   ['lib/uploads', 'lib/records'],
   ['lib/backend'],
   ['lib/feeds', 'lib/deliveries'],
-  ['lib/pages', 'lib/api'],
+  ['lib/pages', 'lib/api', 'lib/preview'],
   ['components/ui', 'components/line'],
   [
     'components/forms',
@@ -25,7 +25,7 @@ const rows = [
     'components/news-cards',
     'components/vacancy-cards',
   ],
-  ['components/twin-blocks', 'components/article-poster'],
+  ['components/twin-blocks', 'components/article-poster', 'components/preview'],
   ['components/blocks'],
   ['components/shell'],
   ['components/gallery'],
@@ -33,9 +33,12 @@ const rows = [
 ];
 
 /** What no file with 'use client' may reach: secrets, records and Node itself stay on the server. */
-const serverRooms = 'settings http next api backend records deliveries uploads shared'
+const serverRooms = 'settings http next api backend records deliveries uploads shared preview'
   .split(' ')
   .map((name) => `lib/${name}`);
+
+/** What is read before the packages are installed. */
+const firstFiles = ['scripts/start.mjs', 'scripts/test.mjs'];
 
 const code = '{app,components,lib}/**/*.{ts,tsx,mjs}';
 const files = globSync([code, 'middleware.ts', 'server.mjs']).filter((file) => !file.includes('.test.'));
@@ -46,7 +49,7 @@ function readImports(file) {
   return [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, names, from, lazy, bare]) => {
     const name = from ?? lazy ?? bare;
     const path = name.startsWith('.') ? join(dirname(file), name) : name.replace(/^#/, '');
-    return { path, isType: /^type\s/.test(names ?? '') };
+    return { path, isType: /^type\s/.test(names ?? ''), isLazy: Boolean(lazy) };
   });
 }
 
@@ -83,9 +86,20 @@ function findLeaks(file, way = [file], seen = new Set()) {
   });
 }
 
+/** The packages that a file needs as soon as it is read. */
+function findPackages(file, seen = new Set()) {
+  seen.add(file);
+  return readImports(file).flatMap(({ path, isLazy }) => {
+    if (isLazy || seen.has(path) || path.startsWith('node:')) return [];
+    if (existsSync(path)) return findPackages(path, seen);
+    return [`${file} needs the package ${path} before packages are installed: import it where it is used`];
+  });
+}
+
 const found = [
   ...files.flatMap(findUpwardImports),
   ...files.filter(isClient).flatMap((file) => findLeaks(file)),
+  ...firstFiles.flatMap((file) => findPackages(file)),
 ];
 for (const sentence of found) console.error(sentence);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -102,6 +102,9 @@ export async function build() {
   const code = await runTool('next', ['build']);
   if (code !== 0) return code;
   hintCompilation(join(root, '.next'));
+  // It needs a package, and this file is read before there are any.
+  const { listStyleRules } = await import('#lib/next/style-rules.mjs');
+  listStyleRules(join(root, '.next'));
   await compressFiles(join(root, '.next/static'));
   writeFileSync(stamp, hash);
   return code;

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+
+/** Licences that ask for no more than to be named, so that the site may be changed, run and handed on. */
+const free = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Zlib'],
+];
+/** What nobody is handed: tests and fonts as they came. */
+const forDevelopment = [...free, 'MPL-2.0', 'OFL-1.1', 'Python-2.0'];
+
+/** Packages whose licence the lockfile does not tell, or that is of another kind, with the reason. */
+const known = [
+  // They say it in the old way, and in a LICENSE file: MIT.
+  /^(busboy|streamsearch)$/,
+  // libvips under the LGPL, unchanged and replaceable. Optional: Next brings it for pictures, which the site does not scale.
+  /^@img\/sharp-/,
+];
+/**
+ * Binaries for other machines, of which npm notes neither sum nor licence where the registry did not have them: the
+ * families of programs whose binary for this machine is checked.
+ */
+const binaries = /^@(biomejs\/cli|next\/swc|oxc-parser\/binding|swc\/core|unrs\/resolver-binding)-/;
+
+function isAllowed(license = '', allowed) {
+  const parts = license.replace(/[()]/g, '').split(' AND ');
+  return parts.every((part) => part.split(' OR ').some((name) => allowed.includes(name)));
+}
+
+function findFaults([path, entry], scripts) {
+  const name = path.replace(/^.*node_modules\//, '');
+  const { license, integrity, resolved, dev, os, cpu, optional, hasInstallScript } = entry;
+  const isOther = optional && (os || cpu) && binaries.test(name);
+  const faults = [];
+  if (resolved) faults.push('names the place it came from: no lockfile of ours does (.npmrc)');
+  if (!integrity && !isOther) faults.push('has no integrity');
+  const isFree = isAllowed(license, dev ? forDevelopment : free);
+  if (!isFree && !known.some((pattern) => pattern.test(name)) && !(isOther && !license))
+    faults.push(`has the licence ${license ?? 'that nobody knows'}`);
+  if (hasInstallScript && !(name in scripts))
+    faults.push('has an install script: allow it or not, in allowScripts');
+  return faults.map((fault) => `${name} ${fault}`);
+}
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const { '': _site, ...packages } = read('package-lock.json').packages;
+const faults = Object.entries(packages).flatMap((each) =>
+  findFaults(each, read('package.json').allowScripts),
+);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { getBrowser, getFirefox } from '../browser.mjs';
+import { requireJava } from '../java.mjs';
+import { canDrawPictures } from '../pictures/picture-browser.mjs';
+import { isBuildCurrent, runTool } from '../toolchain.mjs';
+import { leaveOut, readReport, reports, toTestCounts } from './counts.mjs';
+
+/** What a backend elsewhere changes most; `npm run e2e:remote` runs everything with one. */
+const remoteFlows = [
+  '--project=server',
+  '--project=desktop',
+  'e2e/(api|forms|news|preview|remote|revalidation|routing|seo|server-news).spec',
+];
+
+async function runFlows(name, args, settings) {
+  if (!isBuildCurrent()) return toTestCounts(1);
+  const file = join(reports, `${name}.json`);
+  const env = { E2E_DATA_DIR: join(reports, name), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...settings };
+  const code = await runTool('playwright', ['test', '--reporter=list,json', ...args], { env });
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
+  return toTestCounts(code, expected, unexpected + flaky);
+}
+
+export async function runAllFlows() {
+  await requireJava();
+  return runFlows('e2e', [], { CHROMIUM_PATH: await getBrowser() });
+}
+
+export async function runRemoteFlows() {
+  return runFlows('remote', remoteFlows, { CHROMIUM_PATH: await getBrowser(), E2E_BACKEND: 'mock' });
+}
+
+/** The flows with the tag `@firefox`. */
+export async function runFirefoxFlows() {
+  const firefox = await getFirefox();
+  if (!firefox) return leaveOut('Firefox', 'what differs there is');
+  return runFlows('firefox', [], { FIREFOX_PATH: firefox });
+}
+
+export function comparePictures() {
+  if (!canDrawPictures) return leaveOut('Linux on x64', 'pictures are');
+  return runFlows('visual', ['--config=e2e/visual/visual.config.ts'], {});
+}
