@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 process.env.NODE_ENV = 'production';
+// Whoever read the log may be gone. Its lines are lost then; a fault of theirs would be logged, without end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 // Folders in the settings are the caller's; the files of the site are looked for from its own folder.
 for (const name of ['DATA_DIR', 'CONTENT_DIR']) {
   if (process.env[name]) process.env[name] = resolve(process.env[name]);
@@ -22,7 +24,7 @@ const { measureRequest, sendMetrics, startMetrics } = await import('#lib/api/met
 const { findReading } = await import('#lib/api/readings.ts');
 const { onContentChange } = await import('#lib/backend/content-changes.ts');
 const { startContent } = await import('#lib/backend/embedded/start-content.ts');
-const { sendBuildFile } = await import('#lib/http/build-files.ts');
+const { keepBuildFiles, sendBuildFile } = await import('#lib/http/build-files.ts');
 const { sendOwnFile } = await import('#lib/http/own-files.ts');
 const { createListener, sendError } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
@@ -39,10 +41,11 @@ const { offerPages } = await import('#lib/next/render-page.ts');
 const { holdDirectory } = await import('#lib/shared/hold-directory.ts');
 const { onRevalidated } = await import('#lib/shared/shared.ts');
 const { startShared } = await import('#lib/shared/start-shared.ts');
-const { withRequestId } = await import('#lib/request-id.ts');
+const { getRequestId, requestIdHeader, withRequestId } = await import('#lib/request-id.ts');
 const { getRecords } = await import('#lib/records/records.ts');
 const { isRecordsUnavailable } = await import('#lib/records/storage-fault.ts');
 const { findMissingPage } = await import('#lib/pages/missing-page.ts');
+const { findRedirect } = await import('#lib/pages/redirect.ts');
 const { default: next } = await import('next');
 
 const recordsPatienceSeconds = 5;
@@ -57,6 +60,7 @@ const app = next({
   httpServer: server,
 });
 await holdDirectory(env.DATA_DIR).catch(stop);
+await keepBuildFiles(env.DATA_DIR);
 // The routes find what is begun here. A database elsewhere may be away or slow for a while; pages do without it.
 const opening = getRecords().catch((error) => {
   if (!isRecordsUnavailable(error)) stop(error);
@@ -73,6 +77,7 @@ onRevalidated((tags) => pageCache.expire(tags));
 const { sendCached, handle } = createHandlers({
   findPage: (path) => pageCache.findFresh(path),
   findMissingPage,
+  findRedirect,
   isOwnRoute: createOwnRoutes(new URL('.next/', import.meta.url)),
   render: app.getRequestHandler(),
 });
@@ -80,12 +85,14 @@ offerPages(handle);
 const metrics = startMetrics();
 const patienceSeconds = 10;
 
-/** Sends what lies in memory; for everything else an address has to take its turn. Nothing when it has no turn left. */
-function beginAnswer(request, response) {
-  const reading = findReading(request);
+/** Sends what lies in memory; nothing when it does not. */
+function sendFromMemory(request, response, reading) {
   if (reading && isPrepared(reading)) return sendPreparedAnswer(request, response, reading);
-  const cached = sendCached(request, response);
-  if (cached) return cached;
+  return sendCached(request, response);
+}
+
+/** For everything else an address has to take its turn. Nothing when it has no turn left. */
+function workAt(request, response, reading) {
   const asker = toAsker(request);
   return takeTurn(asker.getAddress(), async () => {
     if (response.destroyed) return;
@@ -95,13 +102,12 @@ function beginAnswer(request, response) {
   });
 }
 
-async function answer(request, response) {
-  if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
-  const told = sendMetrics(request, response, metrics);
-  if (told) return told;
+async function work(request, response, reading) {
+  measureRequest(request, response);
+  response.setHeader(requestIdHeader, getRequestId());
   // Many may have come at once for the same page; whoever asks too fast waits for the no as well.
   for (let seconds = 0; seconds < patienceSeconds; seconds++) {
-    const begun = beginAnswer(request, response);
+    const begun = sendFromMemory(request, response, reading) ?? workAt(request, response, reading);
     if (begun) return begun;
     await wait(1000);
     if (response.destroyed) return;
@@ -110,9 +116,17 @@ async function answer(request, response) {
   sendError(response, 429, request.url);
 }
 
-const listen = createListener(answer, (error) => logger.error(error));
-const listener = (request, response) => withRequestId(request, response, listen);
-server.on('request', measureRequest);
+/** What lies in memory is sent at once: neither an id nor a measure, each of which costs a part of the answer. */
+async function answer(request, response) {
+  if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
+  const reading = findReading(request);
+  const known = sendFromMemory(request, response, reading) ?? sendMetrics(request, response, metrics);
+  return known ?? withRequestId(request, () => work(request, response, reading));
+}
+
+const listener = createListener(answer, (error, request) => {
+  withRequestId(request, () => logger.error(error));
+});
 server.on('request', listener);
 server.on('checkExpectation', listener);
 server.on('connect', (_request, socket) => answerOnSocket(socket, 405));
@@ -123,7 +137,12 @@ server.on('error', (error) => {
 });
 server.keepAliveTimeout = 65_000;
 const stopBackground = await startBackground().catch(stop);
-endGracefully(server, () => Promise.all([app.close(), stopBackground(), content.stop(), leaveShared()]));
+endGracefully(server, {
+  Next: () => app.close(),
+  deliveries: stopBackground,
+  content: content.stop,
+  Redis: leaveShared,
+});
 // With Node's 511 a few hundred connections at once keep out everybody else for seconds.
 server.listen({ port: env.PORT, host: env.HOST, backlog: 4096 }, () => {
   console.log(`Манул is at http://localhost:${env.PORT}/`);
