@@ -54,6 +54,22 @@ for (const path of pages) {
     expect(await readLook(page)).toEqual(first);
   });
 
+  test(`the scripts of ${path} start when its first picture stands`, async ({ page }) => {
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => performance.mark('first frame'));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { frame, starts } = await page.evaluate(() => ({
+      frame: performance.getEntriesByName('first frame')[0]?.startTime,
+      starts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(?:js|css)$/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(starts.length).toBeGreaterThan(5);
+    expect(Math.min(...starts)).toBeGreaterThan(frame ?? Number.NaN);
+  });
+
   test(`the styles in ${path} are few`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const styles = compress(html) - compress(html.replace(inlineStyles, ''));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gatherRules } from './gather-rules.ts';
+import { delayFiles } from './late-files.ts';
 import { shortenProperties } from './shorten-properties.ts';
 
 /** A rule of a style sheet of the build, as `style-rules.mjs` writes it down. */
@@ -100,10 +101,12 @@ export function inlineStyles(html: string, nonce: string): string {
   if (!first || !links.every(({ sheet }) => sheet)) return html;
   const style = `<style nonce="${nonce}">${toUsedStyles(rules, html)}</style>`;
   const late = links.map(({ link, href, sheet }) => link.replace(href, sheet?.withoutFonts ?? href)).join('');
-  return html
-    .replace(
+  return delayFiles(
+    html.replace(
       sheetLink,
       (link) => (link === first.link ? style : '') + link.replace('<link ', '<link disabled="" '),
-    )
-    .replace(/<\/body><\/html>\s*$/, (end) => late + end);
+    ),
+    late,
+    nonce,
+  );
 }

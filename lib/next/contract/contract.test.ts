@@ -32,7 +32,7 @@ async function readPage(path: string, headers?: Record<string, string>) {
 }
 
 function hasEveryHash({ policy, html }: { policy: string; html: string }): boolean {
-  const scripts = [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>(.+?)<\/script>/gs)];
+  const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.+?)<\/script>/gs)];
   const hashes = scripts.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
   return hashes.length > 0 && hashes.every((hash) => policy.includes(hash));
 }
