@@ -18,7 +18,7 @@ export function LanguageSwitcher({ code, language, versions, listCode = code }: 
           href={toPath(toLanguage(listCode, version.code))}
           lang={version.code}
           hrefLang={version.code}
-          aria-current={version.code === language ? 'true' : undefined}
+          {...(version.code === language && { 'aria-current': 'true' })}
         >
           {version.code.toUpperCase()}
           <span className="visuallyHidden">{version.title}</span>

@@ -10,20 +10,24 @@ interface MenuLinksProps {
   linkClassName: string | undefined;
 }
 
+/** What is undefined is sent with every page as well, so `aria-current` is there only where it says something. */
 export function MenuLinks({ items, code, className, linkClassName }: MenuLinksProps) {
   return (
     <ul className={className}>
-      {items.map(({ path, text, highlight }) => (
-        <li key={path + text}>
-          <a
-            className={clsx(linkClassName, highlight && styles.highlight)}
-            href={path}
-            aria-current={toAriaCurrent(path, code)}
-          >
-            {text}
-          </a>
-        </li>
-      ))}
+      {items.map(({ path, text, highlight }) => {
+        const current = toAriaCurrent(path, code);
+        return (
+          <li key={path + text}>
+            <a
+              className={clsx(linkClassName, highlight && styles.highlight)}
+              href={path}
+              {...(current && { 'aria-current': current })}
+            >
+              {text}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -38,6 +38,6 @@ export function drawn({ className, after, towards, lasts }: Drawing): Moving {
 export function grown({ className, after, from }: Growth): Moving {
   return {
     className: clsx(className, styles.grown),
-    style: { animationDelay: `${after}ms`, transformOrigin: from },
+    style: { animationDelay: `${after}ms`, ...(from && { transformOrigin: from }) },
   };
 }
