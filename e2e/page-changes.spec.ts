@@ -86,8 +86,8 @@ test.describe('page changes', () => {
   });
 
   test('turn into a load when the page does not come', async ({ page }) => {
-    await page.clock.install();
     await page.goto('/ru/about');
+    await page.clock.install();
     await page.route(/_rsc=/, () => {});
     const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
     await link.click();

@@ -90,7 +90,7 @@ test('the policy of a page has the hash of each of its scripts, rendered and cac
       const policy = response.headers()['content-security-policy'] ?? '';
       expect(policy, path).not.toMatch(/script-src[^;]*unsafe/);
       const scripts = (await response.text()).matchAll(
-        /<script(?![^>]*(?: src=|ld\+json))[^>]*>(.+?)<\/script>/gs,
+        /<script(?![^>]*(?:src=|ld\+json))[^>]*>(.+?)<\/script>/gs,
       );
       for (const [, text = ''] of scripts) {
         const hash = createHash('sha256').update(text).digest('base64');

@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { waitForLateFiles } from './hydration.ts';
 
 export * from '@playwright/test';
 
@@ -18,10 +19,27 @@ function tellReactOfTyping() {
   );
 }
 
+type Load = (options?: Parameters<Page['goto']>[1]) => ReturnType<Page['goto']>;
+
+/** An opened page is at work: its scripts and sheets, for which the load event does not wait, are there or failed. */
+function waitForScripts(page: Page) {
+  const { goto, reload } = page;
+  const thenWait = async (load: Load, options?: Parameters<Load>[0]) => {
+    const { promise: failure, resolve } = Promise.withResolvers<void>();
+    page.on('requestfailed', (request) => request.resourceType() === 'script' && resolve());
+    const response = await load(options);
+    if (options?.waitUntil !== 'commit') await Promise.race([failure, waitForLateFiles(page)]);
+    return response;
+  };
+  page.goto = (url, options) => thenWait(goto.bind(page, url), options);
+  page.reload = (options) => thenWait(reload.bind(page), options);
+}
+
 /** A test that fails when a page of it says anything in the console. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
-    async ({ context, browserName }, use) => {
+    async ({ context, browserName, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) context.on('page', waitForScripts);
       if (browserName === 'firefox') await context.addInitScript(tellReactOfTyping);
       const said: string[] = [];
       context.on('console', (message) => {

@@ -1,24 +1,27 @@
-const script = /<script src=(?="[^"]+"[^>]* async="")/g;
+const script = /<script src=("[^"]+"[^>]*) async=""/g;
+/** Of the page itself, and of its islands that are loaded by themselves. */
 const preload = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
 const end = /<\/body><\/html>\s*$/;
 
 /** Runs in the browser. A page that nobody looks at is not painted: it does not wait. */
 const loader =
   '{let n=document.currentScript.previousSibling,l=()=>{n.outerHTML=n.textContent;' +
-  "for(let s of document.querySelectorAll('script[data-src]'))s.setAttribute('src',s.dataset.src)};" +
+  "for(let s of document.querySelectorAll('script[data-src]'))s.async=!0,s.src=s.dataset.src};" +
   'document.hidden?l():requestAnimationFrame(()=>setTimeout(l))}';
 
 /**
  * Has the browser fetch the scripts of a page, and the style sheets whose links are given, when the first picture stands:
  * what is seen first needs none of them, and they would take the line and the processor from it. Without scripts the
  * sheets load at once.
- * Why here: Next and React write the scripts of a page as `async` into its head.
+ * Why here: Next and React write the scripts of a page as `async` into its head, and know their own by that word. A script
+ * without an address is valid without it only.
  * If it stops working: scripts run before the first paint again.
  */
 export function delayFiles(html: string, sheets: string, nonce: string): string {
-  const late = `<noscript>${sheets}</noscript><script nonce="${nonce}">${loader}</script>`;
+  const preloads = html.match(preload)?.join('') ?? '';
+  const late = `<noscript>${sheets}${preloads}</noscript><script nonce="${nonce}">${loader}</script>`;
   return html
     .replace(preload, '')
-    .replace(script, '<script data-src=')
+    .replace(script, '<script data-src=$1')
     .replace(end, (tags) => late + tags);
 }
