@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { toQuickPreview } from './lib/next/quick-preview.mjs';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -22,4 +24,8 @@ const config = {
   ],
 };
 
-export default createNextIntlPlugin('./lib/pages/intl-request.ts')(config);
+const configWithTexts = createNextIntlPlugin('./lib/pages/intl-request.ts')(config);
+
+/** @param {string} phase */
+export default (phase) =>
+  phase === PHASE_DEVELOPMENT_SERVER ? toQuickPreview(configWithTexts) : configWithTexts;

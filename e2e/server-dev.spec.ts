@@ -91,11 +91,13 @@ test('an open page shows each edit by itself, where it was scrolled to', async (
   for (const title of ['Первая правка', 'Вторая правка', 'Третья правка']) {
     const begun = Date.now();
     writeFileSync(file, text.replace(/(?<= {6}title: ).+/, title));
-    await page.getByText(title).first().waitFor({ state: 'attached' });
+    await page.waitForFunction((text) => document.body.textContent.includes(text), title);
     times.push(Date.now() - begun);
     await isWhereItWas();
   }
   console.log(`edits were seen after ${times.join(', ')} ms`);
+  // The other tests take their share of the machine.
+  expect(Math.min(...times)).toBeLessThan(1000);
 
   const line = text.split('\n').indexOf('  - type: faq') + 1;
   writeFileSync(file, text.replace('- type: faq', '- type: fag'));
@@ -135,4 +137,12 @@ test('a missing page is 404, and is there as soon as it is written', async ({ pa
     'blocks: [{ type: title, content: { title: Новая } }]\n',
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Новая/);
+});
+
+test('an old address leads to the new one as soon as it is written', async () => {
+  const ask = () => fetch(`${origin}/ru/old-page`, { redirect: 'manual' });
+  expect((await ask()).status).toBe(404);
+  writeFileSync(path.join(content, 'redirects.yaml'), '/old-page: /driver\n');
+  const answer = await ask();
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/ru/driver']);
 });

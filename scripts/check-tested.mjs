@@ -21,7 +21,10 @@ const byFlow = {
   'e2e/server-redirects.spec.ts': ['lib/pages/redirect.ts'],
   'e2e/server-headers.spec.ts': ['lib/http/build-files.ts'],
   'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
-  'lib/next/contract/contract.test.ts': ['lib/next/{cache-handler,own-routes}.ts'],
+  'lib/next/contract/contract.test.ts': [
+    'lib/next/{cache-handler,own-routes}.ts',
+    'lib/next/quick-preview.mjs',
+  ],
   'scripts/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
 };
 

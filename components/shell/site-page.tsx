@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageBlocks } from '#components/blocks/page-blocks.tsx';
@@ -9,6 +9,7 @@ import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { getCrumbs } from '#lib/pages/crumbs.ts';
 import { loadPage, loadSite, type Site } from '#lib/pages/load-page.ts';
 import { toMetadata } from '#lib/pages/metadata.ts';
+import { findRedirect } from '#lib/pages/redirect.ts';
 import { toJsonLd } from '#lib/pages/structured-data.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -48,6 +49,13 @@ export async function createMissingPage(segment: string) {
   );
 }
 
+/** In development, where no server of ours stands in front of Next. */
+async function leaveMissingPage(code: string): Promise<never> {
+  const target = await findRedirect(`/${encodeURI(code)}`);
+  if (target) permanentRedirect(target);
+  notFound();
+}
+
 /**
  * The whole page for a page code: shell and blocks, or the page that says why there are none. It is
  * rendered in any case: `notFound()` would send an empty shell for its root layout depends on the
@@ -57,7 +65,7 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
-    if (isDevelopment) notFound();
+    if (isDevelopment) await leaveMissingPage(code);
     return (
       <Shell site={loaded}>
         <NotFoundPage language={loaded.language} initialData={loaded.initialData} />

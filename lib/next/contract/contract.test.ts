@@ -124,6 +124,12 @@ suite('what the site takes for granted of Next', () => {
     return /<style>[^<]/.test(head) && !blocking.test(head) && blocking.test(body);
   });
 
+  expectOfNext('the preview asks routes for their paths by a method', 'quick-preview.mjs', () => {
+    const require = createRequire(import.meta.url);
+    const { default: DevServer } = require('next/dist/server/dev/next-dev-server.js');
+    return typeof DevServer.prototype.getStaticPaths === 'function';
+  });
+
   expectOfNext('the manifest names the scripts of every page', 'compile-hints.mjs', async () => {
     const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
     const { html } = await readPage('/ru');
