@@ -8,6 +8,7 @@ import { compareFacts } from './facts.ts';
 const facts = `
 stop-price:
   in: [news/stops, pages/driver]
+  countOf: [prices, all]
   languages:
     en:
       values: [70, seventy]
@@ -46,7 +47,7 @@ test.each([
 test('a text that no longer states the number in known words is named', () => {
   const reworded = news.replace('stop costs', 'stop is');
   expect(check({ 'news/stops': reworded, 'pages/driver': driver })).toEqual([
-    'facts.yaml:7:14 stop-price.languages.en.said.0: nobody says so',
+    'facts.yaml:8:14 stop-price.languages.en.said.0: nobody says so',
     'facts.yaml:3:8 stop-price.in.0: en/news/stops does not say it in these words',
   ]);
 });
@@ -56,4 +57,12 @@ test('a text nobody listed is held to the facts too', () => {
   expect(check({ 'news/stops': news, 'pages/driver': driver, 'pages/fares': fares })).toEqual([
     'pages/fares:1:21 stop-price is 70 or seventy, not 40',
   ]);
+});
+
+test('a number of entries is that of the facts', () => {
+  const texts = { 'news/stops': news, 'pages/driver': driver };
+  expect(check({ ...texts, prices: 'all: { stop: 70 }\n' })).toEqual([
+    'facts.yaml:7:15 stop-price.languages.en.values: en/prices has 1',
+  ]);
+  expect(check({ ...texts, prices: `all: [${'1,'.repeat(70)}]\n` })).toEqual([]);
 });

@@ -15,9 +15,17 @@ const factsFile = z.record(
   z.object({
     /** Texts that state it in every language: `pages/driver`, `messages`. */
     in: z.array(z.string()).min(1),
+    /** A file, and the field in it whose entries are as many: `[cities, cities]`. */
+    countOf: z.tuple([z.string(), z.string()]).optional(),
     languages: z.record(z.string(), wording),
   }),
 );
+
+/** How many entries a field of a file has; none if the file is not there or broken. */
+function count([name, field]: [string, string], files: readonly LanguageFile[]): number | undefined {
+  const entries = Object(files.find((other) => other.name === name)?.file.value)[field];
+  return entries && Object.keys(entries).length;
+}
 
 interface Statement {
   name: string;
@@ -70,8 +78,13 @@ function findStatements(said: string, files: readonly PlainFile[]): Statement[] 
  */
 export function compareFacts(facts: ContentFile, language: string, files: readonly LanguageFile[]): void {
   const texts = files.map(toPlainFile);
-  for (const [fact, { in: places, languages }] of Object.entries(facts.check(factsFile, facts.value) ?? {})) {
+  const known = Object.entries(facts.check(factsFile, facts.value) ?? {});
+  for (const [fact, { in: places, countOf, languages }] of known) {
     const { values = [], said = [] } = languages[language] ?? {};
+    const counted = countOf && count(countOf, files);
+    if (counted !== undefined && !values.includes(String(counted))) {
+      facts.complain([fact, 'languages', language, 'values'], `${language}/${countOf?.[0]} has ${counted}`);
+    }
     const statements = said.flatMap((words, index) => {
       const found = findStatements(words, texts);
       if (found.length === 0) facts.complain([fact, 'languages', language, 'said', index], 'nobody says so');
@@ -82,9 +95,9 @@ export function compareFacts(facts: ContentFile, language: string, files: readon
         facts.complain([fact, 'in', index], `${language}/${place} does not say it in these words`);
       }
     }
-    const known = values.map((value) => value.toLowerCase());
+    const lowerCase = values.map((value) => value.toLowerCase());
     for (const { file, offset, written } of statements) {
-      if (known.includes(written.toLowerCase())) continue;
+      if (lowerCase.includes(written.toLowerCase())) continue;
       file.complainAt(offset, `${fact} is ${values.join(' or ')}, not ${written}`);
     }
   }
