@@ -16,6 +16,12 @@ export interface IndexedFile<Card = unknown> extends FilePlace {
   term: Term;
 }
 
+/** A time in which nothing comes out or goes. */
+interface Calm {
+  from: number;
+  until: number;
+}
+
 type Group<Card = unknown> = ReadonlyMap<string, IndexedFile<Card>>;
 
 function toGroupName(kind: FileKind, language: string): string {
@@ -27,7 +33,7 @@ export class IndexedFiles {
   readonly #kinds: readonly FileKind[];
   readonly #files = new Map<string, IndexedFile>();
   #digest: string | undefined;
-  #boundaries: number[] | undefined;
+  #calm: Calm | undefined;
   readonly #groups = new Map<string, Map<string, IndexedFile>>();
 
   constructor(kinds: readonly FileKind[]) {
@@ -56,10 +62,19 @@ export class IndexedFiles {
 
   /** The latest moment before `now` at which a file came out or went; 0 if there is none. */
   findBoundary(now: number): number {
-    this.#boundaries ??= [...this.#files.values()]
-      .flatMap(({ term }) => [term.publishAt ?? [], term.unpublishAt ?? []].flat())
-      .sort((one, other) => one - other);
-    return this.#boundaries.findLast((boundary) => boundary <= now) ?? 0;
+    if (!this.#calm || now < this.#calm.from || now >= this.#calm.until) this.#calm = this.#findCalm(now);
+    return this.#calm.from;
+  }
+
+  #findCalm(now: number): Calm {
+    let [from, until] = [0, Number.POSITIVE_INFINITY];
+    for (const { term } of this.#files.values()) {
+      for (const moment of [term.publishAt ?? 0, term.unpublishAt ?? 0]) {
+        if (moment <= now) from = Math.max(from, moment);
+        else until = Math.min(until, moment);
+      }
+    }
+    return { from, until };
   }
 
   isContent(name: string): boolean {
@@ -87,7 +102,7 @@ export class IndexedFiles {
     this.#groups.set(groupName, group.set(place.code, file));
     this.#files.set(name, file);
     this.#digest = undefined;
-    this.#boundaries = undefined;
+    this.#calm = undefined;
   }
 
   delete(name: string): void {
@@ -95,7 +110,7 @@ export class IndexedFiles {
     if (!file) return;
     this.#files.delete(name);
     this.#digest = undefined;
-    this.#boundaries = undefined;
+    this.#calm = undefined;
     this.#groups.get(toGroupName(file.kind, file.language))?.delete(file.code);
   }
 }
