@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { findFreePort } from '#scripts/site/free-port.ts';
+import { type Preview, startPreview } from '#scripts/site/preview.ts';
 
 // An editor's preview compiles what it is asked for.
 test.setTimeout(180_000);
 
 let content: string;
 let origin: string;
-let preview: ChildProcess;
+let preview: Preview;
 let opened: string;
 
 test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
@@ -19,28 +17,15 @@ test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
   const editor = path.join(outputDir, 'code');
   opened = path.join(outputDir, 'opened.txt');
   writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
-  const port = await findFreePort();
-  origin = `http://127.0.0.1:${port}`;
-  preview = spawn('node_modules/.bin/next', ['dev', '--hostname', '127.0.0.1', '--port', port], {
-    env: {
-      ...process.env,
-      CONTENT_DIR: content,
-      DATA_DIR: path.join(outputDir, 'data'),
-      LOG_LEVEL: 'fatal',
-      REACT_EDITOR: editor,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  preview = await startPreview({
+    CONTENT_DIR: content,
+    DATA_DIR: path.join(outputDir, 'data'),
+    REACT_EDITOR: editor,
   });
-  await new Promise<void>((resolve) => {
-    preview.stdout?.on('data', (text) => String(text).includes('Ready in') && resolve());
-  });
+  origin = preview.origin;
 });
 
-test.afterAll(async () => {
-  if (preview.exitCode !== null) return;
-  preview.kill('SIGTERM');
-  await once(preview, 'exit');
-});
+test.afterAll(() => preview?.stop());
 
 async function has(address: string, text: string): Promise<boolean> {
   return (await (await fetch(origin + address)).text()).includes(text);
@@ -76,7 +61,7 @@ async function openPage(page: Page, address: string): Promise<() => Promise<void
   await page.goto(origin + address, { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     Object.assign(window, { isOldDocument: true });
-    scrollTo(0, 1500);
+    scrollTo({ top: 1500, behavior: 'instant' });
   });
   return async () => {
     expect(await page.evaluate(() => [scrollY, 'isOldDocument' in window])).toEqual([1500, true]);

@@ -83,14 +83,19 @@ test('the examples of the manual may be written', () => {
   const fences = readFileSync('docs/editing.md', 'utf8').matchAll(/```yaml\n(.*?)```/gs);
   const examples = [...fences].map(([, text = '']) => parse(text));
   const named = { title: 'A title', date: '2026-12-01', text: [{ type: 'text', text: '<p>A text.</p>' }] };
-  expect(examples).toHaveLength(4);
-  const [page, article, term, redirects] = examples;
+  expect(examples).toHaveLength(5);
+  const [page, article, cities, term, redirects] = examples;
   expect([validate('page', page), findIssues('page', page)]).toEqual([null, []]);
   for (const written of [
     { ...named, ...article },
     { ...named, ...term },
   ])
     expect([validate('article', written), findIssues('article', written)]).toEqual([null, []]);
+  const map = {
+    services: { rides: { label: 'Rides', text: 'All.' }, delivery: { label: 'Parcels', text: 'All.' } },
+    ...cities,
+  };
+  expect([validate('cities', map), findIssues('cities', map)]).toEqual([null, []]);
   expect([validate('redirects', redirects), findIssues('redirects', redirects)]).toEqual([null, []]);
 });
 

@@ -1,0 +1,95 @@
+// Does what docs/editing.md tells editors to do, in a copy of the content, and takes its pictures: npm run docs:pictures
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { parse, stringify } from 'yaml';
+import { getBrowser } from './browser.mjs';
+import { startPreview } from './site/preview.ts';
+import { node, root } from './toolchain.mjs';
+
+process.chdir(root);
+const folder = mkdtempSync(path.join(tmpdir(), 'manual-'));
+const content = path.join(folder, 'content');
+cpSync('content', content, { recursive: true });
+
+const manual = readFileSync('docs/editing.md', 'utf8');
+const [page, article, cities] = [...manual.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text);
+const commands = [...manual.matchAll(/^npm run new -- ((?:article|page|vacancy) .*)$/gm)];
+
+function toPath(name: string): string {
+  return path.join(content, `${name}.yaml`);
+}
+
+function edit(name: string, change: (text: string) => string): void {
+  writeFileSync(toPath(name), change(readFileSync(toPath(name), 'utf8')));
+}
+
+/** The words of a command, as a shell splits them. */
+function split(command: string): string[] {
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+for (const [, command = ''] of commands) {
+  execFileSync(node, ['scripts/new.ts', ...split(command)], {
+    env: { ...process.env, CONTENT_DIR: content },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+edit('ru/pages/fleets/partners', () => page ?? '');
+edit('ru/news/five-cities', (text) => stringify({ ...parse(text), ...parse(article ?? '') }));
+edit('ru/vacancies/mechanic-spb', (text) => `${text}isClosed: true\n`);
+edit('ru/cities', (text) => text + (cities ?? '').replace(/^cities:\n/, ''));
+edit('ru/pages/about', (text) => text.replace('- type: philosophy', '- type: philosofy'));
+
+const preview = await startPreview({ CONTENT_DIR: content, DATA_DIR: path.join(folder, 'data') });
+const browser = await chromium.launch({ executablePath: await getBrowser(), args: ['--no-sandbox'] });
+const context = await browser.newContext({
+  viewport: { width: 1000, height: 640 },
+  reducedMotion: 'reduce',
+});
+await context.addCookies([{ name: 'cookieConsent', value: 'true', url: preview.origin }]);
+// A page goes without letters that come late; a picture waits for them.
+await context.route('**/*.css*', async (route) => {
+  const response = await route.fetch();
+  const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:swap');
+  return route.fulfill({ response, body });
+});
+
+/** Opens a page, does what is to be seen and takes its picture. */
+async function take(name: string, address: string, show?: (opened: Page) => Promise<unknown>): Promise<void> {
+  const opened = await context.newPage();
+  await opened.clock.setFixedTime('2026-11-22T09:30:00Z');
+  await opened.goto(preview.origin + address, { waitUntil: 'networkidle' });
+  await opened.addStyleTag({ content: 'nextjs-portal { display: none }' });
+  await show?.(opened);
+  await opened.screenshot({ path: `docs/pictures/${name}.png`, animations: 'disabled' });
+  await opened.close();
+}
+
+/** With so many pixels above the place. */
+function scrollTo(place: Locator, above: number): Promise<void> {
+  return place.evaluate((element, room) => {
+    window.scrollTo({ top: element.getBoundingClientRect().top + scrollY - room, behavior: 'instant' });
+  }, above);
+}
+
+mkdirSync('docs/pictures', { recursive: true });
+try {
+  await take('page', '/ru/fleets/partners');
+  await take('article', '/ru/news/five-cities', async (opened) => {
+    await opened.setViewportSize({ width: 1000, height: 1400 });
+    await scrollTo(opened.getByRole('heading', { name: 'С чего началось' }), 120);
+  });
+  await take('closed', '/ru/vacancy/mechanic-spb');
+  await take('city', '/ru/cities', (opened) =>
+    scrollTo(opened.getByText('Чита', { exact: true }).last(), 420),
+  );
+  await take('mistake', '/ru/about', (opened) => scrollTo(opened.locator('pre'), 320));
+  await take('bar', '/ru/driver', (opened) => opened.locator('summary', { hasText: 'ru/driver' }).click());
+} finally {
+  await browser.close();
+  await preview.stop();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { node, root } from '#scripts/toolchain.mjs';
+import { findFreePort } from './free-port.ts';
+
+export interface Preview {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** What editors have with `npm run dev`, as a process of its own. */
+export async function startPreview(settings: Record<string, string>): Promise<Preview> {
+  const port = await findFreePort();
+  const preview = spawn(
+    node,
+    ['node_modules/next/dist/bin/next', 'dev', '--hostname', '127.0.0.1', '--port', port],
+    {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'fatal', ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    preview.stdout.on('data', (text) => String(text).includes('Ready in') && resolve());
+    preview.once('exit', () => reject(new Error('The preview did not start')));
+  });
+  const stop = async () => {
+    if (preview.exitCode !== null) return;
+    preview.kill('SIGTERM');
+    await once(preview, 'exit');
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
