@@ -3,11 +3,11 @@ const script = /<script src=("[^"]+"[^>]*) async=""/g;
 const preload = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
 const end = /<\/body><\/html>\s*$/;
 
-/** Runs in the browser. A page that nobody looks at is not painted: it does not wait. */
+/** Runs in the browser. A page that nobody looks at is not painted, nor are all that machines read: none waits for long. */
 const loader =
-  '{let n=document.currentScript.previousSibling,l=()=>{n.outerHTML=n.textContent;' +
+  '{let n=document.currentScript.previousSibling,l=()=>{if(!n.isConnected)return;n.outerHTML=n.textContent;' +
   "for(let s of document.querySelectorAll('script[data-src]'))s.async=!0,s.src=s.dataset.src};" +
-  'document.hidden?l():requestAnimationFrame(()=>setTimeout(l))}';
+  'setTimeout(l,3e3);document.hidden?l():requestAnimationFrame(()=>setTimeout(l))}';
 
 /**
  * Has the browser fetch the scripts of a page, and the style sheets whose links are given, when the first picture stands:

@@ -1,7 +1,16 @@
 import { createRequire } from 'node:module';
 
 // Of the server alone, and large. Next takes some others as they are by itself.
-const uncompiled = ['cockatiel', 'kysely', 'nodemailer', 'prom-client', 'sanitize-html', 'undici', 'yaml', 'zod'];
+const uncompiled = [
+  'cockatiel',
+  'kysely',
+  'nodemailer',
+  'prom-client',
+  'sanitize-html',
+  'undici',
+  'yaml',
+  'zod',
+];
 
 /** Every page is made when it is asked for, as the routes say by their empty `generateStaticParams`. */
 function knowNoPaths() {
