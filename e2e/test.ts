@@ -24,9 +24,11 @@ type Load = (options?: Parameters<Page['goto']>[1]) => ReturnType<Page['goto']>;
 /** An opened page is at work: its scripts and sheets, for which the load event does not wait, are there or failed. */
 function waitForScripts(page: Page) {
   const { goto, reload } = page;
+  let fail = () => {};
+  page.on('requestfailed', (request) => request.resourceType() === 'script' && fail());
   const thenWait = async (load: Load, options?: Parameters<Load>[0]) => {
     const { promise: failure, resolve } = Promise.withResolvers<void>();
-    page.on('requestfailed', (request) => request.resourceType() === 'script' && resolve());
+    fail = resolve;
     const response = await load(options);
     if (options?.waitUntil !== 'commit') await Promise.race([failure, waitForLateFiles(page)]);
     return response;

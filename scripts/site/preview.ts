@@ -11,15 +11,13 @@ export interface Preview {
 /** What editors have with `npm run dev`, as a process of its own. */
 export async function startPreview(settings: Record<string, string>): Promise<Preview> {
   const port = await findFreePort();
-  const preview = spawn(
-    node,
-    ['node_modules/next/dist/bin/next', 'dev', '--hostname', '127.0.0.1', '--port', port],
-    {
-      cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'fatal', ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const preview = spawn(node, ['node_modules/.bin/next', 'dev', '--hostname', '127.0.0.1', '--port', port], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'fatal', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // Whatever ends the tests ends it too.
+  process.once('exit', () => preview.kill());
   await new Promise<void>((resolve, reject) => {
     preview.stdout.on('data', (text) => String(text).includes('Ready in') && resolve());
     preview.once('exit', () => reject(new Error('The preview did not start')));
