@@ -20,7 +20,7 @@ const parts = {
   'latin-western': {
     source: 'latin',
     range:
-      'U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2015-2017, U+2027-203A, U+2122-2193',
+      'U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2015-2017, U+2027-203A, U+2122, U+2191, U+2193',
   },
   'latin-central': { source: 'latin-ext', range: 'U+100-151, U+154-17F, U+218-21B, U+1E9E' },
   'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-4B1' },
