@@ -5,6 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hintCompilation } from '#lib/next/compile-hints.mjs';
+import { mendLoadableManifests } from '#lib/next/loadable-manifests.mjs';
 import { compressFiles } from './compress.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
@@ -102,6 +103,7 @@ export async function build() {
   const code = await runTool('next', ['build']);
   if (code !== 0) return code;
   hintCompilation(join(root, '.next'));
+  mendLoadableManifests(join(root, '.next'));
   // It needs a package, and this file is read before there are any.
   const { listStyleRules } = await import('#lib/next/style-rules.mjs');
   listStyleRules(join(root, '.next'));

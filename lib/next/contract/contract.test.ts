@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -137,6 +137,15 @@ suite('what the site takes for granted of Next', () => {
     return (
       html.includes(name) && readFileSync(`.next/${name}`, 'utf8').startsWith('//# allFunctionsCalledOnLoad')
     );
+  });
+
+  expectOfNext('the manifests name what islands load, and it is there', 'loadable-manifests.mjs', () => {
+    const islands = globSync('.next/server/app/**/react-loadable-manifest.json').flatMap((path) =>
+      Object.values<{ files: string[] }>(JSON.parse(readFileSync(path, 'utf8'))),
+    );
+    const files = islands.flatMap((island) => island.files);
+    const haveScripts = islands.every((island) => island.files.some((file) => file.endsWith('.js')));
+    return islands.length > 0 && haveScripts && files.every((file) => existsSync(`.next/${file}`));
   });
 
   expectOfNext('the manifest names the routes of the site', 'own-routes.ts', () => {

@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** As the bundler writes `import()`: the files to load, and the module that is in them. */
+const lazyImport = /Promise\.all\(\[([^\]]*)\]\.map\(\w+=>\w+\.l\(\w+\)\)\)\.then\(\(\)=>\w+\((\d+)\)\)/g;
+
+/** What the scripts load for each module that comes by itself. */
+function readLazyImports(buildFolder) {
+  const scripts = globSync(join(buildFolder, 'static/chunks/*.js')).map((file) => readFileSync(file, 'utf8'));
+  const imports = scripts.flatMap((script) => [...script.matchAll(lazyImport)]);
+  return new Map(imports.map(([, files, id]) => [id, JSON.parse(`[${files}]`)]));
+}
+
+/**
+ * Has pages preload the files that their islands load, where the manifests of a build name files that are not there.
+ * Why here: Turbopack names the file of a lazy import in one way for the manifest and writes it under another name.
+ * If it stops working: a page with a lazy island asks for a file in vain, and for the island's only when scripts run.
+ */
+export function mendLoadableManifests(buildFolder) {
+  const imports = readLazyImports(buildFolder);
+  for (const path of globSync(join(buildFolder, 'server/app/**/react-loadable-manifest.json'))) {
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    for (const [id, entry] of Object.entries(manifest)) {
+      if (entry.files.every((file) => existsSync(join(buildFolder, file)))) continue;
+      entry.files = imports.get(id) ?? [];
+    }
+    writeFileSync(path, JSON.stringify(manifest));
+  }
+}
