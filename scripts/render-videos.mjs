@@ -1,4 +1,4 @@
-// Draws the films of scripts/films frame by frame and joins them: node scripts/render-videos.mjs
+// Takes the posters of the drawn films, and videos for those without scripts: node scripts/render-videos.mjs
 // Needs ffmpeg, and a Chromium: Playwright's own or the one in CHROMIUM_PATH.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test';
 const run = promisify(execFile);
 const RATE = 24;
 const films = [
-  { name: 'recommended', width: 1280, height: 640 },
+  { name: 'recommended', width: 800, height: 400 },
   { name: 'courier', width: 960, height: 540 },
 ];
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,10 +22,10 @@ const origin = 'http://films.invalid';
 async function drawFrames(browser, { name, width, height }, folder) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.route(`${origin}/**`, (route) =>
-    route.fulfill({ path: join(root, new URL(route.request().url()).pathname) }),
+    route.fulfill({ path: join(root, 'public', new URL(route.request().url()).pathname) }),
   );
-  await page.goto(`${origin}/scripts/films/${name}.html`);
-  const total = Math.round(RATE * (await page.evaluate(() => window.film.seconds)));
+  await page.goto(`${origin}/video/${name}.html`);
+  const total = Math.round(RATE * (await page.evaluate(() => window.film.duration)));
   for (let frame = 0; frame < total; frame += 1) {
     await page.evaluate((progress) => window.film.draw(progress), frame / total);
     await page.screenshot({ path: join(folder, `${String(frame).padStart(4, '0')}.png`) });
@@ -49,10 +49,8 @@ async function encode(name, folder) {
   const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', ...tags];
   const output = join(target, name);
-  const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '28'];
+  const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '36'];
   await run('ffmpeg', [...input, ...colour, ...h264, '-movflags', '+faststart', `${output}.mp4`]);
-  const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-row-mt', '1'];
-  await run('ffmpeg', [...input, ...colour, ...vp9, `${output}.webm`]);
 }
 
 /** The first frame as a drawing: sharp at every size. */
@@ -63,12 +61,15 @@ async function savePoster(page, name) {
       const { left, right } = group.getBoundingClientRect();
       if (right < 0 || left > window.innerWidth) group.remove();
     }
-    return new XMLSerializer().serializeToString(document.querySelector('svg'));
+    const svg = document.querySelector('svg');
+    for (const name of ['style', 'preserveAspectRatio']) svg.removeAttribute(name);
+    for (const size of ['width', 'height']) svg.setAttribute(size, svg.viewBox.baseVal[size]);
+    return new XMLSerializer().serializeToString(svg);
   });
   let poster = drawing.replace(/\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))));
   // A picture loads nothing from outside, so the pictures inside it go in as data.
   for (const [link, path] of drawing.matchAll(/href="([^"]+\.svg)"/g)) {
-    const picture = await readFile(join(root, 'scripts/films', path), 'utf8');
+    const picture = await readFile(join(root, 'public', path), 'utf8');
     poster = poster.replace(link, `href="data:image/svg+xml,${encodeURIComponent(picture)}"`);
   }
   await writeFile(join(target, `${name}-poster.svg`), poster.replace(/>\s+</g, '><'));

@@ -1,16 +1,14 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import type { Film } from '#lib/content/fields.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import styles from './film.module.scss';
+import { FilmMedia, type Media, type ShownFilm, Video } from './film-media.tsx';
 import { FilmWords } from './film-words.tsx';
 import { Icon } from './icon.tsx';
 import { useCues } from './use-cues.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useInViewport } from './use-in-viewport.ts';
-
-export type ShownFilm = Omit<Film, 'poster'> & Partial<Pick<Film, 'poster'>>;
 
 interface FilmPlayerProps {
   film: ShownFilm;
@@ -29,29 +27,23 @@ function mayStartByItself(): boolean {
 }
 
 /** A browser may refuse to play: the poster and its button stay. */
-function start(video: HTMLVideoElement | null, isMuted: boolean) {
-  if (!video) return;
-  video.muted = isMuted;
-  video.play().catch(() => video.pause());
+function start(media: Media, isMuted: boolean) {
+  media.muted = isMuted;
+  media.play().catch(() => media.pause());
 }
 
-interface VideoProps extends ComponentProps<'video'> {
-  film: ShownFilm;
-  language: string;
-  captionsLabel: string;
-}
+const events = ['play', 'pause', 'ended'];
 
-function Video({ film, language, captionsLabel, ...rest }: VideoProps) {
-  return (
-    <video {...rest} className={styles.video} playsInline preload="none">
-      {film.sources.map(({ src, type }) => (
-        <source key={src} src={src} type={type} />
-      ))}
-      {film.captions && (
-        <track kind="captions" src={film.captions} srcLang={language} label={captionsLabel} />
-      )}
-    </video>
-  );
+function usePlaying(media: Media | null): boolean {
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!media) return;
+    const listen = ({ type }: Event) => setPlaying(type === 'play');
+    const listening = new AbortController();
+    for (const name of events) media.addEventListener(name, listen, listening);
+    return () => listening.abort();
+  }, [media]);
+  return isPlaying;
 }
 
 /** What stands in the corner of the poster. */
@@ -69,16 +61,24 @@ function Caption({ caption, duration }: Pick<FilmPlayerProps, 'caption' | 'durat
 export function FilmPlayer(props: FilmPlayerProps) {
   const { film, language, title, caption, duration, isRead = false, labels, className } = props;
   const [frame, isInViewport] = useInViewport<HTMLElement>();
-  const video = useRef<HTMLVideoElement>(null);
+  const [media, setMedia] = useState<Media | null>(null);
+  // Asked for before it was there.
+  const isWanted = useRef(false);
   const hasScript = useHydrated();
-  const [isPlaying, setPlaying] = useState(false);
+  const isPlaying = usePlaying(media);
   const wordsId = useId();
-  const cues = useCues(video, isInViewport);
-  const shared = { film, language, captionsLabel: labels.captions, 'aria-label': title, muted: !isRead };
+  const cues = useCues(frame, media);
+  const shared = { film, language, title, captionsLabel: labels.captions, isMuted: !isRead };
 
   useEffect(() => {
-    if (isInViewport && !isRead && mayStartByItself()) start(video.current, true);
-  }, [isInViewport, isRead]);
+    if (media && (isWanted.current || (!isRead && mayStartByItself()))) start(media, !isRead);
+  }, [media, isRead]);
+
+  const toggle = () => {
+    if (!media) isWanted.current = true;
+    else if (isPlaying) media.pause();
+    else start(media, !isRead);
+  };
 
   return (
     <figure ref={frame} className={clsx(styles.film, isPlaying && styles.playing, className)}>
@@ -86,26 +86,18 @@ export function FilmPlayer(props: FilmPlayerProps) {
         // biome-ignore lint/performance/noImgElement: the poster attribute would load at once
         <img className={styles.poster} src={film.poster} alt="" loading="lazy" decoding="async" />
       )}
-      {hasScript ? (
-        <Video
-          {...shared}
-          ref={video}
-          aria-describedby={cues.all ? wordsId : undefined}
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-          onEnded={() => setPlaying(false)}
-        />
-      ) : (
+      {!hasScript && (
         <noscript>
-          <Video {...shared} poster={film.poster} controls />
+          <Video {...shared} />
         </noscript>
       )}
+      {isInViewport && <FilmMedia {...shared} wordsId={cues.all ? wordsId : undefined} onReady={setMedia} />}
       {hasScript && (
         <button
           type="button"
           className={styles.button}
           aria-label={isPlaying ? labels.pause : labels.play}
-          onClick={() => (isPlaying ? video.current?.pause() : start(video.current, !isRead))}
+          onClick={toggle}
         >
           <Icon code={isPlaying ? 'pause' : 'play'} className={styles.icon} />
         </button>

@@ -1,6 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { loadIsland } from '#components/blocks/block.fixture.tsx';
 import ru from '#messages/ru.json';
 import { Film } from './film.tsx';
 import { mockReducedMotion, mockViewport } from './viewport.fixture.ts';
@@ -15,21 +17,26 @@ const play = jest.fn().mockResolvedValue(undefined);
 
 /** A track of two cues, as jsdom has none. */
 function createTrack() {
-  const cues = [{ text: 'Выезжает.' }, { text: 'Доезжает.' }];
-  const track = Object.assign(new EventTarget(), { mode: 'disabled', cues, activeCues: cues.slice(0, 0) });
+  const cues = [
+    { text: 'Выезжает.', startTime: 0, endTime: 3 },
+    { text: 'Доезжает.', startTime: 3, endTime: 8 },
+  ];
+  const track = { mode: 'disabled', cues };
   Object.defineProperty(HTMLTrackElement.prototype, 'track', { configurable: true, get: () => track });
   return {
     track,
     load: () => act(() => document.querySelector('track')?.dispatchEvent(new Event('load'))),
-    reach: (index: number) =>
-      act(() => {
-        track.activeCues = cues.slice(index, index + 1);
-        track.dispatchEvent(new Event('cuechange'));
-      }),
   };
 }
 
-function show(props: { isRead?: boolean } = {}) {
+/** Tells the player that so many seconds are over. */
+function reach(media: Pick<HTMLMediaElement, 'currentTime' | 'dispatchEvent'> | null, seconds: number) {
+  if (!media) throw new Error('There is no film');
+  media.currentTime = seconds;
+  act(() => media.dispatchEvent(new Event('timeupdate')));
+}
+
+function show(props: Partial<ComponentProps<typeof Film>> = {}) {
   const viewport = mockViewport();
   render(
     <NextIntlClientProvider locale="ru" messages={ru} timeZone="Europe/Moscow">
@@ -38,6 +45,8 @@ function show(props: { isRead?: boolean } = {}) {
   );
   act(() => viewport.see(1));
 }
+
+beforeAll(() => loadIsland(() => show()));
 
 beforeEach(() => {
   play.mockClear();
@@ -55,14 +64,15 @@ it('tells its words to those who do not see it, and draws none', () => {
 });
 
 it('shows the words of the moment to those who ask for them', async () => {
-  const { load, reach } = createTrack();
+  const { load } = createTrack();
   show();
   load();
-  reach(0);
+  const video = document.querySelector('video');
+  reach(video, 2.9);
   const button = screen.getByRole('button', { name: 'Субтитры', pressed: false });
   await userEvent.click(button);
   expect(screen.getByText('Выезжает.')).toBeInTheDocument();
-  reach(1);
+  reach(video, 3);
   expect(screen.getByText('Доезжает.')).toBeInTheDocument();
   await userEvent.click(button);
   expect(screen.queryByText('Доезжает.')).not.toBeInTheDocument();
@@ -77,4 +87,85 @@ it.each([
   expect(play).toHaveBeenCalledTimes(starts);
   await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео «День»' }));
   expect(screen.getByLabelText<HTMLVideoElement>('День').muted).toBe(isMuted);
+});
+
+describe('a drawn film', () => {
+  const drawing = { src: '/a.html', type: 'text/html' };
+  const drawn = { ...film, sources: [drawing, ...film.sources] };
+  const button = () => screen.getByRole('button', { name: /видео «День»/ });
+
+  /** What its page hands over, and how the player gets it. */
+  function createDrawing() {
+    const media = Object.assign(new EventTarget(), {
+      currentTime: 0,
+      muted: true,
+      play: jest.fn(async () => {
+        media.dispatchEvent(new Event('play'));
+      }),
+      pause: jest.fn(() => {
+        media.dispatchEvent(new Event('pause'));
+      }),
+    });
+    return { media, load: (handedOver: unknown = media) => loadFrame({ film: handedOver }) };
+  }
+
+  function loadFrame(contentWindow: unknown) {
+    const frame = screen.getByTitle('День');
+    Object.defineProperty(frame, 'contentWindow', { configurable: true, get: () => contentWindow });
+    fireEvent.load(frame);
+  }
+
+  it('is preferred to the video, plays by itself and is paused', async () => {
+    createTrack();
+    const { media, load } = createDrawing();
+    show({ film: drawn });
+    expect(screen.getByTitle('День')).toHaveAttribute('src', '/a.html');
+    expect(document.querySelector('source')).not.toBeInTheDocument();
+    load();
+    expect(media.play).toHaveBeenCalledTimes(1);
+    expect(button()).toHaveAccessibleName('Остановить видео «День»');
+    await userEvent.click(button());
+    expect(media.pause).toHaveBeenCalledTimes(1);
+    act(() => media.dispatchEvent(new Event('ended')));
+    expect(button()).toHaveAccessibleName('Смотреть видео «День»');
+  });
+
+  it('shows the words of its moment', async () => {
+    const track = createTrack();
+    const { media, load } = createDrawing();
+    show({ film: drawn });
+    load();
+    track.load();
+    expect(screen.getByTitle('День')).toHaveAccessibleDescription('Выезжает. Доезжает.');
+    await userEvent.click(screen.getByRole('button', { name: 'Субтитры' }));
+    reach(media, 5);
+    expect(screen.getByText('Доезжает.')).toBeInTheDocument();
+  });
+
+  it('plays once it is there when it was asked for before', async () => {
+    mockReducedMotion(true);
+    createTrack();
+    const { media, load } = createDrawing();
+    show({ film: drawn });
+    await userEvent.click(button());
+    load();
+    expect(media.play).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['is not there', 'is out of reach'])('gives way to the video when its page %s', (fault) => {
+    createTrack();
+    const { load } = createDrawing();
+    show({ film: drawn });
+    if (fault === 'is not there') load(null);
+    else {
+      loadFrame({
+        get film() {
+          throw new DOMException('', 'SecurityError');
+        },
+      });
+    }
+    expect(screen.queryByTitle('День')).not.toBeInTheDocument();
+    expect(document.querySelectorAll('source')).toHaveLength(1);
+    expect(play).toHaveBeenCalledTimes(1);
+  });
 });

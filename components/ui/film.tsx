@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { FilmPlayer, type ShownFilm } from './film-player.tsx';
+import type { ShownFilm } from './film-media.tsx';
+import { LazyFilmPlayer } from './lazy-film-player.tsx';
 
 interface FilmProps {
   film: ShownFilm;
@@ -15,7 +16,7 @@ export function Film({ film, caption, duration, isRead, className }: FilmProps) 
   const t = useTranslations('Film');
   const title = film.title ?? caption;
   return (
-    <FilmPlayer
+    <LazyFilmPlayer
       film={film}
       language={useLocale()}
       title={title}

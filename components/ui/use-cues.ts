@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Media } from './film-media.tsx';
 
 interface Cues {
   /** All that is said of the film. */
@@ -7,27 +8,31 @@ interface Cues {
   now: string;
 }
 
-function toWords(cues: TextTrackCueList | null): string {
-  return [...(cues ?? [])].map((cue) => ('text' in cue ? String(cue.text) : '')).join(' ');
+function toWords(cues: TextTrackCue[]): string {
+  return cues.map((cue) => ('text' in cue ? String(cue.text) : '')).join(' ');
 }
 
-/** The words of the film's track once it is wanted; the browser draws none of them. */
-export function useCues(video: RefObject<HTMLVideoElement | null>, isWanted: boolean): Cues {
-  const [cues, setCues] = useState<Cues>({ all: '', now: '' });
+/** The words of the track within the frame, by the time of the film; the browser draws none of them. */
+export function useCues(frame: RefObject<HTMLElement | null>, media: Media | null): Cues {
+  const [all, setAll] = useState('');
+  const [now, setNow] = useState('');
 
   useEffect(() => {
-    const element = video.current?.querySelector('track');
-    if (!element || !isWanted) return;
+    const element = frame.current?.querySelector('track');
+    if (!element || !media) return;
     const { track } = element;
-    const read = () => setCues({ all: toWords(track.cues), now: toWords(track.activeCues) });
-    track.mode = 'hidden';
-    element.addEventListener('load', read);
-    track.addEventListener('cuechange', read);
-    return () => {
-      element.removeEventListener('load', read);
-      track.removeEventListener('cuechange', read);
+    const getCues = () => [...(track.cues ?? [])];
+    const readAll = () => setAll(toWords(getCues()));
+    const readNow = () => {
+      const { currentTime: time } = media;
+      setNow(toWords(getCues().filter(({ startTime, endTime }) => startTime <= time && time < endTime)));
     };
-  }, [video, isWanted]);
+    track.mode = 'hidden';
+    const listening = new AbortController();
+    element.addEventListener('load', readAll, listening);
+    media.addEventListener('timeupdate', readNow, listening);
+    return () => listening.abort();
+  }, [frame, media]);
 
-  return cues;
+  return { all, now };
 }

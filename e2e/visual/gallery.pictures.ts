@@ -27,7 +27,7 @@ for (const language of ['ru', 'en']) {
       await showOnly(page, index);
       await expect.soft(page).toHaveScreenshot([language, `${type}-${state}.png`], {
         fullPage: true,
-        mask: [page.locator('video')],
+        mask: [page.locator('video, iframe')],
         stylePath,
       });
     }

@@ -22,7 +22,7 @@ for (const language of ['ru', 'en']) {
       await openStill(page, `${baseURL}/${language}${path}`);
       await expect(page).toHaveScreenshot(`${name}-${language}.png`, {
         fullPage: true,
-        mask: [page.locator('video')],
+        mask: [page.locator('video, iframe')],
       });
     });
   }

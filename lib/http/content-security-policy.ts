@@ -18,6 +18,7 @@ export function toContentSecurityPolicy(scripts: string[] = [], styles: string[]
     `media-src 'self'${media}`,
     "connect-src 'self'",
     "font-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -43,6 +43,16 @@ describe('createListener', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
+  it('lets pages of ours, and no others, show a drawn film', async () => {
+    const origin = await start(answer(200, 'text/html', 'film'));
+    const { headers } = await fetch(`${origin}/video/courier.html?v=1`);
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'self'$/);
+    for (const path of ['/ru/video/courier.html', '/video/courier.mjs', '/?/video/courier.html']) {
+      expect((await fetch(origin + path)).headers.get('x-frame-options')).toBe('DENY');
+    }
+  });
+
   it('appends the peer to what the client claims to be', async () => {
     const origin = await start(async (request, response) => {
       response.end(request.headers['x-forwarded-for']);

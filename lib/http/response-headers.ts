@@ -23,6 +23,13 @@ export const securityHeaders = {
 const always = Object.entries(securityHeaders);
 const defaultPolicy = toContentSecurityPolicy();
 
+/** A page that draws a film stands within another of ours. */
+const drawnFilm = /^\/video\/[\w-]+\.html(?:\?|$)/;
+const framedHeaders = Object.entries({
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': defaultPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+});
+
 const publicFiles = /^\/(?:art|fonts|icons|video)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
 const versioned = /[?&]v=/;
 
@@ -51,6 +58,7 @@ function complete(response: ServerResponse, status: number, url: string): void {
 export function setResponseHeaders(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of always) response.setHeader(name, value);
   const { url = '' } = request;
+  if (drawnFilm.test(url)) for (const [name, value] of framedHeaders) response.setHeader(name, value);
   if (!fileOfAnyone.test(url)) response.setHeader('cross-origin-resource-policy', 'same-origin');
   const { writeHead } = response;
   response.writeHead = (status: number, ...rest: unknown[]) => {

@@ -1,5 +1,5 @@
 // A courier leaves one door and stops at the next, which looks the same: the last frame is the first one.
-import { append, ease, find, house } from './film.mjs';
+import { append, ease, find, house, present } from './film.mjs';
 
 const GROUND = 430;
 const TRIP = 3200;
@@ -116,4 +116,4 @@ function draw(progress) {
   drawDelivery(progress, travelled);
 }
 
-window.film = { seconds: 8, draw };
+present(8, draw);

@@ -1,4 +1,4 @@
-// Shared by the films. A film sets `window.film = { seconds, draw(progress) }`; progress runs from 0 to 1.
+// Shared by the films, each a page that draws itself: sharp at every size, and a hundredth of a video's weight.
 
 export function find(id) {
   return document.getElementById(id);
@@ -46,4 +46,58 @@ export function house(parent, { width, height, radius = 10, columns, rows, wall,
   });
   append(group, 'path', { d: windowsPath(width, height, columns, rows), fill: lights });
   return group;
+}
+
+/** Milliseconds. Drawn on every frame of the screen, a film would take a weak phone's whole processor. */
+const leastFrame = 25;
+
+/** What a player needs of a media element. Times in seconds; `draw` gets how much of the film is over, from 0 to 1. */
+class DrawnFilm extends EventTarget {
+  paused = true;
+  currentTime = 0;
+  muted = true;
+  #lastFrame = 0;
+  #timer = 0;
+
+  constructor(duration, draw) {
+    super();
+    this.duration = duration;
+    this.draw = draw;
+  }
+
+  async play() {
+    if (!this.paused) return;
+    if (this.currentTime >= this.duration) this.currentTime = 0;
+    this.paused = false;
+    this.#lastFrame = performance.now();
+    this.#wait();
+    this.dispatchEvent(new Event('play'));
+  }
+
+  pause() {
+    this.paused = true;
+    clearTimeout(this.#timer);
+    this.dispatchEvent(new Event('pause'));
+  }
+
+  #wait() {
+    this.#timer = setTimeout(() => requestAnimationFrame((now) => this.#goOn(now)), leastFrame);
+  }
+
+  #goOn(now) {
+    if (this.paused) return;
+    // A window in the background draws no frames: the film waits for it.
+    this.currentTime += Math.min(Math.max(now - this.#lastFrame, 0), 200) / 1000;
+    this.#lastFrame = now;
+    this.draw((this.currentTime / this.duration) % 1);
+    this.dispatchEvent(new Event('timeupdate'));
+    if (this.currentTime >= this.duration) this.pause();
+    else this.#wait();
+  }
+}
+
+/** Hands the film to the page around this one. Its end looks like its beginning. */
+export function present(duration, draw) {
+  draw(0);
+  window.film = new DrawnFilm(duration, draw);
 }

@@ -1,5 +1,5 @@
 // A night drive seen through the windscreen. Everything repeats after one run, so the film loops.
-import { append, ease, find, house } from './film.mjs';
+import { append, ease, find, house, present } from './film.mjs';
 
 const HORIZON = 372;
 const DEPTH = 8;
@@ -76,20 +76,35 @@ function strip(from, to, half, turn) {
   return `M${[...left, ...right].join('L')}Z`;
 }
 
-function drawRoadside(travelled, turn) {
-  const placed = things.map((thing) => {
-    const offset = thing.start - travelled;
-    return { ...thing, distance: NEAREST + (((offset % DEPTH) + DEPTH) % DEPTH) };
-  });
+let order = '';
+
+/** Far things stand behind near ones. */
+function sort(placed) {
   placed.sort((a, b) => b.distance - a.distance);
+  const now = placed.map(({ index }) => index).join();
+  if (now === order) return;
+  order = now;
+  find('roadside').append(...placed.map(({ group }) => group));
+}
+
+function drawRoadside(travelled, turn) {
+  const placed = things.map((thing, index) => {
+    const offset = thing.start - travelled;
+    return { ...thing, index, distance: NEAREST + (((offset % DEPTH) + DEPTH) % DEPTH) };
+  });
+  sort(placed);
   for (const { group, left, mirror, distance } of placed) {
     const [x, y] = project(left, distance, turn);
     const size = 1 / distance;
     const grown = 1 - ease(distance, DEPTH * 0.72, DEPTH * 0.98);
     group.setAttribute('transform', `translate(${x} ${y}) scale(${size * mirror} ${size * grown})`);
-    group.parentNode.append(group);
   }
 }
+
+const street = find('street');
+const streetPoints = Array.from({ length: 101 }, (_, i) =>
+  street.getPointAtLength((street.getTotalLength() * i) / 100),
+);
 
 function draw(progress) {
   const wave = Math.sin(progress * 2 * Math.PI);
@@ -106,10 +121,9 @@ function draw(progress) {
   drawRoadside(travelled, turn);
   const steer = wave * 10;
   find('wheel').setAttribute('transform', `rotate(${steer} 352 606)`);
-  const street = find('street');
-  const point = street.getPointAtLength(street.getTotalLength() * ease(progress, 0.05, 0.92));
+  const point = streetPoints[Math.round(100 * ease(progress, 0.05, 0.92))];
   find('here').setAttribute('cx', point.x);
   find('here').setAttribute('cy', point.y);
 }
 
-window.film = { seconds: 7.5, draw };
+present(7.5, draw);

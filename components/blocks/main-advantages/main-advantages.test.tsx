@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { mockViewport } from '#components/ui/viewport.fixture.ts';
 import { toText } from '#lib/content/html.ts';
 import { mainAdvantages } from './main-advantages.tsx';
@@ -7,6 +7,13 @@ import { schema } from './schema.ts';
 
 beforeEach(() => {
   mockViewport();
+});
+
+beforeAll(async () => {
+  mockViewport();
+  const rows = exampleRows('main-advantages');
+  const [, , film] = rows.find(([name]) => name.includes('film')) ?? [];
+  await loadIsland(() => renderBlock(mainAdvantages, film));
 });
 
 describe.each(exampleRows('main-advantages'))('main-advantages, %s', (_, language, example) => {
@@ -70,6 +77,6 @@ describe('main-advantages', () => {
     const { container } = renderBlock(mainAdvantages, { title: 'Why', kind: 'video', video, items: [item] });
     const film = container.querySelector('figure');
     expect(film && within(film).getByRole('button', { name: 'Смотреть видео «A day»' })).toBeInTheDocument();
-    expect(container.querySelector('video')).toHaveAttribute('preload', 'none');
+    expect(film?.querySelector('img')).toHaveAttribute('src', video.poster);
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { mockReducedMotion, mockViewport } from '#components/ui/viewport.fixture.ts';
 import { breakTitle } from './break-title.ts';
 import { schema } from './schema.ts';
@@ -14,6 +14,12 @@ const pause = jest.fn(function pause(this: HTMLVideoElement) {
   this.dispatchEvent(new Event('pause'));
 });
 
+beforeAll(async () => {
+  mockViewport();
+  const [, , example] = exampleRows('we-are-recommended')[0] ?? [];
+  await loadIsland(() => renderBlock(weAreRecommended, example));
+});
+
 beforeEach(() => {
   play.mockClear();
   Object.assign(HTMLMediaElement.prototype, { play, pause });
@@ -23,15 +29,16 @@ beforeEach(() => {
 describe.each(exampleRows('we-are-recommended'))('we-are-recommended, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('shows the poster of a film that is not loaded yet', () => {
-    mockViewport();
+  it('shows the poster of a film, and loads the film when it is seen', () => {
+    const viewport = mockViewport();
     const { container } = renderBlock(weAreRecommended, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title.replace(/\s/g, ' '));
     expect(container.querySelector('img')).toHaveAttribute('src', content.video.poster);
-    const video = container.querySelector('video');
-    expect(video).toHaveAttribute('preload', 'none');
-    expect(video?.querySelectorAll('source')).toHaveLength(content.video.sources.length);
-    const track = video?.querySelector('track');
+    expect(container.querySelector('video, iframe')).not.toBeInTheDocument();
+    act(() => viewport.see(1));
+    const [best] = content.video.sources;
+    expect(container.querySelector('iframe, source')).toHaveAttribute('src', best?.src);
+    const track = container.querySelector('track');
     expect(track?.getAttribute('src') ?? undefined).toBe(content.video.captions);
     expect(screen.getByRole('button')).toBeInTheDocument();
   });

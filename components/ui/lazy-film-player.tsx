@@ -1,0 +1,6 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** The islands of all blocks are one file on every page; what only pages with a film need comes in its own. */
+export const LazyFilmPlayer = dynamic(() => import('./film-player.tsx').then((module) => module.FilmPlayer));

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from './test.ts';
+
+const title = 'Один день с Манулом';
+const frameOf = (page: Page) => page.locator(`iframe[title^="Один день"]`);
+const buttonOf = (page: Page, word: string) =>
+  page.getByRole('button', { name: new RegExp(`${word} видео`) });
+
+/** Of the film that the page in the frame draws. */
+async function read(page: Page) {
+  return frameOf(page).evaluate((frame: HTMLIFrameElement) => {
+    const { film } = frame.contentWindow ?? {};
+    return { isPaused: (film as { paused?: boolean } | undefined)?.paused, time: film?.currentTime ?? 0 };
+  });
+}
+
+async function openFilm(page: Page) {
+  await page.goto('/ru');
+  await page.getByRole('figure').filter({ hasText: title }).scrollIntoViewIfNeeded();
+}
+
+test('a drawn film starts by itself, tells its words, is paused and goes on', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  await openFilm(page);
+  await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.2);
+  await page.getByRole('button', { name: 'Субтитры' }).click();
+  await expect(page.getByText('Ночной город из-за руля').last()).toBeVisible();
+  await buttonOf(page, 'Остановить').click();
+  await expect(buttonOf(page, 'Смотреть')).toBeVisible();
+  const { isPaused, time } = await read(page);
+  expect(isPaused).toBe(true);
+  await buttonOf(page, 'Смотреть').click();
+  await expect.poll(async () => (await read(page)).time).toBeGreaterThan(time);
+});
+
+test('a drawn film changes its picture, ends and begins anew', async ({ page }) => {
+  await openFilm(page);
+  await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.2);
+  const road = page.frameLocator('iframe').locator('#road');
+  const before = await road.getAttribute('d');
+  await expect(road).not.toHaveAttribute('d', before ?? '');
+  await expect.poll(async () => (await read(page)).isPaused, { timeout: 15_000 }).toBe(true);
+  await buttonOf(page, 'Смотреть').click();
+  await expect.poll(async () => (await read(page)).time).toBeLessThan(7);
+});
+
+test('a film whose page does not come is played as a video', async ({ page }) => {
+  await page.route('**/video/*.html', (route) => route.abort());
+  await openFilm(page);
+  await expect(page.locator('video[aria-label^="Один день"] source')).toHaveCount(1);
+  await expect(frameOf(page)).toHaveCount(0);
+});
+
+test('less motion: a film waits for its button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFilm(page);
+  await expect.poll(async () => (await read(page)).isPaused).toBe(true);
+  await buttonOf(page, 'Смотреть').click();
+  await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a film is a video with the controls of the browser', async ({ page }) => {
+    await page.goto('/ru');
+    const video = page.locator('video');
+    await expect(video).toHaveAttribute('controls', '');
+    await expect(video.locator('source')).toHaveAttribute('src', '/video/recommended.mp4');
+  });
+});
