@@ -17,7 +17,7 @@ export function MenuLinks({ items, code, className, linkClassName }: MenuLinksPr
       {items.map(({ path, text, highlight }) => {
         const current = toAriaCurrent(path, code);
         return (
-          <li key={path + text}>
+          <li key={text}>
             <a
               className={clsx(linkClassName, highlight && styles.highlight)}
               href={path}

@@ -1,13 +1,14 @@
 import { Art } from '#components/ui/art.tsx';
 import { signLetters } from '#components/ui/flag.tsx';
 import styles from './advantage-picture.module.scss';
+import { PriceScene } from './price-scene.tsx';
 import type { MainAdvantage } from './schema.ts';
 
 /** The drawing of an advantage with its live words; nothing where the content names none. */
 export function AdvantagePicture({ item }: { item: MainAdvantage }) {
   switch (item.scene) {
     case 'price':
-      return <PriceScene labels={item.labels} />;
+      return <PriceScene labels={item.labels} obstacles={item.obstacles} />;
     case 'pickup':
       return <PickupScene label={item.labels[0]} />;
     case 'support':
@@ -17,32 +18,6 @@ export function AdvantagePicture({ item }: { item: MainAdvantage }) {
     default:
       return item.image ? <Art image={item.image} className={styles.image} /> : null;
   }
-}
-
-/** Where the words stand on the three flags. */
-const flags = [
-  { x: 113, y: 98 },
-  { x: 415, y: 80 },
-  { x: 629, y: 98 },
-];
-
-/** The same price all the way, unless the content gives each flag its own. */
-function PriceScene({ labels }: { labels: string[] }) {
-  return (
-    <svg
-      className={styles.wide}
-      viewBox="0 0 736 300"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
-      <image href="/art/advantage-price.svg" width="736" height="300" />
-      {flags.map(({ x, y }, index) => (
-        <text key={x} {...signLetters} fill="var(--color-raised)" x={x} y={y} fontSize="27">
-          {labels[index] ?? labels[0]}
-        </text>
-      ))}
-    </svg>
-  );
 }
 
 function PickupScene({ label }: { label: string | undefined }) {

@@ -68,6 +68,30 @@ describe('main-advantages', () => {
     expect(container.querySelectorAll('.pinned .plate')).toHaveLength(1);
   });
 
+  it('offers what may get in the way of a ride beside its price', () => {
+    const obstacles = {
+      title: 'Try to raise it',
+      minutes: 18,
+      unit: 'min',
+      items: [
+        { code: 'jam', title: 'Traffic', minutes: 9 },
+        { code: 'detour', title: 'Detour', minutes: 6 },
+      ],
+    };
+    const { container } = renderBlock(mainAdvantages, {
+      title: 'Why',
+      items: [{ ...item, scene: 'price', labels: ['349 ₽'], obstacles }],
+    });
+    const group = screen.getByRole('group', { name: 'Try to raise it' });
+    const names = within(group)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent);
+    expect(names).toEqual(['Traffic', 'Detour']);
+    expect(group.parentElement).toHaveStyle({ '--ride': '18', '--jam': '9', '--detour': '6' });
+    expect(container.querySelectorAll('.jam image, .detour image')).toHaveLength(2);
+    expect(container.querySelectorAll('text')).toHaveLength(3);
+  });
+
   it('sets a film of the video kind beside the list, with a button for it', () => {
     const video = {
       sources: [{ src: '/video/a.mp4', type: 'video/mp4' }],

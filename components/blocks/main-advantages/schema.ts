@@ -2,10 +2,25 @@ import { z } from 'zod';
 import { advantage, advantages } from '#lib/content/advantage.ts';
 import { text } from '#lib/content/fields.ts';
 
-/** `scene` is one of the site's drawings, `labels` are the words on its flags and bubbles; `image` is any other picture. */
+const minutes = z.number().int().min(1).max(60);
+
+/** What a visitor may put in the way of a ride of so many `minutes`: it takes longer, and costs the same. */
+const obstacles = z.object({
+  title: text,
+  minutes,
+  unit: text,
+  items: z.array(z.object({ code: z.enum(['jam', 'rain', 'detour']), title: text, minutes })).max(3),
+});
+export type Obstacles = z.output<typeof obstacles>;
+
+/**
+ * `scene` is one of the site's drawings, `labels` are the words on its flags and bubbles; `image` is any other picture.
+ * The scene of the price has obstacles.
+ */
 const mainAdvantage = advantage.extend({
   scene: z.enum(['price', 'pickup', 'support', 'door']).optional(),
   labels: z.array(text).max(3).default([]),
+  obstacles: obstacles.optional(),
 });
 export type MainAdvantage = z.output<typeof mainAdvantage>;
 
