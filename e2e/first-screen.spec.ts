@@ -22,3 +22,38 @@ for (const path of ['driver', 'courier']) {
     });
   }
 }
+
+/** What a visitor can do on the first screen of a page; a text to read has nothing. */
+const actions: Record<string, ['button' | 'link' | 'searchbox' | 'tab', RegExp] | null> = {
+  '': ['link', /App Store/],
+  '/contacts': ['link', /\+7/],
+  '/contacts/info': ['link', /\+7/],
+  '/about': null,
+  '/oferta': ['tab', /./],
+  '/news/child-seats': ['button', /Нравится|Like/],
+  '/careers': ['searchbox', /./],
+  '/vacancy/fleet-mechanic': ['link', /Откликнуться|Apply/],
+  '/cities': ['searchbox', /./],
+  '/cities/chita': ['link', /в приложении|in the app/],
+  '/privacy': null,
+  '/nope': ['link', /На главную|Home/],
+};
+
+for (const [path, action] of Object.entries(actions)) {
+  for (const language of languages) {
+    test(`/${language}${path} says on its first screen what it is and what can be done`, async ({
+      page,
+      isMobile,
+    }) => {
+      await page.setViewportSize(isMobile ? { width: 360, height: 640 } : { width: 1440, height: 900 });
+      await page.goto(`/${language}${path}`);
+      const notice = page.getByRole('region', { name: 'Cookie' });
+      const { top: floor } =
+        path === '/contacts/info' ? { top: page.viewportSize()?.height ?? 0 } : await getEdges(notice);
+      const main = page.locator('main');
+      const parts = [page.getByRole('heading', { level: 1 })];
+      if (action) parts.push(main.getByRole(action[0], { name: action[1] }).first());
+      for (const part of parts) expect.soft((await getEdges(part)).bottom).toBeLessThanOrEqual(floor);
+    });
+  }
+}

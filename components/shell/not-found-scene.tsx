@@ -3,22 +3,22 @@ import styles from './not-found-page.module.scss';
 
 const stop = { fill: 'var(--color-raised)', stroke: 'var(--color-text)' } as const;
 
-/** The flag, planted in the zero of the code, and the end of the road. */
+/** The flag, planted in the zero of the code, and the end of the road: both reach the edges of wide windows. */
 export function NotFoundScene() {
   return (
     <>
       <svg className={`${styles.scene} desktopOnly`} viewBox="0 0 1440 760" aria-hidden="true">
         <circle fill="var(--color-primary-soft)" cx="720" cy="324" r="242" />
-        <path {...linePaint} d="M-40 580H1150" />
+        <path {...linePaint} d="M-1200 580H1150" />
         <image href="/art/not-found-flag.svg" x="700" y="26" width="271" height="530" />
-        <path {...linePaint} d="M1222 580h.1M1294 580h.1M1366 580h.1M1438 580h.1" />
+        <path {...linePaint} strokeDasharray=".1 71.9" d="M1222 580H2600" />
         <circle {...stop} strokeWidth="8" cx="1150" cy="580" r="22" />
         <image href="/art/manul-loaf.svg" x="40" y="414" width="276" height="152.4" />
       </svg>
       <svg className={`${styles.scene} mobileOnly`} viewBox="0 0 320 330" aria-hidden="true">
         <circle fill="var(--color-primary-soft)" cx="150" cy="150" r="116" />
-        <path {...linePaint} strokeWidth="8" d="M-10 300H236" />
-        <path {...linePaint} strokeWidth="8" d="M258 300h.1M282 300h.1M306 300h.1" />
+        <path {...linePaint} strokeWidth="8" d="M-400 300H236" />
+        <path {...linePaint} strokeWidth="8" strokeDasharray=".1 23.9" d="M258 300H720" />
         <circle {...stop} strokeWidth="3.5" cx="236" cy="300" r="8" />
         <image href="/art/not-found-flag.svg" x="140.8" y="52" width="124.7" height="243.8" />
       </svg>
