@@ -27,3 +27,15 @@ test('a body that few ask for is compressed once', async () => {
   expect((await seldom.get('gzip')).length).toBeGreaterThan(0);
   expect(await ask(seldom, 0)).toBe(quick);
 });
+
+test('a body is compressed once for each encoding, and for the first ten who ask by the quick way', async () => {
+  const body = new CompressedBody(text);
+  const first = body.get('br');
+  expect(body.get('br')).toBe(first);
+  const quick = await first;
+  expect(await body.get('gzip')).toBe(body.get('gzip'));
+  for (let time = 0; time < 50; time++) await body.get('gzip');
+  for (let time = 0; time < 6; time++) expect(body.get('br')).toBe(quick);
+  await nextTurn();
+  expect(body.get('br')).toBe(quick);
+});

@@ -10,11 +10,22 @@ function directive(policy: string, name: string): string[] {
 }
 
 describe('toContentSecurityPolicy', () => {
-  it('allows only own scripts where there is no document', () => {
-    const policy = toContentSecurityPolicy();
-    expect(directive(policy, 'script-src')).toEqual(["'self'"]);
-    expect(directive(policy, 'default-src')).toEqual(["'none'"]);
-    expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
+  it('allows nothing but what is ours where there is no document', () => {
+    expect(toContentSecurityPolicy().split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "media-src 'self'",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "frame-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
   });
 
   it('allows the inline scripts and styles that it is given', () => {

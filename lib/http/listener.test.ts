@@ -103,9 +103,44 @@ describe('createListener', () => {
     expect(await cacheControl('/ru/fonts/')).toBeNull();
   });
 
+  it('lets others show our files, and nothing else', async () => {
+    const origin = await start(answer(200, 'text/html', ''));
+    const policy = async (path: string) =>
+      (await fetch(origin + path)).headers.get('cross-origin-resource-policy');
+    expect(await policy('/art/car.svg?v=1')).toBeNull();
+    expect(await policy('/ru')).toBe('same-origin');
+    expect(await policy('/api/v1/?file=a.svg')).toBe('same-origin');
+  });
+
+  it('cuts an answer off that fails when it has begun', async () => {
+    const origin = await start(async (_request, response) => {
+      response.writeHead(200, { 'content-length': 10 }).write('half');
+      throw new Error('broken');
+    });
+    await expect(fetch(origin).then((response) => response.text())).rejects.toThrow();
+    expect(errors).toEqual([new Error('broken')]);
+  });
+
+  it('sends no body where only the headers are asked for', async () => {
+    const ends: unknown[][] = [];
+    const origin = await start(async (_request, response) => {
+      const { end } = response;
+      response.end = (...given: unknown[]) => {
+        ends.push(given);
+        return Reflect.apply(end, response, given);
+      };
+      throw new Error('broken');
+    });
+    const response = await fetch(`${origin}/ru`, { method: 'HEAD' });
+    expect(response.status).toBe(500);
+    expect(ends).toEqual([[undefined]]);
+  });
+
   it('does not let browsers keep a missing file', async () => {
-    const origin = await start(answer(404, 'text/html', ''));
-    expect((await fetch(`${origin}/art/nope.svg`)).headers.get('cache-control')).toBeNull();
+    for (const status of [400, 404]) {
+      const origin = await start(answer(status, 'text/html', ''));
+      expect((await fetch(`${origin}/art/nope.svg`)).headers.get('cache-control')).toBeNull();
+    }
   });
 
   it('sends one address where Next sets it twice', async () => {
