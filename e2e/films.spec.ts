@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { expect, type Page, test } from './test.ts';
 
 const title = 'Один день с Манулом';
@@ -31,6 +32,14 @@ test('a drawn film starts by itself, tells its words, is paused and goes on', { 
   expect(isPaused).toBe(true);
   await buttonOf(page, 'Смотреть').click();
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(time);
+});
+
+test('no film weighs more than 300 KB', () => {
+  const sizes = readdirSync('public/video').map(
+    (name) => [name, statSync(`public/video/${name}`).size] as const,
+  );
+  expect(sizes.filter(([name]) => name.endsWith('.mp4'))).toHaveLength(2);
+  expect(sizes.filter(([, size]) => size > 300_000)).toEqual([]);
 });
 
 test('a drawn film changes its picture, ends and begins anew', async ({ page }) => {
