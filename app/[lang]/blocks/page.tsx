@@ -10,6 +10,7 @@ type Props = PageProps<'/[lang]/blocks'>;
 
 export async function generateMetadata({ params }: Props) {
   const { lang } = await params;
+  if (isDevelopment) return { title: 'Blocks' };
   return createPageMetadata(toPageCode(lang, ['blocks']), lang);
 }
 
