@@ -1,14 +1,21 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** As the bundler writes `import()`: the files to load, and the module that is in them. */
 const lazyImport = /Promise\.all\(\[([^\]]*)\]\.map\(\w+=>\w+\.l\(\w+\)\)\)\.then\(\(\)=>\w+\((\d+)\)\)/g;
 
+// Not `globSync`: a build may be made by an older Node than the one that runs the site.
+const listFiles = (folder, ending) =>
+  readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
+
 /** What the scripts load for each module that comes by itself. */
 function readLazyImports(buildFolder) {
-  const scripts = globSync(join(buildFolder, 'static/chunks/*.js')).map((file) => readFileSync(file, 'utf8'));
+  const files = listFiles(join(buildFolder, 'static/chunks'), '.js');
+  const scripts = files.map((file) => readFileSync(file, 'utf8'));
   const imports = scripts.flatMap((script) => [...script.matchAll(lazyImport)]);
-  return new Map(imports.map(([, files, id]) => [id, JSON.parse(`[${files}]`)]));
+  return new Map(imports.map(([, names, id]) => [id, JSON.parse(`[${names}]`)]));
 }
 
 /**
@@ -18,7 +25,7 @@ function readLazyImports(buildFolder) {
  */
 export function mendLoadableManifests(buildFolder) {
   const imports = readLazyImports(buildFolder);
-  for (const path of globSync(join(buildFolder, 'server/app/**/react-loadable-manifest.json'))) {
+  for (const path of listFiles(join(buildFolder, 'server/app'), 'react-loadable-manifest.json')) {
     const manifest = JSON.parse(readFileSync(path, 'utf8'));
     for (const [id, entry] of Object.entries(manifest)) {
       if (entry.files.every((file) => existsSync(join(buildFolder, file)))) continue;
