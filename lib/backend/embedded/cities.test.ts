@@ -88,7 +88,7 @@ describe('the cities of the site', () => {
     const { cities } = await getMap('ru');
     const zones = new Set(cities.map(({ timeZone }) => toMoscowOffset(timeZone)));
     expect([readText('pages/cities'), zones.size]).toEqual([
-      expect.stringContaining('восемь часовых поясов'),
+      expect.stringContaining('Восемь часовых поясов'),
       8,
     ]);
   });
