@@ -40,6 +40,10 @@ export const exceptions: Exception[] = [
     reason: 'CSS Transitions 2. All browsers have both since 2024.',
   },
   {
+    message: /^CSS: Unrecognized at-rule “@property”/,
+    reason: 'CSS Properties and Values 1. All browsers have it since 2024.',
+  },
+  {
     message: /^CSS: “mask”: Too many values or values are not recognized\.$/,
     extract: /%\/contain no-repeat/,
     reason: 'CSS Masking 1: the checker knows no size in this shorthand.',

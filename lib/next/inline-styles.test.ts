@@ -38,7 +38,7 @@ it.each([
   [
     'custom properties that are read',
     ':root{--x:1;--y:2;--z:var(--y)}.a{--x:3;top:var(--x)}@property --y{syntax:"*"}',
-    ':root{--x:1;}.a{--x:3;top:var(--x)}@property --y{syntax:"*"}',
+    ':root{--x:1;}.a{--x:3;top:var(--x)}',
   ],
   ['the value of what is read seldom', ':root{--x:1}.a{top:var(--x)}', ':root{}.a{top:1}'],
   [
@@ -52,6 +52,11 @@ it.each([
     ':root{--x:1;--y:2}@media m{:root{--x:3}}.a{top:var(--x);left:var(--y,0)}',
   ],
   ['states that a document begins with', '.a:disabled,.a:checked,.a{top:0}', '.a{top:0}'],
+  [
+    'what has one thing that is there, or one of several',
+    '.a:has(:checked),.a:has([title="b"]:checked) p,.a:has(p){top:0}.a:has(b,[open]){left:0}.a:not(:checked){top:1px}',
+    '.a:has(p){top:0}.a:has(b,[open]){left:0}.a:not(:checked){top:1px}',
+  ],
   [
     'nothing that a hand or a printer brings about',
     '.a:hover,.a{top:0;transition:top 1s;cursor:pointer}.a:focus-visible{top:0}@media print{.a{top:0}}',

@@ -7,6 +7,8 @@ const conditions = ['media', 'supports', 'layer', 'container', 'starting-style']
 const seldom = /^(?:print|\(forced-colors:\s*active\))$/;
 const touched = /:(?:hover|active|focus(?:-visible|-within)?)(?![\w-])/;
 const functional = /(?<=:[\w-]+)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+/** All but `:has()` of one thing, which must be there. */
+const alternative = /(?<=:(?!has\()[\w-]+)\((?:[^()]|\([^()]*\))*\)|\([^()]*,[^()]*\)/g;
 const attribute = /\[[^\]]*\]/g;
 const stated = /\[([\w-]+)(?:="?([^"\]]*)"?)?\]|:(checked|disabled)(?![\w-])/g;
 const felt =
@@ -18,7 +20,7 @@ const name = /\.-?[_a-z][\w-]*|(?<=^|[\s>+~])[a-z][\w-]*/gi;
  * inside `:not()`, `:is()` and the like may be missing. Its subject is what the element itself must have.
  */
 function toSelector(text) {
-  const attributes = [...text.replace(functional, '').matchAll(stated)].map(
+  const attributes = [...text.replace(alternative, '').matchAll(stated)].map(
     ([, key, value, state]) => ` ${key ?? state}=${value === undefined ? '' : `"${value}"`}`,
   );
   const plain = text.replace(attribute, '').replace(functional, '');
@@ -43,6 +45,8 @@ function toRule(node) {
 function listRules({ nodes }, around = []) {
   return nodes.flatMap((node) => {
     if (node.type === 'comment' || (node.name === 'media' && seldom.test(node.params))) return [];
+    // A property is registered for what changes it, which comes with the whole sheet.
+    if (node.name === 'property') return [];
     if (!node.nodes || !conditions.includes(node.name)) return { around, ...toRule(node) };
     return listRules(node, [...around, `@${node.name} ${node.params}`.trim()]);
   });

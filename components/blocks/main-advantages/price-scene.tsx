@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { signLetters } from '#components/ui/flag.tsx';
+import pictures from './advantage-picture.module.scss';
 import styles from './price-scene.module.scss';
 import type { Obstacles } from './schema.ts';
 
@@ -53,7 +54,7 @@ export function PriceScene({ labels, obstacles }: PriceSceneProps) {
     <div className={styles.price} style={obstacles && toMinutes(obstacles)}>
       {obstacles && <ObstacleChoice obstacles={obstacles} />}
       <svg
-        className={styles.scene}
+        className={pictures.wide}
         viewBox="0 0 736 300"
         preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
@@ -63,7 +64,8 @@ export function PriceScene({ labels, obstacles }: PriceSceneProps) {
           const [, , width, height] = places[code].viewBox.split(' ');
           return (
             <g key={code} className={styles[code]}>
-              <svg {...places[code]} width={width} height={height} aria-hidden="true">
+              {/* biome-ignore lint/a11y/noSvgWithoutTitle: the whole drawing is hidden */}
+              <svg {...places[code]} width={width} height={height}>
                 <Drawing />
               </svg>
             </g>
