@@ -107,7 +107,13 @@ test.describe('article', () => {
       .evaluateAll((headings) => headings.map(({ tagName }) => tagName));
     expect(levels[0]).toBe('H1');
     expect(new Set(levels.slice(1))).toEqual(new Set(['H2']));
-    await expect(page.locator('article figure figure img')).toHaveAttribute('src', /poster\.svg$/);
+    await page.locator('article figure figure').scrollIntoViewIfNeeded();
+    const isPaused = () =>
+      page
+        .locator('article iframe')
+        .evaluate((frame: HTMLIFrameElement) => Reflect.get(frame.contentWindow?.film ?? {}, 'paused'));
+    await expect.poll(isPaused).toBe(true);
+    await expect(page.locator('article track')).toHaveAttribute('srclang', 'en');
     await expect(page.locator('article figcaption')).not.toHaveCount(0);
   });
 });
