@@ -7,7 +7,7 @@ import { expect, type Request, test } from './test.ts';
 // 12 KB more are for what visitors operate. The styles in the document have a bound of their own.
 const limits: Record<string, number> = {
   document: 30_000,
-  stylesheet: 25_400,
+  stylesheet: 25_000,
   font: 55_000,
   image: 30_000,
   script: 149_000,
@@ -33,25 +33,25 @@ const pages: Record<string, Kind> = {
   '/courier': { islands: [...shell, 'LazyFilmPlayer', 'SubscribeFields'] },
   '/contacts': { islands: shell },
   '/contacts/info': { islands: ['Navigation'] },
-  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_950 } },
+  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_500 } },
   // A contract is long.
-  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_950 } },
+  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_500 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
     islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
-    more: { stylesheet: 26_200, script: 155_500 },
+    more: { stylesheet: 26_000, script: 155_500 },
   },
   '/careers': {
     islands: [...shell, 'LazyVacancyBrowser', 'SubscribeFields'],
-    more: { stylesheet: 26_950, script: 152_500 },
+    more: { stylesheet: 26_500, script: 152_500 },
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 28_000, script: 154_000 },
+    more: { stylesheet: 27_500, script: 154_000 },
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],
-    more: { stylesheet: 28_100, script: 150_000 },
+    more: { stylesheet: 28_000, script: 150_000 },
   },
   '/cities/chita': { islands: [...shell, 'LazyClock', 'SubscribeFields'] },
   '/privacy': { islands: shell },

@@ -91,3 +91,9 @@ it.each([
 ])('puts rules %s', (_, css, styles) => {
   expect(toStyles(css, '<p class="a"><b class="d"></b></p>')).toBe(styles);
 });
+
+it('leaves out what is in a dialog that is closed', () => {
+  const css = 'dialog{top:0}b{top:0}dialog[open] b{top:0}i{top:0}';
+  expect(toStyles(css, '<dialog id="x"><b></b></dialog><i></i>')).toBe('dialog{top:0}i{top:0}');
+  expect(toStyles(css, '<dialog open=""><b></b></dialog><i></i>')).toBe(css);
+});

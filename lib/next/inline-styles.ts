@@ -14,10 +14,12 @@ export interface StyleRule {
   body: string;
 }
 
-interface StyleSheet {
-  rules: StyleRule[];
-  /** The address of the sheet for documents that bring its fonts along. */
-  withoutFonts?: string;
+/** What `style-rules.mjs` writes down of a build. */
+interface StyleSheets {
+  /** By the address of a sheet. */
+  rules: Record<string, StyleRule[]>;
+  /** The sheets of every page, and the one that has the rules of all of them. */
+  layout: { hrefs: string[]; href: string };
 }
 
 // From the folder of the site, where the server runs.
@@ -25,12 +27,17 @@ const file = '.next/style-rules.json';
 const sheetLink = /<link (?=[^>]*rel="stylesheet")(?=[^>]*data-precedence=)[^>]*href="([^"]+)"[^>]*>/g;
 const element = /<([a-z][\w-]*)(?:[^>]*? class="([^"]+)")?/gi;
 
-let sheets: Record<string, StyleSheet> | undefined;
+let sheets: StyleSheets | undefined;
 
-function getSheet(href: string): StyleSheet | undefined {
-  sheets ??= existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return sheets?.[href];
+function getSheets(): StyleSheets {
+  sheets ??= existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as StyleSheets)
+    : { rules: {}, layout: { hrefs: [], href: '' } };
+  return sheets;
 }
+
+/** What is seen only when a dialog is opened: the whole sheets are there by then, or it looks plain for a moment. */
+const closedDialog = /(?<=<dialog(?![^>]* open="")[^>]*>).*?(?=<\/dialog>)/gs;
 
 /** The kinds of elements in a document: the name and the classes of each, as selectors write them. */
 function findKinds(html: string): Set<string>[] {
@@ -76,10 +83,11 @@ function toText(rules: StyleRule[]): string {
   return text + '}'.repeat(open.length);
 }
 
-/** The styles of a document, of all that its style sheets hold. */
+/** The styles of what a document shows, of all that its style sheets hold. */
 export function toUsedStyles(rules: StyleRule[], html: string): string {
-  const kinds = findKinds(html);
-  return shortenProperties(toText(gatherRules(selectRules(rules, html, kinds), kinds)), html);
+  const shown = html.replace(closedDialog, '');
+  const kinds = findKinds(shown);
+  return shortenProperties(toText(gatherRules(selectRules(rules, shown, kinds), kinds)), shown);
 }
 
 /**
@@ -91,22 +99,28 @@ export function toUsedStyles(rules: StyleRule[], html: string): string {
  * If it stops working: pages wait for the whole style sheets again.
  */
 export function inlineStyles(html: string, nonce: string): string {
+  const { rules, layout } = getSheets();
   const links = [...html.matchAll(sheetLink)].map(([link, href = '']) => ({
     link,
     href,
-    sheet: getSheet(href),
+    rules: rules[href],
   }));
   const [first] = links;
-  const rules = links.flatMap(({ sheet }) => sheet?.rules ?? []);
-  if (!first || !links.every(({ sheet }) => sheet)) return html;
-  const style = `<style nonce="${nonce}">${toUsedStyles(rules, html)}</style>`;
-  const late = links.map(({ link, href, sheet }) => link.replace(href, sheet?.withoutFonts ?? href)).join('');
+  if (!first || !links.every((each) => each.rules)) return html;
+  const used = toUsedStyles(
+    links.flatMap((each) => each.rules ?? []),
+    html,
+  );
+  const ofLayout = layout.hrefs.includes(first.href) ? first.link.replace(first.href, layout.href) : '';
+  const others = links.filter(({ href }) => !ofLayout || !layout.hrefs.includes(href));
   return delayFiles(
     html.replace(
       sheetLink,
-      (link) => (link === first.link ? style : '') + link.replace('<link ', '<link disabled="" '),
+      (link) =>
+        (link === first.link ? `<style nonce="${nonce}">${used}</style>` : '') +
+        link.replace('<link ', '<link disabled="" '),
     ),
-    late,
+    ofLayout + others.map(({ link }) => link).join(''),
     nonce,
   );
 }

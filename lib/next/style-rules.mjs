@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
@@ -60,17 +61,25 @@ export function toStyleRules(css) {
   return listRules(postcss.parse(css));
 }
 
+/** The sheets of every page, in their order: those of the layout. */
+function listLayoutSheets(buildFolder) {
+  const manifest = join(buildFolder, 'server/app/[lang]/[...slug]/page_client-reference-manifest.js');
+  const [, files] =
+    /"\[project\]\/app\/\[lang\]\/layout":(\[\{[^\]]*\])/.exec(readFileSync(manifest, 'utf8')) ?? [];
+  return JSON.parse(files ?? '[]').map(({ path }) => path.split('/').at(-1));
+}
+
 /**
- * The sheet for documents that bring their fonts along. A font that is declared a second time would change the letters
- * of a text that is being read.
+ * The layout's sheets in one file, which compresses better than each by itself, for documents that bring their fonts
+ * along: a font that is declared a second time would change the letters of a text that is being read.
  */
-function writeSheetWithoutFonts(folder, name, css) {
-  const sheet = postcss.parse(css);
+function writeLayoutSheet(folder, names) {
+  const sheet = postcss.parse(names.map((name) => readFileSync(join(folder, name), 'utf8')).join(''));
   sheet.walkAtRules('font-face', (rule) => rule.remove());
-  if (sheet.toString() === css) return undefined;
-  const ownName = name.replace('.css', '-without-fonts.css');
-  writeFileSync(join(folder, ownName), sheet.toString());
-  return address + ownName;
+  const css = sheet.toString();
+  const name = `${createHash('sha256').update(css).digest('base64url').slice(0, 13)}.css`;
+  writeFileSync(join(folder, name), css);
+  return { hrefs: names.map((each) => address + each), href: address + name };
 }
 
 /**
@@ -81,10 +90,10 @@ function writeSheetWithoutFonts(folder, name, css) {
 export function listStyleRules(buildFolder) {
   const folder = join(buildFolder, 'static/chunks');
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
-  const sheets = names.map((name) => {
-    const css = readFileSync(join(folder, name), 'utf8');
-    const withoutFonts = writeSheetWithoutFonts(folder, name, css);
-    return [address + name, { rules: toStyleRules(css), withoutFonts }];
-  });
-  writeFileSync(join(buildFolder, 'style-rules.json'), JSON.stringify(Object.fromEntries(sheets)));
+  const rules = names.map((name) => [address + name, toStyleRules(readFileSync(join(folder, name), 'utf8'))]);
+  const layout = writeLayoutSheet(folder, listLayoutSheets(buildFolder));
+  writeFileSync(
+    join(buildFolder, 'style-rules.json'),
+    JSON.stringify({ rules: Object.fromEntries(rules), layout }),
+  );
 }
