@@ -19,15 +19,17 @@ function compress(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).length;
 }
 
-/** Where everything stands and how it is drawn. */
+/** Where everything stands and how it is drawn, but for what is in a closed dialog: that is not painted. */
 function readLook(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.body.querySelectorAll('*:not(script, link, style, svg *)')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, fontSize, display, opacity, visibility } = getComputedStyle(element);
-      const look = [x, y, width, height, color, backgroundColor, fontSize, display, opacity, visibility];
-      return `${element.tagName} ${element.getAttribute('class')} ${look.join(' ')}`;
-    }),
+    [...document.body.querySelectorAll('*:not(script, link, style, svg *, dialog:not([open]) *)')].map(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, fontSize, display, opacity, visibility } = getComputedStyle(element);
+        const look = [x, y, width, height, color, backgroundColor, fontSize, display, opacity, visibility];
+        return `${element.tagName} ${element.getAttribute('class')} ${look.join(' ')}`;
+      },
+    ),
   );
 }
 
