@@ -32,6 +32,8 @@ export async function openStill(page: Page, address: string): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    await document.fonts.ready;
+    // Those too that only what is shown later asks for. What stands in for them need not be on the machine.
+    const fonts = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
+    await Promise.all(fonts.map((font) => font.load()));
   });
 }
