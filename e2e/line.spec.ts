@@ -4,11 +4,13 @@ import { expect, type Page, test } from './test.ts';
 function findGaps(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const pieces = [...document.querySelectorAll('[class*=_straight] > i')].map((piece) => {
-      const { left, top, bottom, height } = piece.getBoundingClientRect();
-      const [, cut = '0'] = /inset\(0\S* 0\S* ([\d.]+)%/.exec(getComputedStyle(piece).clipPath) ?? [];
-      return { left, top, bottom, tip: bottom - (height * Number(cut)) / 100 };
-    });
+    const pieces = [...document.querySelectorAll('div[class*=_line]:not([class*=_cross]) > i')].map(
+      (piece) => {
+        const { left, top, bottom, height } = piece.getBoundingClientRect();
+        const [, cut = '0'] = /([\d.]+)%/.exec(getComputedStyle(piece, '::before').clipPath) ?? [];
+        return { left, top, bottom, tip: bottom - (height * Number(cut)) / 100 };
+      },
+    );
     return pieces.flatMap((upper) =>
       pieces
         .filter(({ left, top }) => Math.abs(left - upper.left) < 3 && Math.abs(top - upper.bottom) < 4)
@@ -29,6 +31,60 @@ test('the line has no gap where two pieces meet', { tag: '@firefox' }, async ({ 
     }
     expect(Math.max(0, ...gaps)).toBeLessThan(2);
   }
+});
+
+/** How high in the window the cars are that drive on the line, as shares of its height: `null` in a crossing. */
+function findCars(page: Page): Promise<(number | null)[]> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || effect.pseudoElement !== '::after') return [];
+      const { target: piece } = effect;
+      const { progress } = effect.getComputedTiming();
+      if (!piece?.matches('div[class*=_line] > i') || !piece.checkVisibility()) return [];
+      if (typeof progress !== 'number') return [];
+      const { top, height } = piece.getBoundingClientRect();
+      // Pieces overlap by a pixel, where both have their car at the same place.
+      if (Math.min(progress, 1 - progress) * height < 2) return [];
+      const isCrossing = /_cross/.test(piece.parentElement?.className ?? '');
+      return isCrossing ? null : (top + progress * height) / window.innerHeight;
+    });
+  });
+}
+
+test('one car drives at the tip of the line, and is parked at its end', async ({ page }) => {
+  for (const path of ['/ru', '/en/driver']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    const found: (number | null)[][] = [];
+    for (let top = 0; top <= height; top += 53) {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+      found.push(await findCars(page));
+    }
+    expect(Math.max(...found.map((cars) => cars.length)), path).toBe(1);
+    expect(found.filter((cars) => cars.length).length).toBeGreaterThan(found.length * 0.4);
+    const places = found.flat().filter((place) => place !== null);
+    expect(Math.min(...places)).toBeCloseTo(0.7, 2);
+    expect(Math.max(...places)).toBeCloseTo(0.7, 2);
+    const parked = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .find((animation) => 'animationName' in animation && /_park$/.test(`${animation.animationName}`))
+          ?.effect?.getComputedTiming().progress,
+    );
+    expect(parked).toBe(1);
+  }
+});
+
+test('where nothing is to move, the car stands at the end of the line', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/ru', { waitUntil: 'networkidle' });
+  expect(await findCars(page)).toEqual([]);
+  const ground = await page
+    .locator('[data-block=subscribe] [class*=_card]')
+    .evaluate((card) => getComputedStyle(card, '::before').backgroundImage);
+  expect(ground).toContain('/art/car-line.svg');
 });
 
 /** Has all that moves by itself begin once more, and wait. */

@@ -16,7 +16,7 @@ export function Line({ line: { enter, exit }, className }: LineProps) {
   const isStraight = enter === exit;
   return (
     <div
-      className={clsx(styles.line, isStraight ? styles.straight : styles.cross, styles[enter], className)}
+      className={clsx(styles.line, !isStraight && styles.cross, enter === 'right' && styles.right, className)}
       aria-hidden="true"
     >
       <i />

@@ -59,7 +59,7 @@ it.each([
   ],
   [
     'nothing that a hand or a printer brings about',
-    '.a:hover,.a{top:0;transition:top 1s;cursor:pointer}.a:focus-visible{top:0}@media print{.a{top:0}}',
+    '.a:hover,.a{top:0;transition:top 1s;cursor:pointer}.a:focus-visible{top:0}@media print{.a{top:0}}@supports (offset-path: border-box){.a{top:0}}',
     '.a{top:0;}',
   ],
   ['attributes that are there', '.a[title],.a[title="b"],.a[open],[class=c]{top:0}', '.a[title]{top:0}'],

@@ -5,7 +5,7 @@ import postcss from 'postcss';
 
 const address = '/_next/static/chunks/';
 const conditions = ['media', 'supports', 'layer', 'container', 'starting-style'];
-const seldom = /^(?:print|\(forced-colors:\s*active\))$/;
+const later = /^(?:print|\(forced-colors:\s*active\)|\(offset-path:.*\))$/;
 const touched = /:(?:hover|active|focus(?:-visible|-within)?)(?![\w-])/;
 const functional = /(?<=:[\w-]+)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 /** All but `:has()` of one thing, which must be there. */
@@ -45,7 +45,7 @@ function toRule(node) {
 
 function listRules({ nodes }, around = []) {
   return nodes.flatMap((node) => {
-    if (node.type === 'comment' || (node.name === 'media' && seldom.test(node.params))) return [];
+    if (node.type === 'comment' || later.test(node.params)) return [];
     // A property is registered for what changes it, which comes with the whole sheet.
     if (node.name === 'property') return [];
     if (!node.nodes || !conditions.includes(node.name)) return { around, ...toRule(node) };
@@ -54,8 +54,8 @@ function listRules({ nodes }, around = []) {
 }
 
 /**
- * The rules of a style sheet in their order, each with the conditions around it. What a hand or a printer brings about
- * is left out: the whole sheet is there by then.
+ * The rules of a style sheet in their order, each with the conditions around it. What a hand or a printer brings about,
+ * or drives along a path, is left out: the whole sheet is there by then.
  */
 export function toStyleRules(css) {
   return listRules(postcss.parse(css));

@@ -114,8 +114,8 @@ for (const [language, texts] of Object.entries(messages)) {
         await open(`/${language}/about`);
         const readTips = () =>
           webkit.browser.executeScript<string[]>(() =>
-            [...document.querySelectorAll('[class*=_straight] > i')].map(
-              (piece) => getComputedStyle(piece).clipPath,
+            [...document.querySelectorAll('div[class*=_line] > i')].map(
+              (piece) => getComputedStyle(piece, '::before').clipPath,
             ),
           );
         const before = await readTips();

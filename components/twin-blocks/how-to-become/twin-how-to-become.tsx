@@ -18,10 +18,12 @@ interface TwinHowToBecomeProps extends TwinProps {
 /** How to become a driver or a courier, step by step: objects stand on the line, the steps hang under its stops. */
 export function TwinHowToBecome({ content, pictures, tone, headingLevel, line }: TwinHowToBecomeProps) {
   const { title, button, flag, steps } = content;
+  const isFromLeft = line.enter === 'left';
   return (
     <section className={clsx(styles.twinHowToBecome, line.enter && styles[line.enter])}>
       <div className={styles.road}>
-        <Line line={line} className={styles.arrive} />
+        <Line line={line} className={clsx(styles.arrive, isFromLeft && 'desktopOnly')} />
+        {isFromLeft && <Line line={{ enter: 'left', exit: 'left' }} className="mobileOnly" />}
         {!line.enter && <i className={styles.ground} />}
         <Container className={styles.head}>
           <Heading level={headingLevel} size="h2" stop>
