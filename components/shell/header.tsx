@@ -47,7 +47,8 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
           <MenuLinks items={items} code={site.code} className={styles.menu} linkClassName={styles.link} />
         </nav>
         <div className={styles.end}>
-          <LanguageSwitcher {...site} />
+          {/* On a phone a third has no room here; the menu has them all. */}
+          <LanguageSwitcher {...site} className={site.versions.length > 2 ? 'desktopOnly' : undefined} />
           {downloadLink && (
             <div className={styles.download}>
               <LinkButton href={downloadLink} variant="small" look={isDark ? 'default' : 'dark'}>

@@ -1,16 +1,25 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { toLanguage, toPath } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './language-switcher.module.scss';
 
-type LanguageSwitcherProps = Pick<Site, 'code' | 'language' | 'versions' | 'listCode'>;
+interface LanguageSwitcherProps extends Pick<Site, 'code' | 'language' | 'versions' | 'listCode'> {
+  className?: string | undefined;
+}
 
 /** Links to the same page, or to its list, in the languages in which it exists; nothing where there is no choice. */
-export function LanguageSwitcher({ code, language, versions, listCode = code }: LanguageSwitcherProps) {
+export function LanguageSwitcher({
+  code,
+  language,
+  versions,
+  listCode = code,
+  className,
+}: LanguageSwitcherProps) {
   const t = useTranslations('LanguageSwitcher');
   if (versions.length < 2) return null;
   return (
-    <nav className={styles.languageSwitcher} aria-label={t('label')}>
+    <nav className={clsx(styles.languageSwitcher, className)} aria-label={t('label')}>
       {versions.map((version) => (
         <a
           key={version.code}

@@ -15,15 +15,20 @@ interface HeadingProps {
   children: string;
 }
 
-/** Splits off the last word, so that the full stop never stands alone on a line. */
-export function splitLastWord(text: string): [string, string] {
-  const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
-  return [text.slice(0, end), text.slice(end)];
-}
-
 /** Letters of the longest word; a hyphen or a dash ends one. */
 export function toLongestWord(text: string): number {
   return Math.max(...text.split(/[\s‐-―-]+/).map((word) => word.length));
+}
+
+/** Letters of a word that no phone has room for: it may break, but for its end. */
+const tooLong = 17;
+const endOfWord = -3;
+
+/** Splits off the last word, so that the full stop never stands alone on a line. */
+export function splitLastWord(text: string): [string, string] {
+  const start = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
+  const end = toLongestWord(text.slice(start)) < tooLong ? start : endOfWord;
+  return [text.slice(0, end), text.slice(end)];
 }
 
 /** Letters that a large heading has room for on a phone. */

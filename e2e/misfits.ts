@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+
+/** A line of a text as it is drawn, in pixels of the window. */
+interface Line {
+  node: Node;
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Runs in the page: what texts are cut by the window or by what holds them, lie over each other, or break in a word. */
+function readMisfits(): string[] {
+  const elsewhere = 'script, style, noscript, svg, .visuallyHidden, dialog:not([open]), a[href="#main"]';
+  const found = new Set<string>();
+  const lines: Line[] = [];
+  const scrolls = ({ overflowX }: CSSStyleDeclaration) => ['auto', 'scroll'].includes(overflowX);
+
+  /** What may cut the texts of an element, from the inside; nothing beyond what can be scrolled. */
+  function listHolders(element: Element) {
+    const holders: { className: string; box: DOMRect }[] = [];
+    for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.position === 'fixed' || style.clipPath.startsWith('inset(50%') || scrolls(style)) return null;
+      if (`${style.overflowX}${style.overflowY}` !== 'visiblevisible')
+        holders.push({ className: at.className, box: at.getBoundingClientRect() });
+    }
+    return [
+      ...holders,
+      { className: 'the window', box: new DOMRect(0, -1e6, document.body.clientWidth, 2e6) },
+    ];
+  }
+
+  function readLines(node: Node, text: string, holders: NonNullable<ReturnType<typeof listHolders>>) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom, height } of range.getClientRects()) {
+      for (const { className, box } of holders)
+        if (
+          left < box.left - 1 ||
+          right > box.right + 1 ||
+          top < box.top - height / 4 ||
+          bottom > box.bottom + height / 4
+        )
+          found.add(`“${text}” is cut by ${className}`);
+      // Letters are lower than their line.
+      lines.push({ node, text, left, right, top: top + height / 4, bottom: bottom - height / 4 });
+    }
+  }
+
+  function findBrokenWords(node: Text) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (range.getClientRects().length < 2) return;
+    for (const { 0: word, index } of node.data.matchAll(/\p{L}{3,}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 6) found.add(`“${word}” is broken`);
+    }
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    const element = node.parentElement;
+    const text = node.data.trim().slice(0, 40);
+    if (!text || !element?.checkVisibility({ visibilityProperty: true }) || element.closest(elsewhere))
+      continue;
+    const holders = listHolders(element);
+    if (!holders) continue;
+    readLines(node, text, holders);
+    findBrokenWords(node);
+  }
+  lines.sort((one, other) => one.top - other.top);
+  let above: Line[] = [];
+  for (const line of lines) {
+    above = above.filter(({ bottom }) => bottom > line.top + 2);
+    for (const { node, text, left, right } of above)
+      if (node !== line.node && Math.min(right, line.right) - Math.max(left, line.left) > 2)
+        found.add(`“${line.text}” lies over “${text}”`);
+    above.push(line);
+  }
+  return [...found];
+}
+
+/** What is wrong with the texts of a page, at each width of the window. */
+export async function findMisfits(page: Page, widths: readonly number[]): Promise<string[]> {
+  const misfits: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: Math.round(width < 1000 ? width * 1.5 : width * 0.6) });
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    misfits.push(...(await page.evaluate(readMisfits)).map((misfit) => `${width}: ${misfit}`));
+  }
+  return misfits;
+}
