@@ -37,7 +37,7 @@ function getSheets(): StyleSheets {
 }
 
 /** What is seen only when a dialog is opened: the whole sheets are there by then, or it looks plain for a moment. */
-const closedDialog = /(?<=<dialog(?![^>]* open="")[^>]*>).*?(?=<\/dialog>)/gs;
+const closedDialog = /(<dialog(?![^>]* open="")[^>]*>).*?(?=<\/dialog>)/gs;
 
 /** The kinds of elements in a document: the name and the classes of each, as selectors write them. */
 function findKinds(html: string): Set<string>[] {
@@ -85,7 +85,7 @@ function toText(rules: StyleRule[]): string {
 
 /** The styles of what a document shows, of all that its style sheets hold. */
 export function toUsedStyles(rules: StyleRule[], html: string): string {
-  const shown = html.replace(closedDialog, '');
+  const shown = html.replace(closedDialog, '$1');
   const kinds = findKinds(shown);
   return shortenProperties(toText(gatherRules(selectRules(rules, shown, kinds), kinds)), shown);
 }
