@@ -32,8 +32,13 @@ export const exceptions: Exception[] = [
     reason: 'CSS Values 4: the checker takes a number times `var()`, which may be a length, for a number.',
   },
   {
-    message: /^CSS: “animation-(?:timeline|range)”: Property “animation-\w+” doesn't exist\.$/,
+    message:
+      /^CSS: “(?:animation-(?:timeline|range|range-start)|view-timeline(?:-inset)?)”: Property “[\w-]+” doesn't exist\.$/,
     reason: 'Scroll-driven Animations, used only where `@supports` knows them.',
+  },
+  {
+    message: /^CSS: “offset-\w+”: (?:Property “offset-\w+” doesn't exist|Parse Error)\.$/,
+    reason: 'Motion Path 1, used only where `@supports` knows it. All browsers have it since 2024.',
   },
   {
     message: /^CSS: (?:Unrecognized at-rule “@starting-style”|“transition”: “allow-discrete” is not a)/,
