@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Line } from '#components/line/line.tsx';
 import type { LinePass, Side } from '#components/line/line-plan.ts';
 import { Container } from '#components/ui/container.tsx';
@@ -12,17 +12,16 @@ interface BlockFrameProps {
 
 /** The place of a block on its page: width, margin, anchors. `marginBottom` is in pixels at 1440. */
 export function BlockFrame({ block, children }: BlockFrameProps) {
-  const style: CSSProperties | undefined = block.marginBottom
-    ? { marginBottom: `${block.marginBottom / 10}rem` }
-    : undefined;
+  const { id, blockId, maxWidth, marginBottom } = block;
   return (
     <div
       className={styles.blockFrame}
-      id={block.id}
       data-block={block.type}
-      data-block-id={block.blockId}
-      data-width={block.maxWidth}
-      style={style}
+      // What is undefined would be sent as a word for each block.
+      {...(id && { id })}
+      {...(blockId && { 'data-block-id': blockId })}
+      {...(maxWidth && { 'data-width': maxWidth })}
+      {...(marginBottom && { style: { marginBottom: `${marginBottom / 10}rem` } })}
     >
       {children}
     </div>

@@ -1,8 +1,9 @@
 /** JSON-LD. `<` is escaped, so that no text can close the script. */
 export function StructuredData({ data }: { data: object[] }) {
-  return data.map((item) => (
+  return data.map((item, index) => (
     <script
-      key={JSON.stringify(item)}
+      // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+      key={index}
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write a data script
       dangerouslySetInnerHTML={{ __html: JSON.stringify(item).replace(/</g, '\\u003c') }}

@@ -36,7 +36,7 @@ export function Flag({ text, x, ground, top, tone, fontSize = 28, isFlipped = fa
   return (
     <g transform={`translate(${x} ${top})`}>
       <path stroke="var(--color-dark)" strokeWidth="6" strokeLinecap="round" d={`M0 0V${ground - top}`} />
-      <path fill={cloths[tone]} d={cloth} transform={isFlipped ? 'scale(-1 1)' : undefined} />
+      <path fill={cloths[tone]} d={cloth} {...(isFlipped && { transform: 'scale(-1 1)' })} />
       <text
         fill={tone === 'blue' || tone === 'ink' ? white : ink}
         {...signLetters}

@@ -67,7 +67,8 @@ function Faq({ content, headingLevel, line }: BlockProps<Content>) {
         </div>
         <div className={styles.list}>
           {questions.map((question, index) => (
-            <Question key={question.title} {...question} isOpen={index === 0} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+            <Question key={index} {...question} isOpen={index === 0} />
           ))}
         </div>
       </Container>

@@ -19,8 +19,9 @@ export function AdvantageText({ item, level: Level, className }: AdvantageTextPr
       <Html className={styles.description}>{item.description}</Html>
       {item.items.length > 0 && (
         <ul className={styles.entries}>
-          {item.items.map((entry) => (
-            <li key={entry}>
+          {item.items.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+            <li key={index}>
               <Html as="span">{entry}</Html>
             </li>
           ))}

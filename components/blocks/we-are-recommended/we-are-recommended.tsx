@@ -27,8 +27,9 @@ function Figures({ items }: Pick<Content, 'items'>) {
 function Quotes({ quotes }: Pick<Content, 'quotes'>) {
   return (
     <div className={styles.quotes}>
-      {quotes.map(({ text, author }) => (
-        <figure key={author} className={styles.quote}>
+      {quotes.map(({ text, author }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+        <figure key={index} className={styles.quote}>
           <blockquote>{text}</blockquote>
           <figcaption className={styles.author}>{author}</figcaption>
         </figure>
