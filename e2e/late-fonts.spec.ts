@@ -5,11 +5,17 @@ import { expect, type Page, test } from './test.ts';
 const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers', '/nope'];
 const entries = ['/news/child-seats', '/vacancy/fleet-partner-manager', '/contacts/info'];
 
-/** Holds back all files of a kind, from an empty cache on, until the function that it returns is called. */
-async function hold(page: Page, kind: 'woff2' | 'css'): Promise<() => void> {
+/**
+ * Holds back files of a kind, from an empty cache on, until the function that it returns is called: all, or only the one
+ * that is asked for first.
+ */
+async function hold(page: Page, kind: 'woff2' | 'css', which: 'all' | 'first' = 'all'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let isFirst = true;
   await page.route(`**/*.${kind}*`, async (route) => {
-    await promise;
+    const isHeld = isFirst || which === 'all';
+    isFirst = false;
+    if (isHeld) await promise;
     await route.continue();
   });
   return resolve;
@@ -40,10 +46,13 @@ for (const language of ['ru', 'en']) {
   }
 }
 
-for (const path of ['/ru', '/ru/about', '/ru/careers', '/en/driver']) {
-  test(`${path} does not shift when its style sheets come after its fonts`, async ({ page }) => {
+const cases = ['/ru', '/ru/about', '/ru/careers', '/en/driver', '/en/vacancy/fleet-partner-manager'].flatMap(
+  (path) => [{ path, which: 'all' } as const, { path, which: 'first' } as const],
+);
+for (const { path, which } of cases) {
+  test(`${path} does not shift when ${which} of its style sheets come after its fonts`, async ({ page }) => {
     const sendFonts = await hold(page, 'woff2');
-    const sendStyles = await hold(page, 'css');
+    const sendStyles = await hold(page, 'css', which);
     await observeShift(page);
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

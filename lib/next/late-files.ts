@@ -3,11 +3,20 @@ const script = /<script src=("[^"]+"[^>]*) async=""/g;
 const preload = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
 const end = /<\/body><\/html>\s*$/;
 
-/** Runs in the browser. A page that nobody looks at is not painted, nor are all that machines read: none waits for long. */
+/**
+ * Runs in the browser. A page that nobody looks at is not painted, nor are all that machines read: none waits for long.
+ * The sheets are added one after another: when one with layers, as the first is, is put before others, Chromium takes all
+ * fonts anew, those too that came too late for this visit, and letters change under a reader. Scripts are fetched
+ * meanwhile, and run when the styles of what they change are there.
+ */
 const loader =
-  '{let n=document.currentScript.previousSibling,l=()=>{if(!n.isConnected)return;n.outerHTML=n.textContent;' +
-  "for(let s of document.querySelectorAll('script[data-src]'))s.async=!0,s.src=s.dataset.src};" +
-  'setTimeout(l,3e3);document.hidden?l():requestAnimationFrame(()=>setTimeout(l))}';
+  '{let d=document,n=d.currentScript.previousSibling,l=async()=>{if(!n.isConnected)return;n.remove();' +
+  "let s,t=d.createElement('template'),a=d.querySelectorAll('script[data-src]');" +
+  "for(s of a)t.innerHTML+='<link rel=preload as=script href='+s.dataset.src+'>';t.innerHTML+=n.textContent;" +
+  'for(s of[...t.content.children])await new Promise(f=>' +
+  "{s.onload=s.onerror=f;d.head.append(s);s.as=='script'&&f()});" +
+  'for(s of a)s.async=!0,s.src=s.dataset.src};' +
+  'setTimeout(l,3e3);d.hidden?l():requestAnimationFrame(()=>setTimeout(l))}';
 
 /**
  * Has the browser fetch the scripts of a page, and the style sheets whose links are given, when the first picture stands:
@@ -19,7 +28,7 @@ const loader =
  */
 export function delayFiles(html: string, sheets: string, nonce: string): string {
   const preloads = html.match(preload)?.join('') ?? '';
-  const late = `<noscript>${sheets}${preloads}</noscript><script nonce="${nonce}">${loader}</script>`;
+  const late = `<noscript>${preloads}${sheets}</noscript><script nonce="${nonce}">${loader}</script>`;
   return html
     .replace(preload, '')
     .replace(script, '<script data-src=$1')
