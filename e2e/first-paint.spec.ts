@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { inlineStyles } from './inline-styles.ts';
 import { expect, type Page, test } from './test.ts';
@@ -37,6 +39,25 @@ function readLook(page: Page): Promise<string[]> {
 function areSheetsThere(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')];
   return links.length > 0 && links.every(({ sheet }) => sheet);
+}
+
+/** Serves the pieces of a document, each when it is asked for; nothing else is there. */
+async function serveInPieces(pieces: string[]) {
+  const { promise: opened, resolve } = Promise.withResolvers<ServerResponse>();
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    return resolve(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${Reflect.get(server.address() ?? {}, 'port')}/`,
+    send: async () => (await opened).write(pieces.shift() ?? ''),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolveClosed) => server.close(resolveClosed));
+    },
+  };
 }
 
 test.use({ reducedMotion: 'reduce' });
@@ -83,5 +104,25 @@ for (const path of pages) {
     const styles = compress(html) - compress(html.replace(inlineStyles, ''));
     expect(styles).toBeGreaterThan(1000);
     expect(styles).toBeLessThanOrEqual(limit);
+  });
+}
+
+for (const path of ['/ru', '/en/careers', '/ru/news/child-seats']) {
+  test(`${path} is painted when all that is seen first is read, and not later`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    const title = html.indexOf('</h1>');
+    const footer = html.indexOf('<footer');
+    expect(title).toBeGreaterThan(0);
+    expect(footer).toBeGreaterThan(title);
+    await using server = await serveInPieces([html.slice(0, title), html.slice(title, footer)]);
+    const countPaints = () => performance.getEntriesByName('first-contentful-paint').length;
+    await Promise.all([page.goto(server.url, { waitUntil: 'commit' }), server.send()]);
+    await page.waitForFunction(() => document.querySelector('h1'), null, { polling: 10 });
+    // A browser that paints does so within a frame.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(await page.evaluate(countPaints)).toBe(0);
+    await server.send();
+    await expect.poll(() => page.evaluate(countPaints)).toBe(1);
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
   });
 }

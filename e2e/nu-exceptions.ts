@@ -37,6 +37,12 @@ export const exceptions: Exception[] = [
     reason: 'Scroll-driven Animations, used only where `@supports` knows them.',
   },
   {
+    message:
+      /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
+    extract: /<link rel="expect"/,
+    reason: 'HTML allows it for `expect` too, which the checker does not know. Chromium has it since 2024.',
+  },
+  {
     message: /^CSS: “offset-\w+”: (?:Property “offset-\w+” doesn't exist|Parse Error)\.$/,
     reason: 'Motion Path 1, used only where `@supports` knows it. All browsers have it since 2024.',
   },

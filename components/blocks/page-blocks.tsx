@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { type LineRule, type PlannedLine, planLine } from '#components/line/line-plan.ts';
 import { explainUnknownType } from '#lib/content/find-similar.ts';
@@ -68,14 +69,19 @@ function ruleOf({ block, line }: ReadyBlock): LineRule {
   return block.maxWidth === 'half' ? broken : line;
 }
 
+/** No window shows more rows of a page that is opened. */
+const rowsAboveFold = 2;
+
 interface PageBlocksProps {
   blocks: Block[];
   page: Omit<PageContext, 'blocks'>;
   /** Stands in for the h1 where no block of the page has a heading. */
   fallbackTitle: string;
+  /** Stands behind the rows that are seen first. */
+  fold?: ReactNode;
 }
 
-export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
+export function PageBlocks({ blocks, page, fallbackTitle, fold }: PageBlocksProps) {
   const ready = takeBlocks(blocks)
     .flatMap((block, index) => readBlock(block, index, page.code))
     .filter(({ parsed }) => parsed.isShown({ blocks }));
@@ -86,20 +92,28 @@ export function PageBlocks({ blocks, page, fallbackTitle }: PageBlocksProps) {
     return { ...item, key: index, planned, headingLevel: index === titled ? 'h1' : 'h2' };
   });
   const end = lines.at(-1)?.exit;
+  const rows = groupHalves(placed);
   const End = isBare(page.code) ? PageStop : PageEnd;
   return (
     <>
       {titled === -1 && <h1 className="visuallyHidden">{fallbackTitle}</h1>}
       {lines[0]?.enter && <PageStart />}
-      {groupHalves(placed).map((row) => (
-        <Row key={row[0]?.key} row={row} page={{ ...page, blocks }} />
+      {rows.map((row, index) => (
+        <Row key={row[0]?.key} row={row} page={{ ...page, blocks }} start={index === rowsAboveFold && fold} />
       ))}
+      {rows.length <= rowsAboveFold && fold}
       {end && <End side={end} />}
     </>
   );
 }
 
-function Row({ row, page }: { row: PlacedBlock[]; page: PageContext }) {
+interface RowProps {
+  row: PlacedBlock[];
+  page: PageContext;
+  start: ReactNode;
+}
+
+function Row({ row, page, start }: RowProps) {
   const frames = row.map(({ key, block, parsed, planned, headingLevel }) => (
     <BlockFrame key={key} block={block}>
       {parsed.render({ page, headingLevel, line: row.length === 1 ? planned : { enter: null, exit: null } })}
@@ -108,6 +122,7 @@ function Row({ row, page }: { row: PlacedBlock[]; page: PageContext }) {
   const planned = row[0]?.planned;
   return (
     <>
+      {start}
       {planned?.connector && <Connector {...planned.connector} />}
       {planned && row.length > 1 ? <Halves line={planned}>{frames}</Halves> : frames}
     </>

@@ -13,6 +13,7 @@ import { findRedirect } from '#lib/pages/redirect.ts';
 import { toJsonLd } from '#lib/pages/structured-data.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 import { ErrorPage } from './error-page.tsx';
+import { Fold } from './fold.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PreviewBadge } from './preview-badge.tsx';
 import { Shell } from './shell.tsx';
@@ -69,6 +70,7 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
     return (
       <Shell site={loaded}>
         <NotFoundPage language={loaded.language} initialData={loaded.initialData} />
+        <Fold />
       </Shell>
     );
   }
@@ -79,6 +81,7 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
       blocks={page.blocks}
       page={{ code, language, initialData, crumbs, refusedForm }}
       fallbackTitle={page.seo.title}
+      fold={<Fold />}
     />
   );
   const badge = (
