@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import { Fold } from '#components/shell/fold.tsx';
 import { initialData } from '#lib/content/initial-data.ts';
 import { block } from '#lib/content/page.ts';
 import { logger } from '#lib/log.ts';
@@ -12,7 +13,7 @@ const title = (text: string, more = {}) => block.parse({ type: 'title', content:
 function renderPage(...blocks: ReturnType<typeof title>[]) {
   const { container } = render(
     <NextIntlClientProvider locale="ru" messages={ru} timeZone="Europe/Moscow">
-      <PageBlocks blocks={blocks} page={page} fallbackTitle="Страница" />
+      <PageBlocks blocks={blocks} page={page} fallbackTitle="Страница" fold={<Fold />} />
     </NextIntlClientProvider>,
   );
   return [...container.querySelectorAll<HTMLElement>('[data-block]')];
@@ -57,4 +58,18 @@ it('gives a block its ids and its margin, in the unit that grows with the page',
   expect(place).toHaveAttribute('id', 'drivers-apps');
   expect(place).toHaveAttribute('data-block-id', '7');
   expect(place).toHaveStyle({ marginBottom: '4.5rem' });
+});
+
+it('has browsers wait for two rows, and for all of a page with fewer', () => {
+  const half = { maxWidth: 'half' };
+  const frames = renderPage(title('1'), title('2', half), title('3', half), title('4'), title('5'));
+  const [link] = document.querySelectorAll<HTMLLinkElement>('link[rel="expect"][blocking="render"]');
+  const fold = document.querySelector(link?.getAttribute('href') ?? '');
+  const isAbove = frames.map((frame) => fold && (frame.compareDocumentPosition(fold) & 4) > 0);
+  expect(isAbove).toEqual([true, true, true, false, false]);
+});
+
+it('puts the fold behind the only row', () => {
+  const [frame] = renderPage(title('1'));
+  expect(frame?.nextElementSibling?.tagName).toBe('TEMPLATE');
 });
