@@ -6,16 +6,15 @@ const end = /<\/body><\/html>\s*$/;
 /**
  * Runs in the browser. A page that nobody looks at is not painted, nor are all that machines read: none waits for long.
  * The sheets are added one after another: when one with layers, as the first is, is put before others, Chromium takes all
- * fonts anew, those too that came too late for this visit, and letters change under a reader. Scripts are fetched
- * meanwhile, and run when the styles of what they change are there.
+ * fonts anew, those too that came too late for this visit, and letters change under a reader. Scripts come when the
+ * styles of what they change are there; fetched before, they would not be compiled as they arrive.
  */
 const loader =
   '{let d=document,n=d.currentScript.previousSibling,l=async()=>{if(!n.isConnected)return;n.remove();' +
-  "let s,t=d.createElement('template'),a=d.querySelectorAll('script[data-src]');" +
-  "for(s of a)t.innerHTML+='<link rel=preload as=script href='+s.dataset.src+'>';t.innerHTML+=n.textContent;" +
+  "let s,t=d.createElement('template');t.innerHTML=n.textContent;" +
   'for(s of[...t.content.children])await new Promise(f=>' +
   "{s.onload=s.onerror=f;d.head.append(s);s.as=='script'&&f()});" +
-  'for(s of a)s.async=!0,s.src=s.dataset.src};' +
+  "for(s of d.querySelectorAll('script[data-src]'))s.async=!0,s.src=s.dataset.src};" +
   'setTimeout(l,3e3);d.hidden?l():requestAnimationFrame(()=>setTimeout(l))}';
 
 /**
