@@ -7,35 +7,46 @@ import subsetFont from 'subset-font';
 // whose letters are on its page, so a part for another language costs the others nothing.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const families = [
-  { name: 'Unbounded', weights: { min: 500, max: 800 } },
-  { name: 'Onest', weights: { min: 400, max: 600 } },
-];
+const letters = 'U+41-5A, U+61-7A';
+const figures =
+  'U+20-22, U+25-3B, U+3F-40, U+A0, U+A9, U+AB, U+B0, U+B7, U+BB, U+D7, U+2009-2026, U+20AC, U+2212';
+/** What texts hardly have. */
+const signs = 'U+23-24, U+3C-3E, U+5B-60, U+7B-7E';
 /**
  * Letters of each part, and the file of the package that has them. No letter is in two: while one part is on its way a
  * browser asks for the other.
  */
 const parts = {
-  rouble: { source: 'latin-ext', range: 'U+20BD' },
   'latin-western': {
     source: 'latin',
-    range:
-      'U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2015-2017, U+2027-203A, U+2122, U+2191, U+2193',
+    range: `${signs}, U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2027-203A, U+2122, U+2191, U+2193`,
   },
   'latin-central': { source: 'latin-ext', range: 'U+100-151, U+154-17F, U+218-21B, U+1E9E' },
   'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-4B1' },
   cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },
-  latin: {
-    source: 'latin',
-    range: 'U+20-7E, U+A0, U+A9, U+AB, U+B0, U+B7, U+BB, U+D7, U+2009-2014, U+2018-2026, U+20AC, U+2212',
-  },
 };
+const rouble = { source: 'latin-ext', range: 'U+20BD' };
+const families = [
+  // Headings of Russian have hardly a Latin letter, which are half of the file.
+  {
+    name: 'Unbounded',
+    weights: { min: 500, max: 800 },
+    parts: {
+      ...parts,
+      latin: { source: 'latin', range: letters },
+      figures: { source: 'latin', range: figures },
+    },
+  },
+  {
+    name: 'Onest',
+    weights: { min: 400, max: 600 },
+    parts: { ...parts, latin: { source: 'latin', range: `${letters}, ${figures}` } },
+  },
+];
 const poster = {
   source: 'node_modules/@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf',
   file: 'components/article-poster/unbounded-bold.ttf',
-  range: Object.values(parts)
-    .map(({ range }) => range)
-    .join(', '),
+  range: [...Object.values(parts).map((part) => part.range), rouble.range, letters, figures].join(', '),
 };
 
 function toCharacters(range) {
@@ -49,32 +60,26 @@ function toCharacters(range) {
   return String.fromCodePoint(...codes);
 }
 
-async function writePart({ name, weights }, part) {
-  const { source, range } = parts[part];
+/** Its address, with a version. */
+async function writePart({ name, weights }, part, { source, range }) {
   const family = name.toLowerCase();
   const folder = `${root}node_modules/@fontsource-variable/${family}/files`;
   const font = await subsetFont(
     readFileSync(`${folder}/${family}-${source}-wght-normal.woff2`),
     toCharacters(range),
-    {
-      targetFormat: 'woff2',
-      variationAxes: { wght: weights },
-      keepFeatures: ['kern', 'liga', 'calt'],
-      noHinting: true,
-    },
+    { targetFormat: 'woff2', variationAxes: { wght: weights }, keepFeatures: ['kern'], noHinting: true },
   );
   const file = `fonts/${family}-${part}.woff2`;
   writeFileSync(`${root}public/${file}`, font);
   console.log(`${file}: ${font.length} bytes`);
-  const version = createHash('sha256').update(font).digest('hex').slice(0, 5);
-  return { name, weights, part, range, url: `/${file}?v=${version}` };
+  return `/${file}?v=${createHash('sha256').update(font).digest('hex').slice(0, 5)}`;
 }
 
-function toFace({ name, weights, range, url }) {
+function toFace({ name, weights }, range, url) {
   return `@font-face {
   font-family: "${name}";
   font-weight: ${weights.min} ${weights.max};
-  src: url("${url}") format("woff2");
+  src: url("${url}");
   font-display: optional;
   unicode-range: ${range};
 }
@@ -83,18 +88,27 @@ function toFace({ name, weights, range, url }) {
 
 rmSync(`${root}public/fonts`, { recursive: true, force: true });
 mkdirSync(`${root}public/fonts`);
-const written = await Promise.all(
-  families.flatMap((family) => Object.keys(parts).map((part) => writePart(family, part))),
+const roubleUrl = await writePart(families.at(-1), 'rouble', rouble);
+const faces = [toFace({ name: 'Rouble', weights: { min: 400, max: 800 } }, rouble.range, roubleUrl)];
+const urls = {};
+for (const family of families) {
+  for (const [name, part] of Object.entries(family.parts)) {
+    const url = await writePart(family, name, part);
+    faces.push(toFace(family, part.range, url));
+    urls[`${family.name} ${name}`] = url;
+  }
+}
+writeFileSync(`${root}styles/fonts.css`, `/* Made by npm run fonts. */\n${faces.join('\n')}`);
+const addresses = {
+  cyrillic: ['Unbounded cyrillic', 'Unbounded figures', 'Onest cyrillic', 'Onest latin'],
+  latin: ['Unbounded latin', 'Unbounded figures', 'Onest latin'],
+};
+for (const [alphabet, names] of Object.entries(addresses))
+  addresses[alphabet] = names.map((name) => urls[name]);
+writeFileSync(
+  `${root}styles/font-files.json`,
+  `${JSON.stringify({ ...addresses, rouble: roubleUrl }, null, 2)}\n`,
 );
-writeFileSync(`${root}styles/fonts.css`, `/* Made by npm run fonts. */\n${written.map(toFace).join('\n')}`);
-const preloaded = Map.groupBy(
-  written.filter(({ part }) => ['latin', 'cyrillic'].includes(part)),
-  ({ part }) => part,
-);
-const addresses = Object.fromEntries(
-  [...preloaded].map(([part, files]) => [part, files.map(({ url }) => url)]),
-);
-writeFileSync(`${root}styles/font-files.json`, `${JSON.stringify(addresses, null, 2)}\n`);
 // The renderer of pictures reads neither variable nor compressed fonts, and takes one file.
 const bold = readFileSync(root + poster.source);
 writeFileSync(

@@ -30,10 +30,9 @@ export const metadata: Metadata = {
   },
 };
 
-/** The fonts of a language's letters: digits and punctuation are in those of Latin. */
+/** The fonts of a language's letters, digits and punctuation. */
 function toFonts(language: string): string[] {
-  const isCyrillic = getFullLocale(language).script === 'Cyrl';
-  return isCyrillic ? [...fonts.cyrillic, ...fonts.latin] : fonts.latin;
+  return getFullLocale(language).script === 'Cyrl' ? fonts.cyrillic : fonts.latin;
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
