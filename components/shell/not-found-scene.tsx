@@ -1,4 +1,5 @@
 import { linePaint } from '#components/line/line-paint.ts';
+import { Drawing } from '#components/ui/drawing.tsx';
 import styles from './not-found-page.module.scss';
 
 const stop = { fill: 'var(--color-raised)', stroke: 'var(--color-text)' } as const;
@@ -10,17 +11,17 @@ export function NotFoundScene() {
       <svg className={`${styles.scene} desktopOnly`} viewBox="0 0 1440 760" aria-hidden="true">
         <circle fill="var(--color-primary-soft)" cx="720" cy="324" r="242" />
         <path {...linePaint} d="M-1200 580H1150" />
-        <image href="/art/not-found-flag.svg" x="700" y="26" width="271" height="530" />
+        <Drawing href="/art/not-found-flag.svg" x="700" y="26" width="271" height="530" />
         <path {...linePaint} strokeDasharray=".1 71.9" d="M1222 580H2600" />
         <circle {...stop} strokeWidth="8" cx="1150" cy="580" r="22" />
-        <image href="/art/manul-loaf.svg" x="40" y="414" width="276" height="152.4" />
+        <Drawing href="/art/manul-loaf.svg" x="40" y="414" width="276" height="152.4" />
       </svg>
       <svg className={`${styles.scene} mobileOnly`} viewBox="0 0 320 330" aria-hidden="true">
         <circle fill="var(--color-primary-soft)" cx="150" cy="150" r="116" />
         <path {...linePaint} strokeWidth="8" d="M-400 300H236" />
         <path {...linePaint} strokeWidth="8" strokeDasharray=".1 23.9" d="M258 300H720" />
         <circle {...stop} strokeWidth="3.5" cx="236" cy="300" r="8" />
-        <image href="/art/not-found-flag.svg" x="140.8" y="52" width="124.7" height="243.8" />
+        <Drawing href="/art/not-found-flag.svg" x="140.8" y="52" width="124.7" height="243.8" />
       </svg>
     </>
   );

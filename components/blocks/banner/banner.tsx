@@ -4,6 +4,7 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { toFlagShape } from '#components/ui/flag-shape.ts';
 import { Heading } from '#components/ui/heading.tsx';
@@ -50,7 +51,7 @@ function Scene({ image, flag }: { image: Image; flag: string | undefined }) {
   return (
     <div className={styles.scene} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
       <svg viewBox="0 0 700 272" aria-hidden="true">
-        <image href={src} x={700 - place.width} y={272 - place.height} {...place} />
+        <Drawing href={src} x={700 - place.width} y={272 - place.height} {...place} />
         {flag && (
           <Flag text={flag} x={isTwoCars ? 350 : 30} ground={272} top={32} tone="ink" fontSize={flagSize} />
         )}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { linePaint } from '#components/line/line-paint.ts';
+import { Drawing } from '#components/ui/drawing.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
@@ -52,7 +53,7 @@ function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
           r="20"
         />
       ))}
-      {hasCar && <image href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />}
+      {hasCar && <Drawing href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { Art } from '#components/ui/art.tsx';
+import { Drawing } from '#components/ui/drawing.tsx';
 import { signLetters } from '#components/ui/flag.tsx';
 import styles from './advantage-picture.module.scss';
 import { PriceScene } from './price-scene.tsx';
@@ -28,7 +29,7 @@ function PickupScene({ label }: { label: string | undefined }) {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <image href="/art/advantage-map.svg" width="514" height="300" />
+      <Drawing href="/art/advantage-map.svg" width="514" height="300" />
       <text {...signLetters} fill="var(--color-text)" x="385" y="89" fontSize="25">
         {label}
       </text>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Drawing } from '#components/ui/drawing.tsx';
 import { signLetters } from '#components/ui/flag.tsx';
 import pictures from './advantage-picture.module.scss';
 import styles from './price-scene.module.scss';
@@ -18,8 +19,8 @@ const places = {
   detour: { x: 558, y: 121, viewBox: '250 306 80 98' },
 };
 
-function Drawing() {
-  return <image href="/art/advantage-price.svg" width="736" height="440" />;
+function Road() {
+  return <Drawing href="/art/advantage-price.svg" width="736" height="440" />;
 }
 
 /** The minutes of the ride and of what is put in its way, for the style sheet to add. */
@@ -59,14 +60,14 @@ export function PriceScene({ labels, obstacles }: PriceSceneProps) {
         preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
       >
-        <Drawing />
+        <Road />
         {obstacles?.items.map(({ code }) => {
           const [, , width, height] = places[code].viewBox.split(' ');
           return (
             <g key={code} className={styles[code]}>
               {/* biome-ignore lint/a11y/noSvgWithoutTitle: the whole drawing is hidden */}
               <svg {...places[code]} width={width} height={height}>
-                <Drawing />
+                <Road />
               </svg>
             </g>
           );

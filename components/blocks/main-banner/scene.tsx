@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { linePaint } from '#components/line/line-paint.ts';
+import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { drawn, grown } from '#components/ui/opening.ts';
 import styles from './scene.module.scss';
@@ -30,7 +31,7 @@ export function DesktopScene({ flag, hasTail }: SceneProps) {
         d={`M900 256H1186A219 219 0 0 1 1186 694${tail}`}
       />
       <g transform="translate(1216.3 211.6) rotate(17.4) translate(-37 -126)">
-        <image {...grown({ after: 500 })} href="/art/courier-bike.svg" width="170" height="160" />
+        <Drawing {...grown({ after: 500 })} href="/art/courier-bike.svg" width="170" height="160" />
       </g>
       <g {...grown({ after: 630, from: '50%' })}>
         <circle
@@ -43,17 +44,17 @@ export function DesktopScene({ flag, hasTail }: SceneProps) {
         />
         <circle fill="var(--color-dark)" cx="1405" cy="475" r="7" />
       </g>
-      <image {...grown({ after: 1300 })} href="/art/tree.svg" x="497" y="578" width="62" height="104" />
+      <Drawing {...grown({ after: 1300 })} href="/art/tree.svg" x="497" y="578" width="62" height="104" />
       <g {...grown({ className: styles.edge, after: 1680 })}>
-        <image href="/art/tree.svg" x="59" y="592" width="54" height="90" />
-        <image href="/art/tree-light.svg" x="120" y="608" width="44" height="74" />
+        <Drawing href="/art/tree.svg" x="59" y="592" width="54" height="90" />
+        <Drawing href="/art/tree-light.svg" x="120" y="608" width="44" height="74" />
       </g>
       {flag && (
         <g {...grown({ after: 1110, from: '0 100%' })}>
           <Flag text={flag} x={776} ground={682} top={412} tone="blue" />
         </g>
       )}
-      <image
+      <Drawing
         {...grown({ after: 930, from: '80% 100%' })}
         href="/art/car-side.svg"
         x="792"
@@ -77,7 +78,7 @@ const houses = [
 /** On the upper floor, whose ground is at 244. */
 function Skyline() {
   return houses.map(({ after, ...house }) => (
-    <image key={house.x} {...grown({ after })} {...house} height={244 - house.y} />
+    <Drawing key={house.x} {...grown({ after })} {...house} height={244 - house.y} />
   ));
 }
 
@@ -97,7 +98,7 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
       />
       <svg className={styles.picture} viewBox="0 0 320 206" aria-hidden="true">
         <circle {...grown({ after: 1180 })} fill="var(--color-primary-soft)" cx="200" cy="100" r="100" />
-        <image
+        <Drawing
           {...grown({ after: 1350 })}
           href="/art/skyline-day-mobile.svg"
           x="22"
@@ -112,7 +113,7 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
             </g>
           </g>
         )}
-        <image
+        <Drawing
           {...grown({ after: 1130, from: '80% 100%' })}
           href="/art/car-side.svg"
           x="74"

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Drawing } from '#components/ui/drawing.tsx';
 import styles from './phone.module.scss';
 
 /** What each app shows on its two plates: whose words are in the messages under the app's name. */
@@ -26,7 +27,7 @@ export function Phone({ app, className }: PhoneProps) {
         fontWeight="600"
         aria-hidden="true"
       >
-        <image href={file} width="364" height="740" />
+        <Drawing href={file} width="364" height="740" />
         <text x="48" y="50" fontSize="16">
           9:41
         </text>

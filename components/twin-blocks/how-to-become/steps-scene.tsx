@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
+import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { toFlagShape } from '#components/ui/flag-shape.ts';
 import styles from './twin-how-to-become.module.scss';
@@ -33,10 +34,10 @@ export function StepsScene({
   return (
     <svg className={clsx(styles.scene, 'desktopOnly')} viewBox="0 0 1440 280" aria-hidden="true">
       {pictures.slice(0, stops).map(({ src, x, width, height }) => (
-        <image key={src} href={src} x={x} y={groundY - 14 - height} width={width} height={height} />
+        <Drawing key={src} href={src} x={x} y={groundY - 14 - height} width={width} height={height} />
       ))}
       {flag && <StepFlag text={flag} tone={tone} x={126 + (stops - 1) * 326} ground={238} />}
-      <image href="/art/tree.svg" x="1299" y="134" width="62" height="104" />
+      <Drawing href="/art/tree.svg" x="1299" y="134" width="62" height="104" />
       {Array.from({ length: stops }, (_, index) => 102 + index * 326).map((x) => (
         <circle
           key={x}
@@ -86,7 +87,7 @@ export function StepThumb({
     const { src, width, height } = picture;
     return (
       <svg className={clsx(styles.thumb, 'mobileOnly')} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <image href={src} width={width} height={height} />
+        <Drawing href={src} width={width} height={height} />
       </svg>
     );
   }
