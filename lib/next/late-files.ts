@@ -15,7 +15,7 @@ const loader =
   'for(s of[...t.content.children])await new Promise(f=>' +
   "{s.onload=s.onerror=f;d.head.append(s);s.as=='script'&&f()});" +
   "for(s of d.querySelectorAll('script[data-src]'))s.async=!0,s.src=s.dataset.src};" +
-  'setTimeout(l,3e3);d.hidden?l():requestAnimationFrame(()=>setTimeout(l))}';
+  "setTimeout(l,3e3);d.hidden?l():new PerformanceObserver(l).observe({type:'paint',buffered:!0})}";
 
 /**
  * Has the browser fetch the scripts of a page, and the style sheets whose links are given, when the first picture stands:
