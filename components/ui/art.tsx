@@ -12,13 +12,12 @@ export function Art({ image, className, eager = false }: ArtProps) {
   return (
     // biome-ignore lint/performance/noImgElement: drawings are vector files, there is nothing to optimise
     <img
-      className={className}
+      {...(className && { className })}
       src={image.src}
       alt={image.alt}
       width={image.width}
       height={image.height}
-      loading={eager ? undefined : 'lazy'}
-      decoding="async"
+      {...(!eager && { loading: 'lazy' })}
     />
   );
 }

@@ -38,12 +38,12 @@ export function Heading({ level: Level, size = Level, stop = false, id, classNam
   const [start, lastWord] = splitLastWord(children);
   const longest = toLongestWord(children);
   const isLong = longest > roomForWord && ['h1', 'h2', 'xl'].includes(size);
-  const style: CSSProperties & { '--letters'?: number } = isLong ? { '--letters': longest } : {};
+  const style: CSSProperties & { '--letters': number } = { '--letters': longest };
   return (
     <Level
       className={clsx(styles.heading, styles[size], isLong && styles.long, className)}
-      id={id}
-      style={style}
+      {...(id && { id })}
+      {...(isLong && { style })}
     >
       {stop ? (
         <>

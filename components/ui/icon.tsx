@@ -10,7 +10,7 @@ interface IconProps {
 /** Always decoration: the words stand beside it or in the label of its control. */
 export function Icon({ code, className }: IconProps) {
   return (
-    <svg className={clsx(styles.icon, className)} aria-hidden="true" focusable="false">
+    <svg className={clsx(styles.icon, className)} aria-hidden="true">
       <use href={`/sprite.svg#${code}`} />
     </svg>
   );

@@ -83,11 +83,15 @@ function toText(rules: StyleRule[]): string {
   return text + '}'.repeat(open.length);
 }
 
+/** As the minifier leaves it in properties that a sheet states itself. */
+const spacedSign = / ([*/]) /g;
+
 /** The styles of what a document shows, of all that its style sheets hold. */
 export function toUsedStyles(rules: StyleRule[], html: string): string {
   const shown = html.replace(closedDialog, '$1');
   const kinds = findKinds(shown);
-  return shortenProperties(toText(gatherRules(selectRules(rules, shown, kinds), kinds)), shown);
+  const text = toText(gatherRules(selectRules(rules, shown, kinds), kinds));
+  return shortenProperties(text, shown).replace(spacedSign, '$1');
 }
 
 /**

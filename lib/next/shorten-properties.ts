@@ -2,7 +2,7 @@ const readProperty = /var\((--[\w-]+)/g;
 const ownProperty = /(?<=[{;])(--[\w-]+):([^;{}]*)(?:;|(?=}))/g;
 const rootRule = /:root\{[^}]*\}/g;
 /** Up to so many times a value is shorter than its name. */
-const few = 3;
+const few = 6;
 
 /** Without custom properties that nothing reads, those included that only such a one has read. */
 function dropUnread(text: string, html: string): string {
