@@ -84,19 +84,16 @@ for (const path of pages) {
   });
 
   test(`the scripts of ${path} start when its first picture stands`, async ({ page }) => {
-    await page.addInitScript(() => {
-      requestAnimationFrame(() => performance.mark('first frame'));
-    });
     await page.goto(path, { waitUntil: 'networkidle' });
-    const { frame, starts } = await page.evaluate(() => ({
-      frame: performance.getEntriesByName('first frame')[0]?.startTime,
+    const { paint, starts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       starts: performance
         .getEntriesByType('resource')
         .filter(({ name }) => /\.(?:js|css)$/.test(name))
         .map(({ startTime }) => startTime),
     }));
     expect(starts.length).toBeGreaterThan(5);
-    expect(Math.min(...starts)).toBeGreaterThan(frame ?? Number.NaN);
+    expect(Math.min(...starts)).toBeGreaterThan(paint ?? Number.NaN);
   });
 
   test(`the styles in ${path} are few`, async ({ request }) => {
@@ -126,3 +123,34 @@ for (const path of ['/ru', '/en/careers', '/ru/news/child-seats']) {
     expect(await page.evaluate(() => document.readyState)).toBe('loading');
   });
 }
+
+test('what is far down is laid out after the first paint, and before anybody comes there', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const readRows = () =>
+    page
+      .locator('[data-block]')
+      .evaluateAll((rows) =>
+        rows.map((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+      );
+  await page.goto('/ru', { waitUntil: 'commit' });
+  await expect.poll(async () => (await readRows()).length).toBeGreaterThan(10);
+  const first = await readRows();
+  expect([first[0], first.at(-1)]).toEqual([true, false]);
+  release();
+  await expect.poll(async () => (await readRows()).every(Boolean)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('an address leads to its place on a page that is not laid out yet', async ({ page }) => {
+  await page.route(/\.js(?:\?|$)/, (route) => route.abort());
+  await page.goto('/ru#faq');
+  const place = page.locator('#faq');
+  await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(150);
+  expect((await place.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});

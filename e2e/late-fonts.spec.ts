@@ -61,7 +61,9 @@ for (const { path, which } of cases) {
     const widths = () =>
       page
         .locator('main p:visible')
-        .evaluateAll((all) => all.map((text) => [text.scrollWidth, text.getClientRects()[0]?.height]));
+        .evaluateAll((all) =>
+          all.map((text) => [text.scrollWidth, text.getClientRects()[0]?.height.toFixed(2)]),
+        );
     // What has not grown yet is not visible.
     await page.evaluate(() =>
       Promise.all(

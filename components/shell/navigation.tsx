@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { Loader } from './loader.tsx';
 import { isPlainClick, isSamePage, toAnchor, toPageTarget } from './navigation-target.ts';
+import { useFarRows } from './use-far-rows.ts';
 import { keepHash, scrollToHash, useHashes } from './use-hashes.ts';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
@@ -33,6 +34,7 @@ export function Navigation({ loading }: { loading: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const [isSlow, setIsSlow] = useState(false);
   const target = useRef('');
+  useFarRows();
   useHashes();
   usePrefetchOnIntent();
 
