@@ -31,6 +31,9 @@ const framedHeaders = Object.entries({
 });
 
 const publicFiles = /^\/(?:art|fonts|icons|video)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
+/** Drawings have styles of their own when they are opened by themselves. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const files = /^\/(?:art|fonts|icons|_next\/static)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
 const versioned = /[?&]v=/;
 
 function toPublicCacheControl(url: string): string | undefined {
@@ -45,7 +48,7 @@ const fileOfAnyone = /^[^?]*\.\w+(?:\?|$)/;
 
 function complete(response: ServerResponse, status: number, url: string): void {
   if (!response.hasHeader('content-security-policy')) {
-    response.setHeader('content-security-policy', defaultPolicy);
+    response.setHeader('content-security-policy', files.test(url) ? filePolicy : defaultPolicy);
   }
   const cacheControl = status < 400 ? toPublicCacheControl(url) : undefined;
   if (cacheControl) response.setHeader('cache-control', cacheControl);
