@@ -8,15 +8,15 @@ import { expect, type Request, test } from './test.ts';
 const limits: Record<string, number> = {
   document: 30_000,
   stylesheet: 25_000,
-  font: 55_000,
-  image: 30_000,
+  font: 45_000,
+  image: 20_000,
   script: 149_000,
   texttrack: 500,
   fetch: 500,
   // The manifest, the icon and what the browser asks for by itself.
   other: 4_000,
 };
-const mostRequests = 46;
+const mostRequests = 42;
 
 const shell = ['Navigation', 'HeaderFrame', 'MenuSheet', 'CookieNotice'];
 
