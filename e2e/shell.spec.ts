@@ -161,7 +161,7 @@ test('a missing page has a flag, the code, a message and two ways out', { tag: '
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('The road ends here');
   await expect(main.getByText('404', { exact: true })).toBeVisible();
-  await expect(main.locator('svg:visible image[href*="not-found-flag"]')).toBeVisible();
+  await expect(main.locator('svg:visible img[src*="not-found-flag"]')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en');
   await expect(main.getByRole('link', { name: 'Message support' })).toHaveAttribute('href', /^mailto:/);
 });
