@@ -88,7 +88,7 @@ describe('main-advantages', () => {
       .map((box) => box.closest('label')?.textContent);
     expect(names).toEqual(['Traffic', 'Detour']);
     expect(group.parentElement).toHaveStyle({ '--ride': '18', '--jam': '9', '--detour': '6' });
-    expect(container.querySelectorAll('.jam image, .detour image')).toHaveLength(2);
+    expect(container.querySelectorAll('.jam img, .detour img')).toHaveLength(2);
     expect(container.querySelectorAll('text')).toHaveLength(3);
   });
 

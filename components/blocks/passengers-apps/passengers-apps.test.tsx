@@ -35,7 +35,7 @@ describe('passengers-apps', () => {
     ['drivers-logo', 'phone-drivers.svg', 'Взять заказ'],
   ])('draws the app whose icon is %s', (icon, file, words) => {
     const { container } = renderBlock(passengersApps, { title: 'App', ...(icon && { apps: { icon } }) });
-    expect(container.querySelector(`image[href="/art/${file}"]`)).not.toBeNull();
+    expect(container.querySelector(`img[src="/art/${file}"]`)).not.toBeNull();
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
