@@ -87,6 +87,7 @@ function readMisfits(): string[] {
 
 /** What is wrong with the texts of a page, at each width of the window. */
 export async function findMisfits(page: Page, widths: readonly number[]): Promise<string[]> {
+  await page.locator('html[data-whole]').waitFor({ state: 'attached' });
   const misfits: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: Math.round(width < 1000 ? width * 1.5 : width * 0.6) });

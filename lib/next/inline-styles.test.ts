@@ -43,8 +43,8 @@ it.each([
   ['the value of what is read seldom', ':root{--x:1}.a{top:var(--x)}', ':root{}.a{top:1}'],
   [
     'the name of what is read often',
-    ':root{--x:1}.a{inset:var(--x)var(--x)var(--x)var(--x)}',
-    ':root{--x:1}.a{inset:var(--x)var(--x)var(--x)var(--x)}',
+    ':root{--x:1}.a{inset:var(--x)var(--x)var(--x)var(--x);border-width:var(--x)var(--x)var(--x)}',
+    ':root{--x:1}.a{inset:var(--x)var(--x)var(--x)var(--x);border-width:var(--x)var(--x)var(--x)}',
   ],
   [
     'the name of what changes, or has another value where it is missing',
