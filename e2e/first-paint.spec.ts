@@ -146,11 +146,3 @@ test('what is far down is laid out after the first paint, and before anybody com
   await expect.poll(async () => (await readRows()).every(Boolean)).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
-
-test('an address leads to its place on a page that is not laid out yet', async ({ page }) => {
-  await page.route(/\.js(?:\?|$)/, (route) => route.abort());
-  await page.goto('/ru#faq');
-  const place = page.locator('#faq');
-  await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(150);
-  expect((await place.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-});
