@@ -62,7 +62,7 @@ for (const { path, which } of cases) {
       page
         .locator('main p:visible')
         .evaluateAll((all) =>
-          all.map((text) => [text.scrollWidth, text.getClientRects()[0]?.height.toFixed(2)]),
+          all.map((text) => [text.scrollWidth, text.scrollHeight, getComputedStyle(text).height]),
         );
     // What has not grown yet is not visible.
     await page.evaluate(() =>

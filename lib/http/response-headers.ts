@@ -48,7 +48,10 @@ const fileOfAnyone = /^[^?]*\.\w+(?:\?|$)/;
 
 function complete(response: ServerResponse, status: number, url: string): void {
   if (!response.hasHeader('content-security-policy')) {
-    response.setHeader('content-security-policy', files.test(url) ? filePolicy : defaultPolicy);
+    response.setHeader(
+      'content-security-policy',
+      status < 400 && files.test(url) ? filePolicy : defaultPolicy,
+    );
   }
   const cacheControl = status < 400 ? toPublicCacheControl(url) : undefined;
   if (cacheControl) response.setHeader('cache-control', cacheControl);

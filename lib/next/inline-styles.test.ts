@@ -13,6 +13,7 @@ it.each([
   ],
   ['rules without a class', ':root{color:red}body>p{top:0}', ':root{color:red}body>p{top:0}'],
   ['what may do without a class', '.a:not(.b),:is(.b,.a){top:0}', '.a:not(.b),:is(.b,.a){top:0}'],
+  ['what stands anywhere within', '.a * .c{width:calc(1px * 2)}', '.a * .c{width:calc(1px*2)}'],
   ['the order of layers', '@layer x{.b{top:0}}@layer y;.a{top:0}', '@layer y;.a{top:0}'],
   [
     'conditions, shared by what follows',

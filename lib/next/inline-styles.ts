@@ -83,8 +83,8 @@ function toText(rules: StyleRule[]): string {
   return text + '}'.repeat(open.length);
 }
 
-/** As the minifier leaves it in properties that a sheet states itself. */
-const spacedSign = / ([*/]) /g;
+/** As the minifier leaves it in values; in a selector, which a brace follows, the spaces mean something. */
+const spacedSign = / ([*/]) (?=[^{}]*\})/g;
 
 /** The styles of what a document shows, of all that its style sheets hold. */
 export function toUsedStyles(rules: StyleRule[], html: string): string {
