@@ -20,9 +20,9 @@ it('counts an element as seen from a fifth of it on, and for good', () => {
 
 it('asks of an element twice as tall as the window for half the share', () => {
   const viewport = mockViewport();
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue(new DOMRect(0, 0, 100, window.innerHeight * 2));
   render(<Seen threshold={0.5} />);
-  expect(viewport.options[0]?.threshold).toBe(0.25);
+  act(() => viewport.see(0.24, { height: window.innerHeight * 2 }));
+  expect(screen.getByText('not seen')).toBeInTheDocument();
+  act(() => viewport.see(0.26, { height: window.innerHeight * 2 }));
+  expect(screen.getByText('seen')).toBeInTheDocument();
 });

@@ -9,10 +9,8 @@ interface InViewportOptions {
   rootMargin?: string;
 }
 
-/** An element taller than the window counts by the share of the window that it fills: it can never be seen whole. */
-function toReachable(threshold: number, height: number): number {
-  return height > window.innerHeight ? (threshold * window.innerHeight) / height : threshold;
-}
+/** The shares at which the browser tells: an element's height is known then, and asked before, it costs a layout. */
+const shares = [0.02, 0.1, 0.2, 0.5, 0.7];
 
 /** Tells when the element is first seen; observing stops there. */
 export function useInViewport<Target extends Element>({
@@ -25,15 +23,18 @@ export function useInViewport<Target extends Element>({
   useEffect(() => {
     const element = target.current;
     if (!element) return;
-    const share = toReachable(threshold, element.getBoundingClientRect().height);
     const observer = new IntersectionObserver(
       (entries) => {
-        // Not `isIntersecting`: browsers differ in whether it is set below the threshold.
-        if (!entries.some(({ intersectionRatio }) => intersectionRatio >= share)) return;
+        // An element taller than the window counts by the share of the window that it fills: it can never be seen whole.
+        const isSeen = entries.some(
+          ({ intersectionRatio, boundingClientRect }) =>
+            intersectionRatio >= threshold * Math.min(1, innerHeight / boundingClientRect.height),
+        );
+        if (!isSeen) return;
         setInViewport(true);
         observer.disconnect();
       },
-      { threshold: share, rootMargin },
+      { threshold: shares, rootMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();

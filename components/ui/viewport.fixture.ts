@@ -14,9 +14,10 @@ export function mockViewport() {
   return {
     /** What every observer was made with. */
     options,
-    /** Shows a share, from 0 to 1, of every observed element. */
-    see(intersectionRatio: number) {
-      for (const callback of callbacks) Reflect.apply(callback, null, [[{ intersectionRatio }], null]);
+    /** Shows a share, from 0 to 1, of every observed element, which is where and as tall as is said. */
+    see(intersectionRatio: number, { top = 0, height = 100 } = {}) {
+      const entry = { intersectionRatio, boundingClientRect: new DOMRect(0, top, 100, height) };
+      for (const callback of callbacks) Reflect.apply(callback, null, [[entry], null]);
     },
   };
 }

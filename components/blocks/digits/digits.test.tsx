@@ -28,11 +28,10 @@ describe('digits, counting up', () => {
     mockReducedMotion(false);
     const viewport = mockViewport();
     renderBlock(digits, content);
-    expect(viewport.options[0]?.threshold).toBe(0.5);
-    act(() => viewport.see(0.3));
+    act(() => viewport.see(0.4));
     act(() => jest.advanceTimersByTime(100));
     expect(screen.getByText('61K')).toBeInTheDocument();
-    act(() => viewport.see(0.6));
+    act(() => viewport.see(0.5));
     act(() => jest.advanceTimersByTime(200));
     expect(screen.getByText(/^\d+K$/)).not.toHaveTextContent('61K');
     act(() => jest.advanceTimersByTime(2000));

@@ -14,8 +14,12 @@ export function Reveal({ className, children }: { className?: string | undefined
   const [state, setState] = useState<'open' | 'closed' | 'opening'>('open');
 
   useEffect(() => {
-    const isBelow = (block.current?.getBoundingClientRect().top ?? 0) > window.innerHeight;
-    if (isBelow) setState('closed');
+    // An observer knows the place of the block when the page is laid out; to ask for it costs a layout.
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      if (entries.some((entry) => entry.boundingClientRect.top > innerHeight)) setState('closed');
+    });
+    if (block.current) observer.observe(block.current);
   }, [block]);
 
   useEffect(() => {
@@ -26,7 +30,7 @@ export function Reveal({ className, children }: { className?: string | undefined
   }, [isInViewport]);
 
   return (
-    <div ref={block} className={clsx(styles.reveal, styles[state], className)}>
+    <div ref={block} className={clsx(styles[state], className)}>
       {children}
     </div>
   );

@@ -93,10 +93,9 @@ describe('we-are-recommended', () => {
   it('opens when it is seen; the transition is dropped after 4 seconds', () => {
     jest.useFakeTimers();
     const viewport = mockViewport();
-    const below = new DOMRect(0, window.innerHeight + 1, 100, 100);
-    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
     const { container } = renderBlock(weAreRecommended, content);
-    const reveal = container.querySelector('.reveal');
+    const reveal = container.querySelector('.open');
+    act(() => viewport.see(0, { top: window.innerHeight + 1 }));
     expect(reveal).toHaveClass('closed');
     act(() => viewport.see(0.2));
     expect(reveal).toHaveClass('opening');
