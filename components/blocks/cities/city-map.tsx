@@ -34,7 +34,8 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
   const isAll = search.trim() === '' && chosen.length === 0;
   const found = findStops(stops, services, search, chosen);
   const signed = findSigns(stops.filter(({ link }) => found.has(link)));
-  const amount = found.size === 0 ? texts.none : toPlural(language, found.size, texts.found);
+  // Not before it is said: to a browser the first look into the rules of a language costs 20 ms.
+  const toAmount = () => (found.size === 0 ? texts.none : toPlural(language, found.size, texts.found));
   return (
     <div className={clsx(styles.cityMap, isEntered && styles.entered)}>
       <div className={styles.head}>
@@ -49,7 +50,7 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
           onSubmit={() => list.current?.querySelector<HTMLElement>('li:not([data-passed]) a')?.click()}
         />
         <p className={styles.note} role="status">
-          {isAll ? texts.note : amount}
+          {isAll ? texts.note : toAmount()}
         </p>
       </div>
       <ol ref={list} className={styles.stops} aria-label={texts.list}>

@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import type { SelectedFilter } from '#lib/content/vacancy-filters.ts';
-import { toPlural } from '#lib/i18n/plural.ts';
 import styles from './picked-filters.module.scss';
 import type { VacancyListTexts } from './use-texts.ts';
 import { nothing, type Selection } from './use-vacancy-filters.ts';
@@ -11,8 +10,8 @@ interface PickedFiltersProps {
   filters: VacancyFilter[];
   selection: Selection;
   previous: Selection | undefined;
-  count: number;
-  language: string;
+  /** How many vacancies there are, in words. */
+  found: string;
   texts: VacancyListTexts;
   onChange(selection: Selection): void;
 }
@@ -38,19 +37,10 @@ function toLabel(filters: VacancyFilter[], { name, id }: SelectedFilter): string
   return options?.find((option) => option.id === id)?.label ?? id;
 }
 
-/** How many vacancies there are, and what chooses them. */
-export function PickedFilters({
-  filters,
-  selection,
-  previous,
-  count,
-  language,
-  texts,
-  onChange,
-}: PickedFiltersProps) {
+/** How many vacancies are listed, and what chooses them. */
+export function PickedFilters({ filters, selection, previous, found, texts, onChange }: PickedFiltersProps) {
   const { selected } = selection;
   const amount = useRef<HTMLParagraphElement>(null);
-  const found = count === 0 ? texts.foundNone : toPlural(language, count, texts.found);
 
   /** Focus stays in the row when the button that had it is gone. */
   function remove(removed: SelectedFilter, event: MouseEvent<HTMLButtonElement>) {

@@ -3,7 +3,7 @@ import type { FilterName } from '#lib/content/vacancy-filters.ts';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 
 /** What search and filters say; the server takes it from the messages. */
-export function useTexts(language: string) {
+export function useTexts(language: string, total: number) {
   const t = useTranslations('VacancyList');
   return {
     form: t('form'),
@@ -11,6 +11,7 @@ export function useTexts(language: string) {
     searchHint: t('search-hint'),
     several: t('several', { count: '{count}' }),
     found: toPluralForms(language, (count) => t('found', { count })),
+    foundAll: t('found', { count: total }),
     foundNone: t('found-none'),
     picked: t('picked'),
     remove: t('remove'),

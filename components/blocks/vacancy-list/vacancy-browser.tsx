@@ -7,6 +7,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import { fromColumns, toEntry, type VacancyColumns } from '#lib/content/vacancy-columns.ts';
 import { countValues, matchVacancies } from '#lib/content/vacancy-filters.ts';
+import { toPlural } from '#lib/i18n/plural.ts';
 import { Cards } from './cards.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { FilterControls } from './filter-controls.tsx';
@@ -27,6 +28,12 @@ interface VacancyBrowserProps {
   texts: VacancyListTexts;
 }
 
+/** What a list begins with is in words already: to a browser the first look into the rules of a language costs 20 ms. */
+function toFound(count: number, total: number, language: string, texts: VacancyListTexts): string {
+  if (count === total) return texts.foundAll;
+  return count === 0 ? texts.foundNone : toPlural(language, count, texts.found);
+}
+
 /** A list of vacancies with search and filters. */
 export function VacancyBrowser({ columns, filters, language, level, first, texts }: VacancyBrowserProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -41,6 +48,7 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
   }, [vacancies, entries, listed]);
   const counts = useMemo(() => countValues(entries, listed.selected, listed.search), [entries, listed]);
   const count = fitting.length;
+  const found = toFound(count, vacancies.length, language, texts);
   const isWhole = showsAll || !isEmpty(listed) || vacancies.length <= first;
   const { seen, generation, leaving, grow } = useShownCards(fitting, first, isWhole);
   const cards = useCardsOfServer(vacancies, seen);
@@ -71,8 +79,7 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
         filters={filters}
         selection={selection}
         previous={previous}
-        count={count}
-        language={language}
+        found={found}
         texts={texts}
         onChange={choose}
       />

@@ -34,7 +34,7 @@ function Vacancies({ content: { title, vacancies, filters }, page }: Props) {
       language={page.language}
       level={title ? 'h3' : 'h2'}
       first={isCareers(page) ? firstOnCareers : firstElsewhere}
-      texts={useTexts(page.language)}
+      texts={useTexts(page.language, vacancies.length)}
     />
   );
 }
