@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { Drawing } from './drawing.tsx';
 import styles from './qr-code.module.scss';
 
 interface QrCodeProps {
@@ -79,7 +80,7 @@ export function QrCode({ value, src }: QrCodeProps) {
       <Finder x={0} y={0} />
       <Finder x={size - finder} y={0} />
       <Finder x={0} y={size - finder} />
-      <image href="/art/manul-head.svg" x={middle - 4.2} y={middle - 2.9} width="8.4" height="5.8" />
+      <Drawing href="/art/manul-head.svg" x={middle - 4.2} y={middle - 2.9} width="8.4" height="5.8" />
     </svg>
   );
 }
