@@ -1,13 +1,21 @@
 /** @jest-environment node */
-import { preloadRouble } from './preload-rouble.ts';
+import { leaveOutFonts } from './leave-out-fonts.ts';
 
-const toPage = (text: string) =>
-  `<html><head><link rel="icon" href="/a"/></head><body>${text}<script>price("1 ₽")</script></body></html>`;
+const rouble = '@font-face{font-family:Rouble;src:url(/r.woff2);unicode-range:U+20BD}';
+const russian = '@font-face{font-family:Onest;src:url(/a.woff2);unicode-range:U+401,U+410-44F}';
+const toPage = (text: string, styles: string) =>
+  `<html><head><style>${styles}p{color:red}</style></head><body><p title="я">${text}</p><script>price("1 ₽")</script></body></html>`;
 
-it('fetches the rouble sign ahead where a page shows it', () => {
-  expect(preloadRouble(toPage('1 ₽'))).toMatch(/<head><link rel="preload" href="\/fonts\/[^"]+" as="font"/);
+it.each([
+  ['1 ₽', rouble],
+  ['яма', russian],
+  ['Ёж, 1 ₽', rouble + russian],
+  ['1', ''],
+])('a page that shows “%s” has the fonts for that and no others', (text, styles) => {
+  expect(leaveOutFonts(toPage(text, rouble + russian))).toBe(toPage(text, styles));
 });
 
-it('leaves a page alone that only its scripts name roubles in', () => {
-  expect(preloadRouble(toPage('1'))).toBe(toPage('1'));
+it('leaves a font alone that is for all letters', () => {
+  const page = toPage('1', '@font-face{font-family:Onest Fallback;src:local(Arial)}');
+  expect(leaveOutFonts(page)).toBe(page);
 });

@@ -1,12 +1,12 @@
-import fonts from '#styles/font-files.json' with { type: 'json' };
+const unseen = /<(script|style).*?<\/\1>|<[^>]*>/gs;
+const face = /@font-face\{[^}]*unicode-range:([^;}]+)[^}]*\}/g;
+const span = /U\+([\da-f]+)(?:-([\da-f]+))?,?/gi;
 
-const script = /<script.*?<\/script>/gs;
-const preload = `<link rel="preload" href="${fonts.rouble}" as="font" type="font/woff2" crossorigin=""/>`;
-
-/**
- * Has the browser fetch the rouble sign with the letters where a document shows it: a font that comes after the first
- * paint is not used in this visit.
- */
-export function preloadRouble(html: string): string {
-  return html.replace(script, '').includes('₽') ? html.replace('<link ', (tag) => preload + tag) : html;
+/** A document goes without the fonts of letters that it does not show; the whole sheets have them. */
+export function leaveOutFonts(html: string): string {
+  const text = html.replace(unseen, '');
+  return html.replace(face, (rule, range: string) => {
+    const letters = range.replace(span, (_, first, last = first) => `\\u{${first}}-\\u{${last}}`);
+    return new RegExp(`[${letters}]`, 'u').test(text) ? rule : '';
+  });
 }

@@ -2,6 +2,7 @@ import type { CacheControl } from 'next/dist/server/lib/cache-control';
 import type { IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
 import type { CachedPage } from '#lib/cache/cached-page.ts';
 import { inlineStyles } from './inline-styles.ts';
+import { leaveOutFonts } from './leave-out-fonts.ts';
 import { preloadRouble } from './preload-rouble.ts';
 import { getNonce } from './render-nonce.ts';
 import { vary } from './request-kind.ts';
@@ -15,7 +16,7 @@ const year = 31_536_000;
 /** Takes the nonce of the render out of all forms of the page; gives the policy for the scripts that bore it. */
 function sealPage(page: PageValue): string {
   const nonce = getNonce();
-  if (nonce) page.html = preloadRouble(inlineStyles(page.html, nonce));
+  if (nonce) page.html = preloadRouble(leaveOutFonts(inlineStyles(page.html, nonce)));
   const policy = toSealedPolicy(page.html, nonce);
   page.html = removeNonce(page.html, nonce);
   if (page.rscData) page.rscData = removeNonceFromBytes(page.rscData, nonce);
