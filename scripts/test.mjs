@@ -87,6 +87,7 @@ const steps = {
 const longSteps = {
   firefox: runFirefoxFlows,
   webkit: runWebKit,
+  storm: async () => toCounts(await run('npm', ['run', '--silent', 'test:storm'])),
   hostile: () => runNodeTests('scripts/chaos/hostile.test.ts'),
   requests: async () => toCounts(await run('npm', ['run', '--silent', 'test:malformed'])),
 };

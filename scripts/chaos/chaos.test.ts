@@ -6,7 +6,7 @@ import { createMockBackend, type Received } from '#scripts/mock/mock-backend.ts'
 import { listen, startSite } from '#scripts/site/site.ts';
 import { countOdd, load, toPercentile } from './load.ts';
 
-const seconds = Number(process.env.CHAOS_SECONDS ?? 120);
+const seconds = Number(process.env.CHAOS_SECONDS ?? 64);
 const quietSeconds = Math.max(5, seconds / 8);
 /** A stall of the machine itself; below it a percentile says nothing about the site. */
 const noiseMilliseconds = 25;
