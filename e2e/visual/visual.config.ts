@@ -27,7 +27,7 @@ export default defineConfig({
   snapshotPathTemplate: 'pictures/{projectName}/{arg}{ext}',
   updateSnapshots: process.env.ACCEPT_PICTURES ? 'changed' : 'missing',
   expect: {
-    toHaveScreenshot: { animations: 'disabled', scale: 'device', maxDiffPixels: 30, threshold: 0.1 },
+    toHaveScreenshot: { animations: 'disabled', scale: 'device', maxDiffPixels: 30, threshold: 0.05 },
   },
   projects: (base.projects ?? [])
     .filter(({ name }) => name !== 'server')
