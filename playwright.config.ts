@@ -71,8 +71,12 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  // What only a backend elsewhere can do, and what a busy machine cannot tell.
-  grepInvert: [...(isRemote ? [] : [/@backend/]), ...(process.env.TIMED ? [] : [/@timed/])],
+  // What only a backend elsewhere can do, what a busy machine cannot tell, and what hardly differs from the rest.
+  grepInvert: [
+    ...(isRemote ? [] : [/@backend/]),
+    ...(process.env.TIMED ? [] : [/@timed/]),
+    ...(process.env.FULL ? [] : [/@full/]),
+  ],
   timeout: 60_000,
   ...(FIREFOX_PATH && { grep: /@firefox/ }),
   use: { baseURL, ...(FIREFOX_PATH ? firefox : chromium) },

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 // whose letters are on its page, so a part for another language costs the others nothing.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** How kerning changes with the weight: a sixth of a file, for less than a fifth of a pixel. */
+/** How kerning grows with the weight: a sixth of a file, for a pair of letters that is a pixel closer in a heading. */
 const dropTables = ['GDEF'];
 const letters = 'U+41-5A, U+61-7A';
 const figures =

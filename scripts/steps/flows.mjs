@@ -21,9 +21,10 @@ async function runFlows(name, args, settings) {
   return toTestCounts(code, expected, unexpected + flaky);
 }
 
-export async function runAllFlows() {
+/** With `FULL` those too that hardly differ from the rest: all pages in English. */
+export async function runAllFlows(settings = {}) {
   await requireJava();
-  return runFlows('e2e', [], { CHROMIUM_PATH: await getBrowser() });
+  return runFlows('e2e', [], { CHROMIUM_PATH: await getBrowser(), ...settings });
 }
 
 export async function runRemoteFlows() {
