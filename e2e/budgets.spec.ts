@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { inlineStyles } from './inline-styles.ts';
 import { listIslands } from './islands.ts';
-import { expect, type Request, test } from './test.ts';
+import { expect, type Page, type Request, test } from './test.ts';
 
 // Bytes of a page, compressed by gzip, before anything is scrolled. An empty page of this Next has 137 KB of scripts;
 // 12 KB more are for what visitors operate. The styles in the document have a bound of their own.
@@ -25,6 +25,8 @@ interface Kind {
   islands: string[];
   /** Where it needs more than others. */
   more?: Record<string, number>;
+  /** What it looks up about the visitor's language. */
+  formats?: string[];
 }
 
 const pages: Record<string, Kind> = {
@@ -52,8 +54,9 @@ const pages: Record<string, Kind> = {
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],
     more: { stylesheet: 28_000, script: 150_000 },
+    formats: ['DateTimeFormat'],
   },
-  '/cities/chita': { islands: [...shell, 'LazyClock', 'SubscribeFields'] },
+  '/cities/chita': { islands: [...shell, 'LazyClock', 'SubscribeFields'], formats: ['DateTimeFormat'] },
   '/privacy': { islands: shell },
   '/nope': { islands: shell },
 };
@@ -70,8 +73,23 @@ async function weigh(requests: Request[]): Promise<Record<string, number>> {
   return weights;
 }
 
+/** Has the browser note what it looks up about languages: the first time costs a phone 80 ms. */
+async function noteFormats(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { formats: made });
+    for (const name of ['PluralRules', 'NumberFormat', 'DateTimeFormat'] as const) {
+      const construct = (target: object, values: unknown[]) => {
+        made.push(name);
+        return Reflect.construct(target as ObjectConstructor, values);
+      };
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+    }
+  });
+}
+
 for (const language of ['ru', 'en']) {
-  for (const [path, { islands, more = {} }] of Object.entries(pages)) {
+  for (const [path, { islands, more = {}, formats = [] }] of Object.entries(pages)) {
     test(`/${language}${path} stays light and has scripts for what is operated only`, async ({
       page,
       baseURL,
@@ -83,6 +101,7 @@ for (const language of ['ru', 'en']) {
         if (response.status() >= 400 && !response.request().isNavigationRequest())
           missing.push(response.url());
       });
+      await noteFormats(page);
       await page.goto(`/${language}${path}`, { waitUntil: 'networkidle' });
       const html = await (await page.request.get(`/${language}${path}`)).text();
       const document = gzipSync(html.replace(inlineStyles, '')).length;
@@ -97,6 +116,7 @@ for (const language of ['ru', 'en']) {
       expect.soft(requests.length).toBeLessThanOrEqual(mostRequests);
       expect.soft(requests.filter((request) => !request.url().startsWith(`${baseURL}/`))).toEqual([]);
       expect.soft(missing).toEqual([]);
+      expect.soft(await page.evaluate(() => [...new Set(Object(window).formats)])).toEqual(formats);
       expect.soft(listIslands(html).sort()).toEqual(islands.toSorted());
     });
   }

@@ -124,25 +124,31 @@ for (const path of ['/ru', '/en/careers', '/ru/news/child-seats']) {
   });
 }
 
-test('what is far down is laid out after the first paint, and before anybody comes there', async ({
-  page,
-}) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.js(?:\?|$)/, async (route) => {
-    await released;
-    await route.continue();
+const farThings = [
+  ['block', '/ru', '[data-block]'],
+  ['vacancy', '/ru/careers', '[class*=_cardList] > li:nth-child(-n + 20)'],
+] as const;
+for (const [thing, path, selector] of farThings) {
+  test(`a far ${thing} is laid out after the first paint, and before anybody comes there`, async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\.js(?:\?|$)/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const readRows = () =>
+      page
+        .locator(selector)
+        .evaluateAll((rows) =>
+          rows.map((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+        );
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(async () => (await readRows()).length).toBeGreaterThan(10);
+    const first = await readRows();
+    expect([first[0], first.at(-1)]).toEqual([true, false]);
+    release();
+    await expect.poll(async () => (await readRows()).every(Boolean)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
-  const readRows = () =>
-    page
-      .locator('[data-block]')
-      .evaluateAll((rows) =>
-        rows.map((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
-      );
-  await page.goto('/ru', { waitUntil: 'commit' });
-  await expect.poll(async () => (await readRows()).length).toBeGreaterThan(10);
-  const first = await readRows();
-  expect([first[0], first.at(-1)]).toEqual([true, false]);
-  release();
-  await expect.poll(async () => (await readRows()).every(Boolean)).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+}
