@@ -74,6 +74,8 @@ for (const path of pages) {
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);
+    // It is painted before all of it is read.
+    await page.waitForLoadState('domcontentloaded');
     await page.evaluate(() => document.fonts.ready);
     const first = await readLook(page);
     expect(first.length).toBeGreaterThan(100);
