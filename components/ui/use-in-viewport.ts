@@ -9,7 +9,10 @@ interface InViewportOptions {
   rootMargin?: string;
 }
 
-/** The shares at which the browser tells: an element's height is known then, and asked before, it costs a layout. */
+/**
+ * The shares at which the browser tells, those of all callers among them. The height of an element is known then; asked
+ * before, it costs a layout.
+ */
 const shares = [0.02, 0.1, 0.2, 0.5, 0.7];
 
 /** Tells when the element is first seen; observing stops there. */
