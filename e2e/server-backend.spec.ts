@@ -46,12 +46,11 @@ async function measure(path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** The quickest of many: what else the machine does is not the site's doing. */
-async function measureBest(path: string): Promise<number> {
-  await measure(path);
-  const times: number[] = [];
+/** Of many visits: in the slowest is also what else the machine does. */
+async function measureOften(path: string): Promise<{ quickest: number; slowest: number }> {
+  const times = [await measure(path)];
   for (let time = 0; time < 40; time++) times.push(await measure(path));
-  return Math.min(...times);
+  return { quickest: Math.min(...times), slowest: Math.max(...times) };
 }
 
 const question = (query: string) => `/api/v1/?${query}`;
@@ -80,7 +79,7 @@ test('an uncached page asks for each thing once', async () => {
 
 for (const path of ['/', '/sitemap.xml']) {
   test(`${path} answers within 20 ms from the copy at hand`, async () => {
-    expect(await measureBest(path)).toBeLessThan(20);
+    expect((await measureOften(path)).quickest).toBeLessThan(20);
   });
 }
 
@@ -88,5 +87,10 @@ test('a stale copy serves / and the site map while the service hangs', async () 
   await fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify({ fault: 'hang' }) });
   await server.stop();
   server = await startOwnServer(dataDir, [], { BACKEND_URL: backend });
-  for (const path of ['/', '/sitemap.xml']) expect(await measureBest(path)).toBeLessThan(20);
+  for (const path of ['/', '/sitemap.xml']) {
+    const { quickest, slowest } = await measureOften(path);
+    expect(quickest).toBeLessThan(20);
+    // Whoever waits for the service waits five seconds.
+    expect(slowest).toBeLessThan(4_000);
+  }
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,6 +110,17 @@ describe('a remote backend', () => {
       expect(isUnavailable(unknown)).toBe(true);
     },
   );
+
+  it('keeps an answer for outages though the disk took it only the second time', async () => {
+    const { backend, origin, setFault } = await startMock();
+    await writeFile(path.join(directory, 'snapshots'), 'no folder');
+    const before = await backend.getPage('ru/about');
+    await rm(path.join(directory, 'snapshots'));
+    backend.forget?.();
+    await backend.getPage('ru/about');
+    await setFault({ fault: 'error-500' });
+    expect(await connect(origin).getPage('ru/about')).toEqual(before);
+  });
 
   it('takes a refusal for a no, and does not bring the page back in an outage', async () => {
     const { backend, setFault } = await startMock();

@@ -126,7 +126,7 @@ export class Copies {
     this.#copies.set(key, createCopy(value, text, Date.now(), digest));
     this.#noes.delete(key);
     shareAnswer(key, text, since);
-    return isSame ? this.#snapshots.touch(key) : this.#snapshots.set(key, text);
+    if (!isSame || !(await this.#snapshots.touch(key))) await this.#snapshots.set(key, text);
   }
 
   async #recall<Answer>(question: Question<Answer>): Promise<Copy | undefined> {

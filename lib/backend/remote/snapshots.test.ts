@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Snapshots } from './snapshots.ts';
@@ -54,13 +54,18 @@ test('a disk that cannot be written costs the copy and nothing else', async () =
   expect(await snapshots.get('a')).toBeUndefined();
 });
 
-test('drafts of a process that was killed go, and nobody else may read the copies', async () => {
-  const folder = path.join(directory, 'snapshots');
-  await mkdir(folder);
-  await writeFile(path.join(folder, 'x.json.1.0.tmp'), 'half');
+test('nobody else may read the copies', async () => {
   const snapshots = new Snapshots(directory);
   await snapshots.set('a', '1');
-  await waitForFiles(1);
-  const [name = ''] = await readdir(folder);
-  expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
+  const [name = ''] = await readdir(path.join(directory, 'snapshots'));
+  expect((await stat(path.join(directory, 'snapshots', name))).mode & 0o777).toBe(0o600);
+});
+
+test('drafts of a process that was killed go, those under way stay', async () => {
+  const folder = path.join(directory, 'snapshots');
+  await mkdir(folder);
+  for (const draft of ['old', 'new']) await writeFile(path.join(folder, `${draft}.json.1.0.tmp`), 'half');
+  await utimes(path.join(folder, 'old.json.1.0.tmp'), 0, 0);
+  await new Snapshots(directory).has('a');
+  expect(await readdir(folder)).toEqual(['new.json.1.0.tmp']);
 });

@@ -11,6 +11,8 @@ export interface Snapshot {
 }
 
 const defaultMaxBytes = 200_000_000;
+/** No write takes so long. */
+const draftLifetime = 60_000;
 
 /**
  * The last good answers of the backend on disk, so that an outage outlives a restart. Their bytes are bounded; the
@@ -56,11 +58,15 @@ export class Snapshots {
     }
   }
 
-  /** Says that the answer is still the same. */
-  async touch(key: string): Promise<void> {
+  /** Says that the answer is still the same; false when there is no copy of it. */
+  async touch(key: string): Promise<boolean> {
+    if ((await this.#open()).get(toName(key)) === undefined) return false;
     const now = new Date();
-    const isThere = (await this.#open()).get(toName(key)) !== undefined;
-    if (isThere) await utimes(this.#toFile(toName(key)), now, now).catch(() => undefined);
+    const file = this.#toFile(toName(key));
+    return utimes(file, now, now).then(
+      () => true,
+      () => false,
+    );
   }
 
   async delete(key: string): Promise<void> {
@@ -87,7 +93,7 @@ export class Snapshots {
     return this.#files;
   }
 
-  /** What an earlier process has left, the newest last; a draft of a killed one goes. */
+  /** What earlier processes have left, the newest last. */
   async #list(): Promise<LRUCache<string, number>> {
     const files = new LRUCache<string, number>({
       maxSize: this.#maxBytes,
@@ -102,10 +108,13 @@ export class Snapshots {
     return files;
   }
 
+  /** A draft is no copy. One under way stays: this process may have begun to write, or another on the same disk. */
   async #measure(name: string): Promise<{ name: string; size: number; time: number }[]> {
-    if (name.endsWith('.tmp')) await this.#remove(name);
     const known = await stat(this.#toFile(name)).catch(() => undefined);
-    return known ? [{ name, size: known.size, time: known.mtimeMs }] : [];
+    if (!known) return [];
+    if (!name.endsWith('.tmp')) return [{ name, size: known.size, time: known.mtimeMs }];
+    if (known.mtimeMs + draftLifetime < Date.now()) await this.#remove(name);
+    return [];
   }
 }
 
