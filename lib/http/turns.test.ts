@@ -22,6 +22,27 @@ describe('takeTurn', () => {
     await Promise.all(turns);
   });
 
+  it('counts what is under way when more is asked for later', async () => {
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const begin = (name: string) =>
+      takeTurn('later', () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      });
+    const turns = [begin('first'), begin('second')];
+    ends.get('first')?.();
+    await turns[0];
+    for (let look = 0; look < 40; look++) await new Promise(setImmediate);
+    turns.push(begin('third'), begin('fourth'));
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['first', 'second', 'third']);
+    ends.get('second')?.();
+    while (begun.length < 4) await new Promise(setImmediate);
+    for (const end of ends.values()) end();
+    await Promise.all(turns);
+  });
+
   it('lets others in between what one address asks for', async () => {
     const order: string[] = [];
     const note = (name: string) => async () => {

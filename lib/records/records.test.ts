@@ -53,8 +53,29 @@ describe('applications', () => {
     const { reference } = await saveApplication(records, createApplication(), []);
     const stored = await findApplication(records.database, reference);
     expect(stored?.address_hash).toMatch(/^[0-9a-f]{32}$/);
+    const other = await saveApplication(records, createApplication({ address: '192.0.2.2', about: 'x' }), []);
+    const { address_hash } = (await findApplication(records.database, other.reference)) ?? {};
+    expect(address_hash).not.toBe(stored?.address_hash);
     const consents = await records.database.selectFrom('consents').selectAll().execute();
     expect(consents).toMatchObject([{ version: stored?.consent_version, text: 'Согласие' }]);
+  });
+
+  test('are listed newest first: all, since a moment, of a vacancy, in a language', async () => {
+    const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
+    const changes = [{ vacancy: 'designer' }, { language: 'en' }, { phone: '+7 999 000-00-02' }];
+    const references = [];
+    for (const [index, change] of changes.entries()) {
+      const now = new Date(days[index] ?? '');
+      references.push((await saveApplication(records, createApplication(change), [], now)).reference);
+    }
+    const [designer, english, other] = references;
+    const list = async (filter?: Parameters<typeof listApplications>[1]) =>
+      (await listApplications(records.database, filter)).map(({ reference }) => reference);
+    expect(await list()).toEqual([other, english, designer]);
+    expect(await list({ since: '2026-11-02' })).toEqual([other, english]);
+    expect(await list({ vacancy: 'designer' })).toEqual([designer]);
+    expect(await list({ language: 'en' })).toEqual([english]);
+    expect(await list({ language: 'ru', since: '2026-11-02' })).toEqual([other]);
   });
 
   test('twenty double sends at once are stored once, under one reference', async () => {

@@ -1,15 +1,17 @@
 /** @jest-environment node */
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { findApplication } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { emptyLog } from './empty-log.ts';
 import { erasePerson } from './erase.ts';
-import { migrateBack } from './migrate.ts';
+import { listDone, migrate, migrateBack } from './migrate.ts';
 import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, openTestRecords } from './records.fixture.ts';
 import { findRemains } from './remains.ts';
+import { getSecret } from './secret.ts';
 import { findSubscription, saveSubscription } from './subscriptions.ts';
 
 const email = 'vera@mail.ru';
@@ -38,6 +40,30 @@ test('subscriptions of an older database get tokens', async () => {
   await again.close();
 });
 
+test('a migration that fails is told, there and back, and changes nothing', async () => {
+  const { database } = records;
+  const contacts = database.schema.createTable('application_contacts').addColumn('other', 'text');
+  const taken = await migrateBack(database, 'blob', '006-deliveries');
+  expect(taken).toContain('007-threads');
+  await contacts.execute();
+  await expect(migrate(database, 'blob')).rejects.toThrow('could not be brought up to date');
+  expect((await listDone(database)).at(-1)).toBe('006-deliveries');
+  await database.schema.dropTable('application_contacts').execute();
+  await migrate(database, 'blob');
+  expect(await listDone(database)).toEqual(expect.arrayContaining(taken));
+
+  await database.schema.alterTable('application_contacts').renameTo('elsewhere').execute();
+  await expect(migrateBack(database, 'blob', '006-deliveries')).rejects.toThrow('Nothing was taken back');
+  expect(await listDone(database)).toEqual(expect.arrayContaining(taken));
+});
+
+test('who cannot migrate now for a fault of the store says so', async () => {
+  await migrateBack(records.database, 'blob', '006-deliveries');
+  await sql`pragma query_only = on`.execute(records.database);
+  await expect(migrate(records.database, 'blob')).rejects.toMatchObject({ fault: 'read-only' });
+  await sql`pragma query_only = off`.execute(records.database);
+});
+
 test('the log is emptied as soon as nobody reads an older state, and not before', async () => {
   const reader = new DatabaseSync(toDatabaseFile(records.directory));
   reader.exec('begin; select * from applications');
@@ -57,4 +83,18 @@ test('the secret is readable by its owner only and outlives the process', async 
   const file = path.join(records.directory, 'secret');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('of several secrets that are made at once one is kept, and nothing else', async () => {
+  const directory = path.join(records.directory, 'new');
+  await mkdir(directory);
+  const secrets = await Promise.all([1, 2, 3].map(() => getSecret(directory)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets).toContain(await readFile(path.join(directory, 'secret'), 'utf8'));
+  expect(await readdir(directory)).toEqual(['secret']);
+});
+
+test('a secret that cannot be read is not replaced', async () => {
+  await mkdir(path.join(records.directory, 'new', 'secret'), { recursive: true });
+  await expect(getSecret(path.join(records.directory, 'new'))).rejects.toMatchObject({ code: 'EISDIR' });
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import files from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { findApplication } from './application-queries.ts';
@@ -18,6 +19,7 @@ beforeEach(async () => {
   records = await openTestRecords();
 });
 afterEach(() => records.remove());
+afterEach(() => jest.restoreAllMocks());
 
 /** Takes the write lock as another process would; gives the function that frees it. */
 function lock(): () => void {
@@ -64,6 +66,18 @@ describe('while another process holds the write lock', () => {
     await impatient.destroy();
   });
 
+  test('a transaction that did not begin holds up none after it', async () => {
+    const impatient = new Kysely<Tables>({
+      dialect: nodeSqliteDialect(toDatabaseFile(records.directory), 50),
+    });
+    const unlock = lock();
+    const writer = { ...records, database: impatient };
+    await expect(saveApplication(writer, createApplication(), [])).rejects.toMatchObject({ fault: 'busy' });
+    unlock();
+    expect(await saveApplication(writer, createApplication(), [])).toMatchObject({ isRepeat: false });
+    await impatient.destroy();
+  });
+
   test('the check says so, and soon', async () => {
     const unlock = lock();
     expect(await findStorageFault(records, records.directory)).toBe('busy');
@@ -80,6 +94,47 @@ test('a full disk is told as such, and is forgotten when there is room again', a
   expect((await findApplication(records.database, reference))?.name).toBe('Вера');
   await limitPages(1000);
   expect((await saveApplication(records, big, [])).isRepeat).toBe(false);
+});
+
+test('a transaction that fails leaves nothing, and the next one is whole', async () => {
+  const claim = { key: 'a', reference: '', expires_at: '' };
+  const failing = records.database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('claims').values(claim).execute();
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  const added = await records.database
+    .transaction()
+    .execute((transaction) => transaction.insertInto('claims').values(claim).executeTakeFirst());
+  expect(added.numInsertedOrUpdatedRows).toBe(1n);
+});
+
+test('what is wrong with a statement is told as it is', async () => {
+  await expect(sql`select missing from claims`.execute(records.database)).rejects.toThrow('no such column');
+  await expect(sql`select ${true}`.execute(records.database)).rejects.toThrow(
+    'SQLite cannot store a value of type boolean',
+  );
+});
+
+describe('the check of the store', () => {
+  const check = (directory = records.directory) => findStorageFault(records, directory);
+
+  test('says how much room is left before it is too late', async () => {
+    const { bavail, ...disk } = await files.statfs(records.directory);
+    const leave = (bytes: number) =>
+      jest.spyOn(files, 'statfs').mockResolvedValue({ ...disk, bsize: 1, bavail: bytes });
+    leave(64_000_000);
+    expect(await check()).toBeUndefined();
+    leave(63_999_999);
+    expect(await check()).toBe('63 MB left on the disk');
+  });
+
+  test('names a folder that is gone, and records that cannot be opened or written', async () => {
+    expect(await check(`${records.directory}/gone`)).toBe('failing');
+    expect(await findStorageFault(Promise.reject(new Error('closed')), records.directory)).toBe('failing');
+    await sql`pragma query_only = on`.execute(records.database);
+    expect(await check()).toBe('read-only');
+  });
 });
 
 test('a fault is known in a bundle that has the classes a second time', async () => {

@@ -13,6 +13,8 @@ export default {
     '!**/*.{test,fixture,d}.ts',
     // Tested by flows of the built site, or as a process.
     '!lib/http/{build-files,own-files,send-page,shutdown}.ts',
+    // Tested on Postgres, which the tests of a room do without.
+    '!lib/records/{move-to-postgres,open-postgres,postgres-client,postgres-dialect}.ts',
   ],
   thresholds: { high: 95, low: 85, break: 85 },
   coverageAnalysis: 'perTest',

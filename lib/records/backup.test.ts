@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { findApplication, findFile } from './application-queries.ts';
+import { saveApplication } from './applications.ts';
+import { backUp, restore } from './backup.ts';
+import { migrate, migrateBack } from './migrate.ts';
+import { toDatabaseFile } from './open-sqlite.ts';
+import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
+
+const bytes = Buffer.alloc(100_000, 'CV');
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+let elsewhere: string;
+let databaseFile: string;
+let backup: string;
+beforeEach(async () => {
+  records = await openTestRecords();
+  databaseFile = toDatabaseFile(records.directory);
+  elsewhere = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  backup = path.join(elsewhere, 'backup.sqlite');
+});
+afterEach(async () => {
+  await records.remove();
+  await rm(elsewhere, { recursive: true });
+});
+
+const save = async (about: string) =>
+  (await saveApplication(records, createApplication({ about, file: createFile(bytes) }), ['mail'])).reference;
+const isThere = async (reference: string) =>
+  (await findApplication(records.database, reference)) !== undefined;
+const listDrafts = async () => (await readdir(records.directory)).filter((name) => name.startsWith('draft'));
+
+test('a backup holds everything of its moment and comes back whole, while the site runs', async () => {
+  const before = await save('before');
+  await backUp(databaseFile, backup);
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  const after = await save('after');
+  expect(await restore(databaseFile, backup)).toBe(true);
+  expect([await isThere(before), await isThere(after)]).toEqual([true, false]);
+  const file = await findFile(records.database, before);
+  expect(Buffer.from(file?.bytes ?? []).equals(bytes)).toBe(true);
+  const deliveries = await records.database.selectFrom('deliveries').select('subject').execute();
+  expect(deliveries).toEqual([{ subject: before }]);
+  expect(await isThere(await save('later'))).toBe(true);
+  expect(await listDrafts()).toEqual([]);
+});
+
+test('a backup takes the place of the one before, and of what an earlier try has left', async () => {
+  await writeFile(path.join(records.directory, 'draft-backup.sqlite'), 'half');
+  await writeFile(backup, 'the one before');
+  const reference = await save('before');
+  await backUp(databaseFile, backup);
+  await restore(databaseFile, backup);
+  expect(await isThere(reference)).toBe(true);
+});
+
+test('a backup that cannot be written leaves nothing, and the next one is taken', async () => {
+  await expect(backUp(databaseFile, path.join(elsewhere, 'none', 'backup.sqlite'))).rejects.toThrow('ENOENT');
+  await expect(backUp(path.join(records.directory, 'none.sqlite'), backup)).rejects.toThrow();
+  expect(await listDrafts()).toEqual([]);
+  await backUp(databaseFile, backup);
+  expect(await readdir(elsewhere)).toEqual(['backup.sqlite']);
+});
+
+test('a backup of an older build gets the tables of today', async () => {
+  const reference = await save('before');
+  await migrateBack(records.database, 'blob', '006-deliveries');
+  await backUp(databaseFile, backup);
+  await migrate(records.database, 'blob');
+  await restore(databaseFile, backup);
+  expect((await findApplication(records.database, reference))?.siblings).toHaveLength(1);
+});
+
+test.each([
+  ['text', () => writeFile(backup, 'no database')],
+  ['the database of another program', async () => new DatabaseSync(backup).exec('create table other (a)')],
+  [
+    'a half of a backup',
+    async () => {
+      await backUp(databaseFile, backup);
+      await truncate(backup, ((await stat(backup)).size / 2) & ~4095);
+    },
+  ],
+  [
+    'a backup with a damaged page',
+    async () => {
+      await backUp(databaseFile, backup);
+      const content = await readFile(backup);
+      await writeFile(backup, content.fill('x', content.length - 8_192));
+    },
+  ],
+])('%s is not put in the place of what is there', async (_name, make) => {
+  const reference = await save('before');
+  await make();
+  const copy = path.join(elsewhere, 'copy');
+  await copyFile(backup, copy);
+  await expect(restore(databaseFile, backup)).rejects.toThrow();
+  expect(await isThere(reference)).toBe(true);
+  expect(await listDrafts()).toEqual([]);
+  expect((await readFile(backup)).equals(await readFile(copy))).toBe(true);
+});
