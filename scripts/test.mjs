@@ -45,15 +45,22 @@ async function runUnitTests(...options) {
   return toTestCounts(code, report?.numPassedTests, failed);
 }
 
-/** Tests of the built site as a whole process. */
-async function runNodeTests(...files) {
-  return toCounts(isBuildCurrent() ? await runTool('tsx', ['--test', '--test-concurrency=1', ...files]) : 1);
+/** Tests of the built site as a whole process, so many files of them at once. */
+async function runNodeTests(files, atOnce = 1) {
+  if (!isBuildCurrent()) return toCounts(1);
+  return toCounts(await runTool('tsx', ['--test', `--test-concurrency=${atOnce}`, ...files]));
 }
+
+/** A site that is killed, cut off, updated and asked for nonsense: alone, and as two instances. */
+const processTests = [
+  ...['bare-folder', 'chaos', 'malformed', 'postgres'].map((name) => `scripts/chaos/${name}.test.ts`),
+  ...['sharing', 'faults', 'data-directory', 'update'].map((name) => `scripts/cluster/${name}.test.ts`),
+];
 
 async function runWebKit() {
   await installWebKit();
   if (!findWebKit()) return leaveOut('WebKit', 'pages in it are');
-  return runNodeTests('scripts/webkit/pages.test.ts', 'scripts/webkit/flows.test.ts');
+  return runNodeTests(['scripts/webkit/pages.test.ts', 'scripts/webkit/flows.test.ts']);
 }
 
 const steps = {
@@ -66,30 +73,26 @@ const steps = {
   },
   content: async () => toCounts(await run('npm', ['run', '--silent', 'check:content'])),
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
-  next: () => runNodeTests('lib/next/contract/contract.test.ts'),
-  contract: () => runNodeTests('scripts/contract/contract.test.ts'),
-  chaos: () =>
-    runNodeTests(
-      ...['bare-folder', 'chaos', 'malformed', 'postgres'].map((name) => `scripts/chaos/${name}.test.ts`),
-    ),
-  cluster: async () => {
+  next: () => runNodeTests(['lib/next/contract/contract.test.ts']),
+  contract: () => runNodeTests(['scripts/contract/contract.test.ts']),
+  processes: async () => {
     await installPrograms();
-    return runNodeTests(
-      ...['sharing', 'faults', 'data-directory', 'update'].map((name) => `scripts/cluster/${name}.test.ts`),
-    );
+    // They wait most of their time.
+    return runNodeTests(processTests, 2);
   },
   e2e: () => runAllFlows(),
+  firefox: () => runFirefoxFlows('server', 'desktop'),
   visual: comparePictures,
   remote: runRemoteFlows,
 };
 
-/** What takes too long for every change; one flow in Firefox does not hold every time yet. */
+/** What takes too long for every change. */
 const longSteps = {
   e2e: () => runAllFlows({ FULL: '1' }),
-  firefox: runFirefoxFlows,
+  'firefox-mobile': () => runFirefoxFlows('mobile'),
   webkit: runWebKit,
   storm: async () => toCounts(await run('npm', ['run', '--silent', 'test:storm'])),
-  hostile: () => runNodeTests('scripts/chaos/hostile.test.ts'),
+  hostile: () => runNodeTests(['scripts/chaos/hostile.test.ts']),
   requests: async () => toCounts(await run('npm', ['run', '--silent', 'test:malformed'])),
 };
 

@@ -31,11 +31,12 @@ export async function runRemoteFlows() {
   return runFlows('remote', remoteFlows, { CHROMIUM_PATH: await getBrowser(), E2E_BACKEND: 'mock' });
 }
 
-/** The flows with the tag `@firefox`. */
-export async function runFirefoxFlows() {
+/** The flows with the tag `@firefox` of some of Playwright's projects. */
+export async function runFirefoxFlows(...projects) {
   const firefox = await getFirefox();
   if (!firefox) return leaveOut('Firefox', 'what differs there is');
-  return runFlows('firefox', [], { FIREFOX_PATH: firefox });
+  const args = projects.map((name) => `--project=${name}`);
+  return runFlows(`firefox-${projects}`, args, { FIREFOX_PATH: firefox });
 }
 
 export function comparePictures() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { By, Key, until } from 'selenium-webdriver';
+import { By, error, Key, until, type WebElement } from 'selenium-webdriver';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 import { type Site, startSite } from '#scripts/site/site.ts';
@@ -29,8 +29,18 @@ async function open(path: string): Promise<void> {
   await openPage(webkit.browser, `${site.origin}${path}`);
 }
 
+/** WebKit's driver fails when an element is replaced while it looks; then it has to look again. */
 const find = (selector: string) =>
-  webkit.browser.wait(until.elementLocated(By.css(selector)), patienceMs, selector);
+  webkit.browser.wait(
+    () =>
+      webkit.browser.findElement(By.css(selector)).catch((reason: unknown) => {
+        const isGone = reason instanceof error.StaleElementReferenceError;
+        if (isGone || reason instanceof error.NoSuchElementError) return null;
+        throw reason;
+      }),
+    patienceMs,
+    selector,
+  ) as Promise<WebElement>;
 
 async function findSeen(selector: string) {
   const element = await find(selector);
@@ -86,8 +96,10 @@ for (const [language, texts] of Object.entries(messages)) {
 
       test('filters narrow the list', async () => {
         await open(`/${language}/careers`);
-        const count = async () =>
-          (await webkit.browser.findElements(By.css('[data-block=vacancy-list] li h2'))).length;
+        const count = () =>
+          webkit.browser.executeScript<number>(
+            () => document.querySelectorAll('[data-block=vacancy-list] li h2').length,
+          );
         await webkit.browser.wait(async () => (await count()) === 20, patienceMs, 'not 20 cards');
         await click('[data-block=vacancy-list] label:has([value=shifts])');
         await webkit.browser.wait(until.urlContains('?schedule=shifts'), patienceMs);
@@ -101,7 +113,7 @@ for (const [language, texts] of Object.entries(messages)) {
         await webkit.browser.executeScript(() =>
           document.documentElement.setAttribute('data-document', 'same'),
         );
-        const opener = await webkit.browser.findElement(By.css('header button'));
+        const opener = await find('header button');
         if (await opener.isDisplayed()) await opener.click();
         else assert.equal(name, 'wide');
         const place = name === 'wide' ? 'header nav' : 'dialog[open]';
