@@ -1,4 +1,4 @@
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { build, installPackages, isBuildCurrent, node, run } from './toolchain.mjs';
 
 async function start() {
@@ -11,7 +11,8 @@ async function start() {
     const code = await build();
     if (code !== 0) return code;
   }
-  return run(node, [...serverFlags, '--env-file-if-exists=.env', 'server.mjs']);
+  const args = [...serverFlags, '--env-file-if-exists=.env', 'server.mjs'];
+  return run(node, args, { env: serverEnvironment });
 }
 
 try {

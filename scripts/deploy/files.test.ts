@@ -6,12 +6,15 @@ import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { serverFlags } from '#scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { findExecutable } from '#scripts/toolchain.mjs';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 const dockerfile = read('Dockerfile');
 const unit = read('manul@.service');
+const setServerEnvironment = Object.entries(serverEnvironment)
+  .map((entry) => entry.join('='))
+  .join(' ');
 const systemd = findExecutable(['systemd-analyze']) ?? '';
 
 const environment = z.record(z.string(), z.string());
@@ -43,6 +46,7 @@ describe('the Dockerfile', () => {
     expect(new Set(images)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
     const command = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
     expect(command).toEqual(['node', ...serverFlags, 'server.mjs']);
+    expect(dockerfile).toContain(`\nENV ${setServerEnvironment}\n`);
   });
 });
 
@@ -73,6 +77,7 @@ describe('compose.yaml', () => {
 
 describe('the systemd unit', () => {
   it('starts the server with its flags and lets it finish', () => {
+    expect(unit).toContain(`\nEnvironment=${setServerEnvironment}\n`);
     expect(unit).toContain(`/node_modules/.bin/node ${serverFlags.join(' ')} server.mjs\n`);
     const source = readFileSync('lib/http/shutdown.ts', 'utf8');
     const times = [...source.matchAll(/ (?:taking|grace|steps)Ms = ([\d_]+)/g)].map(

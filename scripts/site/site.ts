@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverFlags } from '#scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { node, root } from '#scripts/toolchain.mjs';
 import { findFreePort } from './free-port.ts';
 
@@ -59,7 +59,7 @@ export async function startSite(settings: Record<string, string>, folder = root)
   const env = { ...process.env, HOST: '127.0.0.1', PORT: port, SITE_URL: origin, DATA_DIR: directory };
   const child = spawn(node, [...serverFlags, 'server.mjs'], {
     cwd: folder,
-    env: { ...env, LOG_LEVEL: 'silent', ...settings },
+    env: { ...env, ...serverEnvironment, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Whatever ends the tests ends it too.
