@@ -90,8 +90,9 @@ test('an update from one build to the next costs nothing, and open tabs go on', 
     await assertSent(origin, nextRelease);
   }
 
+  const likeIsAnswered = reader.page.waitForResponse((answer) => answer.url().includes('news.like'));
   await reader.page.getByRole('button', { name: /нрав/i }).click();
-  await reader.page.waitForResponse((answer) => answer.url().includes('news.like'));
+  await likeIsAnswered;
   await guest.page.locator('a[href="/ru/driver"]').first().click();
   await guest.page.waitForURL('**/ru/driver');
   await guest.page.waitForFunction(() => !('isOldDocument' in window));
