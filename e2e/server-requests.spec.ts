@@ -18,6 +18,21 @@ const malformed: [what: string, status: number, lines: string[]][] = [
   ['POST to a page', 405, ['POST /ru HTTP/1.1', 'Content-Length: 0', ...close]],
   ['OPTIONS of a page', 405, ['OPTIONS /ru HTTP/1.1', ...close]],
   ['a method of another protocol', 405, ['PROPFIND /ru HTTP/1.1', ...close]],
+  [
+    'a call where there is none',
+    404,
+    ['POST /api/nope HTTP/1.1', 'Next-Action: x', 'Content-Length: 0', ...close],
+  ],
+  [
+    'a form sent where there is nothing',
+    404,
+    [
+      'POST /api/v1/nope HTTP/1.1',
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 0',
+      ...close,
+    ],
+  ],
   ['a made-up method', 400, ['FOO /ru HTTP/1.1', ...close]],
   ['an asterisk', 400, ['GET * HTTP/1.1', ...close]],
   ['a target without a slash', 400, ['GET ru HTTP/1.1', ...close]],
@@ -39,8 +54,8 @@ for (const [what, status, lines] of malformed) {
     expect(response.status).toBe(status);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
-    const isCall = lines[0]?.includes('/api/') && status === 405;
-    expect(response.body).toMatch(isCall ? /^\{"success":false/ : /<html lang="(?:ru|en)">/);
+    const isCall = lines[0]?.includes(' /api/') && status > 400;
+    expect(response.body).toMatch(isCall ? /\{"success":false,/ : /<html lang="(?:ru|en)">/);
   });
 }
 
