@@ -1,5 +1,16 @@
 /** @jest-environment node */
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -49,12 +60,45 @@ test('a backup holds everything of its moment and comes back whole, while the si
 });
 
 test('a backup takes the place of the one before, and of what an earlier try has left', async () => {
-  await writeFile(path.join(records.directory, 'draft-backup.sqlite'), 'half');
+  for (const ending of ['', '-journal', '-wal', '-shm']) {
+    await writeFile(path.join(records.directory, `draft-backup.sqlite${ending}`), 'half');
+  }
   await writeFile(backup, 'the one before');
   const reference = await save('before');
   await backUp(databaseFile, backup);
+  expect(await listDrafts()).toEqual([]);
   await restore(databaseFile, backup);
   expect(await isThere(reference)).toBe(true);
+});
+
+test('a backup is drafted in the data directory, or beside itself when that is on another disk', async () => {
+  const other = await mkdtemp('/dev/shm/backup-');
+  try {
+    expect((await stat(other)).dev).not.toBe((await stat(elsewhere)).dev);
+    // Where there is a folder nothing can be drafted.
+    await mkdir(`${backup}.part`);
+    await backUp(databaseFile, backup);
+    await mkdir(path.join(records.directory, 'draft-backup.sqlite'));
+    await backUp(databaseFile, path.join(other, 'backup.sqlite'));
+    expect(await readdir(other)).toEqual(['backup.sqlite']);
+  } finally {
+    await rm(other, { recursive: true });
+  }
+});
+
+async function listOpenFiles(): Promise<string[]> {
+  const links = await readdir('/proc/self/fd');
+  const files = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));
+  return files.filter((file) => file.startsWith(records.directory));
+}
+
+test('a backup and a restore leave no file open', async () => {
+  await backUp(databaseFile, backup);
+  await restore(databaseFile, backup);
+  expect(await listOpenFiles()).toContain(databaseFile);
+  // SQLite closes none of them before the last connection ends.
+  await records.close();
+  expect(await listOpenFiles()).toEqual([]);
 });
 
 test('a backup that cannot be written leaves nothing, and the next one is taken', async () => {
@@ -82,6 +126,17 @@ test.each([
     async () => {
       await backUp(databaseFile, backup);
       await truncate(backup, ((await stat(backup)).size / 2) & ~4095);
+    },
+  ],
+  [
+    'a backup that has lost an index, which only a whole check finds',
+    async () => {
+      await backUp(databaseFile, backup);
+      const database = new DatabaseSync(backup, { defensive: false });
+      database.exec(
+        "pragma writable_schema = on; delete from sqlite_schema where type = 'index' and sql is not null",
+      );
+      database.close();
     },
   ],
   [

@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { ClaimConflict, findClaimed, saveClaims } from './claims.ts';
+import { openTestRecords } from './records.fixture.ts';
+
+const now = new Date('2026-01-01T12:00:00.000Z');
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const toClaims = (...keys: string[]) => keys.map((key) => ({ key, milliseconds: 1000 }));
+
+let records: Awaited<ReturnType<typeof openTestRecords>>;
+beforeEach(async () => {
+  records = await openTestRecords();
+});
+afterEach(() => records.remove());
+
+test('claims are made in the order of their keys, whatever the order they come in', async () => {
+  await saveClaims(records.database, toClaims('b', 'c', 'a'), 'one', now);
+  const rows = await records.database
+    .selectFrom('claims')
+    .select('key')
+    .orderBy('rowid' as 'key')
+    .execute();
+  expect(rows.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+});
+
+test('what is claimed is refused to others until its time is over', async () => {
+  const { database } = records;
+  await saveClaims(database, toClaims('a'), 'one', now);
+  const refused = saveClaims(database, toClaims('a'), 'two', later(999));
+  await expect(refused).rejects.toThrow(ClaimConflict);
+  await expect(refused).rejects.toMatchObject({ name: 'ClaimConflict' });
+  expect(await findClaimed(database, toClaims('z', 'a'), later(999))).toBe('one');
+  expect(await findClaimed(database, toClaims('a'), later(1000))).toBeUndefined();
+  await saveClaims(database, toClaims('a'), 'two', later(1000));
+  expect(await findClaimed(database, toClaims('a'), later(1001))).toBe('two');
+});
