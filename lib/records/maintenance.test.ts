@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { doAlone, doAloneOrNot } from './maintenance.ts';
+import { toStorageFault } from './storage-fault.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'maintenance-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+async function countOpenFiles(): Promise<number> {
+  const links = await readdir('/proc/self/fd');
+  const files = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));
+  return files.filter((file) => file.startsWith(directory)).length;
+}
+
+test('one works at a time; another waits for its turn, and only so long', async () => {
+  const done = await doAlone(directory, async () => {
+    const start = performance.now();
+    const refused = await doAlone(directory, async () => 'both', 300).catch(toStorageFault);
+    expect(refused).toBe('busy');
+    expect(performance.now() - start).toBeGreaterThan(250);
+    return 'first';
+  });
+  expect([done, await doAlone(directory, async () => 'next', 0)]).toEqual(['first', 'next']);
+  expect(await countOpenFiles()).toBe(0);
+});
+
+test('work that fails gives way, and says so', async () => {
+  const fail = async () => {
+    throw new Error('no room');
+  };
+  await expect(doAlone(directory, fail)).rejects.toThrow('no room');
+  await expect(doAloneOrNot(directory, fail)).rejects.toThrow('no room');
+  await expect(doAloneOrNot(path.join(directory, 'none'), fail)).rejects.toThrow('unable to open');
+  expect(await countOpenFiles()).toBe(0);
+});
+
+test('what may be left undone is, while another is at it', async () => {
+  const work = jest.fn(async () => {});
+  await doAlone(directory, () => doAloneOrNot(directory, work));
+  expect(work).not.toHaveBeenCalled();
+  await doAloneOrNot(directory, work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
