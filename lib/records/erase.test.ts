@@ -71,6 +71,17 @@ test('likes on their way and answers of servers that name the address go too', a
   expect(JSON.stringify(left)).not.toContain('vera');
 });
 
+test('signs that stand for others in a search stand for themselves in a contact', async () => {
+  const application = createApplication({ phone: null, telegram: '@a_b%' });
+  await saveApplication(records, application, []);
+  for (const subject of ['ru/news/first one=@axbc', 'ru/news/first two=A_B%']) {
+    await saveDeliveries(records.database, { kind: 'like', subject }, ['backend'], new Date());
+  }
+  await erasePerson(records.database, ' a_b% ');
+  const left = await records.database.selectFrom('deliveries').select('subject').execute();
+  expect(left).toEqual([{ subject: 'ru/news/first one=@axbc' }]);
+});
+
 test('deliveries that are over are forgotten in time', async () => {
   const now = new Date('2030-01-01T00:00:00Z');
   await saveDeliveries(
