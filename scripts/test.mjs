@@ -28,8 +28,15 @@ const programs = {
   systemd: () => findExecutable(['systemd-analyze']),
 };
 
+let installed;
+
 /** Without one the tests that need it skip themselves; in a run of CI they fail. */
-async function installPrograms() {
+function installPrograms() {
+  installed ??= installMissing();
+  return installed;
+}
+
+async function installMissing() {
   for (const [name, find] of Object.entries(programs)) {
     if (!find()) await installFromDebian(name);
     if (!find()) console.log(`No ${name}: what needs it is not tested`);
@@ -67,19 +74,18 @@ const steps = {
   lint: async () => toCounts(await run('npm', ['run', '--silent', 'lint'])),
   unused: async () => toCounts(await runTool('knip', ['--no-config-hints'])),
   types: checkTypes,
+  content: async () => toCounts(await run('npm', ['run', '--silent', 'check:content'])),
+  build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
   unit: async () => {
     await installPrograms();
     return runUnitTests();
   },
-  content: async () => toCounts(await run('npm', ['run', '--silent', 'check:content'])),
-  build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
-  next: () => runNodeTests(['lib/next/contract/contract.test.ts']),
-  contract: () => runNodeTests(['scripts/contract/contract.test.ts']),
   processes: async () => {
     await installPrograms();
-    // They wait most of their time.
     return runNodeTests(processTests, 2);
   },
+  next: () => runNodeTests(['lib/next/contract/contract.test.ts']),
+  contract: () => runNodeTests(['scripts/contract/contract.test.ts']),
   e2e: () => runAllFlows(),
   firefox: () => runFirefoxFlows('server', 'desktop'),
   visual: comparePictures,
@@ -126,15 +132,26 @@ async function runStep(name, step) {
   return counts;
 }
 
+/** What is held beside a step when both are asked for: tests of whole processes wait most of their time. */
+const beside = { unit: 'processes' };
+
+function toTurns(names) {
+  const turns = names.map((name) => [name, beside[name]].filter((one) => names.includes(one)));
+  return turns.filter(([name]) => !turns.some(([, second]) => second === name));
+}
+
 process.chdir(root);
 await installPackages({ withDevelopment: true });
 const total = { passed: 0, failed: 0, tests: 0 };
 const chosen = process.argv.slice(2);
-for (const [name, step] of Object.entries(chooseSteps(chosen))) {
-  const { passed, failed, tests = 0 } = await runStep(name, step);
-  total.passed += passed;
-  total.failed += failed;
-  total.tests += tests;
+const chosenSteps = chooseSteps(chosen);
+for (const turn of toTurns(Object.keys(chosenSteps))) {
+  for (const counts of await Promise.all(turn.map((name) => runStep(name, chosenSteps[name])))) {
+    const { passed, failed, tests = 0 } = counts;
+    total.passed += passed;
+    total.failed += failed;
+    total.tests += tests;
+  }
 }
 rmSync(reports, { recursive: true });
 if (chosen.length === 0 && total.tests === 0) total.failed += 1;
