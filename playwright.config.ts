@@ -16,6 +16,9 @@ const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 const anySize =
   /\/(?:api|crawl|fit|form-stops|interactions|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
+/** At a phone's width in the full run only. */
+const sameAtAnyWidth = /\/(?:forced-colors|forms-without-scripts)\.spec\.ts$/;
+
 const mock = {
   command: 'tsx scripts/mock.ts',
   url: `${getMockOrigin()}/received`,
@@ -85,7 +88,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: anySize, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      testIgnore: anySize,
+      testIgnore: process.env.FULL ? anySize : [anySize, sameAtAnyWidth],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: !FIREFOX_PATH },
     },
   ],
