@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { getBackendSettings, getMockOrigin, isRemote, secrets } from '#e2e/site-under-test.ts';
-import { serverFlags } from '#scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
 
 // The workers read this file again and have to find the same servers.
@@ -29,6 +29,7 @@ const site = {
   command: `node ${serverFlags.join(' ')} server.mjs`,
   url: `${baseURL}/robots.txt`,
   env: {
+    ...serverEnvironment,
     PORT: E2E_PORT,
     HOST: '127.0.0.1',
     DATA_DIR: E2E_DATA_DIR,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { serverFlags } from '#scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
 import { getBackendSettings } from './site-under-test.ts';
 
@@ -23,6 +23,7 @@ export async function startOwnServer(
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
+    ...serverEnvironment,
     PORT: port,
     HOST: '127.0.0.1',
     SITE_URL: origin,
