@@ -1,16 +1,5 @@
 /** @jest-environment node */
-import {
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  readlink,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +8,7 @@ import { saveApplication } from './applications.ts';
 import { backUp, restore } from './backup.ts';
 import { migrate, migrateBack } from './migrate.ts';
 import { toDatabaseFile } from './open-sqlite.ts';
-import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
+import { createApplication, createFile, listOpenFiles, openTestRecords } from './records.fixture.ts';
 
 const bytes = Buffer.alloc(100_000, 'CV');
 
@@ -86,19 +75,13 @@ test('a backup is drafted in the data directory, or beside itself when that is o
   }
 });
 
-async function listOpenFiles(): Promise<string[]> {
-  const links = await readdir('/proc/self/fd');
-  const files = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));
-  return files.filter((file) => file.startsWith(records.directory));
-}
-
 test('a backup and a restore leave no file open', async () => {
   await backUp(databaseFile, backup);
   await restore(databaseFile, backup);
-  expect(await listOpenFiles()).toContain(databaseFile);
+  expect(await listOpenFiles(records.directory)).toContain(databaseFile);
   // SQLite closes none of them before the last connection ends.
   await records.close();
-  expect(await listOpenFiles()).toEqual([]);
+  expect(await listOpenFiles(records.directory)).toEqual([]);
 });
 
 test('a backup that cannot be written leaves nothing, and the next one is taken', async () => {

@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { doAlone, doAloneOrNot } from './maintenance.ts';
+import { listOpenFiles } from './records.fixture.ts';
 import { toStorageFault } from './storage-fault.ts';
 
 let directory: string;
@@ -10,12 +11,6 @@ beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'maintenance-'));
 });
 afterEach(() => rm(directory, { recursive: true }));
-
-async function countOpenFiles(): Promise<number> {
-  const links = await readdir('/proc/self/fd');
-  const files = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));
-  return files.filter((file) => file.startsWith(directory)).length;
-}
 
 test('one works at a time; another waits for its turn, and only so long', async () => {
   const done = await doAlone(directory, async () => {
@@ -26,7 +21,7 @@ test('one works at a time; another waits for its turn, and only so long', async 
     return 'first';
   });
   expect([done, await doAlone(directory, async () => 'next', 0)]).toEqual(['first', 'next']);
-  expect(await countOpenFiles()).toBe(0);
+  expect(await listOpenFiles(directory)).toEqual([]);
 });
 
 test('work that fails gives way, and says so', async () => {
@@ -36,7 +31,7 @@ test('work that fails gives way, and says so', async () => {
   await expect(doAlone(directory, fail)).rejects.toThrow('no room');
   await expect(doAloneOrNot(directory, fail)).rejects.toThrow('no room');
   await expect(doAloneOrNot(path.join(directory, 'none'), fail)).rejects.toThrow('unable to open');
-  expect(await countOpenFiles()).toBe(0);
+  expect(await listOpenFiles(directory)).toEqual([]);
 });
 
 test('what may be left undone is, while another is at it', async () => {

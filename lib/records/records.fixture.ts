@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { provideTestDatabase } from '#scripts/postgres/test-database.ts';
@@ -28,6 +28,13 @@ export async function openTestRecords(): Promise<TestRecords> {
   };
   const environment = { DATA_DIR: directory, DATABASE_URL: url ?? '' };
   return { ...records, directory, environment, openAgain, remove };
+}
+
+/** The files of a folder that this process holds open (Linux). */
+export async function listOpenFiles(directory: string): Promise<string[]> {
+  const links = await readdir('/proc/self/fd');
+  const files = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));
+  return files.filter((file) => file.startsWith(directory));
 }
 
 export function createFile(bytes: Uint8Array, name = 'cv.pdf'): NewFile {
