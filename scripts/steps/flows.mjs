@@ -21,7 +21,7 @@ async function runFlows(name, args, settings) {
   return toTestCounts(code, expected, unexpected + flaky);
 }
 
-/** With `FULL` those too that hardly differ from the rest: all pages in English, forced colours on a phone. */
+/** With `FULL` those too that hardly differ from the rest: all pages in English, what no width changes on a phone too. */
 export async function runAllFlows(settings = {}) {
   await requireJava();
   return runFlows('e2e', [], { CHROMIUM_PATH: await getBrowser(), ...settings });
