@@ -6,6 +6,8 @@ import { toQuickPreview } from './lib/next/quick-preview.mjs';
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The server compresses what it sends, whoever made it.
+  compress: false,
   // No page uses next/image; its address would run an image library for strangers.
   images: { unoptimized: true },
   sassOptions: { loadPaths: ['./styles'] },

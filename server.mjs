@@ -24,8 +24,7 @@ const { measureRequest, sendMetrics, startMetrics } = await import('#lib/api/met
 const { findReading } = await import('#lib/api/readings.ts');
 const { onContentChange } = await import('#lib/backend/content-changes.ts');
 const { startContent } = await import('#lib/backend/embedded/start-content.ts');
-const { keepBuildFiles, sendBuildFile } = await import('#lib/http/build-files.ts');
-const { sendOwnFile } = await import('#lib/http/own-files.ts');
+const { keepBuildFiles, sendFile } = await import('#lib/http/static-files.ts');
 const { createListener, sendError } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
 const { toAsker } = await import('#lib/api/to-asker.ts');
@@ -34,25 +33,26 @@ const { startBackground } = await import('#lib/deliveries/background.ts');
 const { isPrepared, sendPreparedAnswer } = await import('#lib/http/prepared-answers.ts');
 const { takeTurn } = await import('#lib/http/turns.ts');
 const { endGracefully } = await import('#lib/http/shutdown.ts');
-const { default: CacheHandler } = await import('#lib/next/cache-handler.ts');
-const { createHandlers } = await import('#lib/next/handle-request.ts');
+const { pageCache } = await import('#lib/next/cache-handler.ts');
+const { createPages } = await import('#lib/next/serve-pages.ts');
+const { offerPages } = await import('#lib/next/ask-next.ts');
 const { createOwnRoutes } = await import('#lib/next/own-routes.ts');
-const { offerPages } = await import('#lib/next/render-page.ts');
 const { holdDirectory } = await import('#lib/shared/hold-directory.ts');
-const { onRevalidated } = await import('#lib/shared/shared.ts');
+const { everything, onRevalidated } = await import('#lib/shared/shared.ts');
 const { startShared } = await import('#lib/shared/start-shared.ts');
 const { getRequestId, requestIdHeader, withRequestId } = await import('#lib/request-id.ts');
 const { getRecords } = await import('#lib/records/records.ts');
 const { isRecordsUnavailable } = await import('#lib/records/storage-fault.ts');
-const { findMissingPage } = await import('#lib/pages/missing-page.ts');
-const { findRedirect } = await import('#lib/pages/redirect.ts');
-const { default: next } = await import('next');
+const { findDestination } = await import('#lib/pages/destination.ts');
+const { default: createNext } = await import('next');
 
 const recordsPatienceSeconds = 5;
+/** How long pages may still be sent as they were after the content has changed. */
+const changeSeconds = 5;
 
 // The site speaks no other protocol; without this Next leaves every request to upgrade without an answer.
 const server = createServer({ shouldUpgradeCallback: () => false, requireHostHeader: false });
-const app = next({
+const app = createNext({
   dev: false,
   dir: import.meta.dirname,
   hostname: 'localhost',
@@ -70,55 +70,39 @@ const content = await startContent().catch(stop);
 const leaveShared = await startShared(content.getDigest).catch(stop);
 await app.prepare().catch(stop);
 
-// Next's own instance: it loads the same file.
-const pageCache = new CacheHandler();
-onContentChange(() => pageCache.expirePages());
+const next = app.getRequestHandler();
+onContentChange(() => pageCache.expire([everything], changeSeconds));
 onRevalidated((tags) => pageCache.expire(tags));
-const { sendCached, handle } = createHandlers({
-  findPage: (path) => pageCache.findFresh(path),
-  findMissingPage,
-  findRedirect,
-  isOwnRoute: createOwnRoutes(new URL('.next/', import.meta.url)),
-  render: app.getRequestHandler(),
-});
-offerPages(handle);
+const isOwnRoute = createOwnRoutes(new URL('.next/', import.meta.url));
+const pages = createPages({ cache: pageCache, findDestination, isOwnRoute, next });
+offerPages(next);
 const metrics = startMetrics();
-const patienceSeconds = 10;
 
 /** Sends what lies in memory; nothing when it does not. */
 function sendFromMemory(request, response, reading) {
   if (reading && isPrepared(reading)) return sendPreparedAnswer(request, response, reading);
-  return sendCached(request, response);
+  return pages.sendCached(request, response);
 }
 
-/** For everything else an address has to take its turn. Nothing when it has no turn left. */
-function workAt(request, response, reading) {
-  const asker = toAsker(request);
-  return takeTurn(asker.getAddress(), async () => {
-    if (response.destroyed) return;
-    await askFor(asker, () =>
-      reading ? sendPreparedAnswer(request, response, reading) : handle(request, response),
-    );
-  });
-}
-
+/** Everything else takes its turn among what the same address asks for. */
 async function work(request, response, reading) {
   measureRequest(request, response);
   response.setHeader(requestIdHeader, getRequestId());
-  // Many may have come at once for the same page; whoever asks too fast waits for the no as well.
-  for (let seconds = 0; seconds < patienceSeconds; seconds++) {
-    const begun = sendFromMemory(request, response, reading) ?? workAt(request, response, reading);
-    if (begun) return begun;
-    await wait(1000);
+  const asker = toAsker(request);
+  const hasHadTurn = await takeTurn(asker.getAddress(), async () => {
     if (response.destroyed) return;
-  }
+    await askFor(asker, () =>
+      reading ? sendPreparedAnswer(request, response, reading) : pages.handle(request, response),
+    );
+  });
+  if (hasHadTurn || response.destroyed) return;
   response.setHeader('retry-after', '1');
   sendError(response, 429, request.url);
 }
 
 /** What lies in memory is sent at once: neither an id nor a measure, each of which costs a part of the answer. */
 async function answer(request, response) {
-  if (sendBuildFile(request, response) || sendOwnFile(request, response)) return;
+  if (sendFile(request, response)) return;
   const reading = findReading(request);
   const known = sendFromMemory(request, response, reading) ?? sendMetrics(request, response, metrics);
   return known ?? withRequestId(request, () => work(request, response, reading));

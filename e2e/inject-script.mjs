@@ -1,12 +1,13 @@
-import { PageCache } from '#lib/next/page-cache.ts';
+import createCacheHandler from '#lib/next/cache-handler.ts';
 
 const injected = `<script>window.stolen = 'script'</script>
 <script nonce="guessed">window.stolen = 'nonce'</script>
 <img src="/nothing.svg" onerror="window.stolen = 'handler'" alt="">`;
 
 // What a hole in the site would do: what somebody wrote stands in the page as it comes from rendering.
-const { set } = PageCache.prototype;
-PageCache.prototype.set = function setWithInjected(key, value, context) {
+const handler = createCacheHandler();
+const { set } = handler;
+handler.set = (key, value, context) => {
   if (value && 'rscData' in value) value.html = value.html.replace('</body>', `${injected}</body>`);
-  return set.call(this, key, value, context);
+  return set.call(handler, key, value, context);
 };

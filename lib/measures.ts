@@ -16,3 +16,19 @@ declare global {
 export function getMeasures(): Measures | undefined {
   return globalThis.siteMeasures;
 }
+
+declare global {
+  var siteWarnings: Set<string> | undefined;
+}
+
+/** Remembers what works but costs, for readiness; `false` when it is known already. */
+export function noteWarning(text: string): boolean {
+  globalThis.siteWarnings ??= new Set();
+  if (globalThis.siteWarnings.has(text)) return false;
+  globalThis.siteWarnings.add(text);
+  return true;
+}
+
+export function getWarnings(): string[] {
+  return [...(globalThis.siteWarnings ?? [])];
+}

@@ -10,8 +10,10 @@ const rows = [
   ['lib/request-id.ts'],
   ['lib/log.ts', 'lib/i18n'],
   ['lib/content'],
-  ['lib/forms', 'lib/cache', 'lib/shared', 'lib/content-index'],
+  ['lib/forms', 'lib/shared', 'lib/content-index'],
+  ['lib/page-cache'],
   ['lib/http'],
+  ['lib/document'],
   ['lib/next'],
   ['lib/uploads', 'lib/records'],
   ['lib/backend'],
@@ -33,9 +35,10 @@ const rows = [
 ];
 
 /** What no file with 'use client' may reach: secrets, records and Node itself stay on the server. */
-const serverRooms = 'settings http next api backend records deliveries uploads shared preview'
-  .split(' ')
-  .map((name) => `lib/${name}`);
+const serverRooms =
+  'settings page-cache document http next api backend records deliveries uploads shared preview'
+    .split(' ')
+    .map((name) => `lib/${name}`);
 
 /** What is read before the packages are installed. */
 const firstFiles = ['scripts/start.mjs', 'scripts/test.mjs'];

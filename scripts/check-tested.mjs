@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** Files that only a built site loads, with the test of one that fails first when they are broken. */
 const byFlow = {
   'e2e/routing.spec.ts': [
-    'lib/pages/{load-page,missing-page,intl-request}.ts',
+    'lib/pages/{load-page,destination,intl-request}.ts',
     'components/shell/site-page.tsx',
   ],
   'e2e/seo.spec.ts': ['lib/pages/{metadata,structured-data}.ts', 'lib/feeds/read-sitemap.ts'],
@@ -16,15 +16,11 @@ const byFlow = {
   ],
   'e2e/subscription.spec.ts': ['components/forms/subscription-page.tsx'],
   'e2e/forms-without-scripts.spec.ts': ['components/forms/thank-you-page.tsx'],
-  'e2e/server-content.spec.ts': ['lib/http/own-files.ts', 'lib/backend/embedded/{start,watch}-content.ts'],
+  'e2e/server-content.spec.ts': ['lib/backend/embedded/{start,watch}-content.ts'],
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
-  'e2e/server-redirects.spec.ts': ['lib/pages/redirect.ts'],
-  'e2e/server-headers.spec.ts': ['lib/http/build-files.ts'],
+  'e2e/server-headers.spec.ts': ['lib/http/static-files.ts'],
   'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
-  'lib/next/contract/contract.test.ts': [
-    'lib/next/{cache-handler,own-routes}.ts',
-    'lib/next/quick-preview.mjs',
-  ],
+  'lib/next/contract/contract.test.ts': ['lib/next/own-routes.ts', 'lib/next/quick-preview.mjs'],
   'scripts/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
 };
 

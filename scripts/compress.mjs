@@ -17,9 +17,9 @@ async function compressFile(path) {
   await Promise.all([writeFile(`${path}.gz`, zipped), writeFile(`${path}.br`, brotli)]);
 }
 
-/** Puts a `.gz` and a `.br` beside every script and style sheet of a folder. */
+/** Puts a `.gz` and a `.br` beside every file of a folder that is text. */
 export async function compressFiles(folder) {
   const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => /\.(?:js|css)$/.test(name));
+  const files = names.filter((name) => /\.(?:m?js|css|svg|html|vtt)$/.test(name));
   await Promise.all(files.map((name) => compressFile(join(folder, name))));
 }

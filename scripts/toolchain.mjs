@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ const sources = [
   'components',
   'lib',
   'messages',
+  'public',
   'styles',
   'middleware.ts',
   'next.config.mjs',
@@ -107,7 +108,9 @@ export async function build() {
   // It needs a package, and this file is read before there are any.
   const { listStyleRules } = await import('#lib/next/style-rules.mjs');
   listStyleRules(join(root, '.next'));
-  await compressFiles(join(root, '.next/static'));
+  // They are sent in front of Next, compressed.
+  cpSync(join(root, 'public'), join(root, '.next/public'), { recursive: true, preserveTimestamps: true });
+  await Promise.all(['static', 'public'].map((name) => compressFiles(join(root, '.next', name))));
   writeFileSync(stamp, hash);
   return code;
 }

@@ -5,7 +5,6 @@ import { explainUnknownType } from '#lib/content/find-similar.ts';
 import type { Block } from '#lib/content/page.ts';
 import { isBare } from '#lib/content/path.ts';
 import { logger } from '#lib/log.ts';
-import { takeBlocks } from '#lib/next/block-trials.ts';
 import type { PageContext } from '#lib/pages/page-context.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 import { BlockFrame, Connector, Halves, PageEnd, PageStart, PageStop } from './block-frame.tsx';
@@ -82,7 +81,7 @@ interface PageBlocksProps {
 }
 
 export function PageBlocks({ blocks, page, fallbackTitle, fold }: PageBlocksProps) {
-  const ready = takeBlocks(blocks)
+  const ready = blocks
     .flatMap((block, index) => readBlock(block, index, page.code))
     .filter(({ parsed }) => parsed.isShown({ blocks }));
   const lines = planLine(ready.map(ruleOf));

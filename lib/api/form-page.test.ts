@@ -1,5 +1,6 @@
 /** @jest-environment node */
 
+import { CompressedBody } from '#lib/page-cache/compressed-body.ts';
 import { respondWithPage } from './form-page.ts';
 import type { FindForm } from './form-place.ts';
 import type { FormResult } from './form-result.ts';
@@ -44,7 +45,8 @@ function mockRender(render: (path: string) => Promise<string>) {
   const renderPage = jest.fn(async (path: string) => {
     const html = await render(path);
     const status = findRefusedForm(path.split('/').at(-1) ?? '')?.status ?? 0;
-    return { status, html, policy: "script-src 'self'" };
+    const headers = { 'content-security-policy': "script-src 'self'" };
+    return { status, headers, body: new CompressedBody(html) };
   });
   globalThis.renderSitePage = renderPage;
   return renderPage;

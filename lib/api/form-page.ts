@@ -3,7 +3,8 @@ import type { ErrorKey, FieldErrors } from '#lib/forms/error-keys.ts';
 import { honeypotField } from '#lib/forms/honeypot.ts';
 import type { FormAction, RefusedForm } from '#lib/forms/refused-form.ts';
 import { logger } from '#lib/log.ts';
-import { type RenderedPage, renderPage } from '#lib/next/render-page.ts';
+import { renderOwnPage } from '#lib/next/ask-next.ts';
+import type { Answer } from '#lib/page-cache/send-answer.ts';
 import { respondWithFormError } from './form-error.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './form-place.ts';
 import { type FormResult, isAccepted } from './form-result.ts';
@@ -42,10 +43,10 @@ function toRefusedForm(action: FormAction, page: string, result: FormResult): Re
 }
 
 /** The page of the form, rendered by this very process, which holds the form. */
-async function render(refusedForm: RefusedForm): Promise<RenderedPage> {
+async function render(refusedForm: RefusedForm): Promise<Answer> {
   const token = storeRefusedForm(refusedForm);
   try {
-    const page = await renderPage(`/${refusedForm.page.slice(0, 2)}/sent-form/${token}`);
+    const page = await renderOwnPage(`/${refusedForm.page.slice(0, 2)}/sent-form/${token}`);
     if (page.status !== refusedForm.status) throw new Error(`The page of the form has status ${page.status}`);
     return page;
   } finally {
@@ -73,14 +74,14 @@ async function respondWithForm(
 ): Promise<Response | null> {
   const page = await findPage(action, request, result, findForm);
   if (!page) return null;
-  const { html, policy } = await render(toRefusedForm(action, page, result));
+  const { headers: rendered, body } = await render(toRefusedForm(action, page, result));
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
+    'content-security-policy': String(rendered['content-security-policy']),
     // Not `no-store`: Back could not return here from the answer to a second try.
     'cache-control': 'private, no-cache',
   });
-  return new Response(html, { status: result.status, headers });
+  return new Response(new Uint8Array(body.bytes), { status: result.status, headers });
 }
 
 export interface PageServices {

@@ -1,8 +1,8 @@
 import type { ContentState } from '#lib/backend/embedded/start-content.ts';
 import { backend } from '#lib/backend/index.ts';
-import { findCacheWarnings } from '#lib/cache/hit-watch.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { logger } from '#lib/log.ts';
+import { getWarnings } from '#lib/measures.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { findStorageFault } from '#lib/records/storage-check.ts';
 import { env } from '#lib/settings/env.ts';
@@ -59,7 +59,7 @@ export async function getReadiness(): Promise<Readiness> {
   const state = {
     faults: [...backendFaults, ...otherFaults],
     filesLeftOut: content.leftOut,
-    warnings: findCacheWarnings(),
+    warnings: getWarnings(),
   };
   if (backendFaults.length > 0) return { status: 'unavailable', ...state };
   return { status: otherFaults.length > 0 ? 'degraded' : 'ok', ...state };

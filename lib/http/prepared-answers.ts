@@ -1,19 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { CompressedBody } from './compressed-body.ts';
-import { sendBody } from './send-body.ts';
+import { CompressedBody } from '#lib/page-cache/compressed-body.ts';
+import { type Answer, sendAnswer } from '#lib/page-cache/send-answer.ts';
 
 /** An answer that is the same for everyone. */
 export interface Source {
   /** What of the request it depends on. */
   key: string;
   create(): Promise<Response>;
-}
-
-interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  body: CompressedBody;
 }
 
 /** How long an answer is sent without looking again; whoever asks after that waits for the new one. */
@@ -25,7 +19,7 @@ const answers = new LRUCache<string, Promise<Answer>>({ max: maxAnswers, ttl: fr
 /** Bodies outlive their freshness: one that came out the same is not compressed anew. */
 const bodies = new LRUCache<string, CompressedBody>({
   maxSize: maxBytes,
-  sizeCalculation: ({ size }) => size + 1,
+  sizeCalculation: ({ bytes }) => bytes.length + 1,
 });
 
 async function create(source: Source): Promise<Answer> {
@@ -61,6 +55,5 @@ export async function sendPreparedAnswer(
   response: ServerResponse,
   source: Source,
 ): Promise<void> {
-  const { status, headers, body } = await getAnswer(source);
-  await sendBody(request, response, status, headers, body);
+  await sendAnswer(request, response, await getAnswer(source));
 }

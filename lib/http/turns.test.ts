@@ -50,7 +50,7 @@ describe('takeTurn', () => {
     };
     const turns = Array.from({ length: 50 }, () => takeTurn('many', note('many')));
     // As a request of somebody else that has just come in.
-    const other = new Promise<void>((resolve) => {
+    const other = new Promise<boolean>((resolve) => {
       setImmediate(() => setImmediate(() => resolve(takeTurn('other', note('other')))));
     });
     await Promise.all([...turns, other]);
@@ -82,14 +82,34 @@ describe('takeTurn', () => {
     expect(performance.now() - start).toBeGreaterThan(200);
   });
 
-  it('refuses when too much waits, and takes again when it is done', async () => {
-    const turns: (Promise<void> | undefined)[] = [];
-    for (let turn = takeTurn('full', async () => {}); turn; turn = takeTurn('full', async () => {})) {
-      turns.push(turn);
-    }
-    expect(turns).toHaveLength(102);
+  it('refuses what is too much to wait, and takes again when the rest is done', async () => {
+    const turns = Array.from({ length: 502 }, () => takeTurn('full', async () => {}));
+    expect(await takeTurn('full', async () => {})).toBe(false);
+    expect(new Set(await Promise.all(turns))).toEqual(new Set([true]));
+    expect(await takeTurn('full', async () => {})).toBe(true);
+  });
+
+  it('takes turns in the order in which they were asked for', async () => {
+    const begun: number[] = [];
+    const turns = Array.from({ length: 20 }, (_, index) =>
+      takeTurn('order', async () => void begun.push(index)),
+    );
     await Promise.all(turns);
-    expect(takeTurn('full', async () => {})).toBeDefined();
+    expect(begun).toEqual(begun.toSorted((a, b) => a - b));
+  });
+
+  it('gives up what has waited ten seconds, and does not do it later', async () => {
+    const begun: string[] = [];
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    // The slots are given up after a quarter of a second by a timer of another kind, which nothing moves here.
+    const slow = [takeTurn('late', forever), takeTurn('late', forever)];
+    const late = takeTurn('late', async () => void begun.push('late'));
+    jest.advanceTimersByTime(10_000);
+    expect(await late).toBe(false);
+    jest.useRealTimers();
+    expect(await takeTurn('late', async () => void begun.push('next'))).toBe(true);
+    expect(begun).toEqual(['next']);
+    expect(slow).toHaveLength(2);
   });
 
   it('hands a fault to who asked', async () => {

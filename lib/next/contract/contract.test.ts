@@ -5,10 +5,7 @@ import { createRequire } from 'node:module';
 import { after, before, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
-import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key.js';
-import type { RouteKind } from 'next/dist/server/route-kind.js';
 import { type Site, startSite } from '#scripts/site/site.ts';
-import { toNamespace } from '../cache-key.ts';
 import { createOwnRoutes } from '../own-routes.ts';
 import { previewCookie } from '../request-kind.ts';
 
@@ -39,17 +36,11 @@ function hasEveryHash({ policy, html }: { policy: string; html: string }): boole
 
 suite('what the site takes for granted of Next', () => {
   before(async () => {
-    site = await startSite({ PREVIEW_SECRET: secret });
+    site = await startSite({ PREVIEW_SECRET: secret, METRICS_SECRET: secret });
   });
   after(() => site.stop());
 
-  expectOfNext('the keys of pages end with a mark and the path', 'cache-key.ts', () => {
-    const owner = { kind: 'APP_PAGE' as RouteKind.APP_PAGE, sourceRoute: '/[lang]/[...slug]/page' };
-    const key = getRouteCacheKey('/ru/a', owner);
-    return `${toNamespace(key)}/ru/a` === key && toNamespace(key) !== '/';
-  });
-
-  expectOfNext('a page that was rendered is found in front of Next', 'page-cache.ts', async () => {
+  expectOfNext('a page that was rendered is found in front of Next', 'cache-handler.ts', async () => {
     await readPage('/ru/driver');
     const { response } = await readPage('/ru/driver');
     return response.headers.get('etag')?.startsWith('W/') && response.headers.get('x-nextjs-cache') === 'HIT';
@@ -59,17 +50,21 @@ suite('what the site takes for granted of Next', () => {
     return SharedCacheControls['cacheControls'] instanceof Map;
   });
 
-  expectOfNext('a request is answered from the object the cache handler got', 'page-answer.ts', async () => {
-    const { response, policy } = await readPage('/ru/there-is-no-such-page');
-    return response.status === 404 && policy.includes('sha256-');
-  });
+  expectOfNext(
+    'a request is answered from the object the cache handler got',
+    'cache-handler.ts',
+    async () => {
+      const { response, policy } = await readPage('/ru/there-is-no-such-page');
+      return response.status === 404 && policy.includes('sha256-');
+    },
+  );
 
-  expectOfNext('metadata of our own become a meta element', 'stated-status.ts', async () => {
+  expectOfNext('metadata of our own become a meta element', '../document/stated-status.ts', async () => {
     const { html } = await readPage('/ru/there-is-no-such-page');
     return html.includes('<meta name="prerender-status-code" content="404"/>');
   });
 
-  expectOfNext('every inline script bears the nonce of the request', 'render-nonce.ts', async () => {
+  expectOfNext('every inline script bears the nonce of the request', 'render-scope.ts', async () => {
     const page = await readPage('/en/driver');
     return hasEveryHash(page) && !/nonce=/.test(page.html);
   });
@@ -81,8 +76,9 @@ suite('what the site takes for granted of Next', () => {
   });
 
   expectOfNext('a page varies by the headers that we name', 'request-kind.ts', async () => {
-    const [rendered, cached] = [await readPage('/en/courier'), await readPage('/en/courier')];
-    const [ours, theirs] = [cached, rendered].map(({ response }) =>
+    const page = await readPage('/en/courier');
+    const data = { response: await load('/en/courier', { rsc: '1' }, { redirect: 'follow' }) };
+    const [ours, theirs] = [page, data].map(({ response }) =>
       (response.headers.get('vary') ?? '').toLowerCase().split(/, ?/).sort().join(),
     );
     return ours === theirs;
@@ -93,23 +89,14 @@ suite('what the site takes for granted of Next', () => {
     return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${previewCookie}=`));
   });
 
-  expectOfNext(
-    'a preview is rendered with a response that can be held back',
-    'finish-answer.ts',
-    async () => {
-      const opened = await load(`/api/preview?secret=${secret}&code=ru/about`);
-      const [cookie = ''] = opened.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-      const page = await readPage('/ru/there-is-no-such-page', { cookie });
-      return page.response.status === 404 && hasEveryHash(page);
-    },
-  );
-
-  expectOfNext("Next's own page for what is missing is known by its status", 'finish-answer.ts', async () => {
-    const { response, html } = await readPage('/_next/there-is-no-such-file');
-    return response.status === 404 && html.includes('class="code"');
+  expectOfNext('a preview is rendered with a response that can be held back', 'ask-next.ts', async () => {
+    const opened = await load(`/api/preview?secret=${secret}&code=ru/about`);
+    const [cookie = ''] = opened.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    const page = await readPage('/ru/there-is-no-such-page', { cookie });
+    return page.response.status === 404 && hasEveryHash(page);
   });
 
-  expectOfNext('a page can be rendered with a response of our own', 'render-page.ts', async () => {
+  expectOfNext('a page can be rendered with a response of our own', 'ask-next.ts', async () => {
     const body = new URLSearchParams({ page: 'ru', email: 'nobody' });
     const headers = { origin: site.origin, accept: 'text/html' };
     const response = await load('/api/v1/?action=subscribe.save', headers, { method: 'POST', body });
@@ -117,12 +104,16 @@ suite('what the site takes for granted of Next', () => {
     return response.status === 422 && html.includes('value="nobody"') && html.includes('</footer>');
   });
 
-  expectOfNext('the style sheets of a page are links with a precedence', 'inline-styles.ts', async () => {
-    const { html } = await readPage('/ru/driver');
-    const [head = '', body = ''] = html.split('</head>');
-    const blocking = /<link (?![^>]*disabled)[^>]*rel="stylesheet"/;
-    return /<style>[^<]/.test(head) && !blocking.test(head) && blocking.test(body);
-  });
+  expectOfNext(
+    'the style sheets of a page are links with a precedence',
+    '../document/used-styles.ts',
+    async () => {
+      const { html } = await readPage('/ru/driver');
+      const [head = '', body = ''] = html.split('</head>');
+      const blocking = /<link (?![^>]*disabled)[^>]*rel="stylesheet"/;
+      return /<style>[^<]/.test(head) && !blocking.test(head) && blocking.test(body);
+    },
+  );
 
   expectOfNext('the preview asks routes for their paths by a method', 'quick-preview.mjs', () => {
     const require = createRequire(import.meta.url);
@@ -160,9 +151,17 @@ suite('what the site takes for granted of Next', () => {
     return /options\?\.kind/.test(source) && /FULL:\s*\{\s*fetchStrategy = [\w.]*\.Full;/.test(source);
   });
 
-  expectOfNext('no page is rendered over and over', 'handle-request.ts', async () => {
-    for (let visit = 0; visit < 60; visit++) await readPage('/ru');
-    const ready = await (await load('/api/health/ready')).json();
-    return ready.warnings.length === 0;
+  expectOfNext('no page is rendered over and over', 'serve-pages.ts', async () => {
+    const countRenders = async () => {
+      const metrics = await load('/api/metrics', { authorization: `Bearer ${secret}` });
+      return /pages_total\{from="render"\} (\d+)/.exec(await metrics.text())?.[1];
+    };
+    await readPage('/ru');
+    const before = await countRenders();
+    for (let visit = 0; visit < 10; visit++) {
+      await readPage('/ru');
+      await load('/ru', { rsc: '1' }, { redirect: 'follow' });
+    }
+    return before !== undefined && before === (await countRenders());
   });
 });

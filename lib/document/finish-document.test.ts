@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { finishDocument } from './finish-document.ts';
+
+jest.mock('node:fs');
+
+const nonce = '0123456789abcdef';
+const sheet = (name: string) => `<link rel="stylesheet" href="/_next/${name}.css" data-precedence="next"/>`;
+const rules = {
+  '/_next/a.css': [{ around: [], selectors: [{ text: 'p', needs: ['p'], subject: ['p'] }], body: '{top:0}' }],
+};
+
+jest.mocked(existsSync).mockReturnValue(true);
+jest
+  .mocked(readFileSync)
+  .mockReturnValue(JSON.stringify({ rules, layout: { hrefs: ['/_next/a.css'], href: '/_next/layout.css' } }));
+
+const toDocument = (head: string, end = '</body></html>') =>
+  `<html><head>${head}<script src="/_next/a.js" nonce="${nonce}" async=""></script></head><body><p>text</p>${end}`;
+
+it('inlines the used styles, and has sheets and scripts come late', () => {
+  const { html, policy } = finishDocument(toDocument(sheet('a')), nonce);
+  expect(html).toContain('<style>p{top:0}</style><link disabled="" rel="stylesheet" href="/_next/a.css"');
+  expect(html).toContain('<script data-src="/_next/a.js"');
+  expect(html).toMatch(
+    /<noscript>.*layout\.css.*<\/noscript><script>\{let d=document.*<\/script><\/body><\/html>$/,
+  );
+  expect(policy).toMatch(/script-src 'self' 'sha256-.+; style-src 'self' 'sha256-/);
+});
+
+it.each([
+  ['has something behind its end', toDocument(sheet('a'), '</body></html><!-- a -->'), true],
+  ['has no end', toDocument(sheet('a'), ''), false],
+  ['has a sheet that the build does not know', toDocument(sheet('b')), false],
+  ['has no sheet', toDocument(''), false],
+])('leaves no document without scripts and styles: one that %s', (_, given, isChanged) => {
+  const { html } = finishDocument(given, nonce);
+  const isLate = html.includes('data-src=');
+  expect(isLate).toBe(isChanged);
+  expect(html.includes('.onload=')).toBe(isLate);
+  expect(html.includes(' disabled=""')).toBe(isLate);
+  if (!isLate) expect(html).toBe(given.replaceAll(` nonce="${nonce}"`, ''));
+});
+
+it("shortens the router's data and leaves what they say", () => {
+  const data = JSON.stringify(`1:["$","p",null,{"title":"It's \\ 5\\" \u2028 Манул"}]\n`);
+  const { html } = finishDocument(`<script nonce="${nonce}">self.__next_f.push([1,${data}])</script>`, nonce);
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+  const pushed: unknown[] = [];
+  runInNewContext(script, { self: { __next_f: pushed } });
+  expect(JSON.parse(JSON.stringify(pushed))).toEqual([[1, JSON.parse(data)]]);
+  expect(script.length).toBeLessThan(`self.__next_f.push([1,${data}])`.length);
+});
+
+it('finds the status that a page states, and none where it states none', () => {
+  const meta = '<meta name="prerender-status-code" content="404"/>';
+  expect(finishDocument(meta, nonce).status).toBe(404);
+  expect(finishDocument('<p>404</p>', nonce).status).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+/** @jest-environment node */
+
+import { toStyleRules } from '#lib/next/style-rules.mjs';
+import { type StyleRule, toUsedStyles } from './used-styles.ts';
+
+const toStyles = (css: string, html: string) => toUsedStyles(toStyleRules(css) as StyleRule[], html);
+
+it.each([
+  ['a rule of a class that is there', '.a{color:red}.b{color:blue}', '.a{color:red}'],
+  [
+    'the selectors that match',
+    '.a,.b .a,p.a,ul .a,p[title="ul (b)"]{top:0}',
+    '.a,p.a,p[title="ul (b)"]{top:0}',
+  ],
+  ['rules without a class', ':root{color:red}body>p{top:0}', ':root{color:red}body>p{top:0}'],
+  ['what may do without a class', '.a:not(.b),:is(.b,.a){top:0}', '.a:not(.b),:is(.b,.a){top:0}'],
+  ['what stands anywhere within', '.a * .c{width:calc(1px * 2)}', '.a * .c{width:calc(1px*2)}'],
+  ['the order of layers', '@layer x{.b{top:0}}@layer y;.a{top:0}', '@layer y;.a{top:0}'],
+  [
+    'conditions, shared by what follows',
+    '@layer x{.a{top:0}@media (width>9px){.a{top:1px}.b{top:0}p{top:0}}}',
+    '@layer x{.a{top:0}@media (width>9px){.a{top:1px}p{top:0}}}',
+  ],
+  [
+    'one condition after another',
+    '@media (width>9px){.a{top:0}}@media (width>8px){.a{top:0}}.a{left:0}',
+    '@media (width>9px){.a{top:0}}@media (width>8px){.a{top:0}}.a{left:0}',
+  ],
+  [
+    'animations that are named',
+    '.a{animation:run 1s}@keyframes run{to{top:0}}@keyframes fly{to{top:0}}',
+    '.a{animation:run 1s}@keyframes run{to{top:0}}',
+  ],
+  [
+    'all fonts',
+    '@font-face{font-family:x}@font-face{font-family:y}',
+    '@font-face{font-family:x}@font-face{font-family:y}',
+  ],
+  ['the order of layers once', '@layer x;.a{top:0}@layer x;.a{left:0}', '@layer x;.a{top:0}.a{left:0}'],
+  [
+    'custom properties that are read',
+    ':root{--x:1;--y:2;--z:var(--y)}.a{--x:3;top:var(--x)}@property --y{syntax:"*"}',
+    ':root{--x:1;}.a{--x:3;top:var(--x)}',
+  ],
+  ['the value of what is read seldom', ':root{--x:1}.a{top:var(--x)}', ':root{}.a{top:1}'],
+  [
+    'the name of what is read often',
+    ':root{--x:1}.a{inset:var(--x)var(--x)var(--x)var(--x);border-width:var(--x)var(--x)var(--x)}',
+    ':root{--x:1}.a{inset:var(--x)var(--x)var(--x)var(--x);border-width:var(--x)var(--x)var(--x)}',
+  ],
+  [
+    'the name of what changes, or has another value where it is missing',
+    ':root{--x:1;--y:2}@media m{:root{--x:3}}.a{top:var(--x);left:var(--y,0)}',
+    ':root{--x:1;--y:2}@media m{:root{--x:3}}.a{top:var(--x);left:var(--y,0)}',
+  ],
+  ['states that a document begins with', '.a:disabled,.a:checked,.a{top:0}', '.a{top:0}'],
+  [
+    'what has one thing that is there, or one of several',
+    '.a:has(:checked),.a:has([title="b"]:checked) p,.a:has(p){top:0}.a:has(b,[open]){left:0}.a:not(:checked){top:1px}',
+    '.a:has(p){top:0}.a:has(b,[open]){left:0}.a:not(:checked){top:1px}',
+  ],
+  [
+    'nothing that a hand or a printer brings about',
+    '.a:hover,.a{top:0;transition:top 1s;cursor:pointer}.a:focus-visible{top:0}@media print{.a{top:0}}@supports (offset-path: border-box){.a{top:0}}',
+    '.a{top:0;}',
+  ],
+  ['attributes that are there', '.a[title],.a[title="b"],.a[open],[class=c]{top:0}', '.a[title]{top:0}'],
+])('keeps %s', (_, css, styles) => {
+  expect(toStyles(css, '<body><p class="a c" title="ul (b)">₽</p>')).toBe(styles);
+});
+
+it.each([
+  [
+    'under one condition, past rules about other elements',
+    '.a{top:0}@media m{.a{top:1px}}.d{top:0}@media m{.d{top:1px}b{left:0}}',
+    '.a{top:0}.d{top:0}@media m{.a{top:1px}.d{top:1px}b{left:0}}',
+  ],
+  [
+    'behind what is about the same element',
+    '@media m{.a{top:1px}}.a,.d{top:0}@media m{b{top:2px}}',
+    '@media m{.a{top:1px}}.a,.d{top:0}@media m{b{top:2px}}',
+  ],
+  [
+    'behind what is about every element',
+    '@media m{.a{top:1px}}*{top:0}@media m{b{top:2px}}',
+    '@media m{.a{top:1px}}*{top:0}@media m{b{top:2px}}',
+  ],
+  [
+    'past animations, not past statements',
+    '@media m{.a{animation:x}}@keyframes x{to{top:0}}@media m{.d{top:1px}}@layer z;@media m{.d{left:0}}',
+    '@media m{.a{animation:x}.d{top:1px}}@keyframes x{to{top:0}}@layer z;@media m{.d{left:0}}',
+  ],
+])('puts rules %s', (_, css, styles) => {
+  expect(toStyles(css, '<p class="a"><b class="d"></b></p>')).toBe(styles);
+});
+
+it('leaves out what is in a dialog that is closed', () => {
+  const css = 'dialog{top:0}b{top:0}dialog[open] b{top:0}i{top:0}';
+  expect(toStyles(css, '<dialog id="x"><b></b></dialog><i></i>')).toBe('dialog{top:0}i{top:0}');
+  expect(toStyles(css, '<dialog open=""><b></b></dialog><i></i>')).toBe(css);
+});

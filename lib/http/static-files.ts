@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sirv, { type Options, type RequestHandler } from 'sirv';
+import { logger } from '#lib/log.ts';
+import { ownPublicFolder } from '#lib/settings/public-file.ts';
+import { keepBuild } from './kept-builds.ts';
+import { sendError } from './listener.ts';
+
+const buildAddress = '/_next/static';
+const year = 31_536_000;
+const build = fileURLToPath(new URL('../../.next/', import.meta.url));
+
+const compressed = { gzip: true, brotli: true, etag: true, extensions: [] } satisfies Options;
+const toBuildSender = (folder: string) => sirv(folder, { ...compressed, immutable: true, maxAge: year });
+
+/** The scripts and style sheets of this build first, then those of the builds before. */
+const buildSenders = [toBuildSender(path.join(build, 'static'))];
+/** A company's pictures and films, looked up when they are asked for as they may come while the site runs; then ours. */
+const publicSenders = [
+  ...(existsSync(ownPublicFolder) ? [sirv(ownPublicFolder, { dev: true, etag: true, extensions: [] })] : []),
+  sirv(path.join(build, 'public'), compressed),
+];
+
+/** Has the files of the builds before sent too; without room to keep them the site goes on. */
+export async function keepBuildFiles(dataDirectory: string): Promise<void> {
+  const id = readFileSync(path.join(build, 'BUILD_ID'), 'utf8');
+  try {
+    const folders = await keepBuild(id, path.join(build, 'static'), path.join(dataDirectory, 'builds'));
+    buildSenders.push(...folders.map(toBuildSender));
+  } catch (error) {
+    logger.warn(error, 'the files of this build cannot be kept for the next one');
+  }
+}
+
+function sendFirst(senders: RequestHandler[], request: IncomingMessage, response: ServerResponse): boolean {
+  return senders.some((send) => {
+    let isFound = true;
+    send(request, response, () => {
+      isFound = false;
+    });
+    return isFound;
+  });
+}
+
+const publicFile = /^\/(?!api\/)[^?]*\.\w{2,5}(?:\?|$)/;
+const oneRange = /^bytes=\d+-\d*$/;
+
+/** Sends a file as it was compressed when the site was built; `false` if there is no such file. */
+export function sendFile(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '', method = '', headers } = request;
+  if (!['GET', 'HEAD'].includes(method)) return false;
+  if (url.startsWith('/_next/')) {
+    // Nobody asks for a part of a script, and not every form of asking is one that can be answered.
+    delete headers.range;
+    if (url.startsWith(`${buildAddress}/`)) {
+      request.url = url.slice(buildAddress.length);
+      const isSent = sendFirst(buildSenders, request, response);
+      request.url = url;
+      if (isSent) return true;
+    }
+    // Next has nothing else there.
+    sendError(response, 404, url);
+    return true;
+  }
+  if (!publicFile.test(url)) return false;
+  if (!oneRange.test(headers.range ?? '')) delete headers.range;
+  return sendFirst(publicSenders, request, response);
+}

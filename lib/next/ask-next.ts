@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import { finishDocument } from '#lib/document/finish-document.ts';
+import { toErrorAnswer } from '#lib/http/error-page.ts';
+import { CompressedBody } from '#lib/page-cache/compressed-body.ts';
+import type { Answer } from '#lib/page-cache/send-answer.ts';
+import { type Captured, captureAnswer, createRequest, type Handler } from './capture-answer.ts';
+import { inRenderScope, type RenderScope } from './render-scope.ts';
+
+/** Next's own pages for what failed are in English, or an empty shell that scripts fill. */
+function isErrorPage({ status, headers }: Captured): boolean {
+  return status === 500 && !String(headers['content-type']).startsWith('application/json');
+}
+
+/** What is sent in place of what Next answered. Pages that went through the cache are finished already. */
+function toAnswer(captured: Captured, url: string, { nonce }: RenderScope): Answer {
+  const { status, body } = captured;
+  const vary = [captured.headers.vary ?? [], 'Accept-Encoding'].flat().join(', ');
+  const headers = { ...captured.headers, vary };
+  if (isErrorPage(captured)) {
+    const error = toErrorAnswer(status, url);
+    return { status, headers: error.headers, body: new CompressedBody(error.body) };
+  }
+  const isDocument = String(headers['content-type']).startsWith('text/html');
+  if (!isDocument || 'content-security-policy' in headers) {
+    return { status, headers, body: new CompressedBody(body) };
+  }
+  const finished = finishDocument(body.toString(), nonce);
+  // A page for one visitor; a forged cookie shows no preview but the page for everyone, which may be in caches.
+  const isUnlisted = String(headers['cache-control']).includes('no-store');
+  return {
+    status: status === 200 ? (finished.status ?? 200) : status,
+    headers: {
+      ...headers,
+      'content-security-policy': finished.policy,
+      ...(isUnlisted && { 'x-robots-tag': 'noindex' }),
+    },
+    body: new CompressedBody(finished.html),
+  };
+}
+
+/** Has Next answer a request. `path` is where the page lies in the cache, if it may come from there. */
+export function askNext(handle: Handler, request: IncomingMessage, path?: string): Promise<Answer> {
+  const { url = '' } = request;
+  return inRenderScope(request, { path }, async (scope) =>
+    toAnswer(await captureAnswer(handle, request), url, scope),
+  );
+}
+
+// What is rendered for everyone, or asked for by another route, is not part of the request that caused it.
+const detached = AsyncLocalStorage.snapshot();
+const attempts = 2;
+
+/** Renders the page of a path and puts it into the cache, if it is good. */
+export function renderPage(handle: Handler, path: string): Promise<Answer> {
+  return detached(async () => {
+    let answer: Answer | undefined;
+    // Next gives to all who ask at the same moment what it is just reading from the cache for one of them.
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const request = createRequest(path);
+      const rendered = await inRenderScope(request, { path, isRender: true }, async (scope) => {
+        answer = toAnswer(await captureAnswer(handle, request), path, scope);
+        return scope.answer;
+      });
+      if (rendered) return rendered;
+    }
+    if (!answer) throw new Error(`There is no answer for ${path}`);
+    return answer;
+  });
+}
+
+declare global {
+  var renderSitePage: ((path: string) => Promise<Answer>) | undefined;
+}
+
+/**
+ * Lets any part of the process render a page for one visitor by `renderOwnPage`.
+ * Why: a route handler cannot answer with a page: `NextResponse.rewrite` is refused there, and a middleware that could
+ * rewrite would read uploads into memory.
+ * If it stops working: a form that was sent without scripts and refused is answered by a bare page.
+ */
+export function offerPages(handle: Handler): void {
+  globalThis.renderSitePage = (path) => detached(() => askNext(handle, createRequest(path)));
+}
+
+/** A page of the site as this process renders it now. `next dev` has no custom server and cannot. */
+export async function renderOwnPage(path: string): Promise<Answer> {
+  if (!globalThis.renderSitePage) throw new Error('Pages can be rendered by server.mjs only');
+  return globalThis.renderSitePage(path);
+}

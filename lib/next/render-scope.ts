@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from '#lib/page-cache/send-answer.ts';
+
+/** What is known of the answer that Next makes. */
+export interface RenderScope {
+  nonce: string;
+  /** By `performance.now()`: what was revalidated later may not be in the page. */
+  startedAt: number;
+  /** Where the page lies in the cache, if it may. */
+  path?: string | undefined;
+  /** Whether the page is rendered even though it is in the cache. */
+  isRender?: boolean | undefined;
+  /** The page as it is sent; known when Next hands it to the cache. */
+  answer?: Answer;
+}
+
+const scopes = new AsyncLocalStorage<RenderScope>();
+
+/**
+ * Gives a request a policy with a secret nonce, in place of any that the client sent, and has Next answer it.
+ * Why: Next is documented to put the nonce of the request's policy on the scripts that are its own, which tells them
+ * from scripts that somebody got into the HTML. The documentation offers this for pages rendered for each request; that
+ * it also holds for pages that are cached is our finding.
+ * If it stops working: the policy names no inline script and none runs.
+ */
+export function inRenderScope<Result>(
+  request: IncomingMessage,
+  { path, isRender }: Pick<RenderScope, 'path' | 'isRender'>,
+  work: (scope: RenderScope) => Result,
+): Result {
+  const nonce = randomBytes(16).toString('hex');
+  delete request.headers['content-security-policy-report-only'];
+  request.headers['content-security-policy'] = `script-src 'nonce-${nonce}'`;
+  const scope: RenderScope = { nonce, startedAt: performance.now(), path, isRender };
+  return scopes.run(scope, work, scope);
+}
+
+/** Nothing outside of a request. */
+export function getRenderScope(): RenderScope | undefined {
+  return scopes.getStore();
+}

@@ -1,0 +1,62 @@
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { backend } from '#lib/backend/index.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { missingPage, toPageCode, toPath } from '#lib/content/path.ts';
+import { findTarget } from '#lib/content/redirects.ts';
+import { findArchivePlace, hasOlderPage } from './news-archive.ts';
+
+/** A page in canonical form: others are redirected first. */
+const canonical = /^\/[a-z]{2}(?:\/[^/]+)*$/;
+/** What the middleware takes for a file and gives no language. */
+const file = /\.[a-z0-9]{2,11}$/;
+
+/** Languages as the middleware finds them: a path without one is in that of its first two characters, or the default. */
+async function splitPath(path: string): Promise<{ language: string; rest: string; isWritten: boolean }> {
+  const languages = (await backend.getLanguages({ mayBeOld: true })).map(({ code }) => code);
+  const [segment = '', ...others] = path.slice(1).split('/');
+  if (languages.includes(segment))
+    return { language: segment, rest: `/${others.join('/')}`, isWritten: true };
+  const start = segment.slice(0, 2);
+  return { language: languages.includes(start) ? start : defaultLanguage, rest: path, isWritten: false };
+}
+
+async function isThere(code: string): Promise<boolean> {
+  const place = findArchivePlace(code);
+  if (!place) return backend.hasPage(code);
+  const list = await backend.getPage(place.listCode);
+  return list !== null && hasOlderPage(list, place.number);
+}
+
+/** The address that has taken the place of one that no page has; `address` is a path with its query. */
+export async function findRedirect(address: string): Promise<string | undefined> {
+  const redirects = await backend.getRedirects?.();
+  if (!redirects) return undefined;
+  const [path = ''] = address.split('?', 1);
+  const { language, rest } = await splitPath(decodeURIComponent(path));
+  return findTarget(redirects, { language, rest, query: address.slice(path.length) });
+}
+
+/** A page's path in its one spelling, the page for what is missing, or an address of this site. */
+export type Destination = { path: string; isMissing?: boolean } | { location: string };
+
+/**
+ * Where an address leads; nothing for what is no address of a page: in another form, or without a language. All that is
+ * missing in a language is one page, rendered and cached once, whatever strangers ask for.
+ */
+export async function findDestination(address: string): Promise<Destination | undefined> {
+  const [path = ''] = address.split('?', 1);
+  const { language, isWritten } = await splitPath(decodeURIComponent(path));
+  const isPage = isWritten && canonical.test(path);
+  const code = toPageCode(language, path.split('/').slice(2));
+  try {
+    if (isPage && (await isThere(code))) return { path: toPath(code) };
+    const location = await findRedirect(address);
+    if (location !== undefined) return { location };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    // The page itself says that the backend is out.
+    return isPage ? { path: toPath(code) } : undefined;
+  }
+  const isMissing = isPage || (!isWritten && file.test(path));
+  return isMissing ? { path: `/${language}/${missingPage}`, isMissing } : undefined;
+}
