@@ -10,6 +10,7 @@ export const languages: Language[] = isRemote ? ['ru', 'en', guestLanguage.code]
 export const secrets = {
   REVALIDATE_SECRET: 'a-secret-of-the-tests-for-revalidation',
   PREVIEW_SECRET: 'a-secret-of-the-tests-for-previews',
+  METRICS_SECRET: 'a-secret-of-the-tests-for-metrics',
 };
 
 /** Where the mock listens. */
