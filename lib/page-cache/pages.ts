@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { logger } from '#lib/log.ts';
 import { getMeasures } from '#lib/measures.ts';
 import type { PageCache } from './page-cache.ts';
@@ -5,6 +6,8 @@ import type { Answer } from './send-answer.ts';
 
 /** After a failed render the last good page serves so long before the next try. */
 const retrySeconds = 10;
+/** Of the time that a stale page took to render, how long visitors then have the processor for themselves. */
+const rest = 8;
 
 /** The pages that everyone gets, from the cache or rendered: each once at a time, whoever asks for it. */
 export class Pages {
@@ -47,12 +50,16 @@ export class Pages {
     return this.#cache.find(path)?.page.answer ?? answer;
   }
 
-  /** One after another, so that who asks for other pages meanwhile hardly feels it. */
+  /** One after another with rests between, so that who asks for other pages meanwhile hardly feels it. */
   async #renderBehind(path: string): Promise<void> {
     if (!this.#rendering.has(path)) this.#waiting.add(path);
     if (this.#isWorking) return;
     this.#isWorking = true;
-    for (const next of this.#waiting) await this.render(next).catch((error: unknown) => logger.error(error));
+    for (const next of this.#waiting) {
+      const start = performance.now();
+      await this.render(next).catch((error: unknown) => logger.error(error));
+      await wait((performance.now() - start) * rest, undefined, { ref: false });
+    }
     this.#isWorking = false;
   }
 }
