@@ -11,11 +11,6 @@ export interface LikeServices {
 
 const newsCode = /^[a-z]{2}\/news\/[^/]+$/;
 
-/** What the requests of one browser have in common, cookies apart. */
-function toSender({ headers }: Request, address: string): string {
-  return JSON.stringify([address, headers.get('user-agent'), headers.get('accept-language')]);
-}
-
 async function respond(request: Request, code: string | null, ask: Backend['getLikes']): Promise<Response> {
   if (!code) throw new CallRefused(400, 'The code of the article is missing');
   if (!newsCode.test(code)) throw new CallRefused(400, 'The code is not that of an article');
@@ -34,8 +29,6 @@ export function handleHasLike(request: Request, code: string | null, { backend }
 
 /** `news.like`. The first like gives the visitor a mark. */
 export async function handleLike(request: Request, code: string | null, services: LikeServices) {
-  const address = services.toAddress(request.headers);
-  await admitCall(request, address, services.limit);
-  const sender = toSender(request, address);
-  return respond(request, code, (page, cookies) => services.backend.addLike(page, cookies, sender));
+  await admitCall(request, services.toAddress(request.headers), services.limit);
+  return respond(request, code, services.backend.addLike);
 }

@@ -33,11 +33,26 @@ async function getPage(parameters: URLSearchParams): Promise<Answer> {
   return { status: 200, body: { success: true, data: page } };
 }
 
-const queries = new Map<string, (parameters: URLSearchParams) => Promise<Answer>>([
-  ['initial.getData', getInitialData],
-  ['language.getList', getLanguageList],
-  ['pages', getPage],
+interface Query {
+  /** The parameters that the answer depends on. */
+  reads: string[];
+  answer(parameters: URLSearchParams): Promise<Answer>;
+}
+
+const queries = new Map<string, Query>([
+  ['initial.getData', { reads: ['lang'], answer: getInitialData }],
+  ['language.getList', { reads: [], answer: getLanguageList }],
+  ['pages', { reads: ['code'], answer: getPage }],
 ]);
+
+/** The same for calls that have the same answer, whatever else strangers add to them. */
+export function toQueryKey(parameters: URLSearchParams): string {
+  const action = parameters.get('action') ?? '';
+  const reads = queries.get(action)?.reads ?? [];
+  return new URLSearchParams(
+    ['action', ...reads].map((name) => [name, parameters.get(name) ?? '']),
+  ).toString();
+}
 
 /** Handles the reading calls of `/api/v1/?action=…`. */
 export async function handleQuery(parameters: URLSearchParams): Promise<Response> {
@@ -45,7 +60,7 @@ export async function handleQuery(parameters: URLSearchParams): Promise<Response
   const query = queries.get(action);
   if (!query) return toResponse(refuse(400, `Unknown action ${JSON.stringify(action)}`));
   try {
-    return toResponse(await query(parameters));
+    return toResponse(await query.answer(parameters));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     logger.error({ action, reason: error.message }, 'query failed');

@@ -24,6 +24,15 @@ test.each([
   expect(find(url, 'POST')).toBeUndefined();
 });
 
+test.each([
+  ['/api/v1/?action=language.getList', '/api/v1/?action=language.getList&code=random&lang=xx'],
+  ['/api/v1/?action=pages&code=ru', '/api/v1/?action=pages&code=ru&lang=random'],
+  ['/api/v1/?action=initial.getData&lang=ru', '/api/v1/?action=initial.getData&lang=ru&code=random'],
+  ['/api/v1/?action=random', '/api/v1/?action=random&code=random&lang=xx'],
+])('%s is kept once, whatever a stranger adds to it', (url, other) => {
+  expect(find(url)?.key).toBe(find(other)?.key);
+});
+
 test('different questions are kept apart', () => {
   const urls = [
     '?action=pages&code=ru',

@@ -3,10 +3,9 @@ import { feedSheetPath, handleFeedSheet } from '#lib/feeds/feed-sheet.ts';
 import { handleFeed, readsHtml } from '#lib/feeds/handle-feed.ts';
 import { feedSections } from '#lib/feeds/sections.ts';
 import type { Source } from '#lib/http/prepared-answers.ts';
-import { handleQuery } from './queries.ts';
+import { handleQuery, toQueryKey } from './queries.ts';
 import { handleTranslations } from './translations.ts';
 
-const parameters = ['action', 'code', 'lang'];
 const feed = new RegExp(`^/([a-z]{2})/(${feedSections.join('|')})/feed\\.xml$`);
 const translations = '/api/i18n/';
 
@@ -19,8 +18,7 @@ export function findReading({ method, url = '', headers }: IncomingMessage): Sou
   const [path = '', query] = url.split('?', 2);
   if (path === '/api/v1/' || path === '/api/v1') {
     const call = new URLSearchParams(query);
-    const key = `/api/v1/?${parameters.map((name) => `${name}=${call.get(name) ?? ''}`).join('&')}`;
-    return { key, create: () => handleQuery(call) };
+    return { key: `/api/v1/?${toQueryKey(call)}`, create: () => handleQuery(call) };
   }
   if (path.startsWith(translations)) {
     return { key: path, create: () => handleTranslations(path.slice(translations.length)) };

@@ -42,8 +42,8 @@ export interface Likes {
 export interface Backend extends ContentSource {
   /** `cookies` is the visitor's `Cookie` header; `null` when there is no such article. */
   getLikes(code: string, cookies: string): Promise<Likes | null>;
-  /** Counts every visitor once. `sender` is what the requests of one browser have in common without a cookie. */
-  addLike(code: string, cookies: string, sender: string): Promise<Likes | null>;
+  /** Counts every visitor once. */
+  addLike(code: string, cookies: string): Promise<Likes | null>;
   /** Takes over what visitors sent; a backend without it leaves that in the records of this site. */
   handOn?: Sender;
 }

@@ -1,6 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
 const name = 'visitor';
 const pattern = /^[\w-]{22}$/;
 const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** A mark that nobody can guess. */
+export function createVisitor(): string {
+  return randomBytes(16).toString('base64url');
+}
 
 /** The visitor's own random mark; undefined before the first like. */
 export function readVisitor(cookies: string): string | undefined {

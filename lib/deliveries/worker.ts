@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { Kysely } from 'kysely';
 import { logger } from '#lib/log.ts';
 import { reportDead } from '#lib/records/dead-deliveries.ts';
@@ -47,6 +48,20 @@ async function noteFailure(
   await reportDead(database, delivery, channels, new Date());
 }
 
+/** Six seconds in all; after that the delivery counts as not made, and is made again. */
+const settling = retry(handleAll, {
+  maxAttempts: 5,
+  backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 3_000 }),
+});
+
+async function noteSuccess({ database, target }: Worker, delivery: DeliveryRow): Promise<void> {
+  try {
+    await settling.execute(() => settleDelivery(database, delivery, new Date()));
+  } catch (error) {
+    logger.error({ err: error, id: delivery.id, target }, 'a delivery was made, but cannot be noted as done');
+  }
+}
+
 /** Sends what is due first; false when nothing is. */
 async function deliverNext(worker: Worker): Promise<boolean> {
   const { database, target, send } = worker;
@@ -59,7 +74,7 @@ async function deliverNext(worker: Worker): Promise<boolean> {
     await noteFailure(worker, delivery, error);
     return true;
   }
-  await settleDelivery(database, delivery, new Date());
+  await noteSuccess(worker, delivery);
   return true;
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Backend, ContentSource } from '#lib/backend/backend.ts';
-import { toFirstVisitor } from '#lib/backend/first-visitor.ts';
-import { readVisitor, toVisitorCookie } from '#lib/backend/visitor-cookie.ts';
+import { createVisitor, readVisitor, toVisitorCookie } from '#lib/backend/visitor-cookie.ts';
 import type { Page } from '#lib/content/page.ts';
 import { logger } from '#lib/log.ts';
 import { countLikes, hasLiked, saveLike } from '#lib/records/likes.ts';
@@ -63,13 +62,12 @@ export function withOwnLikes(
       const hasLike = visitor !== undefined && (await hasLiked(await getRecords(), code, visitor));
       return { likesAmount, hasLike, setCookies: [] };
     },
-    async addLike(code, cookies, sender) {
+    async addLike(code, cookies) {
       const before = await count(code);
       if (before === null) return null;
       const known = readVisitor(cookies);
-      const records = await getRecords();
-      const visitor = known ?? (await toFirstVisitor(records, code, sender));
-      const isNew = await saveLike(records, code, visitor);
+      const visitor = known ?? createVisitor();
+      const isNew = await saveLike(await getRecords(), code, visitor);
       const setCookies = known ? [] : [toVisitorCookie(visitor, isSecure)];
       return { likesAmount: before + Number(isNew), hasLike: true, setCookies };
     },

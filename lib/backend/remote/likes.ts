@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Backend, isUnavailable, type Likes } from '#lib/backend/backend.ts';
-import { toFirstVisitor } from '#lib/backend/first-visitor.ts';
-import { toVisitorCookie } from '#lib/backend/visitor-cookie.ts';
+import { createVisitor, toVisitorCookie } from '#lib/backend/visitor-cookie.ts';
 import { toLikeSubject } from '#lib/records/delivered-record.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
 import { saveLike } from '#lib/records/likes.ts';
@@ -39,15 +38,14 @@ export function createRemoteLikes({ client, getPage, forget, getRecords, isSecur
   }
 
   /** Kept here until the backend answers again: once for every visitor. */
-  async function queue(code: string, cookies: string, sender: string): Promise<Likes | null> {
+  async function queue(code: string, cookies: string): Promise<Likes | null> {
     const page = await getPage(code);
     const article = page?.blocks.find(({ type }) => type === 'news-details');
     if (!article) return null;
     const records = await getRecords();
     const known = toBackendCookies(cookies);
-    const toCookie = (mark: string) => `visitor=${mark}`;
-    const visitor = await toFirstVisitor(records, code, sender, Date.now(), toCookie);
-    const cookie = known || toCookie(visitor);
+    const visitor = createVisitor();
+    const cookie = known || `visitor=${visitor}`;
     const isNew = await saveLike(records, code, cookie);
     const like = { kind: 'like', subject: toLikeSubject(code, cookie) } as const;
     if (isNew) await saveDeliveries(records.database, like, ['backend'], new Date());
@@ -58,14 +56,14 @@ export function createRemoteLikes({ client, getPage, forget, getRecords, isSecur
 
   return {
     getLikes: (code: string, cookies: string) => ask('news.hasLike', code, cookies),
-    async addLike(code: string, cookies: string, sender: string): Promise<Likes | null> {
+    async addLike(code: string, cookies: string): Promise<Likes | null> {
       try {
         const likes = await ask('news.like', code, cookies);
         forget(code);
         return likes && { ...likes, hasLike: true };
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        return queue(code, cookies, sender);
+        return queue(code, cookies);
       }
     },
   };
