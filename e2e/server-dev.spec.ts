@@ -1,4 +1,5 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Preview, startPreview } from '#scripts/site/preview.ts';
@@ -67,6 +68,32 @@ async function openPage(page: Page, address: string): Promise<() => Promise<void
     expect(await page.evaluate(() => [scrollY, 'isOldDocument' in window])).toEqual([1500, true]);
   };
 }
+
+test('a page opened at another address of the machine shows an edit too', async ({ playwright }) => {
+  // A machine without a network has no other.
+  const [address = 'localhost'] = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map((each) => each.address);
+  const { launchOptions } = test.info().project.use;
+  // As from a phone, but the preview of a test listens to nobody else.
+  const args = [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${address} 127.0.0.1`];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage();
+  await page.goto(`${origin.replace('127.0.0.1', address)}/ru/courier`, { waitUntil: 'networkidle' });
+  const file = path.join(content, 'ru/pages/courier.yaml');
+  const text = readFileSync(file, 'utf8');
+  const times: number[] = [];
+  for (const title of ['Правка с телефона', 'Ещё одна']) {
+    const begun = Date.now();
+    writeFileSync(file, text.replace(/(?<= {6}title: ).+/, title));
+    await page.waitForFunction((text) => document.body.textContent.includes(text), title);
+    times.push(Date.now() - begun);
+  }
+  expect(Math.min(...times)).toBeLessThan(1000);
+  writeFileSync(file, text);
+  await browser.close();
+});
 
 test('an open page shows each edit by itself, where it was scrolled to', async ({ page }) => {
   const file = path.join(content, 'ru/pages/driver.yaml');

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { networkInterfaces } from 'node:os';
 
 // Of the server alone, and large. Next takes some others as they are by itself.
 const uncompiled = [
@@ -23,6 +24,12 @@ function knowNoPaths() {
   });
 }
 
+/** Next serves its scripts to pages of `localhost` only. Those of other sites are still refused. */
+function listOwnAddresses() {
+  const addresses = Object.values(networkInterfaces()).flatMap((own) => own ?? []);
+  return addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
+}
+
 /**
  * Settings of Next for an editor's preview, which shows its first page sooner by them, and each edit.
  * Why here: `next dev` starts a process at every request of a route with parameters, to ask it for its paths, and the
@@ -33,5 +40,5 @@ function knowNoPaths() {
  */
 export function toQuickPreview(config) {
   knowNoPaths();
-  return { ...config, serverExternalPackages: uncompiled };
+  return { ...config, serverExternalPackages: uncompiled, allowedDevOrigins: listOwnAddresses() };
 }

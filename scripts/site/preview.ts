@@ -11,9 +11,10 @@ export interface Preview {
 /** What editors have with `npm run dev`, as a process of its own. */
 export async function startPreview(settings: Record<string, string>): Promise<Preview> {
   const port = await findFreePort();
-  const preview = spawn(node, ['node_modules/.bin/next', 'dev', '--hostname', '127.0.0.1', '--port', port], {
+  // As without a name, which would listen on all addresses: pages of no other host are expected.
+  const preview = spawn(node, ['node_modules/.bin/next', 'dev', '--hostname', 'localhost', '--port', port], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'fatal', ...settings },
+    env: { ...process.env, NODE_OPTIONS: '--dns-result-order=ipv4first', LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // Whatever ends the tests ends it too.
