@@ -7,7 +7,7 @@ beforeEach(() => Cookies.remove('cookieConsent'));
 
 it('leads from the notice to a page about cookies that the footer has', () => {
   renderIn('ru', <Shell site={toSite('about')}>Text</Shell>);
-  expect(screen.getByRole('link', { name: 'Подробнее' })).toHaveAttribute('href', '/ru/cookies');
+  expect(screen.getByRole('link', { name: 'Всё о\u00a0cookie' })).toHaveAttribute('href', '/ru/cookies');
 });
 
 it('leads nowhere where there is none', () => {
@@ -16,7 +16,7 @@ it('leads nowhere where there is none', () => {
   const initialData = { ...site.initialData, menu: { ...menu, footer: [] } };
   renderIn('ru', <Shell site={{ ...site, initialData }}>Text</Shell>);
   expect(screen.getByRole('region', { name: 'Cookie' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Подробнее' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Всё о\u00a0cookie' })).not.toBeInTheDocument();
 });
 
 it.each([

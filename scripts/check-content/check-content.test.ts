@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -29,13 +29,17 @@ function edit(name: string, from: string | RegExp, to: string): void {
   write(name, text.replace(from, to));
 }
 
-const article = (lines: string) =>
-  `title: Note\npreviewText: Short.\ndate: 2026-03-01\n${lines}text:\n  - type: text\n    text: |\n`;
+const heads = {
+  en: 'title: Note of the day\npreviewText: Short as it is, it says what the note of the day is about.\n',
+  ru: 'title: Заметка этого дня\npreviewText: Коротко и\u00a0ясно, как и\u00a0должно быть сказано о\u00a0дне в\u00a0заметке.\n',
+};
+const article = (language: 'en' | 'ru', lines: string) =>
+  `${heads[language]}date: 2026-03-01\n${lines}text:\n  - type: text\n    text: |\n`;
 
 /** The same article in both languages. */
 function writeArticle(text: string, lines = '', ru = text): void {
-  write('en/news/note.yaml', `${article(lines)}      <p>${text}</p>\n`);
-  write('ru/news/note.yaml', `${article(lines)}      <p>${ru}</p>\n`);
+  write('en/news/note.yaml', `${article('en', lines)}      <p>${text}</p>\n`);
+  write('ru/news/note.yaml', `${article('ru', lines)}      <p>${ru}</p>\n`);
 }
 
 test('all that is wrong is said at once, each with its place', () => {
@@ -43,12 +47,18 @@ test('all that is wrong is said at once, each with its place', () => {
   write('public/large.png', '');
   truncateSync(path.join(folder, 'public/large.png'), 500_001);
   edit('ru/pages/about.yaml', 'type: about-lead', 'type: about-led');
+  mkdirSync(path.join(folder, 'messages'));
+  write('messages/en.json', '{ "CookieNotice": { "more": "More" } }');
+  edit('ru/pages/news.yaml', /^ {2}title: .*$/m, '  title: Новости');
+  edit('en/cities.yaml', /^ {4}text: Long bridges.*$/m, `    text: ${'Long bridges. '.repeat(10)}`);
+  edit('ru/templates/city.yaml', /^ {2}description: .*$/m, "  description: '{text}'");
   edit('ru/pages/index.yaml', /^ {2}title: .*$/m, `  title: ${'Такси '.repeat(15).trim()}`);
   edit('en/pages/contacts.yaml', /^seo:$/m, 'seo:\n  heading: Contacts');
   edit('en/vacancies/data-analyst.yaml', /^city: .*$/m, 'city: paris');
   edit('ru/vacancies/recruiter.yaml', /^title: .*$/m, 'title: [');
   rmSync(path.join(folder, 'en/vacancies/illustrator.yaml'));
   writeArticle('See <a href="/en/nowhere">it</a>, <a href="/en/driver#no">that</a>, <a href="#no">this</a>.');
+  edit('en/news/note.yaml', /^title: .*$/m, `title: ${'Note '.repeat(14)}`);
   edit('ru/news/note.yaml', 'text:', 'image: { src: /large.png }\ntext:');
   edit('en/news/note.yaml', 'text:', 'image: { src: /none.png }\ntext:');
   const { output, complaints } = check();
@@ -64,7 +74,13 @@ test('all that is wrong is said at once, each with its place', () => {
     /^content\/en\/news\/note\.yaml:7:11 text\.0\.text: is not translated: it is the same in ru$/,
     /^content\/ru\/pages\/about\.yaml:\d+:11 blocks\.0\.type: there is no block .* «about-lead» perhaps\?$/,
     /^content\/ru\/pages\/contacts\.yaml:2:3 seo\.heading: is missing: en has it$/,
-    /^content\/ru\/pages\/index\.yaml:2:10 seo\.title: has 89 letters, and there is room for 70$/,
+    /^content\/ru\/pages\/index\.yaml:2:10 seo\.title: has 89 letters, and there is room for 65$/,
+    /^content\/ru\/pages\/news\.yaml:2:10 seo\.title: has 7 letters, and should have 15$/,
+    /^content\/en\/news\/note\.yaml:1:1 seo\.title: has 69 letters, and there is room for 65$/,
+    /^content\/en\/cities\.yaml:158:5 cities\.ulyanovsk\.seo\.description: has 202 letters, and there is room for 165$/,
+    /^content\/ru\/cities\.yaml:158:5 cities\.ulyanovsk\.seo\.description: has 34 letters, and should have 50$/,
+    /^content\/en\/news\/note\.yaml:\d+:11 text\.0\.text: “this” does not say where the link leads$/,
+    /^content\/messages\/en\.json:1:\d+ CookieNotice\.more: “More” does not say where the link leads$/,
     /^content\/ru\/vacancies\/recruiter\.yaml:2:1 Flow sequence/,
   ];
   for (const line of expected) expect(complaints).toContainEqual(expect.stringMatching(line));
@@ -123,11 +139,11 @@ test('slips of typography are named, and what is safe is mended', () => {
 
 test('what quotes mean in YAML is left as it is', () => {
   writeArticle('One.', '', 'Раз.');
-  edit('en/news/note.yaml', 'Short.', `'It''s "so"'`);
-  edit('ru/news/note.yaml', 'Short.', '"Он \\"в доме\\""');
+  edit('en/news/note.yaml', /(?<=previewText: ).+/, `'It''s "so"${' and so on'.repeat(5)}'`);
+  edit('ru/news/note.yaml', /(?<=previewText: ).+/, `"Он \\"в доме\\"${' весь день'.repeat(5)}"`);
   expect(check(['--fix']).complaints).toEqual([]);
-  expect(read('en/news/note.yaml')).toContain("previewText: 'It’s “so”'\n");
-  expect(read('ru/news/note.yaml')).toContain('previewText: "Он «в\u00a0доме»"\n');
+  expect(read('en/news/note.yaml')).toContain("previewText: 'It’s “so” and");
+  expect(read('ru/news/note.yaml')).toContain('previewText: "Он «в\u00a0доме» весь');
 });
 
 const tellCpu = 'process.on("exit", () => console.log(JSON.stringify(process.cpuUsage())))';

@@ -12,10 +12,12 @@ import { compareCities } from './cities.ts';
 import { checkAlone, openContentFile, openLanguage } from './content-folder.ts';
 import { compareFacts } from './facts.ts';
 import { checkLengths } from './lengths.ts';
+import { checkLinkTexts } from './link-texts.ts';
 import { findUnwritten, openMessages } from './messages.ts';
 import { compareFiles, compareTexts } from './parity.ts';
 import { checkRedirects } from './redirects.ts';
 import { References } from './references.ts';
+import { checkSummaries } from './summaries.ts';
 import { findSlips } from './typography.ts';
 
 /** A folder of content may do without these. */
@@ -32,6 +34,7 @@ function checkTexts(language: string, file: ContentFile, references: References)
   const code = toPageCode(file);
   references.check(file, { code, term: references.getTerm(code ?? '') });
   checkLengths(file);
+  checkLinkTexts(file, language, false);
   for (const { start, text } of findSlips(file, language)) file.complainAt(start, text);
 }
 
@@ -63,6 +66,8 @@ export async function checkContent(): Promise<Complaint[]> {
     if (fault && name.startsWith('vacancies/')) file.complain([], fault);
     checkTexts(language, file, references);
   }
+  for (const [language, own] of files) checkSummaries(site, language, own);
+  for (const [language, own] of messages) for (const { file } of own) checkLinkTexts(file, language, true);
   compareTexts(files);
   compareCities(files);
   compareTexts(messages);

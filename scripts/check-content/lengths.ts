@@ -5,8 +5,8 @@ import { type ContentFile, isRecord, type Path } from '#lib/content-index/conten
  * search engines, wrap in buttons and menus, or push away what a block is about.
  */
 const longest: Record<string, number> = {
-  'seo.title': 70,
-  'seo.description': 170,
+  'seo.title': 65,
+  'seo.description': 165,
   'header.text': 20,
   'footer.text': 30,
   group: 20,

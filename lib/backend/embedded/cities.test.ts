@@ -28,6 +28,8 @@ describe('cities', () => {
     expect(await getTitle(`${language}/cities/chita`)).toBe(title);
     const page = await getPage(`${language}/cities/chita`);
     expect(page?.seo.title).toMatch(new RegExp(`^${title}: `));
+    expect(page?.seo.description).toMatch(/^\S.{50,165}$/);
+    expect(page?.seo.description.startsWith(`${details.text} `)).toBe(true);
     expect(page?.blocks[0]?.content).toMatchObject({ title, lead: details.text });
   });
 

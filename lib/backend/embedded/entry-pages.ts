@@ -63,11 +63,13 @@ export function toVacancyPage(site: SiteContent, language: string, name: string)
   });
 }
 
-/** The texts of the template may name the city as `{city}`. */
+/** The texts of the template may name the city as `{city}`, and hold what is written about it: `{text}`. */
 function toCitySeo(template: PageParts | undefined, { details, seo: own }: ListedCity): Seo {
   const { title, description, keywords, og } = template?.seo ?? seo.parse({ title: '{city}' });
-  const [named, keys] = [title, keywords].map((text) => text.replaceAll('{city}', details.title));
-  return seo.parse({ title: named, description: details.text || description, keywords: keys, og, ...own });
+  const fill = (text: string) =>
+    text.replaceAll('{city}', details.title).replaceAll('{text}', details.text).trim();
+  const filled = { title: fill(title), description: fill(description || '{text}'), keywords: fill(keywords) };
+  return seo.parse({ ...filled, og, ...own });
 }
 
 export function toCityPage(site: SiteContent, language: string, name: string): Page | null {
