@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { Fold } from '#components/shell/fold.tsx';
 import { initialData } from '#lib/content/initial-data.ts';
-import { block } from '#lib/content/page.ts';
+import { block, page as pageSchema } from '#lib/content/page.ts';
 import { logger } from '#lib/log.ts';
 import ru from '#messages/ru.json';
 import { PageBlocks } from './page-blocks.tsx';
@@ -43,6 +43,13 @@ it('leaves out a block that is broken or unknown, says so once, and keeps the ot
     { page: 'ru/test', block: 0, type: 'digits' },
     { page: 'ru/test', block: 1, type: 'odd', reason: expect.stringContaining('odd') },
   ]);
+});
+
+it('numbers blocks as they stand in the file, whatever is left out before them', () => {
+  const warn = jest.spyOn(logger, 'warn').mockImplementation();
+  const blocks = [{ content: {} }, 'odd', { type: 'title', content: { title: 'Есть' } }, { type: 'odd' }];
+  expect(renderPage(...pageSchema.parse({ code: 'ru/test', blocks }).blocks)).toHaveLength(1);
+  expect(warn.mock.calls.map(([facts]) => facts)).toMatchObject([{ block: 0 }, { block: 1 }, { block: 3 }]);
 });
 
 it('puts two halves in a row side by side, and leaves a third alone', () => {

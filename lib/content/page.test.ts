@@ -18,9 +18,9 @@ describe('page', () => {
     expect(parsed.blocks[0]).toMatchObject({ maxWidth: 'full', marginBottom: 0 });
   });
 
-  it('leaves out what is no block and keeps the rest', () => {
+  it('gives what is no block no type, so that the rest keep their numbers', () => {
     const parsed = page.parse({ code: 'ru', blocks: [null, 'x', { content: {} }, { type: 'faq' }] });
-    expect(parsed.blocks.map(({ type }) => type)).toEqual(['faq']);
+    expect(parsed.blocks.map(({ type }) => type)).toEqual(['', '', '', 'faq']);
   });
 
   it('reads an odd width or margin as the default', () => {

@@ -48,7 +48,10 @@ function giveAnchorsOnce(blocks: Block[]): Block[] {
   });
 }
 
-/** A page as the backend delivers it. A block that has no readable envelope is left out. */
+/**
+ * A page as the backend delivers it. A block without a readable envelope is one of no type, which is dropped when the page
+ * is drawn: until then every block keeps its number.
+ */
 export const page = z.object({
   code: z.string(),
   error: z.boolean().default(false),
@@ -58,6 +61,8 @@ export const page = z.object({
   blocks: z
     .array(z.unknown())
     .default([])
-    .transform((list) => giveAnchorsOnce(list.flatMap((item) => block.safeParse(item).data ?? []))),
+    .transform((list) =>
+      giveAnchorsOnce(list.map((item) => block.safeParse(item).data ?? block.parse({ type: '' }))),
+    ),
 });
 export type Page = z.output<typeof page>;

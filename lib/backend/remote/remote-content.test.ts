@@ -67,6 +67,6 @@ test('a page is read around what is no page', async () => {
   const block = '{"type":"title","content":{"title":"One"}}';
   service.answer = { text: `{"success":true,"data":{"seo":null,"code":7,"blocks":[null,${deep},${block}]}}` };
   const page = await content().getPage('ru/a');
-  expect(page?.blocks.map(({ type }) => type)).toEqual(['title']);
+  expect(page?.blocks.map(({ type }) => type)).toEqual(['', 'title']);
   expect(page?.code).toBe('7');
 });
