@@ -18,17 +18,56 @@ function readScrolls(page: Page): Promise<number[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'positions'));
 }
 
-test('a document with a hash is moved once, by the browser', { tag: '@firefox' }, async ({ page }) => {
+test('a document with a hash is moved once, half a second after it is read, smoothly', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.clock.install();
   await noteScrolls(page);
   await page.goto('/ru/about#drivers-apps', { waitUntil: 'networkidle' });
+  // The clock goes on by itself while the page loads: what is noted is when the movement began.
+  await page.clock.runFor(600);
   await page.waitForFunction(() => Reflect.get(globalThis, 'isScrolled'), undefined, { polling: 100 });
   await expect(page.locator('#drivers-apps')).toBeInViewport();
+  await expect(page).toHaveURL('/ru/about#drivers-apps');
+  expect((await readScrolls(page)).length).toBeGreaterThan(5);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(async () => (await readScrolls(page)).at(-1)).toBe(0);
   await page.clock.runFor(2000);
   expect((await readScrolls(page)).at(-1)).toBe(0);
 });
+
+test('the movement begins about half a second after the document is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    const times: Record<string, number> = {};
+    Object.assign(globalThis, { times });
+    const note = (name: string) => () => {
+      times[name] ??= performance.now();
+    };
+    document.addEventListener('DOMContentLoaded', note('read'));
+    addEventListener('scroll', note('moved'));
+  });
+  await page.goto('/ru/about#drivers-apps');
+  await page.waitForFunction(() => 'moved' in Reflect.get(globalThis, 'times'));
+  const { read, moved } = await page.evaluate(() => Reflect.get(globalThis, 'times'));
+  expect(moved - read).toBeGreaterThan(450);
+});
+
+for (const [what, act] of [
+  ['presses a key', (page: Page) => page.keyboard.press('Shift')],
+  ['turns the wheel', (page: Page) => page.mouse.wheel(0, 10)],
+] as const) {
+  test(`a visitor who ${what} before is not moved`, async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/ru/about#drivers-apps', { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    await page.waitForFunction(() => location.hash === '', undefined, { polling: 'raf' });
+    await act(page);
+    await expect(page).toHaveURL('/ru/about#drivers-apps');
+    await page.clock.runFor(2000);
+    await expect(page.locator('h1')).toBeInViewport();
+  });
+}
 
 for (const hash of ['#%', '#%E0%A4%A', '#nothing']) {
   test(`an address that ends in ${hash} is no fault`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { fitFonts } from './fonts.ts';
+import { delayHash } from './late-hash.ts';
 import { removeNonce, toSealedPolicy } from './policy.ts';
 import { shortenRouterData } from './router-data.ts';
 import { findStatedStatus } from './stated-status.ts';
@@ -14,7 +15,7 @@ export interface FinishedDocument {
 
 /** Makes of a document as Next rendered it, with the nonce of the render on what is its own, the one that is sent. */
 export function finishDocument(html: string, nonce: string): FinishedDocument {
-  const fitted = shortenRouterData(fitFonts(inlineStyles(html, nonce)));
+  const fitted = shortenRouterData(fitFonts(delayHash(inlineStyles(html, nonce), nonce)));
   return {
     html: removeNonce(fitted, nonce),
     policy: toSealedPolicy(fitted, nonce),
