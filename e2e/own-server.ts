@@ -35,7 +35,7 @@ export async function startOwnServer(
   const child = spawn('node', [...serverFlags, ...flags, resolve('server.mjs')], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   for await (const line of child.stdout ?? []) {
     if (String(line).includes(`:${port}/`)) break;

@@ -2,8 +2,8 @@ const end = '</body></html>';
 
 /**
  * Runs in the browser, before it looks for the place that its address names. A visitor who does something in the
- * meantime stays where they are. Texts that are hidden until scripts run, as those of the terms, are left to these. Reloads and the way `back` restore
- * the place.
+ * meantime stays where they are. Texts that are hidden until scripts run, as those of the terms, are left to these;
+ * reloads and the way back restore the place.
  */
 const script =
   "{let l=location,h=l.hash,s=u=>history.replaceState(history.state,'',u),e;" +

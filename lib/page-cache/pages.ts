@@ -6,7 +6,7 @@ import type { Answer } from './send-answer.ts';
 
 /** After a failed render the last good page serves so long before the next try. */
 const retrySeconds = 10;
-/** Of the time that a stale page took to render, how long visitors then have the processor for themselves. */
+/** Of the time that a stale page took to render while others were asked for, how long their visitors then have. */
 const rest = 8;
 
 /** The pages that everyone gets, from the cache or rendered: each once at a time, whoever asks for it. */
@@ -17,6 +17,7 @@ export class Pages {
   /** Stale pages, in the order in which they were sent. */
   readonly #waiting = new Set<string>();
   #isWorking = false;
+  #visits = 0;
 
   /** `renderPage` puts what it renders into the cache, if it is good. */
   constructor(cache: Pick<PageCache, 'find' | 'prolong'>, renderPage: (path: string) => Promise<Answer>) {
@@ -29,6 +30,7 @@ export class Pages {
     const found = this.#cache.find(path);
     if (!found?.page.answer || found.freshness === 'expired') return undefined;
     if (found.freshness === 'stale') void this.#renderBehind(path);
+    this.#visits += 1;
     getMeasures()?.addPage('cache');
     return found.page.answer;
   }
@@ -56,9 +58,10 @@ export class Pages {
     if (this.#isWorking) return;
     this.#isWorking = true;
     for (const next of this.#waiting) {
-      const start = performance.now();
+      const [start, visits] = [performance.now(), this.#visits];
       await this.render(next).catch((error: unknown) => logger.error(error));
-      await wait((performance.now() - start) * rest, undefined, { ref: false });
+      const isAsked = this.#visits > visits;
+      if (isAsked) await wait((performance.now() - start) * rest, undefined, { ref: false });
     }
     this.#isWorking = false;
   }

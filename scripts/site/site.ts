@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { node, root } from '#scripts/toolchain.mjs';
+import { moveClock } from './clock.ts';
 import { findFreePort } from './free-port.ts';
 
 // What was started ends with the tests, also when they are broken off.
@@ -25,6 +26,8 @@ export interface Site {
   readMemory(): number;
   /** What the process has used of a processor, in seconds (Linux). */
   readProcessorSeconds(): number;
+  /** Of a site that was started with `clockFlags`, in milliseconds. */
+  moveClock(ahead: number): Promise<void>;
   /** Gives the exit code. */
   stop(): Promise<number | null>;
   /** Ends it at once, as a crash does. */
@@ -52,15 +55,19 @@ function readMemory(pid: number | undefined): number {
 }
 
 /** The built site of a folder as one process of its own, with a data directory of its own unless the settings name one. */
-export async function startSite(settings: Record<string, string>, folder = root): Promise<Site> {
+export async function startSite(
+  settings: Record<string, string>,
+  folder = root,
+  flags: string[] = [],
+): Promise<Site> {
   const port = settings.PORT ?? (await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
   const directory = mkdtempSync(path.join(tmpdir(), 'site-'));
   const env = { ...process.env, HOST: '127.0.0.1', PORT: port, SITE_URL: origin, DATA_DIR: directory };
-  const child = spawn(node, [...serverFlags, 'server.mjs'], {
+  const child = spawn(node, [...serverFlags, ...flags, 'server.mjs'], {
     cwd: folder,
     env: { ...env, ...serverEnvironment, LOG_LEVEL: 'silent', ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // Whatever ends the tests ends it too.
   const killAtOnce = () => child.kill('SIGKILL');
@@ -79,6 +86,7 @@ export async function startSite(settings: Record<string, string>, folder = root)
     origin,
     readMemory: () => readMemory(child.pid),
     readProcessorSeconds: () => readProcessorSeconds(child.pid),
+    moveClock: (ahead) => moveClock(child, ahead),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
