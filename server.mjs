@@ -21,7 +21,7 @@ if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('#lib/log.ts');
 const { measureRequest, sendMetrics, startMetrics } = await import('#lib/api/metrics.ts');
-const { findReading } = await import('#lib/api/readings.ts');
+const { findPublicResponse } = await import('#lib/api/public-responses.ts');
 const { onContentChange } = await import('#lib/backend/content-changes.ts');
 const { startContent } = await import('#lib/backend/embedded/start-content.ts');
 const { keepBuildFiles, sendFile } = await import('#lib/http/static-files.ts');
@@ -30,9 +30,9 @@ const { answerOnSocket, answerParserError } = await import('#lib/http/parser-err
 const { toAsker } = await import('#lib/api/to-asker.ts');
 const { askFor } = await import('#lib/backend/asker.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
-const { isPrepared, sendPreparedAnswer } = await import('#lib/http/prepared-answers.ts');
+const { isCached, sendCachedResponse } = await import('#lib/http/cached-responses.ts');
 const { takeTurn } = await import('#lib/http/turns.ts');
-const { endGracefully } = await import('#lib/http/shutdown.ts');
+const { shutDownOnSignal } = await import('#lib/http/shutdown.ts');
 const { pageCache } = await import('#lib/next/cache-handler.ts');
 const { createPages } = await import('#lib/next/serve-pages.ts');
 const { offerPages } = await import('#lib/next/ask-next.ts');
@@ -79,20 +79,20 @@ offerPages(next);
 const metrics = startMetrics();
 
 /** Sends what lies in memory; nothing when it does not. */
-function sendFromMemory(request, response, reading) {
-  if (reading && isPrepared(reading)) return sendPreparedAnswer(request, response, reading);
+function sendFromMemory(request, response, source) {
+  if (source && isCached(source)) return sendCachedResponse(request, response, source);
   return pages.sendCached(request, response);
 }
 
 /** Everything else takes its turn among what the same address asks for. */
-async function work(request, response, reading) {
+async function work(request, response, source) {
   measureRequest(request, response);
   response.setHeader(requestIdHeader, getRequestId());
   const asker = toAsker(request);
   const hasHadTurn = await takeTurn(asker.getAddress(), async () => {
     if (response.destroyed) return;
     await askFor(asker, () =>
-      reading ? sendPreparedAnswer(request, response, reading) : pages.handle(request, response),
+      source ? sendCachedResponse(request, response, source) : pages.handle(request, response),
     );
   });
   if (hasHadTurn || response.destroyed) return;
@@ -103,9 +103,9 @@ async function work(request, response, reading) {
 /** What lies in memory is sent at once: neither an id nor a measure, each of which costs a part of the answer. */
 async function answer(request, response) {
   if (sendFile(request, response)) return;
-  const reading = findReading(request);
-  const known = sendFromMemory(request, response, reading) ?? sendMetrics(request, response, metrics);
-  return known ?? withRequestId(request, () => work(request, response, reading));
+  const source = findPublicResponse(request);
+  const known = sendFromMemory(request, response, source) ?? sendMetrics(request, response, metrics);
+  return known ?? withRequestId(request, () => work(request, response, source));
 }
 
 const listener = createListener(answer, (error, request) => {
@@ -121,7 +121,7 @@ server.on('error', (error) => {
 });
 server.keepAliveTimeout = 65_000;
 const stopBackground = await startBackground().catch(stop);
-endGracefully(server, {
+shutDownOnSignal(server, {
   Next: () => app.close(),
   deliveries: stopBackground,
   content: content.stop,

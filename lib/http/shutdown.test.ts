@@ -6,7 +6,7 @@ import { request } from 'node:http';
 /** A server that ends as the site does; `/block` keeps its process busy for a while. */
 const program = `
   import { createServer } from 'node:http';
-  import { endGracefully } from '#lib/http/shutdown.ts';
+  import { shutDownOnSignal } from '#lib/http/shutdown.ts';
   const server = createServer((request, response) => {
     const end = Date.now() + (request.url === '/block' ? 400 : 10);
     process.stdout.write(request.url + '\\n');
@@ -19,7 +19,7 @@ const program = `
     failing: () => Promise.reject(new Error('no')),
   };
   const chosen = Object.fromEntries(process.argv.slice(1).map((name) => [name, steps[name]]));
-  endGracefully(server, chosen, { graceMs: 2000, stepsMs: 300 });
+  shutDownOnSignal(server, chosen, { graceMs: 2000, stepsMs: 300 });
   server.listen(0, '127.0.0.1', () => process.stdout.write(server.address().port + '\\n'));
 `;
 
@@ -60,8 +60,8 @@ test('it ends with 0 when every step has ended', async () => {
 test('a step that hangs or fails is named, and holds up the end for a bounded time', async () => {
   await start('well', 'hanging', 'failing');
   expect(await end()).toBe(1);
-  expect(output).toContain('"steps":["hanging"],"msg":"the end has not come in time"');
-  expect(output).toMatch(/"message":"no".+"step":"failing","msg":"a step of the end failed"/);
+  expect(output).toContain('"steps":["hanging"],"msg":"shutdown timed out"');
+  expect(output).toMatch(/"message":"no".+"step":"failing","msg":"a shutdown step failed"/);
   expect(output).not.toContain('well');
 });
 

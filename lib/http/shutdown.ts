@@ -10,10 +10,10 @@ const checkMs = 100;
 const takingMs = 2_000;
 const shortTurnMs = 1;
 
-/** What is ended after the last request, by name. */
-type EndSteps = Record<string, () => Promise<unknown>>;
+/** What is stopped after the last request, by name. */
+type ShutdownSteps = Record<string, () => Promise<unknown>>;
 
-interface Patience {
+interface Limits {
   graceMs: number;
   stepsMs: number;
 }
@@ -41,18 +41,18 @@ async function untilAllAreTaken(server: Server): Promise<void> {
 }
 
 /** Finishes the requests in hand, but for those that take too long. */
-async function closeServer(server: Server, patience: Patience): Promise<void> {
+async function closeServer(server: Server, limits: Limits): Promise<void> {
   await untilAllAreTaken(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Connections that are kept alive become idle one by one, as their requests are answered.
   setInterval(() => server.closeIdleConnections(), checkMs).unref();
-  setTimeout(() => server.closeAllConnections(), patience.graceMs).unref();
+  setTimeout(() => server.closeAllConnections(), limits.graceMs).unref();
 
   await closed;
 }
 
-/** Whether all steps have ended well in time; the log names those that have not. */
-async function runSteps(steps: EndSteps, patienceMs: number): Promise<boolean> {
+/** Whether all steps succeeded in time; the log names those that did not. */
+async function runSteps(steps: ShutdownSteps, limitMs: number): Promise<boolean> {
   const open = new Set(Object.keys(steps));
   let isWell = true;
   const running = Object.entries(steps).map(async ([step, run]) => {
@@ -60,12 +60,12 @@ async function runSteps(steps: EndSteps, patienceMs: number): Promise<boolean> {
       await run();
     } catch (error) {
       isWell = false;
-      logger.error({ err: error, step }, 'a step of the end failed');
+      logger.error({ err: error, step }, 'a shutdown step failed');
     }
     open.delete(step);
   });
-  await Promise.race([Promise.all(running), wait(patienceMs)]);
-  if (open.size > 0) logger.error({ steps: [...open] }, 'the end has not come in time');
+  await Promise.race([Promise.all(running), wait(limitMs)]);
+  if (open.size > 0) logger.error({ steps: [...open] }, 'shutdown timed out');
   return isWell && open.size === 0;
 }
 
@@ -73,13 +73,13 @@ async function runSteps(steps: EndSteps, patienceMs: number): Promise<boolean> {
  * On SIGTERM and SIGINT: takes no more requests, finishes those in hand within 10 s, then has 30 s for the steps. The
  * exit code is 0 only if all of them ended well.
  */
-export function endGracefully(server: Server, steps: EndSteps, patience = { graceMs, stepsMs }): void {
+export function shutDownOnSignal(server: Server, steps: ShutdownSteps, limits = { graceMs, stepsMs }): void {
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    await closeServer(server, patience);
-    const isWell = await runSteps(steps, patience.stepsMs);
+    await closeServer(server, limits);
+    const isWell = await runSteps(steps, limits.stepsMs);
     process.exit(isWell ? 0 : 1);
   };
   process.on('SIGTERM', end);

@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
 import { block, page } from '#lib/content/page.ts';
-import { findReading } from './readings.ts';
+import { findPublicResponse } from './public-responses.ts';
 
 jest.mock('#lib/backend/index.ts', () => ({ backend: { getPage: jest.fn(), getMessages: jest.fn() } }));
 const { getPage, getMessages } = jest.mocked(backend);
 
 const find = (url: string, method = 'GET', accept = '*/*') =>
-  findReading({ method, url, headers: { accept } } as IncomingMessage);
+  findPublicResponse({ method, url, headers: { accept } } as IncomingMessage);
 const read = async (url: string, accept?: string) =>
   (await find(url, 'GET', accept)?.create()) ?? new Response(null, { status: 501 });
 

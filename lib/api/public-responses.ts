@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { feedSheetPath, handleFeedSheet } from '#lib/feeds/feed-sheet.ts';
 import { handleFeed, readsHtml } from '#lib/feeds/handle-feed.ts';
 import { feedSections } from '#lib/feeds/sections.ts';
-import type { Source } from '#lib/http/prepared-answers.ts';
+import type { Source } from '#lib/http/cached-responses.ts';
 import { handleQuery, toQueryKey } from './queries.ts';
 import { handleTranslations } from './translations.ts';
 
@@ -10,10 +10,10 @@ const feed = new RegExp(`^/([a-z]{2})/(${feedSections.join('|')})/feed\\.xml$`);
 const translations = '/api/i18n/';
 
 /**
- * What many read and nobody owns: calls that read, texts, feeds. They are answered in front of the framework, whose
- * routes do the same in `next dev`.
+ * Public responses, the same for everyone: calls that read, texts, feeds. They are sent in front of the framework, whose
+ * routes answer the same in `next dev`.
  */
-export function findReading({ method, url = '', headers }: IncomingMessage): Source | undefined {
+export function findPublicResponse({ method, url = '', headers }: IncomingMessage): Source | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query] = url.split('?', 2);
   if (path === '/api/v1/' || path === '/api/v1') {

@@ -45,12 +45,12 @@ function getAnswer(source: Source): Promise<Answer> {
 }
 
 /** Whether the answer of a source needs no work now. */
-export function isPrepared(source: Source): boolean {
+export function isCached(source: Source): boolean {
   return answers.has(source.key);
 }
 
 /** Sends the answer of a source, from memory while it is fresh. */
-export async function sendPreparedAnswer(
+export async function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   source: Source,

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPrepared, type Source, sendPreparedAnswer } from './prepared-answers.ts';
+import { isCached, type Source, sendCachedResponse } from './cached-responses.ts';
 
 let server: Server;
 let origin: string;
@@ -9,7 +9,7 @@ let source: Source;
 
 beforeEach(async () => {
   server = createServer((request, response) => {
-    sendPreparedAnswer(request, response, source).catch(() => response.writeHead(500).end());
+    sendCachedResponse(request, response, source).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -30,7 +30,7 @@ const prepare = (create: () => Response) => {
 
 test('an answer is made once for all who ask within a second, in every encoding', async () => {
   const made = prepare(() => new Response(long, { headers: { 'content-type': 'text/plain' } }));
-  expect(isPrepared(source)).toBe(false);
+  expect(isCached(source)).toBe(false);
   const answers = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) => fetch(origin, { headers: { 'accept-encoding': encoding } })),
   );
@@ -38,7 +38,7 @@ test('an answer is made once for all who ask within a second, in every encoding'
   expect(answers[0]?.headers.get('vary')).toBe('Accept-Encoding');
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([long, long, long]);
   expect(made).toHaveBeenCalledTimes(1);
-  expect(isPrepared(source)).toBe(true);
+  expect(isCached(source)).toBe(true);
 });
 
 test('after a second it is made anew, and who has the same one already gets no bytes', async () => {

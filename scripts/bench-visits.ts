@@ -1,0 +1,68 @@
+import { Client } from 'undici';
+import { sendAtRate, toMedian, toQuantile } from './bench/arrivals.ts';
+import { clockFlags, lifetime } from './site/clock.ts';
+import { type Site, startSite } from './site/site.ts';
+import { countRenders, kinds, readSiteMap, visit } from './site/visit.ts';
+import { build, isBuildCurrent, root } from './toolchain.mjs';
+
+const rate = 200;
+const seconds = 20;
+const mostTimes = 3;
+const secret = 'a-secret-for-the-count-of-renders';
+
+/** Waits for all pages in turn, in milliseconds; each is asked for `rate` times a second in all. */
+async function load(site: Site, paths: string[]): Promise<number[]> {
+  const { waits, failures } = await sendAtRate(site.origin, rate, seconds, (number) => ({
+    kind: 'page',
+    path: paths[number % paths.length] ?? '/ru',
+  }));
+  if (failures > 0) throw new Error(`${failures} visits failed`);
+  return waits.get('page') ?? [];
+}
+
+const toRow = (waits: number[]) => ({
+  'p50, ms': toMedian(waits).toFixed(1),
+  'p99, ms': toQuantile(waits, 0.99).toFixed(1),
+});
+
+/** What the first visitor of each kind of page gets, the first one after its lifetime, and those after that. */
+async function compareAnswers(site: Site, client: Client): Promise<void> {
+  const [cold, hot] = [[], []] as Awaited<ReturnType<typeof visit>>[][];
+  for (const path of kinds) cold?.push(await visit(client, path, 'br'));
+  for (const path of kinds) hot?.push(await visit(client, path, 'br'));
+  await site.moveClock(lifetime);
+  const rows: Record<string, object> = {};
+  for (const [index, path] of kinds.entries()) {
+    const stale = await visit(client, path, 'br');
+    rows[path] = {
+      raw: stale.rawBytes,
+      cold: cold?.[index]?.bytes,
+      stale: stale.bytes,
+      hot: hot?.[index]?.bytes,
+      'cold, ms': cold?.[index]?.milliseconds.toFixed(),
+      'stale, ms': stale.milliseconds.toFixed(1),
+    };
+  }
+  console.table(rows);
+}
+
+if (!isBuildCurrent() && (await build()) !== 0) process.exit(1);
+const site = await startSite({ METRICS_SECRET: secret }, root, clockFlags);
+const client = new Client(site.origin);
+await compareAnswers(site, client);
+const paths = await readSiteMap(client);
+for (const path of paths) await visit(client, path, 'br');
+// The first run of this process is slow for its own reasons.
+await load(site, paths);
+const hot = await load(site, paths);
+const before = await countRenders(client, secret);
+await site.moveClock(lifetime);
+const stale = await load(site, paths);
+const renders = (await countRenders(client, secret)) - before;
+console.table({ hot: toRow(hot), 'while every lifetime ends': toRow(stale) });
+const times = toQuantile(stale, 0.99) / toQuantile(hot, 0.99);
+console.log(`p99 ${times.toFixed(1)} times that of hot pages (at most ${mostTimes})`);
+console.log(`${renders} renders of ${paths.length} pages; ${site.readMemory()} MB`);
+await client.close();
+await site.stop();
+process.exitCode = times <= mostTimes && renders <= paths.length ? 0 : 1;
