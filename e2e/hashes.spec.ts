@@ -61,9 +61,9 @@ for (const [what, act] of [
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/ru/about#drivers-apps', { waitUntil: 'commit' });
     await page.locator('footer').waitFor({ state: 'attached' });
-    await page.waitForFunction(() => location.hash === '', undefined, { polling: 'raf' });
+    await page.waitForFunction(() => !document.getElementById('drivers-apps'), undefined, { polling: 'raf' });
     await act(page);
-    await expect(page).toHaveURL('/ru/about#drivers-apps');
+    await expect(page.locator('#drivers-apps')).toBeAttached();
     await page.clock.runFor(2000);
     await expect(page.locator('h1')).toBeInViewport();
   });

@@ -1,18 +1,19 @@
 const end = '</body></html>';
 
 /**
- * Runs in the browser, before it looks for the place that its address names. A visitor who does something in the
- * meantime stays where they are. Texts that are hidden until scripts run, as those of the terms, are left to these;
- * reloads and the way back restore the place.
+ * Runs in the browser, before it looks for the place that its address names: for half a second there is none, while all
+ * that lies above it is laid out. A visitor
+ * who does something in the meantime stays where they are. Texts that are hidden until scripts run, as those of the
+ * terms, are left to these; reloads and the way back restore the place; a form that came back shows its errors at once.
  */
 const script =
-  "{let l=location,h=l.hash,s=u=>history.replaceState(history.state,'',u),e;" +
-  'try{e=document.getElementById(decodeURIComponent(h.slice(1)))}catch{}' +
+  '{let d=document,e;' +
+  "try{location.pathname.startsWith('/api/')||(e=d.getElementById(decodeURIComponent(location.hash.slice(1))))}catch{}" +
   "if(e&&e.getClientRects().length&&!/^[rb]/.test(performance.getEntriesByType('navigation')[0]?.type)){" +
-  "s(l.pathname+l.search);let n=['wheel','touchstart','pointerdown','keydown'],f=()=>{c();s(h)}," +
-  't=setTimeout(()=>{c();l.replace(h)},500),' +
-  'c=()=>{clearTimeout(t);for(let k of n)removeEventListener(k,f)};' +
-  'for(let k of n)addEventListener(k,f,{passive:!0})}}';
+  "let i=e.id,n=['wheel','touchstart','pointerdown','keydown'],c=()=>{clearTimeout(t);e.id=i;for(let k of n)removeEventListener(k,c)}," +
+  't=setTimeout(()=>{c();e.scrollIntoView()},500);' +
+  "e.removeAttribute('id');d.documentElement.dataset.whole='';" +
+  'for(let k of n)addEventListener(k,c,{passive:!0})}}';
 
 /**
  * Has a document that is opened at a place of its own move there half a second after it is read, smoothly. Browsers begin

@@ -49,23 +49,21 @@ export function askNext(handle: Handler, request: IncomingMessage, path?: string
 
 // What is rendered for everyone, or asked for by another route, is not part of the request that caused it.
 const detached = AsyncLocalStorage.snapshot();
-const attempts = 2;
 
 /** Renders the page of a path and puts it into the cache, if it is good. */
 export function renderPage(handle: Handler, path: string): Promise<Answer> {
   return detached(async () => {
-    let answer: Answer | undefined;
-    // Next gives to all who ask at the same moment what it is just reading from the cache for one of them.
-    for (let attempt = 0; attempt < attempts; attempt++) {
+    const attempt = () => {
       const request = createRequest(path);
-      const rendered = await inRenderScope(request, { path, isRender: true }, async (scope) => {
-        answer = toAnswer(await captureAnswer(handle, request), path, scope);
-        return scope.answer;
+      return inRenderScope(request, { path, isRender: true }, async (scope) => {
+        const answer = toAnswer(await captureAnswer(handle, request), path, scope);
+        return { answer: scope.answer ?? answer, isRendered: scope.answer !== undefined };
       });
-      if (rendered) return rendered;
-    }
-    if (!answer) throw new Error(`There is no answer for ${path}`);
-    return answer;
+    };
+    const first = await attempt();
+    // Next gives to all who ask at the same moment what it is just reading from the cache for one of them.
+    const isRead = first.answer.status === 200 && !first.isRendered;
+    return isRead ? (await attempt()).answer : first.answer;
   });
 }
 
