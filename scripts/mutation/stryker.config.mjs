@@ -12,7 +12,7 @@ export default {
     `lib/${mutatedRoom}/*.ts`,
     '!**/*.{test,fixture,d}.ts',
     // Tested by flows of the built site, or as a process.
-    '!lib/http/{build-files,own-files,send-page,shutdown}.ts',
+    '!lib/http/{static-files,shutdown}.ts',
     // Tested on Postgres, which the tests of a room do without.
     '!lib/records/{move-to-postgres,open-postgres,postgres-client,postgres-dialect}.ts',
   ],
