@@ -81,7 +81,7 @@ async function deliverNext(worker: Worker): Promise<boolean> {
 async function work(worker: Worker, pollMilliseconds: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const hasWorked = await deliverNext(worker).catch((error: unknown) => {
-      logger.error(error, 'the deliveries cannot be read');
+      logger.error(error, 'the deliveries cannot be read or noted');
       return false;
     });
     if (!hasWorked) await wait(pollMilliseconds, undefined, { signal }).catch(() => {});
