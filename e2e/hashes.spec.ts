@@ -29,7 +29,8 @@ test('a document with a hash is moved once, half a second after it is read, smoo
   await page.waitForFunction(() => Reflect.get(globalThis, 'isScrolled'), undefined, { polling: 100 });
   await expect(page.locator('#drivers-apps')).toBeInViewport();
   await expect(page).toHaveURL('/ru/about#drivers-apps');
-  expect((await readScrolls(page)).length).toBeGreaterThan(5);
+  // A jump would be one position; a busy browser draws few of a movement.
+  expect((await readScrolls(page)).length).toBeGreaterThan(2);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(async () => (await readScrolls(page)).at(-1)).toBe(0);
   await page.clock.runFor(2000);
