@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findPostgres } from './postgres/programs.mjs';
-import { leaveOut, readReport, reports, toCounts, toTestCounts } from './steps/counts.mjs';
+import { leaveOut, listFailedProcesses, listFailedUnits, readReport, reports, toCounts, toTestCounts } from './steps/counts.mjs';
 import { comparePictures, runAllFlows, runFirefoxFlows, runRemoteFlows } from './steps/flows.mjs';
 import {
   build,
@@ -49,13 +49,19 @@ async function runUnitTests(...options) {
   const code = await runTool('jest', ['--seed=1050899621', '--json', `--outputFile=${file}`, ...options]);
   const report = readReport(file);
   const failed = report && report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return toTestCounts(code, report?.numPassedTests, failed);
+  return toTestCounts(code, report?.numPassedTests, failed, listFailedUnits(report));
 }
 
 /** Tests of the built site as a whole process, so many files of them at once. */
 async function runNodeTests(files, atOnce = 1) {
   if (!isBuildCurrent()) return toCounts(1);
-  return toCounts(await runTool('tsx', ['--test', `--test-concurrency=${atOnce}`, ...files]));
+  const file = join(reports, `${basename(files[0])}.tap`);
+  const reporters = [
+    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ...['--test-reporter=tap', `--test-reporter-destination=${file}`],
+  ];
+  const code = await runTool('tsx', ['--test', `--test-concurrency=${atOnce}`, ...reporters, ...files]);
+  return { ...toCounts(code), failures: listFailedProcesses(file) };
 }
 
 /** A site that is killed, cut off, updated and asked for nonsense: alone, and as two instances. */
@@ -126,10 +132,10 @@ function chooseSteps(names) {
 async function runStep(name, step) {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const counts = await step();
+  const { failures = [], ...counts } = await step();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
-  return counts;
+  return { ...counts, failures: counts.failed > 0 && failures.length === 0 ? [name] : failures };
 }
 
 /** What is held beside a step when both are asked for: tests of whole processes wait most of their time. */
@@ -143,11 +149,13 @@ function toTurns(names) {
 process.chdir(root);
 await installPackages({ withDevelopment: true });
 const total = { passed: 0, failed: 0, tests: 0 };
+const allFailures = [];
 const chosen = process.argv.slice(2);
 const chosenSteps = chooseSteps(chosen);
 for (const turn of toTurns(Object.keys(chosenSteps))) {
   for (const counts of await Promise.all(turn.map((name) => runStep(name, chosenSteps[name])))) {
-    const { passed, failed, tests = 0 } = counts;
+    const { passed, failed, tests = 0, failures } = counts;
+    allFailures.push(...failures);
     total.passed += passed;
     total.failed += failed;
     total.tests += tests;
@@ -155,5 +163,7 @@ for (const turn of toTurns(Object.keys(chosenSteps))) {
 }
 rmSync(reports, { recursive: true });
 if (chosen.length === 0 && total.tests === 0) total.failed += 1;
+// Once more at the end, where whoever sees the last lines only will look.
+for (const failure of allFailures) console.log(`\nFailed: ${failure.slice(0, 2000)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -14,8 +14,37 @@ export function toCounts(code) {
 }
 
 /** A run that broke down without a failed test of its own still counts as one failure. */
-export function toTestCounts(code, passed = 0, failed = 0) {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), tests: passed + failed };
+export function toTestCounts(code, passed = 0, failed = 0, failures = []) {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), tests: passed + failed, failures };
+}
+
+/** The failed tests of a report of Jest, each with what it said. */
+export function listFailedUnits({ testResults = [] } = {}) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message) return [`${name}\n${message}`];
+    return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages[0]}`);
+  });
+}
+
+/** The failed tests of a report of Playwright, each with what it said. */
+export function listFailedFlows({ suites = [], errors = [] } = {}) {
+  const specs = suites.flatMap((suite) => [
+    ...listFailedFlows(suite),
+    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(describeFlow),
+  ]);
+  return [...specs, ...errors.map(({ message }) => message)];
+}
+
+function describeFlow({ file, line, title, tests }) {
+  const { projectName, results } = tests.find(({ status }) => status === 'unexpected') ?? tests[0];
+  return `[${projectName}] ${file}:${line} ${title}\n${results.at(-1)?.error?.message ?? ''}`;
+}
+
+/** The failed tests of a report in TAP, each with what it said. */
+export function listFailedProcesses(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [...text.matchAll(/^ *not ok \d+ - (.*\n[^]*?)^ *\.\.\.$/gm)].map(([, failure]) => failure);
 }
 
 /** What a machine lacks is not tested there, and the run says so; a run of CI fails. */
