@@ -5,9 +5,9 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import { secrets } from './site-under-test.ts';
 
 const patience = { timeout: 30_000, intervals: [250] };
-/** Longer than the site takes to read an edit; then all of it has been asked for and lies in the caches. */
-const untilOut = 10_000;
-const untilGone = 20_000;
+/** Longer than an edit takes to be seen everywhere; then all of it has been asked for and lies in the caches. */
+const untilOut = 15_000;
+const untilGone = 27_000;
 
 let server: OwnServer;
 

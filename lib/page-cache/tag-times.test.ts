@@ -29,6 +29,16 @@ test('with a time to expire it is stale until then', () => {
   expect(times.freshness(['page'], 0)).toBe('expired');
 });
 
+test('revalidated again and again, what was stale at first still expires in time', () => {
+  times.revalidate(['page'], 5);
+  for (let second = 0; second < 5; second++) {
+    expect(times.freshness(['page'], 0)).toBe('stale');
+    if (second < 4) times.revalidate(['page'], 5);
+    jest.advanceTimersByTime(1000);
+  }
+  expect(times.freshness(['page'], 0)).toBe('expired');
+});
+
 test('the worst of the tags counts, wherever it stands', () => {
   times.revalidate(['old']);
   times.revalidate(['ageing'], 60);

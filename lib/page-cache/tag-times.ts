@@ -18,11 +18,16 @@ export class TagTimes {
     return this.#times.size >= maxTags;
   }
 
-  /** Without `expire` (seconds) entries with these tags expire at once; with it they are stale first. */
-  revalidate(tags: string[], expire?: number): void {
+  /**
+   * Without `expire` (seconds) entries with these tags expire at once; with it they are stale first. Being told again
+   * and again puts no expiry off.
+   */
+  revalidate(tags: string[], expire = 0): void {
     const now = performance.now();
     for (const tag of tags) {
-      this.#times.set(tag, { staleSince: now, expiresAt: now + (expire ?? 0) * 1000 });
+      const pending = this.#times.get(tag)?.expiresAt ?? now;
+      const expiresAt = now + expire * 1000;
+      this.#times.set(tag, { staleSince: now, expiresAt: pending > now ? Math.min(pending, expiresAt) : expiresAt });
     }
   }
 

@@ -12,16 +12,13 @@ export async function watchContent(
   onRead: () => void,
 ): Promise<void> {
   let lastFailure = '';
-  let wasChanged = false;
   while (!signal.aborted) {
     try {
       // Nothing can have been made of an empty index.
       const isFilled = !index.isEmpty;
       const isChanged = (await index.check()) && isFilled;
       onRead();
-      // A second time for what was being made of the old content at the first.
-      if (isChanged || wasChanged) announceContentChange();
-      wasChanged = isChanged;
+      if (isChanged) announceContentChange();
       lastFailure = '';
     } catch (error) {
       if (String(error) !== lastFailure)
