@@ -1,7 +1,15 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findPostgres } from './postgres/programs.mjs';
-import { leaveOut, listFailedProcesses, listFailedUnits, readReport, reports, toCounts, toTestCounts } from './steps/counts.mjs';
+import {
+  leaveOut,
+  listFailedProcesses,
+  listFailedUnits,
+  readReport,
+  reports,
+  toCounts,
+  toTestCounts,
+} from './steps/counts.mjs';
 import { comparePictures, runAllFlows, runFirefoxFlows, runRemoteFlows } from './steps/flows.mjs';
 import {
   build,

@@ -27,7 +27,10 @@ export class TagTimes {
     for (const tag of tags) {
       const pending = this.#times.get(tag)?.expiresAt ?? now;
       const expiresAt = now + expire * 1000;
-      this.#times.set(tag, { staleSince: now, expiresAt: pending > now ? Math.min(pending, expiresAt) : expiresAt });
+      this.#times.set(tag, {
+        staleSince: now,
+        expiresAt: pending > now ? Math.min(pending, expiresAt) : expiresAt,
+      });
     }
   }
 
