@@ -44,7 +44,7 @@ function describeFlow({ file, line, title, tests }) {
 /** The failed tests of a report in TAP, each with what it said. */
 export function listFailedProcesses(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return [...text.matchAll(/^ *not ok \d+ - (.*\n[^]*?)^ *\.\.\.$/gm)].map(([, failure]) => failure);
+  return [...text.matchAll(/^ *not ok \d+ - (.*\n[\s\S]*?)^ *\.\.\.$/gm)].map(([, failure]) => failure);
 }
 
 /** What a machine lacks is not tested there, and the run says so; a run of CI fails. */
