@@ -17,7 +17,8 @@ const anySize =
   /\/(?:api|crawl|fit|form-stops|interactions|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
 /** At a phone's width in the full run only. */
-const sameAtAnyWidth = /\/(?:forced-colors|forms-without-scripts)\.spec\.ts$/;
+const sameAtAnyWidth =
+  /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|page-changes|subscription)\.spec\.ts$/;
 
 const mock = {
   command: 'tsx scripts/mock.ts',
