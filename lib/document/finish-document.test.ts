@@ -24,7 +24,7 @@ it('inlines the used styles, and has sheets and scripts come late', () => {
   expect(html).toContain('<style>p{top:0}</style><link disabled="" rel="stylesheet" href="/_next/a.css"');
   expect(html).toContain('<script data-src="/_next/a.js"');
   expect(html).toMatch(
-    /<noscript>.*layout\.css.*<\/noscript><script>\{let d=document.*<\/script><\/body><\/html>$/s,
+    /<noscript>.*layout\.css.*<\/noscript><script>\{let d=document,n.*<\/script><\/body><\/html>$/s,
   );
   expect(policy).toMatch(/script-src 'self' 'sha256-.+; style-src 'self' 'sha256-/);
 });
@@ -60,4 +60,13 @@ it('finds the status that a page states, and none where it states none', () => {
   const meta = '<meta name="prerender-status-code" content="404"/>';
   expect(finishDocument(meta, nonce).status).toBe(404);
   expect(finishDocument('<p>404</p>', nonce).status).toBeUndefined();
+});
+
+it('leaves a plain document as it is, but for the nonce and the wait before a hash, and allows its scripts', () => {
+  const given = toDocument(`${sheet('a')}<script nonce="${nonce}">self.__next_f=[]</script>`);
+  const { html, policy } = finishDocument(given, nonce, true);
+  expect(html.replace(/<script>\{let d=document,e;.*?<\/script>/, '')).toBe(
+    given.replaceAll(` nonce="${nonce}"`, ''),
+  );
+  expect(policy).toContain("script-src 'self' 'sha256-");
 });

@@ -1,3 +1,4 @@
+import { env } from '#lib/settings/env.ts';
 import { fitFonts } from './fonts.ts';
 import { delayHash } from './late-hash.ts';
 import { removeNonce, toSealedPolicy } from './policy.ts';
@@ -13,12 +14,16 @@ export interface FinishedDocument {
   status: number | undefined;
 }
 
-/** Makes of a document as Next rendered it, with the nonce of the render on what is its own, the one that is sent. */
-export function finishDocument(html: string, nonce: string): FinishedDocument {
-  const fitted = shortenRouterData(fitFonts(delayHash(inlineStyles(html, nonce), nonce)));
+/**
+ * Turns a document as Next rendered it, with the nonce of the render on Next's own scripts, into the one that is sent. A
+ * plain one stays Next's own, but for the specified half second before it moves to a hash.
+ */
+export function finishDocument(html: string, nonce: string, isPlain = env.PLAIN): FinishedDocument {
+  const timed = delayHash(html, nonce);
+  const finished = isPlain ? timed : shortenRouterData(fitFonts(inlineStyles(timed, nonce)));
   return {
-    html: removeNonce(fitted, nonce),
-    policy: toSealedPolicy(fitted, nonce),
+    html: removeNonce(finished, nonce),
+    policy: toSealedPolicy(finished, nonce),
     status: findStatedStatus(html),
   };
 }

@@ -92,12 +92,15 @@ class SiteCacheHandler implements CacheHandler {
   async get(key: string, context: Parameters<CacheHandler['get']>[1]): Promise<CacheHandlerValue | null> {
     if (context.kind !== 'APP_PAGE') return this.#getOther(key);
     const { path, isRender } = getRenderScope() ?? {};
-    const found = path === undefined || isRender ? undefined : pageCache.find(path)?.page;
-    if (!found?.answer || !('rscData' in found.value.value)) return null;
-    const { value, cacheControl } = found.value;
-    // The text is kept as bytes only; Next need not look whether it is old.
-    const page = { ...value, html: found.answer.body.bytes.toString() };
-    return { value: page, cacheControl, lastModified: Date.now() };
+    const found = path === undefined || isRender ? undefined : pageCache.find(path);
+    const { answer, value: stored } = found?.page ?? {};
+    if (!found || !answer || !stored || !('rscData' in stored.value)) return null;
+    if (env.PLAIN && found.freshness === 'expired') return null;
+    const { value, cacheControl } = stored;
+    // The text is kept as bytes only. Next looks whether the page is stale where nothing in front of it does.
+    const isStale = env.PLAIN && found.freshness === 'stale';
+    const lastModified = Date.now() - (isStale ? found.page.lifetime * 1000 + 1 : 0);
+    return { value: { ...value, html: answer.body.bytes.toString() }, cacheControl, lastModified };
   }
 
   #getOther(key: string): CacheHandlerValue | null {

@@ -4,6 +4,7 @@ import { sendError } from '#lib/http/listener.ts';
 import type { PageCache } from '#lib/page-cache/page-cache.ts';
 import { Pages } from '#lib/page-cache/pages.ts';
 import { sendAnswer } from '#lib/page-cache/send-answer.ts';
+import { env } from '#lib/settings/env.ts';
 import { askNext, renderPage } from './ask-next.ts';
 import type { Handler } from './capture-answer.ts';
 import { asksForData, asksForPage, refuseRevalidation } from './request-kind.ts';
@@ -46,7 +47,7 @@ export function createPages({ cache, findDestination, isOwnRoute, next }: Parts)
 
   /** Sends a page that lies in memory; nothing when it does not. */
   function sendCached(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    if (!asksForPage(request) || asksForData(request)) return undefined;
+    if (env.PLAIN || !asksForPage(request) || asksForData(request)) return undefined;
     const answer = pages.find(toPath(request));
     if (!answer) return undefined;
     response.setHeader('x-nextjs-cache', 'HIT');
@@ -66,7 +67,9 @@ export function createPages({ cache, findDestination, isOwnRoute, next }: Parts)
     if ('location' in destination) return sendRedirect(response, destination.location);
     const { path, isMissing } = destination;
     // The router gets a document for what is missing, and loads the page as a browser does.
-    if (!asksForData(request) || isMissing) return sendPage(pages, path, request, response);
+    if (isMissing) return sendPage(pages, path, request, response);
+    if (env.PLAIN) return sendFromNext(request, response, path);
+    if (!asksForData(request)) return sendPage(pages, path, request, response);
     if (!pages.find(path)) await pages.render(path);
     return pages.find(path)
       ? sendFromNext(request, response, path)

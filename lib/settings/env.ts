@@ -90,6 +90,8 @@ export const settings = z.object({
     .string()
     .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
     .optional(),
+  /** Sends the framework's own documents, from its own cache: nothing is rewritten, nothing stands in front. */
+  PLAIN: z.stringbool().default(false),
   CACHE_MAX_BYTES: z.coerce.number().int().min(1_000_000).default(64_000_000),
 });
 

@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 import { after, before, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+import { clockFlags, lifetime } from '#scripts/site/clock.ts';
 import { type Site, startSite } from '#scripts/site/site.ts';
+import { root } from '#scripts/toolchain.mjs';
 import { createOwnRoutes } from '../own-routes.ts';
 import { previewCookie } from '../request-kind.ts';
 
@@ -28,6 +30,14 @@ async function readPage(path: string, headers?: Record<string, string>) {
   return { response, policy, html: await response.text() };
 }
 
+/** How many pages the site has rendered so far. */
+async function countRenders(): Promise<number> {
+  const metrics = await load('/api/metrics', { authorization: `Bearer ${secret}` });
+  const count = Number(/pages_total\{from="render"\} (\d+)/.exec(await metrics.text())?.[1]);
+  assert.ok(count > 0, 'the metrics do not count renders');
+  return count;
+}
+
 function hasEveryHash({ policy, html }: { policy: string; html: string }): boolean {
   const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.+?)<\/script>/gs)];
   const hashes = scripts.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
@@ -36,7 +46,7 @@ function hasEveryHash({ policy, html }: { policy: string; html: string }): boole
 
 suite('what the site takes for granted of Next', () => {
   before(async () => {
-    site = await startSite({ PREVIEW_SECRET: secret, METRICS_SECRET: secret });
+    site = await startSite({ PREVIEW_SECRET: secret, METRICS_SECRET: secret, REVALIDATE_SECRET: secret });
   });
   after(() => site.stop());
 
@@ -115,6 +125,43 @@ suite('what the site takes for granted of Next', () => {
     },
   );
 
+  expectOfNext(
+    'scripts are written as async into the head, and the document ends where it should',
+    '../document/late-files.ts',
+    async () => {
+      const { html } = await readPage('/ru/driver');
+      const isLate = /<script data-src="/.test(html) && !/<script [^>]*async=""/.test(html);
+      return isLate && html.includes('.onload=') && html.endsWith('</body></html>');
+    },
+  );
+
+  expectOfNext("the router's data are pushed as strings", '../document/router-data.ts', async () => {
+    const { html } = await readPage('/ru/driver');
+    return html.includes("__next_f.push([1,'") && !html.includes('__next_f.push([1,"');
+  });
+
+  expectOfNext('a manifest names the style sheets of the layout', 'style-rules.mjs', async () => {
+    const { layout } = JSON.parse(readFileSync('.next/style-rules.json', 'utf8'));
+    const { html } = await readPage('/ru/driver');
+    return layout.hrefs.length > 0 && html.includes(`href="${layout.href}"`);
+  });
+
+  expectOfNext(
+    'a cached page bears the tags by which its path is revalidated',
+    'cache-handler.ts',
+    async () => {
+      await readPage('/ru/courier');
+      await readPage('/ru/driver');
+      const before = await countRenders();
+      const headers = { authorization: `Bearer ${secret}` };
+      const body = JSON.stringify({ code: 'ru/courier' });
+      const { status } = await load('/api/revalidate', headers, { method: 'POST', body });
+      await readPage('/ru/courier');
+      await readPage('/ru/driver');
+      return status === 200 && (await countRenders()) === before + 1;
+    },
+  );
+
   expectOfNext('the preview asks routes for their paths by a method', 'quick-preview.mjs', () => {
     const require = createRequire(import.meta.url);
     const { default: DevServer } = require('next/dist/server/dev/next-dev-server.js');
@@ -152,16 +199,27 @@ suite('what the site takes for granted of Next', () => {
   });
 
   expectOfNext('no page is rendered over and over', 'serve-pages.ts', async () => {
-    const countRenders = async () => {
-      const metrics = await load('/api/metrics', { authorization: `Bearer ${secret}` });
-      return /pages_total\{from="render"\} (\d+)/.exec(await metrics.text())?.[1];
-    };
     await readPage('/ru');
     const before = await countRenders();
     for (let visit = 0; visit < 10; visit++) {
       await readPage('/ru');
       await load('/ru', { rsc: '1' }, { redirect: 'follow' });
     }
-    return before !== undefined && before === (await countRenders());
+    return before === (await countRenders());
+  });
+
+  expectOfNext('its own cache sends a stale page and renders it behind', 'cache-handler.ts', async () => {
+    const plain = await startSite({ PLAIN: '1' }, root, clockFlags);
+    try {
+      const readState = async () => (await fetch(`${plain.origin}/ru/about`)).headers.get('x-nextjs-cache');
+      const states = [await readState(), await readState()];
+      await plain.moveClock(lifetime);
+      states.push(await readState());
+      while ((await readState()) === 'STALE');
+      states.push(await readState());
+      return states.join() === 'MISS,HIT,STALE,HIT';
+    } finally {
+      await plain.stop();
+    }
   });
 });
