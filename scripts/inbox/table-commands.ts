@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
+import { holdDirectory } from '#lib/records/hold-directory.ts';
 import { listDone, migrateBack } from '#lib/records/migrate.ts';
 import type { Records } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
-import { holdDirectory } from '#lib/shared/hold-directory.ts';
 import { InboxError } from './output.ts';
 import { withRecords } from './with-records.ts';
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const program = `
-  import { holdDirectory } from '#lib/shared/hold-directory.ts';
+  import { holdDirectory } from '#lib/records/hold-directory.ts';
   await holdDirectory(process.argv[1]).then(() => console.log('held'), ({ message }) => console.log(message));
   globalThis.gc();
   setInterval(() => {}, 1000);
