@@ -31,8 +31,8 @@ const unit = {
 /** What is stored has to be the same on both databases, so these tests run a second time. */
 const storingTests = [
   'lib/api/{change-subscription,crash,form-calls,news-likes}',
-  'lib/backend/remote/likes',
-  'lib/deliveries/{deliveries,hand-on}',
+  'lib/backend/remote/{forward-submission,likes}',
+  'lib/deliveries/deliveries',
   'lib/records/{erase,migrations,records,subscriptions}',
   'scripts/inbox',
   '**/*.postgres',

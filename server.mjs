@@ -67,7 +67,7 @@ const opening = getRecords().catch((error) => {
 });
 await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
 const content = await startContent().catch(stop);
-const leaveShared = await startShared(content.getDigest).catch(stop);
+const leaveShared = await startShared().catch(stop);
 await app.prepare().catch(stop);
 
 const next = app.getRequestHandler();

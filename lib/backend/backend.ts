@@ -8,11 +8,11 @@ import type { Sender } from '#lib/records/sender.ts';
 export type { Messages };
 
 /**
- * Where pages, menus, languages and interface texts come from. Every method throws
- * `BackendUnavailable` when no answer can be had; what the backend does not know is `null`.
+ * Where pages, menus, languages and interface texts come from. Every method throws `BackendUnavailable` when there is
+ * no answer; a thing that the backend does not know is `null`.
  */
 export interface ContentSource {
-  /** `mayBeOld` takes the answer at hand rather than wait for a fresh one. */
+  /** `mayBeOld` takes a stale answer rather than wait for a fresh one. */
   getLanguages(options?: { mayBeOld?: boolean }): Promise<Language[]>;
   /** `null` when the language is not known. */
   getInitialData(language: string): Promise<InitialData | null>;
@@ -27,7 +27,7 @@ export interface ContentSource {
   listPages(): Promise<PageEntry[] | null>;
   /** Old addresses; a backend without it has none. */
   getRedirects?(): Promise<Redirects>;
-  /** What is remembered of a page, or of everything, is asked anew. */
+  /** Expires the cached answers about a page, or all of them. */
   forget?(code?: string): void;
 }
 
@@ -38,14 +38,14 @@ export interface Likes {
   setCookies: string[];
 }
 
-/** All that differs between the site's own content and a content service elsewhere. */
+/** The site's own content, or a content service elsewhere. */
 export interface Backend extends ContentSource {
   /** `cookies` is the visitor's `Cookie` header; `null` when there is no such article. */
   getLikes(code: string, cookies: string): Promise<Likes | null>;
   /** Counts every visitor once. */
   addLike(code: string, cookies: string): Promise<Likes | null>;
-  /** Takes over what visitors sent; a backend without it leaves that in the records of this site. */
-  handOn?: Sender;
+  /** Sends a visitor's submission to the backend; without it submissions stay in the records of this site. */
+  forwardSubmission?: Sender;
 }
 
 export interface PageEntry {
@@ -58,7 +58,7 @@ export interface PageEntry {
 /** The backend did not answer, answered 5xx, or answered nonsense. */
 export class BackendUnavailable extends Error {
   override name = 'BackendUnavailable';
-  /** What the backend itself said to the question, if it spoke. */
+  /** The status in the backend's own answer, if there was one. */
   readonly status: number | undefined;
 
   constructor(message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {

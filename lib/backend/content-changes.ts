@@ -3,12 +3,12 @@ declare global {
   var siteContentListeners: Set<() => void> | undefined;
 }
 
-/** Whoever keeps something that was made of content forgets it here. */
-export function onContentChange(forget: () => void): void {
+/** The listener is called when content files have changed. */
+export function onContentChange(listener: () => void): void {
   globalThis.siteContentListeners ??= new Set();
-  globalThis.siteContentListeners.add(forget);
+  globalThis.siteContentListeners.add(listener);
 }
 
 export function announceContentChange(): void {
-  for (const forget of globalThis.siteContentListeners ?? []) forget();
+  for (const listener of globalThis.siteContentListeners ?? []) listener();
 }

@@ -2,16 +2,10 @@ import { cache } from 'react';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { readContent } from '#lib/backend/embedded/open-content.ts';
 import { withOwnLikes } from '#lib/backend/embedded/own-likes.ts';
-import { withCopies } from '#lib/backend/remote/cached-content.ts';
+import { createCachedContent, shareForget } from '#lib/backend/remote/cached-content.ts';
 import { RemoteClient } from '#lib/backend/remote/client.ts';
-import { Copies } from '#lib/backend/remote/copies.ts';
-import { createHandOn } from '#lib/backend/remote/hand-on.ts';
+import { createForwardSubmission } from '#lib/backend/remote/forward-submission.ts';
 import { createRemoteLikes } from '#lib/backend/remote/likes.ts';
-import { KnownLinks } from '#lib/backend/remote/links.ts';
-import { createRemoteContent } from '#lib/backend/remote/remote-content.ts';
-import { shareForget } from '#lib/backend/remote/shared-answers.ts';
-import { Snapshots } from '#lib/backend/remote/snapshots.ts';
-import { fetchTranslations } from '#lib/backend/remote/translations.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import type { Backend } from './backend.ts';
@@ -25,23 +19,21 @@ function createBackend(): Backend {
   const isSecure = env.SITE_URL.startsWith('https:');
   if (!env.BACKEND_URL) return withOwnLikes(embeddedBackend, { getRecords, isSecure });
   const client = new RemoteClient(env.BACKEND_URL);
-  const links = new KnownLinks();
-  const content = withCopies({
-    source: createRemoteContent(client),
-    copies: new Copies(new Snapshots(env.DATA_DIR), links),
-    links,
-    fetchTranslations: (language) => fetchTranslations(client, language),
+  const content = createCachedContent({
+    client,
+    dataDirectory: env.DATA_DIR,
     bundledMessages: async (language) => (await readContent()).findMessages(language),
   });
   const likes = createRemoteLikes({
     client,
     getPage: content.getPage,
-    // The number of likes is asked for on every visit: no other instance need hear of one more.
+    // Every visit asks for the number of likes: other instances need not be told.
     forget: content.forget,
     getRecords,
     isSecure,
   });
-  return { ...content, ...likes, forget: shareForget(content.forget), handOn: createHandOn(client) };
+  const forwardSubmission = createForwardSubmission(client);
+  return { ...content, ...likes, forget: shareForget(content.forget), forwardSubmission };
 }
 
 globalThis.siteBackend ??= createBackend();

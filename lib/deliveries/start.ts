@@ -10,7 +10,7 @@ import { startWorkers } from './worker.ts';
 
 function createSenders(): Partial<Record<DeliveryTarget, Sender>> {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, SITE_URL } = env;
-  const senders: Partial<Record<DeliveryTarget, Sender>> = { backend: backend.handOn };
+  const senders: Partial<Record<DeliveryTarget, Sender>> = { backend: backend.forwardSubmission };
   if (SMTP_URL && MAIL_FROM && MAIL_TO) {
     const host = new URL(SITE_URL).hostname;
     const sendLetter = createMailTransport({ smtpUrl: SMTP_URL, from: MAIL_FROM, host });

@@ -4,7 +4,7 @@ import { env } from '#lib/settings/env.ts';
 
 const mail: DeliveryTarget[] = env.SMTP_URL ? ['mail'] : [];
 const webhook: DeliveryTarget[] = env.WEBHOOK_URL ? ['webhook'] : [];
-const service: DeliveryTarget[] = backend.handOn ? ['backend'] : [];
+const service: DeliveryTarget[] = backend.forwardSubmission ? ['backend'] : [];
 const confirmation: DeliveryTarget[] = env.SMTP_URL ? ['confirmation'] : [];
 
 /** Who hears of a subscription that nobody has to confirm any more. */

@@ -1,38 +1,71 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
+import { setImmediate as letOthersIn, setTimeout as wait } from 'node:timers/promises';
+import { Redis, type RedisOptions } from 'ioredis';
 import { logger } from '#lib/log.ts';
 import { countCall } from './count-call.ts';
-import { pack, unpack } from './packed-copy.ts';
-import { RedisConnections, retryMilliseconds } from './redis-connections.ts';
-import { RevalidationLog } from './revalidation-log.ts';
-import { type Copy, type Count, hearRevalidated, type Moment, type Shared } from './shared.ts';
+import { RevalidationLog, type Run } from './revalidation-log.ts';
+import { type Count, emitRevalidated, type Shared } from './shared.ts';
 
-const failuresToRest = 5;
-const maxCopyBytes = 1_000_000;
+const maxFailures = 5;
+const retryMilliseconds = 250;
+/** Longer than the log blocks. */
+const readMilliseconds = 3_000;
 
-interface RedisParts {
+const connectionOptions: RedisOptions = {
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 2_000,
+  socketTimeout: 10_000,
+  retryStrategy: () => retryMilliseconds,
+};
+
+/** A reply that came while this process was busy is read after the time is up, and still counts. */
+async function withTimeout<Reply>(milliseconds: number, reply: Promise<Reply>): Promise<Reply> {
+  const end = new AbortController();
+  const giveUp = async () => {
+    await wait(milliseconds, undefined, { signal: end.signal });
+    await letOthersIn();
+    throw new Error(`No answer in ${milliseconds} ms`);
+  };
+  try {
+    return await Promise.race([reply, giveUp()]);
+  } finally {
+    end.abort();
+  }
+}
+
+interface RedisSharedOptions {
   url: string;
-  /** Before the keys of all builds. */
-  site: string;
-  /** What tells builds and contents apart that make different pages. */
-  getVersion(): string;
-  /** How long an answer may take. */
+  /** Of all keys of this site. */
+  prefix: string;
+  /** How long a reply may take. */
   commandMilliseconds?: number;
 }
 
+/** Two connections, one for commands and one that waits for revalidations. Both reconnect by themselves. */
 export class RedisShared implements Shared {
-  readonly #parts: RedisParts;
-  readonly #redis: RedisConnections;
+  readonly #prefix: string;
   readonly #log: RevalidationLog;
+  readonly #client: Redis;
+  readonly #reader: Redis;
+  readonly #run: Run;
   readonly #following: Promise<void>;
   #isUp: boolean | undefined;
   #failures = 0;
-  #isEnded = false;
+  #isClosed = false;
+  /** Why there is no connection; a command knows only that there is none. */
+  #connectionError: unknown;
 
-  constructor(parts: RedisParts, hear = hearRevalidated) {
-    this.#parts = parts;
-    this.#log = new RevalidationLog(`${parts.site}log`, hear);
-    this.#redis = new RedisConnections(parts.url, parts.commandMilliseconds ?? 250);
+  constructor(
+    { url, prefix, commandMilliseconds = 250 }: RedisSharedOptions,
+    onRevalidated = emitRevalidated,
+  ) {
+    this.#prefix = prefix;
+    this.#log = new RevalidationLog(`${prefix}log`, onRevalidated);
+    this.#client = this.#createConnection(url);
+    this.#reader = this.#createConnection(url);
+    this.#run = (command) => withTimeout(commandMilliseconds, command(this.#client));
     this.#following = this.#follow();
   }
 
@@ -40,70 +73,49 @@ export class RedisShared implements Shared {
     return !this.#isUp;
   }
 
-  getMoment(): Moment | undefined {
-    const { revision } = this.#log;
-    return this.#isUp && revision ? { revision, prefix: this.#toPrefix() } : undefined;
-  }
-
-  async read(key: string): Promise<unknown> {
-    const prefix = this.#toPrefix();
-    const bytes = await this.#ask((client) => client.getBuffer(prefix + key));
-    const copy = bytes ? await unpack(bytes) : undefined;
-    const isCurrent = copy && prefix === this.#toPrefix() && this.#log.isCurrent(copy.revision, copy.tags);
-    return isCurrent ? copy.value : undefined;
-  }
-
-  async save(key: string, { value, tags, seconds, since }: Copy): Promise<void> {
-    if (!since || !this.#isUp) return;
-    const bytes = await pack({ revision: since.revision, tags, value });
-    if (!bytes || bytes.byteLength > maxCopyBytes) return;
-    await this.#ask((client) => client.set(since.prefix + key, bytes, 'EX', seconds));
-  }
-
-  async forget(key: string): Promise<void> {
-    await this.#ask((client) => client.unlink(this.#toPrefix() + key));
-  }
-
   count(limit: string, address: string, seconds: number): Promise<Count | undefined> {
-    return this.#ask((client) => countCall(client, `${this.#parts.site}limit:${limit}`, address, seconds));
+    return this.#try((redis) => countCall(redis, `${this.#prefix}limit:${limit}`, address, seconds));
   }
 
   async announce(tags: string[]): Promise<void> {
     this.#log.add(tags);
-    await this.#ask(() => this.#log.send(this.#redis.run));
+    await this.#try(() => this.#log.send(this.#run));
   }
 
   async close(): Promise<void> {
-    this.#isEnded = true;
-    this.#redis.close();
+    this.#isClosed = true;
+    this.#client.disconnect();
+    this.#reader.disconnect();
     await this.#following;
   }
 
-  #toPrefix(): string {
-    return `${this.#parts.site}${this.#parts.getVersion()}:`;
+  #createConnection(url: string): Redis {
+    return new Redis(url, connectionOptions).on('error', (error) => {
+      this.#connectionError = error;
+    });
   }
 
-  async #ask<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
+  async #try<Reply>(command: (redis: Redis) => Promise<Reply>): Promise<Reply | undefined> {
     if (!this.#isUp) return undefined;
     try {
-      return await this.#redis.run(command);
+      return await this.#run(command);
     } catch (error) {
       this.#fail(error);
       return undefined;
     }
   }
 
-  /** Hears what others revalidate, and sees whether Redis takes what it is given. */
+  /** Reads what others revalidate, and checks that Redis accepts writes. */
   async #follow(): Promise<void> {
-    const { run, runWaiting } = this.#redis;
-    await this.#redis.open();
-    while (!this.#isEnded) {
+    const read: Run = (command) => withTimeout(readMilliseconds, command(this.#reader));
+    await Promise.allSettled([this.#client.connect(), this.#reader.connect()]);
+    while (!this.#isClosed) {
       try {
-        await this.#log.catchUp(runWaiting);
-        await run((redis) => redis.set(`${this.#parts.site}probe`, '', 'EX', 60));
-        await this.#log.send(run);
+        await this.#log.catchUp(read);
+        await this.#run((redis) => redis.set(`${this.#prefix}probe`, '', 'EX', 60));
+        await this.#log.send(this.#run);
         this.#resume();
-        await this.#log.listen(runWaiting);
+        await this.#log.listen(read);
       } catch (error) {
         this.#fail(error);
         await wait(retryMilliseconds, undefined, { ref: false });
@@ -113,20 +125,19 @@ export class RedisShared implements Shared {
 
   #resume(): void {
     this.#failures = 0;
-    this.#redis.fault = undefined;
+    this.#connectionError = undefined;
     if (this.#isUp === false) logger.info('Redis is back');
     this.#isUp = true;
   }
 
-  /** One slow answer is no reason to go on alone; without a connection there is no other way. */
+  /** A few slow replies are no reason to go on alone; a lost connection is. */
   #fail(error: unknown): void {
     this.#failures += 1;
-    const isBearable = this.#redis.areReady && this.#failures < failuresToRest;
-    if (this.#isEnded || this.#isUp === false || isBearable) return;
+    const isConnected = this.#client.status === 'ready' && this.#reader.status === 'ready';
+    const isBearable = isConnected && this.#failures < maxFailures;
+    if (this.#isClosed || this.#isUp === false || isBearable) return;
     this.#isUp = false;
-    logger.error(
-      { reason: String(this.#redis.fault ?? error) },
-      'Redis is away: this instance goes on alone',
-    );
+    const reason = String(this.#connectionError ?? error);
+    logger.error({ reason }, 'Redis is away: this instance goes on alone');
   }
 }

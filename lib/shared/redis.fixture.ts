@@ -23,19 +23,17 @@ export interface TestInstance {
 
 interface InstanceOptions {
   url?: string;
-  version?: string;
-  hear?: (tags: string[]) => void;
+  onRevalidated?: (tags: string[]) => void;
   commandMilliseconds?: number;
 }
 
 /** One instance of the site, as far as others know of it. */
 async function joinRedis(url: string, options: InstanceOptions): Promise<TestInstance> {
-  const { version = 'build', hear = () => {}, commandMilliseconds = 10_000 } = options;
+  const { onRevalidated = () => {}, commandMilliseconds = 10_000 } = options;
   const heard: string[] = [];
-  const parts = { url, site: 'manul:test:', getVersion: () => version, commandMilliseconds };
-  const shared = new RedisShared(parts, (tags) => {
+  const shared = new RedisShared({ url, prefix: 'manul:test:', commandMilliseconds }, (tags) => {
     heard.push(...tags);
-    hear(tags);
+    onRevalidated(tags);
   });
   await waitFor(() => !shared.isAway);
   heard.length = 0;
@@ -79,12 +77,4 @@ export function describeWithRedis(name: string, defineTests: (bench: RedisBench)
 
     defineTests(bench);
   });
-}
-
-export function save({ shared }: TestInstance, value: unknown, tags: string[] = []): Promise<void> {
-  return shared.save('key', { value, tags, seconds: 60, since: shared.getMoment() });
-}
-
-export function read({ shared }: TestInstance): Promise<unknown> {
-  return shared.read('key');
 }

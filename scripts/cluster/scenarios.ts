@@ -101,8 +101,12 @@ export function withoutPostgres(cluster: Cluster, seconds: number): Promise<Outc
 }
 
 /** `content` is the content service of the cluster. */
-export function withoutBackend(cluster: Cluster, content: Server, seconds: number): Promise<Outcome> {
+export async function withoutBackend(cluster: Cluster, content: Server, seconds: number): Promise<Outcome> {
   const { port } = content.address() as AddressInfo;
+  // Each instance has last good answers of its own.
+  for (const { origin } of cluster.sites) {
+    for (const path of paths) await (await fetch(origin + path)).text();
+  }
   return underLoad(cluster, async () => {
     content.closeAllConnections();
     content.close();

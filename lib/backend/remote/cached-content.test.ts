@@ -6,14 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
-import { withCopies } from './cached-content.ts';
+import { createCachedContent } from './cached-content.ts';
 import { RemoteClient } from './client.ts';
-import { Copies } from './copies.ts';
-import { KnownLinks } from './links.ts';
-import { createRemoteContent } from './remote-content.ts';
 import { startFakeService } from './service.fixture.ts';
-import { Snapshots } from './snapshots.ts';
-import { fetchTranslations } from './translations.ts';
 
 const open: { close(): unknown }[] = [];
 let directory: string;
@@ -40,12 +35,9 @@ async function listen(server: Server): Promise<string> {
 function connect(origin: string) {
   const client = new RemoteClient(origin, 1_000);
   open.push(client);
-  const links = new KnownLinks();
-  return withCopies({
-    source: createRemoteContent(client),
-    copies: new Copies(new Snapshots(directory), links),
-    links,
-    fetchTranslations: (language) => fetchTranslations(client, language),
+  return createCachedContent({
+    client,
+    dataDirectory: directory,
     bundledMessages: async (language) => (language === 'ru' ? { common: { home: 'Главная' } } : null),
   });
 }
@@ -244,7 +236,7 @@ describe('a remote backend', () => {
     expect((await backend.getPage('ru/a'))?.seo.title).toBe('New');
   });
 
-  it('has the languages and the list of pages at hand while the service hangs, after a restart too', async () => {
+  it('gives stale languages and the stale list of pages while the service hangs, after a restart too', async () => {
     const { service, backend } = await startSite();
     const [languages, pages] = [await backend.getLanguages(), await backend.listPages()];
     expect(pages).toEqual([{ code: 'ru', isIndexed: true }]);
@@ -258,7 +250,7 @@ describe('a remote backend', () => {
     }
   });
 
-  it('knows of a page in another language without waiting, of what it has at hand', async () => {
+  it('knows from a stale answer that there is a page in another language, without waiting', async () => {
     const { service, backend } = await startSite();
     expect(await backend.hasPage('ru/a')).toBe(true);
     service.answer = () => new Promise(() => {});

@@ -4,27 +4,26 @@ import { getAsker } from '#lib/backend/asker.ts';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
 import { hasCode } from '#lib/error-code.ts';
 import { getMeasures } from '#lib/measures.ts';
-import { BackendFault, Lane, type LaneName, lanes, maxConnections } from './lanes.ts';
+import { BackendFault, createLanes } from './lanes.ts';
 
-const maxAnswerBytes = 8_000_000;
+const maxResponseBytes = 8_000_000;
 
-export interface RemoteAnswer {
+export interface RemoteResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   /** Parsed JSON. */
   body: unknown;
 }
 
-export type RemoteRequest = Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>>;
-
-export interface Way {
-  /** By default that of pages, or that of calls. */
-  lane?: LaneName | undefined;
-  /** What the question is about, when it may fail for itself alone. */
+export interface RemoteRequest
+  extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
+  /** By default `calls` or `pages`, by who asks. */
+  lane?: keyof ReturnType<typeof createLanes> | undefined;
+  /** What is asked for, when its failure says nothing about others. */
   subject?: string;
 }
 
-/** No connection is nobody's own fault. */
+/** Without a connection the subject is not at fault. */
 const noConnection = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function toReason(error: unknown): string {
@@ -32,8 +31,8 @@ function toReason(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
-/** A refusal may come without JSON; an answer may not. */
-function parseAnswer(status: number, text: string): unknown {
+/** Only an error status may come without JSON. */
+function parseBody(status: number, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -42,64 +41,57 @@ function parseAnswer(status: number, text: string): unknown {
   }
 }
 
-/** HTTP to the backend: kept connections, and a lane for each kind of question. */
+/** HTTP to the backend, over persistent connections, with a lane for each kind of request. */
 export class RemoteClient {
   readonly #base: string;
   readonly #timeoutMs: number;
   readonly #agent: Agent;
-  readonly #lanes = {
-    pages: new Lane(lanes.pages),
-    unprovenPages: new Lane(lanes.unprovenPages),
-    calls: new Lane(lanes.calls),
-    submissions: new Lane(lanes.submissions),
-  };
+  readonly #lanes = createLanes();
 
-  /** The time allowed is for connecting and for each read; the whole answer may take twice as long. */
+  /** The timeout is for connecting and for each read; the whole response may take twice as long. */
   constructor(base: string, timeoutMs = 5_000) {
     this.#base = base;
     this.#timeoutMs = timeoutMs;
     this.#agent = new Agent({
-      connections: maxConnections,
       connectTimeout: timeoutMs,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      maxResponseSize: maxAnswerBytes,
+      maxResponseSize: maxResponseBytes,
     });
   }
 
-  /** Throws `BackendUnavailable` when there is no answer, a 5xx, or one that is not JSON. */
-  async ask(path: string, { lane, subject, ...options }: RemoteRequest & Way = {}): Promise<RemoteAnswer> {
+  /** Throws `BackendUnavailable` when there is no response, a 5xx, or one that is not JSON. */
+  async send(path: string, { lane, subject, ...options }: RemoteRequest = {}): Promise<RemoteResponse> {
     const asker = getAsker();
-    const name = lane ?? (asker?.isCall ? 'calls' : 'pages');
     const start = performance.now();
-    const measure = (outcome: 'answered' | 'failed') =>
-      getMeasures()?.addBackendCall(outcome, (performance.now() - start) / 1000);
+    let outcome: 'answered' | 'failed' = 'failed';
     try {
-      const answer = await this.#lanes[name].run(asker?.getAddress() ?? '', () =>
-        this.#send(path, options).catch((error: unknown) => {
+      const name = lane ?? (asker?.isCall ? 'calls' : 'pages');
+      const response = await this.#lanes[name].run(asker?.getAddress() ?? '', () =>
+        this.#request(path, options).catch((error: unknown) => {
           throw new BackendFault(error, hasCode(error, ...noConnection) ? undefined : subject);
         }),
       );
-      measure('answered');
-      return answer;
+      outcome = 'answered';
+      return response;
     } catch (error) {
-      measure('failed');
       const cause = error instanceof BackendFault ? error.cause : error;
       throw new BackendUnavailable(`${path}: ${toReason(error)}`, { cause });
+    } finally {
+      getMeasures()?.addBackendCall(outcome, (performance.now() - start) / 1000);
     }
   }
 
-  async #send(path: string, { method = 'GET', ...options }: RemoteRequest): Promise<RemoteAnswer> {
-    const signal = AbortSignal.timeout(2 * this.#timeoutMs);
-    const answer = await request(this.#base + path, {
+  async #request(path: string, { method = 'GET', ...options }: RemoteRequest): Promise<RemoteResponse> {
+    const { statusCode, headers, body } = await request(this.#base + path, {
       ...options,
       method,
-      signal,
+      signal: AbortSignal.timeout(2 * this.#timeoutMs),
       dispatcher: this.#agent,
     });
-    const text = await answer.body.text();
-    if (answer.statusCode >= 500) throw new Error(`status ${answer.statusCode}`);
-    return { status: answer.statusCode, headers: answer.headers, body: parseAnswer(answer.statusCode, text) };
+    const text = await body.text();
+    if (statusCode >= 500) throw new Error(`status ${statusCode}`);
+    return { status: statusCode, headers, body: parseBody(statusCode, text) };
   }
 
   close(): Promise<void> {

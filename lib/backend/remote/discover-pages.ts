@@ -15,28 +15,30 @@ const atOnce = 4;
 
 type Content = Pick<ContentSource, 'getLanguages' | 'getInitialData' | 'getPage'>;
 
-const toCode = (link: string) => link.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
+function toEntry(link: string, modified?: string): PageEntry {
+  return { code: link.replace(/[?#].*$/, '').replace(/^\/|\/$/g, ''), modified, isIndexed: true };
+}
 
-/** The articles, vacancies and cities that a list on the page names, with their days. */
+/** The page that a card in a list leads to. */
+function readCard(blockType: string, item: unknown): PageEntry | undefined {
+  if (blockType === 'news' || blockType === 'news-list') {
+    const card = newsItem.safeParse(item).data;
+    return card && toEntry(card.link, toDay(card.date));
+  }
+  if (blockType === 'vacancies' || blockType === 'vacancy-list') {
+    const card = vacancyCard.safeParse(item).data;
+    return card && toEntry(card.link, card.datePosted);
+  }
+  if (blockType !== 'cities') return undefined;
+  const card = cityCard.safeParse(item).data;
+  return card && toEntry(card.link);
+}
+
 function findCards({ blocks }: Page): PageEntry[] {
   return blocks.flatMap(({ type, content }) => {
     const { items, vacancies, cities } = Object(content);
     const list: unknown[] = [items, vacancies, cities].find(Array.isArray) ?? [];
-    if (type === 'news' || type === 'news-list') {
-      const cards = list.flatMap((item) => newsItem.safeParse(item).data ?? []);
-      return cards.map(({ link, date }) => ({ code: toCode(link), modified: toDay(date), isIndexed: true }));
-    }
-    if (type === 'cities') {
-      const cards = list.flatMap((item) => cityCard.safeParse(item).data ?? []);
-      return cards.map(({ link }) => ({ code: toCode(link), isIndexed: true }));
-    }
-    if (type !== 'vacancies' && type !== 'vacancy-list') return [];
-    const cards = list.flatMap((item) => vacancyCard.safeParse(item).data ?? []);
-    return cards.map(({ link, datePosted }) => ({
-      code: toCode(link),
-      modified: datePosted,
-      isIndexed: true,
-    }));
+    return list.flatMap((item) => readCard(type, item) ?? []);
   });
 }
 
@@ -44,45 +46,45 @@ function findCards({ blocks }: Page): PageEntry[] {
 class Walk {
   readonly #found = new Map<string, PageEntry>();
   readonly #seen = new Set<string>();
-  readonly #content: Content;
-  readonly #known: PageEntry[];
   readonly #gone = new Set<string>();
+  readonly #content: Content;
   readonly #until = Date.now() + maxMs;
+  /** Some pages could not be asked for. */
   #isCutShort = false;
 
-  constructor(content: Content, known: PageEntry[]) {
+  constructor(content: Content) {
     this.#content = content;
-    this.#known = known;
   }
 
-  async go(language: string, maxPages: number): Promise<void> {
+  async walk(language: string, maxPages: number): Promise<void> {
     const menus = await this.#content.getInitialData(language).catch(() => {
       this.#isCutShort = true;
       return null;
     });
-    const isOwn = (code: string) => code === language || code.startsWith(`${language}/`);
-    const start = [language, ...findLinkedCodes(JSON.stringify(menus?.menu ?? {}))].filter(isOwn);
-    let frontier = [...new Set(start)];
-    for (const code of frontier) this.#seen.add(code);
+    const takeNew = (codes: Iterable<string>) => {
+      const isOwn = (code: string) => code === language || code.startsWith(`${language}/`);
+      const found = [...new Set(codes)].filter((code) => isOwn(code) && !this.#seen.has(code));
+      for (const code of found) this.#seen.add(code);
+      return found;
+    };
+    const frontier = takeNew([language, ...findLinkedCodes(JSON.stringify(menus?.menu ?? {}))]);
     for (let asked = 0; frontier.length > 0 && asked < maxPages && Date.now() < this.#until; ) {
       const batch = frontier.splice(0, atOnce);
       asked += batch.length;
       const linked = await Promise.all(batch.map((code) => this.#visit(code)));
-      const fresh = [...new Set(linked.flat())].filter((code) => isOwn(code) && !this.#seen.has(code));
-      for (const code of fresh) this.#seen.add(code);
-      frontier = [...frontier, ...fresh];
+      frontier.push(...takeNew(linked.flat()));
     }
     if (frontier.length > 0) logger.warn({ language, left: frontier.length }, 'site map not complete');
     if (Date.now() >= this.#until) this.#isCutShort = true;
   }
 
-  /** What was found; where pages could not be had, also what was known and is not said to be gone. */
-  toEntries(): PageEntry[] {
-    const left = this.#known.filter(({ code }) => !this.#found.has(code) && !this.#gone.has(code));
+  /** All that was found; where pages could not be asked for, also those of the list before that are not gone. */
+  toEntries(before: PageEntry[]): PageEntry[] {
+    const left = before.filter(({ code }) => !this.#found.has(code) && !this.#gone.has(code));
     return [...this.#found.values(), ...(this.#isCutShort ? left : [])];
   }
 
-  /** What the page links to. */
+  /** Codes that the page links to. */
   async #visit(code: string): Promise<string[]> {
     try {
       const page = await this.#content.getPage(code);
@@ -105,13 +107,13 @@ class Walk {
 }
 
 /**
- * The backend has no call that lists its pages, so the site map is found as a visitor would find it: from the home
- * page and the menus along the links. `known` is the list before.
+ * The backend has no call that lists its pages, so they are found as a visitor would find them: from the home page and
+ * the menus along the links. `before` is the list of the last time.
  */
-export async function discoverPages(content: Content, known: PageEntry[] = []): Promise<PageEntry[]> {
+export async function discoverPages(content: Content, before: PageEntry[] = []): Promise<PageEntry[]> {
   const languages = await content.getLanguages();
-  const walk = new Walk(content, known);
+  const walk = new Walk(content);
   const maxPages = Math.ceil(maxAsked / languages.length);
-  await Promise.all(languages.map(({ code }) => walk.go(code, maxPages)));
-  return walk.toEntries();
+  await Promise.all(languages.map(({ code }) => walk.walk(code, maxPages)));
+  return walk.toEntries(before);
 }

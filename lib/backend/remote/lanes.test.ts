@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askFor } from '#lib/backend/asker.ts';
 import { isUnavailable } from '#lib/backend/backend.ts';
-import { withCopies } from './cached-content.ts';
+import { createCachedContent } from './cached-content.ts';
 import { RemoteClient } from './client.ts';
-import { Copies } from './copies.ts';
-import { KnownLinks } from './links.ts';
-import { createRemoteContent } from './remote-content.ts';
 import { type FakeRequest, type FakeService, startFakeService } from './service.fixture.ts';
-import { Snapshots } from './snapshots.ts';
 
 let directory: string;
 let service: FakeService;
@@ -26,17 +22,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-function connect() {
-  const links = new KnownLinks();
-  const copies = new Copies(new Snapshots(directory), links);
-  return withCopies({
-    source: createRemoteContent(client),
-    copies,
-    links,
-    fetchTranslations: async () => null,
-    bundledMessages: async () => null,
-  });
-}
+const connect = () =>
+  createCachedContent({ client, dataDirectory: directory, bundledMessages: async () => null });
 
 const toPage = (...links: string[]) => ({
   body: { success: true, data: { blocks: links.map((link) => ({ type: 'title', content: { link } })) } },

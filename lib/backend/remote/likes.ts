@@ -6,38 +6,54 @@ import { saveDeliveries } from '#lib/records/deliveries.ts';
 import { saveLike } from '#lib/records/likes.ts';
 import type { Records } from '#lib/records/records.ts';
 import type { RemoteClient } from './client.ts';
-import { toBackendCookies, toSiteCookie } from './visitor-cookies.ts';
 
 const amount = z.number().optional().catch(undefined);
-const answer = z.object({
+const likesBody = z.object({
   success: z.unknown(),
   data: z.object({ likesAmount: amount, hasLike: z.unknown() }).optional().catch(undefined),
 });
 
-export interface LikeParts {
+/** Marks the cookies that the backend has set through this site; only these go back to it. */
+const cookiePrefix = 'backend-';
+
+/** The cookies of the backend among a visitor's, by the names it gave them. */
+function toBackendCookies(cookies: string): string {
+  const pairs = cookies.split(';').map((pair) => pair.trim());
+  const own = pairs.filter((pair) => pair.startsWith(cookiePrefix));
+  return own.map((pair) => pair.slice(cookiePrefix.length)).join('; ');
+}
+
+/** A cookie of the backend as one of this site, which its browser sends with calls only. */
+function toSiteCookie(cookie: string): string {
+  const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
+  const others = attributes.filter((attribute) => !/^(?:domain|path)\b/i.test(attribute));
+  return [`${cookiePrefix}${pair}`, 'Path=/api/v1/', ...others].join('; ');
+}
+
+interface LikeParts {
   client: RemoteClient;
   getPage: Backend['getPage'];
-  /** The page of an article tells of its likes. */
+  /** The page of an article shows its likes. */
   forget(code: string): void;
   getRecords(): Promise<Records>;
   /** Whether the site is served over https. */
   isSecure: boolean;
 }
 
-/** Likes of a content service elsewhere; while it is away they wait in the records of this site. */
+/** Likes of a content service elsewhere; while it is unavailable they wait in the records of this site. */
 export function createRemoteLikes({ client, getPage, forget, getRecords, isSecure }: LikeParts) {
-  async function ask(action: string, code: string, cookies: string): Promise<Likes | null> {
-    const { status, headers, body } = await client.ask(
+  async function send(action: string, code: string, cookies: string): Promise<Likes | null> {
+    const { status, headers, body } = await client.send(
       `/api/v1/?action=${action}&code=${encodeURIComponent(code)}`,
       { method: 'POST', lane: 'calls', subject: code, headers: { cookie: toBackendCookies(cookies) } },
     );
-    const said = answer.safeParse(body).data;
-    if (status >= 400 || said?.success === false) return null;
+    const { success, data } = likesBody.safeParse(body).data ?? {};
+    if (status >= 400 || success === false) return null;
     const setCookies = [headers['set-cookie'] ?? []].flat().map(toSiteCookie);
-    return { likesAmount: said?.data?.likesAmount, hasLike: said?.data?.hasLike === true, setCookies };
+    return { likesAmount: data?.likesAmount, hasLike: data?.hasLike === true, setCookies };
   }
 
-  /** Kept here until the backend answers again: once for every visitor. */
+  /** Stores the like until the backend is back, once for every visitor. */
   async function queue(code: string, cookies: string): Promise<Likes | null> {
     const page = await getPage(code);
     const article = page?.blocks.find(({ type }) => type === 'news-details');
@@ -55,10 +71,10 @@ export function createRemoteLikes({ client, getPage, forget, getRecords, isSecur
   }
 
   return {
-    getLikes: (code: string, cookies: string) => ask('news.hasLike', code, cookies),
+    getLikes: (code: string, cookies: string) => send('news.hasLike', code, cookies),
     async addLike(code: string, cookies: string): Promise<Likes | null> {
       try {
-        const likes = await ask('news.like', code, cookies);
+        const likes = await send('news.like', code, cookies);
         forget(code);
         return likes && { ...likes, hasLike: true };
       } catch (error) {

@@ -12,12 +12,12 @@ function toCode(path: string): string {
   }
 }
 
-/** Codes of the pages that an answer links to, wherever it keeps its links. */
+/** Codes of the pages that an answer links to, wherever it holds its links. */
 export function findLinkedCodes(json: string): Set<string> {
   return new Set([...json.matchAll(pattern)].map(([, path = '']) => toCode(path)));
 }
 
-/** The pages that the backend has linked to; those seen last, of very many. */
+/** The pages that the backend has linked to; of very many, the most recently seen. */
 export class KnownLinks {
   readonly #codes = new LRUCache<string, true>({ max: maxKnown });
 

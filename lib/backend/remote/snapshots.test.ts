@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Snapshots } from './snapshots.ts';
@@ -35,7 +35,7 @@ test('the limit holds for what an earlier process has left', async () => {
   const earlier = new Snapshots(directory, 1_000);
   for (const key of ['a', 'b', 'c']) await earlier.set(key, key.repeat(40));
   const later = new Snapshots(directory, 100);
-  await later.touch('a');
+  await later.has('a');
   await waitForFiles(2);
 });
 
@@ -61,11 +61,25 @@ test('nobody else may read the copies', async () => {
   expect((await stat(path.join(directory, 'snapshots', name))).mode & 0o777).toBe(0o600);
 });
 
-test('drafts of a process that was killed go, those under way stay', async () => {
+test('drafts of a process that was killed are removed', async () => {
   const folder = path.join(directory, 'snapshots');
   await mkdir(folder);
-  for (const draft of ['old', 'new']) await writeFile(path.join(folder, `${draft}.json.1.0.tmp`), 'half');
-  await utimes(path.join(folder, 'old.json.1.0.tmp'), 0, 0);
+  await writeFile(path.join(folder, 'a.json.1.0.tmp'), 'half');
   await new Snapshots(directory).has('a');
-  expect(await readdir(folder)).toEqual(['new.json.1.0.tmp']);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('the same text is not written again, and its time is renewed', async () => {
+  const snapshots = new Snapshots(directory);
+  await snapshots.set('a', '1');
+  const [name = ''] = await readdir(path.join(directory, 'snapshots'));
+  const file = path.join(directory, 'snapshots', name);
+  const { ino } = await stat(file);
+  await utimes(file, 0, 0);
+  await snapshots.set('a', '1');
+  const again = await stat(file);
+  expect([again.ino, again.mtimeMs > 0]).toEqual([ino, true]);
+  await unlink(file);
+  await snapshots.set('a', '1');
+  expect((await snapshots.get('a'))?.text).toBe('1');
 });

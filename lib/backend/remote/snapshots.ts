@@ -1,28 +1,33 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { logger } from '#lib/log.ts';
 
-export interface Snapshot {
+interface Snapshot {
   text: string;
-  /** When it was last heard, in milliseconds. */
+  /** When it was last received, in milliseconds. */
   time: number;
 }
 
+interface KnownFile {
+  bytes: number;
+  /** Of its text, once this process has written it. */
+  digest?: string;
+}
+
 const defaultMaxBytes = 200_000_000;
-/** No write takes so long. */
-const draftLifetime = 60_000;
+
+const toName = (key: string) => `${hash('sha256', key)}.json`;
 
 /**
- * The last good answers of the backend on disk, so that an outage outlives a restart. Their bytes are bounded; the
- * answers used longest ago go first.
+ * The last good answers of the backend on disk, so that an outage outlives a restart. Their bytes are bounded; least
+ * recently used ones are removed first.
  */
 export class Snapshots {
   readonly #directory: string;
   readonly #maxBytes: number;
-  /** Bytes of each file, by its name. */
-  #files: Promise<LRUCache<string, number>> | undefined;
+  #files: Promise<LRUCache<string, KnownFile>> | undefined;
   #writes = 0;
 
   constructor(dataDirectory: string, maxBytes = defaultMaxBytes) {
@@ -34,11 +39,11 @@ export class Snapshots {
     return (await this.#open()).has(toName(key));
   }
 
-  /** `undefined` when nothing good was ever heard. */
   async get(key: string): Promise<Snapshot | undefined> {
-    if ((await this.#open()).get(toName(key)) === undefined) return undefined;
-    const file = this.#toFile(toName(key));
+    const name = toName(key);
+    if (!(await this.#open()).get(name)) return undefined;
     try {
+      const file = this.#toFile(name);
       const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
       return { text, time: mtimeMs };
     } catch {
@@ -46,27 +51,18 @@ export class Snapshots {
     }
   }
 
-  /** A disk that cannot be written costs the copy, not the page. */
+  /** The same text again only renews the time of its file. A disk that cannot be written costs the snapshot, not the page. */
   async set(key: string, text: string): Promise<void> {
     const bytes = Buffer.byteLength(text);
     if (bytes > this.#maxBytes) return this.delete(key);
+    const [name, digest, files] = [toName(key), hash('sha1', text), await this.#open()];
+    if (files.get(name)?.digest === digest && (await this.#touch(name))) return;
     try {
-      await this.#write(this.#toFile(toName(key)), text);
-      (await this.#open()).set(toName(key), bytes);
+      await this.#write(name, text);
+      files.set(name, { bytes, digest });
     } catch (error) {
       logger.warn({ key, reason: String(error) }, 'snapshot not written');
     }
-  }
-
-  /** Says that the answer is still the same; false when there is no copy of it. */
-  async touch(key: string): Promise<boolean> {
-    if ((await this.#open()).get(toName(key)) === undefined) return false;
-    const now = new Date();
-    const file = this.#toFile(toName(key));
-    return utimes(file, now, now).then(
-      () => true,
-      () => false,
-    );
   }
 
   async delete(key: string): Promise<void> {
@@ -81,43 +77,45 @@ export class Snapshots {
     return unlink(this.#toFile(name)).catch(() => undefined);
   }
 
-  async #write(file: string, text: string): Promise<void> {
-    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
-    const draft = `${file}.${process.pid}.${this.#writes++}.tmp`;
-    await writeFile(draft, text, { mode: 0o600 });
-    await rename(draft, file);
+  #touch(name: string): Promise<boolean> {
+    const now = new Date();
+    return utimes(this.#toFile(name), now, now).then(
+      () => true,
+      () => false,
+    );
   }
 
-  #open(): Promise<LRUCache<string, number>> {
+  async #write(name: string, text: string): Promise<void> {
+    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    const draft = this.#toFile(`${name}.${process.pid}.${this.#writes++}.tmp`);
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, this.#toFile(name));
+  }
+
+  #open(): Promise<LRUCache<string, KnownFile>> {
     this.#files ??= this.#list();
     return this.#files;
   }
 
-  /** What earlier processes have left, the newest last. */
-  async #list(): Promise<LRUCache<string, number>> {
-    const files = new LRUCache<string, number>({
+  /** The files of earlier processes, the newest last. */
+  async #list(): Promise<LRUCache<string, KnownFile>> {
+    const files = new LRUCache<string, KnownFile>({
       maxSize: this.#maxBytes,
-      sizeCalculation: (bytes) => Math.max(1, bytes),
-      dispose: (_bytes, name, reason) => {
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+      dispose: (_file, name, reason) => {
         if (reason === 'evict') void this.#remove(name);
       },
     });
     const names = await readdir(this.#directory).catch(() => []);
     const found = await Promise.all(names.map((name) => this.#measure(name)));
-    for (const { name, size } of found.flat().sort((a, b) => a.time - b.time)) files.set(name, size);
+    for (const { name, bytes } of found.flat().sort((a, b) => a.time - b.time)) files.set(name, { bytes });
     return files;
   }
 
-  /** A draft is no copy. One under way stays: this process may have begun to write, or another on the same disk. */
-  async #measure(name: string): Promise<{ name: string; size: number; time: number }[]> {
+  async #measure(name: string): Promise<{ name: string; bytes: number; time: number }[]> {
+    // A draft of a process that was killed: a directory has one server.
+    if (name.endsWith('.tmp')) await this.#remove(name);
     const known = await stat(this.#toFile(name)).catch(() => undefined);
-    if (!known) return [];
-    if (!name.endsWith('.tmp')) return [{ name, size: known.size, time: known.mtimeMs }];
-    if (known.mtimeMs + draftLifetime < Date.now()) await this.#remove(name);
-    return [];
+    return known ? [{ name, bytes: known.size, time: known.mtimeMs }] : [];
   }
-}
-
-function toName(key: string): string {
-  return `${createHash('sha256').update(key).digest('hex')}.json`;
 }

@@ -9,14 +9,7 @@ import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
 import type { FileRow } from '#lib/records/tables.ts';
 import type { RemoteClient, RemoteRequest } from './client.ts';
 
-const answerBody = z.object({ success: z.unknown(), message: z.string().optional() });
-
-function toSubscriptionForm(email: string): FormData {
-  const form = new FormData();
-  form.set('agreement', 'true');
-  form.set('email', email);
-  return form;
-}
+const responseBody = z.object({ success: z.unknown(), message: z.string().optional() });
 
 const applicationFields = [
   'vacancy',
@@ -32,42 +25,40 @@ const applicationFields = [
   'about',
 ] as const;
 
-function toApplicationForm(application: StoredApplication, file: FileRow | undefined): FormData {
+function toForm(fields: Record<string, string | null>): FormData {
   const form = new FormData();
   form.set('agreement', 'true');
-  for (const name of applicationFields) form.set(name, application[name] ?? '');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value ?? '');
+  return form;
+}
+
+function toApplicationForm(application: StoredApplication, file: FileRow | undefined): FormData {
+  const form = toForm(Object.fromEntries(applicationFields.map((name) => [name, application[name]])));
   if (file) form.set('file', new File([file.bytes.slice()], file.name, { type: file.type }));
   return form;
 }
 
-type Handed = Exclude<DeliveredRecord, { kind: 'dead-deliveries' }>;
+type Submission = Exclude<DeliveredRecord, { kind: 'dead-deliveries' }>;
 
-async function toCall(record: Handed): Promise<{ action: string } & RemoteRequest> {
-  switch (record.kind) {
+async function toCall(submission: Submission): Promise<{ action: string } & RemoteRequest> {
+  switch (submission.kind) {
     case 'like':
       return {
-        action: `news.like&code=${encodeURIComponent(record.code)}`,
-        method: 'POST',
-        headers: { cookie: record.cookie },
+        action: `news.like&code=${encodeURIComponent(submission.code)}`,
+        headers: { cookie: submission.cookie },
       };
     case 'subscription':
-      return {
-        action: 'subscribe.save',
-        method: 'POST',
-        body: toSubscriptionForm(record.subscription.email),
-      };
+      return { action: 'subscribe.save', body: toForm({ email: submission.subscription.email }) };
     case 'application':
       return {
         action: 'job.save',
-        method: 'POST',
-        body: toApplicationForm(record.application, await record.readFile()),
+        body: toApplicationForm(submission.application, await submission.readFile()),
       };
   }
 }
 
-/** Whether nothing was sent, so that sending again cannot repeat. */
-function isUnsent(error: Error): boolean {
-  const { cause } = error;
+/** Whether nothing was sent, so that sending again cannot repeat it. */
+function isUnsent({ cause }: Error): boolean {
   return (
     cause instanceof BrokenCircuitError ||
     cause instanceof BulkheadRejectedError ||
@@ -79,23 +70,24 @@ function toFailure(error: unknown): unknown {
   return isUnavailable(error) ? new DeliveryFailed(`backend: ${error.message}`, !isUnsent(error)) : error;
 }
 
-/** Says yes to a delivery, or why it is refused. */
-function checkAnswer(status: number, body: unknown): void {
-  const answer = answerBody.safeParse(body).data;
-  if (status < 400 && answer?.success === true) return;
+/** Throws unless the backend has accepted the submission. */
+function checkResponse(status: number, body: unknown): void {
+  const response = responseBody.safeParse(body).data;
+  if (status < 400 && response?.success === true) return;
   const isBusy = status === 408 || status === 429;
-  const reason = answer?.message || `status ${status}, no success`;
+  const reason = response?.message || `status ${status}, no success`;
   throw new DeliveryFailed(`backend: ${reason}`, false, !isBusy);
 }
 
-/** Hands records to the content service, by the calls of section 7 of the specification. */
-export function createHandOn(client: RemoteClient): Sender {
+/** Forwards what visitors send to the content service, by the calls of section 7 of the specification. */
+export function createForwardSubmission(client: RemoteClient): Sender {
   return async (delivery, record) => {
     if (record.kind === 'dead-deliveries') return;
-    const { action, headers, ...options } = await toCall(record);
-    const { status, body } = await client
-      .ask(`/api/v1/?action=${action}`, {
-        ...options,
+    const { action, headers, body } = await toCall(record);
+    const response = await client
+      .send(`/api/v1/?action=${action}`, {
+        method: 'POST',
+        body,
         lane: 'submissions',
         subject: delivery.id,
         headers: { ...headers, 'idempotency-key': delivery.id },
@@ -103,6 +95,6 @@ export function createHandOn(client: RemoteClient): Sender {
       .catch((error: unknown) => {
         throw toFailure(error);
       });
-    checkAnswer(status, body);
+    checkResponse(response.status, response.body);
   };
 }

@@ -2,8 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { RemoteClient } from '#lib/backend/remote/client.ts';
-import { createHandOn } from '#lib/backend/remote/hand-on.ts';
+import { startWorkers } from '#lib/deliveries/worker.ts';
 import { saveApplication } from '#lib/records/applications.ts';
 import { toLikeSubject } from '#lib/records/delivered-record.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
@@ -11,7 +10,8 @@ import { listDeliveries } from '#lib/records/delivery-queue.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
-import { startWorkers } from './worker.ts';
+import { RemoteClient } from './client.ts';
+import { createForwardSubmission } from './forward-submission.ts';
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 let server: Server;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   client = new RemoteClient(origin, 1_000);
   const delays = Array.from({ length: 100 }, () => 30);
   const options = { pollMilliseconds: 10, delays };
-  stop = startWorkers(records.database, { backend: createHandOn(client) }, options);
+  stop = startWorkers(records.database, { backend: createForwardSubmission(client) }, options);
 });
 
 afterEach(async () => {
@@ -83,7 +83,7 @@ test('a refusal goes to the dead list with its message', async () => {
 });
 
 test.each(['error-500', 'broken-json', 'drop-connection', 'hang'])(
-  'what could not be handed over for %s arrives once when the service is back',
+  'what could not be forwarded for %s arrives once when the service is back',
   async (fault) => {
     await setFault({ fault });
     await saveApplication(records, createApplication(), ['backend']);
@@ -95,9 +95,9 @@ test.each(['error-500', 'broken-json', 'drop-connection', 'hang'])(
   },
 );
 
-test('what waits is handed over at once while the service fails at pages', async () => {
+test('what waits is forwarded at once while the service fails at pages', async () => {
   await setFault({ fault: 'error-500', action: 'pages' });
-  const ask = (code: number) => client.ask(`/api/v1/?action=pages&code=${code}`, { subject: String(code) });
+  const ask = (code: number) => client.send(`/api/v1/?action=pages&code=${code}`, { subject: String(code) });
   for (let code = 0; code < 10; code++) await ask(code).catch(() => {});
   await expect(ask(10)).rejects.toThrow('circuit open');
   await saveApplication(records, createApplication(), ['backend']);

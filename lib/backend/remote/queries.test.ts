@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { RemoteClient } from './client.ts';
-import { createRemoteContent } from './remote-content.ts';
+import { createQueries } from './queries.ts';
 import { type FakeAnswer, type FakeService, startFakeService } from './service.fixture.ts';
 
 let service: FakeService;
@@ -14,12 +14,14 @@ afterEach(async () => {
   await Promise.all([client.close(), service.stop()]);
 });
 
-const content = () => createRemoteContent(client);
-const fail = (error: unknown) => (isUnavailable(error) ? (error.status ?? 'silence') : error);
+const queries = () => createQueries(client, async () => true);
+const getPage = (code: string) => queries().toPage(code).fetch();
+const getInitialData = (language: string) => queries().toInitialData(language).fetch();
+const fail = (error: unknown) => (isUnavailable(error) ? (error.status ?? 'unavailable') : error);
 
 test('asks below the path of its address', async () => {
   service.answer = { body: { success: true, data: {} } };
-  await content().getPage('ru/news/é x');
+  await getPage('ru/news/é x');
   expect(service.requests[0]?.url).toBe('/site/api/v1/?action=pages&code=ru/news/%C3%A9%20x');
 });
 
@@ -29,9 +31,9 @@ test.each<[string, FakeAnswer]>([
   ['410 with another body', { status: 410, body: [] }],
   ['no success', { body: { success: false } }],
   ['an error', { body: { success: true, data: { error: true } } }],
-])('%s is a no', async (_, answer) => {
+])('%s is a refusal', async (_, answer) => {
   service.answer = answer;
-  expect(await content().getPage('ru/a')).toBeNull();
+  expect(await getPage('ru/a')).toBeNull();
 });
 
 test.each<[string, FakeAnswer]>([
@@ -40,9 +42,9 @@ test.each<[string, FakeAnswer]>([
   ['401', { status: 401, text: 'Who are you?' }],
   ['200 without an envelope', { text: '[]' }],
   ['no page in the envelope', { body: { success: true, data: 'page' } }],
-])('%s is silence', async (_, answer) => {
+])('%s is unavailable', async (_, answer) => {
   service.answer = answer;
-  expect(await content().getPage('ru/a').catch(fail)).toBe('silence');
+  expect(await getPage('ru/a').catch(fail)).toBe('unavailable');
 });
 
 test.each<[answer: FakeAnswer, expected: unknown]>([
@@ -51,13 +53,13 @@ test.each<[answer: FakeAnswer, expected: unknown]>([
   [{ body: { success: false, message: 'Later' } }, 200],
 ])('initial.getData is refused with its own status: %j', async (answer, expected) => {
   service.answer = answer;
-  expect(await content().getInitialData('ru').catch(fail)).toBe(expected);
+  expect(await getInitialData('ru').catch(fail)).toBe(expected);
 });
 
 test('initial data are read around what does not fit', async () => {
   const header = [{ path: 'ru/about', text: 'About' }, { path: '/ru/news' }, null];
   service.answer = { body: { success: true, data: { apps: null, contacts: 'none', menu: { header } } } };
-  const data = await content().getInitialData('ru');
+  const data = await getInitialData('ru');
   expect(data?.menu.header).toMatchObject([{ path: '/ru/about', text: 'About' }]);
   expect(data?.contacts).toEqual([]);
 });
@@ -66,7 +68,7 @@ test('a page is read around what is no page', async () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const block = '{"type":"title","content":{"title":"One"}}';
   service.answer = { text: `{"success":true,"data":{"seo":null,"code":7,"blocks":[null,${deep},${block}]}}` };
-  const page = await content().getPage('ru/a');
+  const page = await getPage('ru/a');
   expect(page?.blocks.map(({ type }) => type)).toEqual(['', 'title']);
   expect(page?.code).toBe('7');
 });

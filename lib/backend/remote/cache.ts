@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { getAsker } from '#lib/backend/asker.ts';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import { logger } from '#lib/log.ts';
+import type { KnownLinks } from './links.ts';
+import type { Snapshots } from './snapshots.ts';
+
+/** Something to ask the backend, and how its answer is cached. */
+export interface Query<Answer> {
+  key: string;
+  /** Parses an answer that was stored on disk. */
+  schema: z.ZodType<Answer>;
+  /** How long an answer is fresh, in milliseconds. */
+  lifetime: number;
+  /** `null` when the backend says that there is no such thing. */
+  fetch(): Promise<Answer | null>;
+}
+
+interface Entry {
+  value: unknown;
+  /** When it was received, in milliseconds; 0 once it has expired. */
+  time: number;
+}
+
+interface PendingRequest {
+  since: number;
+  answer: Promise<unknown>;
+}
+
+const maxBytes = 64_000_000;
+/** About what a parsed answer takes in memory for each character of its text. */
+const bytesPerCharacter = 3;
+
+/** A page does not wait for the same request of a call, which may be far back in the queue of its own lane. */
+function toRequestKey(key: string): string {
+  return (getAsker()?.isCall ? 'c' : 'p') + key;
+}
+
+/**
+ * Answers of the backend: fresh for a short while, then stale, and the last good ones on disk for outages. Least
+ * recently used answers are evicted first.
+ */
+export class BackendCache {
+  readonly #snapshots: Snapshots;
+  readonly #links: KnownLinks;
+  readonly #entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
+  readonly #missing = new LRUCache<string, true>({ max: 5_000, ttl: 5_000 });
+  readonly #pending = new Map<string, PendingRequest>();
+
+  constructor(snapshots: Snapshots, links: KnownLinks) {
+    this.#snapshots = snapshots;
+    this.#links = links;
+  }
+
+  /** A fresh answer, or the last good one while the backend is unavailable. */
+  async read<Answer>(query: Query<Answer>): Promise<Answer | null> {
+    const { key, lifetime } = query;
+    if (this.#missing.has(key)) return null;
+    const known = this.#entries.get(key);
+    if (known && known.time + lifetime > Date.now()) return known.value as Answer;
+    try {
+      return await this.#fetch(query);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const fallback = await this.#loadFallback(query);
+      if (!fallback) throw error;
+      logger.warn({ key, reason: error.message }, 'serving the last good answer');
+      return fallback.value as Answer;
+    }
+  }
+
+  /** The last good answer at once, refreshed in the background when it is older than `age`; waits if there is none. */
+  async readStale<Answer>(query: Query<Answer>, age = query.lifetime): Promise<Answer | null> {
+    if (this.#missing.has(query.key)) return null;
+    const known = await this.#loadFallback(query);
+    if (!known) return this.read(query);
+    if (known.time + age <= Date.now()) this.#fetch(query).catch(() => undefined);
+    return known.value as Answer;
+  }
+
+  /** A fresh answer if it arrives within this time of being requested, else the last good one. */
+  async readWithin<Answer>(query: Query<Answer>, milliseconds: number): Promise<Answer | null> {
+    const since = this.#pending.get(toRequestKey(query.key))?.since ?? Date.now();
+    const patience = wait(Math.max(0, since + milliseconds - Date.now()), undefined, { ref: false });
+    const answer = await Promise.race([this.read(query), patience]);
+    if (answer !== undefined) return answer;
+    const fallback = await this.#loadFallback(query);
+    return fallback ? (fallback.value as Answer) : null;
+  }
+
+  async has(key: string): Promise<boolean> {
+    return this.#entries.has(key) || this.#snapshots.has(key);
+  }
+
+  /** Has one answer, or all of them, requested anew. Expired ones still serve as stale. */
+  expire(key?: string): void {
+    const isMeant = (known: string) => key === undefined || known === key;
+    for (const [known, entry] of this.#entries.entries()) if (isMeant(known)) entry.time = 0;
+    for (const known of this.#missing.keys()) if (isMeant(known)) this.#missing.delete(known);
+    for (const known of this.#pending.keys()) if (isMeant(known.slice(1))) this.#pending.delete(known);
+  }
+
+  /** Requests each answer once at a time, whoever waits for it. */
+  #fetch<Answer>(query: Query<Answer>): Promise<Answer | null> {
+    const requestKey = toRequestKey(query.key);
+    const pending = this.#pending.get(requestKey);
+    if (pending) return pending.answer as Promise<Answer | null>;
+    // An answer that was requested before `expire` is not stored.
+    const isCurrent = () => this.#pending.get(requestKey) === request;
+    const fetchAndStore = async () => {
+      const value = await query.fetch();
+      if (isCurrent()) await this.#store(query.key, value);
+      return value;
+    };
+    const answer = fetchAndStore().finally(() => isCurrent() && this.#pending.delete(requestKey));
+    const request = { since: Date.now(), answer };
+    this.#pending.set(requestKey, request);
+    return answer;
+  }
+
+  async #store(key: string, value: unknown): Promise<void> {
+    if (value === null) {
+      this.#missing.set(key, true);
+      // A page that was taken down stays down in an outage.
+      this.#entries.delete(key);
+      return this.#snapshots.delete(key);
+    }
+    const text = JSON.stringify(value);
+    this.#missing.delete(key);
+    this.#remember(key, text, { value, time: Date.now() });
+    await this.#snapshots.set(key, text);
+  }
+
+  #remember(key: string, text: string, entry: Entry): void {
+    this.#links.add(text);
+    this.#entries.set(key, entry, { size: text.length * bytesPerCharacter });
+  }
+
+  /** The last good answer, of whatever age. */
+  async #loadFallback<Answer>({ key, schema }: Query<Answer>): Promise<Entry | undefined> {
+    const known = this.#entries.get(key);
+    const snapshot = known ? undefined : await this.#snapshots.get(key);
+    if (!snapshot) return known;
+    try {
+      const entry = { value: schema.parse(JSON.parse(snapshot.text)), time: snapshot.time };
+      this.#remember(key, snapshot.text, entry);
+      return entry;
+    } catch {
+      return undefined;
+    }
+  }
+}
