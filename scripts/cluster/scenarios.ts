@@ -103,9 +103,9 @@ export function withoutPostgres(cluster: Cluster, seconds: number): Promise<Outc
 /** `content` is the content service of the cluster. */
 export async function withoutBackend(cluster: Cluster, content: Server, seconds: number): Promise<Outcome> {
   const { port } = content.address() as AddressInfo;
-  // Each instance has last good answers of its own.
+  // Each instance has last good answers of its own; an application needs the page of its vacancy.
   for (const { origin } of cluster.sites) {
-    for (const path of paths) await (await fetch(origin + path)).text();
+    for (const path of [...paths, '/ru/vacancy/android-developer']) await (await fetch(origin + path)).text();
   }
   return underLoad(cluster, async () => {
     content.closeAllConnections();
