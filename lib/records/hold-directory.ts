@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 const busy = 5;
 
-/** A lock that nothing refers to would be given back. */
+/** Without a reference a lock is collected and released. */
 const locks: DatabaseSync[] = [];
 
 /**
- * Holds the data directory for this process, as long as it lives: the kernel frees the lock of a killed one. Commands work
- * beside it; a second server would deliver everything twice and not hear of revalidations.
+ * Locks the data directory for as long as this process lives: the kernel frees the lock of a killed one. Commands work
+ * beside it; a second server would deliver everything twice and miss revalidations.
  */
 export async function holdDirectory(directory: string): Promise<void> {
   const folder = path.resolve(directory);

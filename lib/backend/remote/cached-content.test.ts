@@ -103,7 +103,7 @@ describe('a remote backend', () => {
     },
   );
 
-  it('keeps an answer for outages though the disk took it only the second time', async () => {
+  it('stores an answer for outages though the disk took it only the second time', async () => {
     const { backend, origin, setFault } = await startMock();
     await writeFile(path.join(directory, 'snapshots'), 'no folder');
     const before = await backend.getPage('ru/about');
@@ -114,7 +114,7 @@ describe('a remote backend', () => {
     expect(await connect(origin).getPage('ru/about')).toEqual(before);
   });
 
-  it('takes a refusal for a no, and does not bring the page back in an outage', async () => {
+  it('takes a refusal for a missing page, and does not bring the page back in an outage', async () => {
     const { backend, setFault } = await startMock();
     await backend.getPage('ru/about');
     await setFault({ fault: 'success-false' });
@@ -204,7 +204,7 @@ describe('a remote backend', () => {
     ]);
   });
 
-  it('keeps a no for a while, until it is told to forget', async () => {
+  it('caches a refusal for a while, until it is told to forget', async () => {
     const { service, backend } = await startSite();
     service.answer = { body: { success: false } };
     for (let time = 0; time < 3; time++) expect(await backend.getPage('ru/a')).toBeNull();

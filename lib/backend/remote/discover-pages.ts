@@ -44,9 +44,9 @@ function findCards({ blocks }: Page): PageEntry[] {
 
 /** Asks for pages along their links until there are none left, or enough has been asked. */
 class Walk {
-  readonly #found = new Map<string, PageEntry>();
+  /** By code; `null` for pages that do not exist. */
+  readonly #found = new Map<string, PageEntry | null>();
   readonly #seen = new Set<string>();
-  readonly #gone = new Set<string>();
   readonly #content: Content;
   readonly #until = Date.now() + maxMs;
   /** Some pages could not be asked for. */
@@ -56,7 +56,7 @@ class Walk {
     this.#content = content;
   }
 
-  async walk(language: string, maxPages: number): Promise<void> {
+  async follow(language: string, maxPages: number): Promise<void> {
     const menus = await this.#content.getInitialData(language).catch(() => {
       this.#isCutShort = true;
       return null;
@@ -78,21 +78,18 @@ class Walk {
     if (Date.now() >= this.#until) this.#isCutShort = true;
   }
 
-  /** All that was found; where pages could not be asked for, also those of the list before that are not gone. */
+  /** All that was found; where some pages could not be asked for, also those of the list before that may still exist. */
   toEntries(before: PageEntry[]): PageEntry[] {
-    const left = before.filter(({ code }) => !this.#found.has(code) && !this.#gone.has(code));
-    return [...this.#found.values(), ...(this.#isCutShort ? left : [])];
+    const left = before.filter(({ code }) => !this.#found.has(code));
+    return [...this.#found.values(), ...(this.#isCutShort ? left : [])].filter((entry) => entry !== null);
   }
 
   /** Codes that the page links to. */
   async #visit(code: string): Promise<string[]> {
     try {
       const page = await this.#content.getPage(code);
-      if (!page) {
-        this.#gone.add(code);
-        return [];
-      }
-      this.#found.set(code, { code, modified: findModified(page), isIndexed: isIndexed(code, page) });
+      this.#found.set(code, page && { code, modified: findModified(page), isIndexed: isIndexed(code, page) });
+      if (!page) return [];
       for (const card of findCards(page)) {
         this.#seen.add(card.code);
         if (!this.#found.has(card.code)) this.#found.set(card.code, card);
@@ -114,6 +111,6 @@ export async function discoverPages(content: Content, before: PageEntry[] = []):
   const languages = await content.getLanguages();
   const walk = new Walk(content);
   const maxPages = Math.ceil(maxAsked / languages.length);
-  await Promise.all(languages.map(({ code }) => walk.walk(code, maxPages)));
+  await Promise.all(languages.map(({ code }) => walk.follow(code, maxPages)));
   return walk.toEntries(before);
 }

@@ -57,17 +57,15 @@ async function toCall(submission: Submission): Promise<{ action: string } & Remo
   }
 }
 
-/** Whether nothing was sent, so that sending again cannot repeat it. */
-function isUnsent({ cause }: Error): boolean {
-  return (
+function toFailure(error: unknown): unknown {
+  if (!isUnavailable(error)) return error;
+  const { cause, message } = error;
+  // Nothing was sent, so sending again cannot repeat it.
+  const isUnsent =
     cause instanceof BrokenCircuitError ||
     cause instanceof BulkheadRejectedError ||
-    hasCode(cause, 'ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT')
-  );
-}
-
-function toFailure(error: unknown): unknown {
-  return isUnavailable(error) ? new DeliveryFailed(`backend: ${error.message}`, !isUnsent(error)) : error;
+    hasCode(cause, 'ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT');
+  return new DeliveryFailed(`backend: ${message}`, !isUnsent);
 }
 
 /** Throws unless the backend has accepted the submission. */
