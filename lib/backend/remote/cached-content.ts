@@ -56,7 +56,7 @@ async function readLanguages(cache: BackendCache, query: Query<Language[]>, mayB
   return null;
 }
 
-export type CachedContent = ContentSource & Required<Pick<ContentSource, 'forget'>>;
+type CachedContent = ContentSource & Required<Pick<ContentSource, 'forget'>>;
 
 /** The content of a service elsewhere, cached for a short while; its last good answers while it is unavailable. */
 export function createCachedContent({ client, dataDirectory, bundledMessages }: Options): CachedContent {

@@ -28,7 +28,7 @@ interface Bounds {
 }
 
 /** Bounds the requests under way, in all and for each address, and pauses while the backend fails. */
-export class Lane {
+class Lane {
   readonly #perAddress: number;
   readonly #underWay = new Map<string, number>();
   readonly #policy;
