@@ -18,8 +18,9 @@ const byFlow = {
   'e2e/forms-without-scripts.spec.ts': ['components/forms/thank-you-page.tsx'],
   'e2e/server-content.spec.ts': ['lib/backend/embedded/{start,watch}-content.ts'],
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
+  'e2e/server-headers.spec.ts': ['lib/http/static-files.ts'],
   'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
-  'lib/next/contract/contract.test.ts': ['lib/next/own-routes.ts', 'lib/next/quick-preview.mjs'],
+  'lib/next/contract/contract.test.ts': ['lib/next/app-routes.ts', 'lib/next/quick-preview.mjs'],
   'scripts/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
 };
 

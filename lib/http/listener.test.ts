@@ -142,15 +142,4 @@ describe('createListener', () => {
       expect((await fetch(`${origin}/art/nope.svg`)).headers.get('cache-control')).toBeNull();
     }
   });
-
-  it('sends one address where Next sets it twice', async () => {
-    const origin = await start(async (_request, response) => {
-      response.statusCode = 307;
-      response.appendHeader('location', '/ru/a');
-      response.appendHeader('location', '/ru/a');
-      response.end();
-    });
-    const response = await fetch(`${origin}/a`, { redirect: 'manual' });
-    expect(response.headers.get('location')).toBe('/ru/a');
-  });
 });

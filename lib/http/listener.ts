@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { toErrorAnswer } from './error-page.ts';
 import { addPeerAddress } from './peer-address.ts';
-import { escapeDotSegments, findRefusal, toOriginForm } from './refusal.ts';
+import { findRefusal, toOriginForm } from './refusal.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Handles a request; a rejection becomes an error page. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A small page, or JSON for the API. */
 export function sendError(response: ServerResponse, status: number, url: string): void {
@@ -14,7 +15,7 @@ export function sendError(response: ServerResponse, status: number, url: string)
 
 /** Refuses what is malformed and hands everything else on, with the headers every answer carries. */
 export function createListener(
-  handle: Handler,
+  handle: RequestHandler,
   onError: (error: unknown, request: IncomingMessage) => void,
 ): RequestListener {
   return (request, response) => {
@@ -27,7 +28,6 @@ export function createListener(
       if (refusal.allow) response.setHeader('allow', refusal.allow);
       return sendError(response, refusal.status, url);
     }
-    request.url = escapeDotSegments(url);
     handle(request, response).catch((error: unknown) => {
       onError(error, request);
       if (response.headersSent) response.destroy();

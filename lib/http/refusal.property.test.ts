@@ -2,7 +2,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import fc from 'fast-check';
-import { escapeDotSegments, findRefusal, toOriginForm } from './refusal.ts';
+import { findRefusal, toOriginForm } from './refusal.ts';
 
 const odd = fc.constantFrom(
   '/',
@@ -67,23 +67,6 @@ test('the origin form names no host, and is found once', () => {
       const origin = toOriginForm(url);
       expect(url.endsWith(origin) || origin === `/${url.replace(/^https?:\/\/[^/?#]*/i, '')}`).toBe(true);
       if (ask('GET', origin) === null) expect(toOriginForm(origin)).toBe(origin);
-    }),
-  );
-});
-
-test('no browser or framework resolves dots in the path of a page to another page', () => {
-  const dots = fc.constantFrom('.', '..', '%2e', '%2E%2e', '.%2e', 'a..b', '...', 'x');
-  fc.assert(
-    fc.property(fc.array(dots, { minLength: 1 }), fc.constantFrom('', '?a=/../b', '?'), (segments, query) => {
-      const escaped = escapeDotSegments(`/ru/${segments.join('/')}${query}`);
-      expect(escapeDotSegments(escaped)).toBe(escaped);
-      expect(escaped.endsWith(query)).toBe(true);
-      const { pathname } = new URL(escaped, 'http://manul.example');
-      expect(pathname).toBe(escaped.slice(0, escaped.length - query.length));
-      const names = pathname.split('/').slice(2);
-      expect(names.map((name) => decodeURIComponent(decodeURIComponent(name)))).toEqual(
-        segments.map(decodeURIComponent),
-      );
     }),
   );
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isDataFile } from '#lib/next/names.ts';
 
 export interface Refusal {
   status: 400 | 405 | 414;
@@ -36,8 +37,8 @@ export function findRefusal(request: IncomingMessage): Refusal | null {
   const isNameless = httpVersion === '1.1' && headers.host === undefined;
   if (isNameless || countHosts(request) > 1 || !path.startsWith('/') || !isReadable(path))
     return { status: 400 };
-  // Data of a page by its name; Next answers 500 when it is posted to.
-  const isApi = path.startsWith('/api/') && !path.endsWith('.rsc');
+  // Next answers 500 when the router's data are posted to.
+  const isApi = path.startsWith('/api/') && !isDataFile(path);
   return findMethodRefusal(method, isApi);
 }
 
@@ -45,19 +46,4 @@ export function findRefusal(request: IncomingMessage): Refusal | null {
 export function toOriginForm(target = ''): string {
   const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
-}
-
-/**
- * Escapes `.` and `..` in a page's path, raw or escaped, once more. Browsers resolve them before they ask; Next would
- * answer with a redirect to another page, where there is none of that name.
- */
-export function escapeDotSegments(target: string): string {
-  const end = target.indexOf('?');
-  const path = end === -1 ? target : target.slice(0, end);
-  const isPage = /^\/[a-z]{2}\//.test(path);
-  if (!isPage) return target;
-  const escaped = path.replace(/(?<=\/)(?:\.|%2e){1,2}(?=\/|$)/gi, (dots) =>
-    dots.replace(/\.|%2e/gi, '%252e'),
-  );
-  return escaped + target.slice(path.length);
 }

@@ -55,9 +55,6 @@ function complete(response: ServerResponse, status: number, url: string): void {
   }
   const cacheControl = status < 400 ? toPublicCacheControl(url) : undefined;
   if (cacheControl) response.setHeader('cache-control', cacheControl);
-  // Next sets the address of a page's redirect twice on the first answer.
-  const location = response.getHeader('location');
-  if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/');
 }
 
 /** Puts the security headers on the response; what depends on Next's answer is added when its head is written. */

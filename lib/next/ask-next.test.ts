@@ -1,12 +1,14 @@
 /** @jest-environment node */
 import type { ServerResponse } from 'node:http';
-import { askNext } from './ask-next.ts';
-import { createRequest, type Handler } from './capture-answer.ts';
+import fc from 'fast-check';
+import type { RequestHandler } from '#lib/http/listener.ts';
+import { askNext, escapeDotSegments } from './ask-next.ts';
+import { createRequest } from './capture-answer.ts';
 
 const html = '<meta name="prerender-status-code" content="404"/><script>go()</script>';
 
 /** An answer that comes in pieces, as Next sends what it does not cache, with the nonce on its scripts. */
-function stream(type: string, page: string, headers: Record<string, string> = {}): Handler {
+function stream(type: string, page: string, headers: Record<string, string> = {}): RequestHandler {
   return async (request, response) => {
     const [nonce] = /(?<=nonce-)\w+/.exec(String(request.headers['content-security-policy'])) ?? [];
     const body = page.replace('<script>', `<script nonce="${nonce}">`);
@@ -19,14 +21,14 @@ function stream(type: string, page: string, headers: Record<string, string> = {}
 }
 
 const answer =
-  (status: number, type: string, body: string): Handler =>
+  (status: number, type: string, body: string): RequestHandler =>
   async (_request, response: ServerResponse) => {
     response.statusCode = status;
     response.setHeader('content-type', type);
     response.end(body);
   };
 
-const ask = (handle: Handler, path = '/ru/about') => askNext(handle, createRequest(path));
+const ask = (handle: RequestHandler, path = '/ru/about') => askNext(handle, createRequest(path));
 
 it('gives a page for one visitor the status it states and the policy of its scripts', async () => {
   const { status, headers, body } = await ask(stream('text/html; charset=utf-8', html));
@@ -82,10 +84,53 @@ it("has the site's page instead of Next's for what failed, and leaves the JSON o
   expect(JSON.parse(String(call.body.bytes))).toEqual({ success: false });
 });
 
-it('hands on a fault of the handler', async () => {
-  const broken: Handler = async (_, response) => {
+it('rejects with a fault of the handler', async () => {
+  const broken: RequestHandler = async (_, response) => {
     response.write('half');
     throw new Error('It broke');
   };
   await expect(ask(broken)).rejects.toThrow('It broke');
+});
+
+it('sends one address where Next sets it twice', async () => {
+  const { headers } = await ask(async (_, response) => {
+    response.appendHeader('location', '/ru/a');
+    response.appendHeader('location', '/ru/a');
+    response.end();
+  });
+  expect(headers.location).toBe('/ru/a');
+});
+
+it.each([
+  ['/ru/news/..', '/ru/news/%252e%252e'],
+  ['/ru/news/%2E%2e/x?a=../b', '/ru/news/%252e%252e/x?a=../b'],
+  ['/ru/./news', '/ru/%252e/news'],
+  ['/ru/news/a..b', '/ru/news/a..b'],
+  ['//evil.example/..', '//evil.example/..'],
+  ['/robots.txt', '/robots.txt'],
+  ['/.well-known/x', '/.well-known/x'],
+])('asks Next for %s as %s', async (path, expected) => {
+  let asked: string | undefined;
+  await ask(async ({ url }, response) => {
+    asked = url;
+    response.end();
+  }, path);
+  expect(asked).toBe(expected);
+});
+
+test('no browser or framework resolves dots in the path of a page to another page', () => {
+  const dots = fc.constantFrom('.', '..', '%2e', '%2E%2e', '.%2e', 'a..b', '...', 'x');
+  fc.assert(
+    fc.property(fc.array(dots, { minLength: 1 }), fc.constantFrom('', '?a=/../b', '?'), (segments, query) => {
+      const escaped = escapeDotSegments(`/ru/${segments.join('/')}${query}`);
+      expect(escapeDotSegments(escaped)).toBe(escaped);
+      expect(escaped.endsWith(query)).toBe(true);
+      const { pathname } = new URL(escaped, 'http://manul.example');
+      expect(pathname).toBe(escaped.slice(0, escaped.length - query.length));
+      const names = pathname.split('/').slice(2);
+      expect(names.map((name) => decodeURIComponent(decodeURIComponent(name)))).toEqual(
+        segments.map(decodeURIComponent),
+      );
+    }),
+  );
 });

@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { finishDocument } from '#lib/document/finish-document.ts';
 import { toErrorAnswer } from '#lib/http/error-page.ts';
+import type { RequestHandler } from '#lib/http/listener.ts';
 import { CompressedBody } from '#lib/page-cache/compressed-body.ts';
 import type { Answer } from '#lib/page-cache/send-answer.ts';
-import { type Captured, captureAnswer, createRequest, type Handler } from './capture-answer.ts';
+import { type Captured, captureAnswer, createRequest } from './capture-answer.ts';
 import { inRenderScope, type RenderScope } from './render-scope.ts';
 
 /** Next's own pages for what failed are in English, or an empty shell that scripts fill. */
@@ -39,9 +40,25 @@ function toAnswer(captured: Captured, url: string, { nonce }: RenderScope): Answ
   };
 }
 
+/**
+ * Escapes `.` and `..` in a page's path, raw or escaped, once more. Browsers resolve them before they ask; Next would
+ * answer with a redirect to another page, where there is none of that name.
+ */
+export function escapeDotSegments(target: string): string {
+  const end = target.indexOf('?');
+  const path = end === -1 ? target : target.slice(0, end);
+  const isPage = /^\/[a-z]{2}\//.test(path);
+  if (!isPage) return target;
+  const escaped = path.replace(/(?<=\/)(?:\.|%2e){1,2}(?=\/|$)/gi, (dots) =>
+    dots.replace(/\.|%2e/gi, '%252e'),
+  );
+  return escaped + target.slice(path.length);
+}
+
 /** Has Next answer a request. `path` is where the page lies in the cache, if it may come from there. */
-export function askNext(handle: Handler, request: IncomingMessage, path?: string): Promise<Answer> {
+export function askNext(handle: RequestHandler, request: IncomingMessage, path?: string): Promise<Answer> {
   const { url = '' } = request;
+  request.url = escapeDotSegments(url);
   return inRenderScope(request, { path }, async (scope) =>
     toAnswer(await captureAnswer(handle, request), url, scope),
   );
@@ -51,7 +68,7 @@ export function askNext(handle: Handler, request: IncomingMessage, path?: string
 const detached = AsyncLocalStorage.snapshot();
 
 /** Renders the page of a path and puts it into the cache, if it is good. */
-export function renderPage(handle: Handler, path: string): Promise<Answer> {
+export function renderPage(handle: RequestHandler, path: string): Promise<Answer> {
   return detached(async () => {
     const attempt = () => {
       const request = createRequest(path);
@@ -77,7 +94,7 @@ declare global {
  * rewrite would read uploads into memory.
  * If it stops working: a form that was sent without scripts and refused is answered by a bare page.
  */
-export function offerPages(handle: Handler): void {
+export function offerPages(handle: RequestHandler): void {
   globalThis.renderSitePage = (path) => detached(() => askNext(handle, createRequest(path)));
 }
 

@@ -1,7 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import type { RequestHandler } from '#lib/http/listener.ts';
 
 /** An answer of Next's as it would have sent it. */
 export interface Captured {
@@ -30,7 +29,10 @@ function createResponse(request: IncomingMessage, onEnd: (captured: Captured) =>
     if (response.finished) return response;
     response.finished = true;
     chunks.push(...toBuffers(chunk));
-    onEnd({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(chunks) });
+    const headers = response.getHeaders();
+    // Next sets the address of a page's redirect twice on the first answer.
+    if (Array.isArray(headers.location)) headers.location = headers.location[0];
+    onEnd({ status: response.statusCode, headers, body: Buffer.concat(chunks) });
     process.nextTick(() => response.emit('finish') && response.emit('close'));
     return response;
   };
@@ -58,7 +60,7 @@ async function withPlainRequest<Result>(
  * Why: Next has no hook between rendering and sending; a custom server may only hand it a response object.
  * If it stops working: nothing is answered.
  */
-export function captureAnswer(handle: Handler, request: IncomingMessage): Promise<Captured> {
+export function captureAnswer(handle: RequestHandler, request: IncomingMessage): Promise<Captured> {
   return withPlainRequest(
     request,
     () =>

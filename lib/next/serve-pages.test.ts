@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { CachedRouteKind } from 'next/dist/server/response-cache';
+import type { RequestHandler } from '#lib/http/listener.ts';
 import { createListener } from '#lib/http/listener.ts';
 import createCacheHandler, { pageCache } from './cache-handler.ts';
-import type { Handler } from './capture-answer.ts';
 import { createPages, type Destination } from './serve-pages.ts';
 
 const handler = createCacheHandler();
@@ -19,7 +19,7 @@ let release: (() => void) | undefined;
 let held: Promise<void> | undefined;
 
 /** Stands in for Next: pages go through the cache handler, all else says what was asked. */
-const next: Handler = async ({ url = '', headers, method }, response) => {
+const next: RequestHandler = async ({ url = '', headers, method }, response) => {
   const kind = 'APP_PAGE' as CachedRouteKind.APP_PAGE;
   if (headers['rsc'] || headers.cookie || !url.startsWith('/ru/') || method !== 'GET') {
     response.setHeader('content-type', 'text/plain');
@@ -60,7 +60,7 @@ async function start(handle = next): Promise<string> {
   const pages = createPages({
     cache: pageCache,
     findDestination,
-    isOwnRoute: (path) => path.endsWith('.xml'),
+    isAppRoute: (path) => path.endsWith('.xml'),
     next: handle,
   });
   const listener = createListener(

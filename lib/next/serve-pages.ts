@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendError } from '#lib/http/listener.ts';
+import { type RequestHandler, sendError } from '#lib/http/listener.ts';
 import type { PageCache } from '#lib/page-cache/page-cache.ts';
 import { Pages } from '#lib/page-cache/pages.ts';
 import { sendAnswer } from '#lib/page-cache/send-answer.ts';
 import { env } from '#lib/settings/env.ts';
 import { askNext, renderPage } from './ask-next.ts';
-import type { Handler } from './capture-answer.ts';
 import { asksForData, asksForPage, refuseRevalidation } from './request-kind.ts';
 
 /** Where an address leads: to a page, to the page for what is missing, or elsewhere. */
@@ -17,8 +16,8 @@ interface Parts {
   /** Nothing for what no page answers. */
   findDestination(address: string): Promise<Destination | undefined>;
   /** Whether a route answers the path that does not ask the backend for a page. */
-  isOwnRoute(path: string): boolean;
-  next: Handler;
+  isAppRoute(path: string): boolean;
+  next: RequestHandler;
 }
 
 const patienceMs = 15_000;
@@ -42,7 +41,7 @@ async function sendPage(pages: Pages, path: string, request: IncomingMessage, re
 }
 
 /** How the site answers what is asked of it: with pages from memory, by rendering them, or by having Next answer. */
-export function createPages({ cache, findDestination, isOwnRoute, next }: Parts) {
+export function createPages({ cache, findDestination, isAppRoute, next }: Parts) {
   const pages = new Pages(cache, (path) => renderPage(next, path));
 
   /** Sends a page that lies in memory; nothing when it does not. */
@@ -61,7 +60,7 @@ export function createPages({ cache, findDestination, isOwnRoute, next }: Parts)
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isForPage = asksForPage(request) && !isOwnRoute(toPath(request));
+    const isForPage = asksForPage(request) && !isAppRoute(toPath(request));
     const destination = isForPage ? await findDestination(request.url ?? '') : undefined;
     if (!destination) return sendFromNext(request, response);
     if ('location' in destination) return sendRedirect(response, destination.location);

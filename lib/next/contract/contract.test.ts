@@ -8,7 +8,7 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
 import { clockFlags, lifetime } from '#scripts/site/clock.ts';
 import { type Site, startSite } from '#scripts/site/site.ts';
 import { root } from '#scripts/toolchain.mjs';
-import { createOwnRoutes } from '../own-routes.ts';
+import { createAppRoutes } from '../app-routes.ts';
 import { previewCookie } from '../request-kind.ts';
 
 /** Fails with the sentence and with the file that builds on it. */
@@ -186,10 +186,10 @@ suite('what the site takes for granted of Next', () => {
     return islands.length > 0 && haveScripts && files.every((file) => existsSync(`.next/${file}`));
   });
 
-  expectOfNext('the manifest names the routes of the site', 'own-routes.ts', () => {
-    const isOwnRoute = createOwnRoutes(pathToFileURL('.next/'));
+  expectOfNext('the manifest names the routes of the site', 'app-routes.ts', () => {
+    const isAppRoute = createAppRoutes(pathToFileURL('.next/'));
     const own = ['/robots.txt', '/ru/blocks', '/ru/news/feed.xml'];
-    return own.every(isOwnRoute) && !['/ru', '/ru/about', '/ru/news/x'].some(isOwnRoute);
+    return own.every(isAppRoute) && !['/ru', '/ru/about', '/ru/news/x'].some(isAppRoute);
   });
 
   expectOfNext('the router fetches the whole page of the kind FULL', 'prefetch-page.ts', () => {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keepBuild } from './static-files.ts';
+import { keepBuild } from './keep-build.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -13,7 +13,7 @@ const manifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array
 const ofBackend = ['/[lang]', '/[lang]/[...slug]'];
 
 /** Tells of a path whether a route answers it that does not ask the backend for a page of that code. */
-export function createOwnRoutes(buildFolder: URL): (path: string) => boolean {
+export function createAppRoutes(buildFolder: URL): (path: string) => boolean {
   const text = readFileSync(new URL('routes-manifest.json', buildFolder), 'utf8');
   const { staticRoutes, dynamicRoutes } = manifest.parse(JSON.parse(text));
   const patterns = [...staticRoutes, ...dynamicRoutes]
