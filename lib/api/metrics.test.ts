@@ -5,8 +5,7 @@ import { getMeasures } from '#lib/measures.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
 import { openTestRecords, type TestRecords } from '#lib/records/records.fixture.ts';
 import { env } from '#lib/settings/env.ts';
-import { measureRequest, sendMetrics, startMetrics } from './metrics.ts';
-import { toRequestName } from './request-name.ts';
+import { measureRequest, sendMetrics, startMetrics, toRequestName } from './metrics.ts';
 
 const secret = 'at-least-24-characters-long';
 let records: TestRecords;

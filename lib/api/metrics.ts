@@ -5,45 +5,42 @@ import { countDeliveries } from '#lib/records/delivery-queue.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
-import { toRequestName } from './request-name.ts';
 import { isSameSecret } from './revalidation.ts';
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type DeliveryCount = Awaited<ReturnType<typeof countDeliveries>>[number];
 
-/** What the records say at the moment; nothing while they are away. */
-function addDeliveryGauge(
-  registry: Registry,
-  [name, help]: [name: string, help: string],
-  toValue: (count: DeliveryCount) => number,
-): void {
-  new Gauge({
-    name,
-    help,
-    labelNames: ['target', 'state'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const counts = await getRecords()
-        .then(({ database }) => countDeliveries(database))
-        .catch(() => []);
-      for (const count of counts) this.set({ target: count.target, state: count.state }, toValue(count));
-    },
-  });
-}
+const deliveryGauges = [
+  {
+    name: 'manul_deliveries',
+    help: 'Deliveries that wait, are being sent or were given up',
+    toValue: ({ count }: DeliveryCount) => Number(count),
+  },
+  {
+    name: 'manul_delivery_age_seconds',
+    help: 'How long the oldest of them is there',
+    toValue: ({ oldest }: DeliveryCount) => Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
+  },
+];
 
+/** Read from the records each time; empty while those are away. */
 function addDeliveries(registry: Registry): void {
-  addDeliveryGauge(
-    registry,
-    ['manul_deliveries', 'Deliveries that wait, are being sent or were given up'],
-    ({ count }) => Number(count),
-  );
-  addDeliveryGauge(
-    registry,
-    ['manul_delivery_age_seconds', 'How long the oldest of them is there'],
-    ({ oldest }) => Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
-  );
+  for (const { name, help, toValue } of deliveryGauges) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['target', 'state'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const counts = await getRecords()
+          .then(({ database }) => countDeliveries(database))
+          .catch(() => []);
+        for (const count of counts) this.set({ target: count.target, state: count.state }, toValue(count));
+      },
+    });
+  }
 }
 
 function addConnections(registry: Registry): void {
@@ -58,7 +55,7 @@ function addConnections(registry: Registry): void {
   });
 }
 
-/** Begins to count; gives what Prometheus reads. */
+/** Starts counting; gives the registry that Prometheus reads. */
 export function startMetrics(): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -67,10 +64,10 @@ export function startMetrics(): Registry {
     name: 'manul_request_seconds',
     help: 'Requests that were not answered from memory, by what was asked for and the status',
     labelNames: ['name', 'status'],
-    buckets: seconds,
+    buckets,
     registers,
   });
-  // A cached page takes a tenth of a millisecond: what counts it may cost nothing.
+  // A cached page takes a tenth of a millisecond: counting it may cost nothing.
   const pages = { cache: 0, render: 0 };
   new Counter({
     name: 'manul_pages_total',
@@ -86,7 +83,7 @@ export function startMetrics(): Registry {
     name: 'manul_backend_seconds',
     help: 'Questions to the content service',
     labelNames: ['outcome'],
-    buckets: seconds,
+    buckets,
     registers,
   });
   addDeliveries(registry);
@@ -101,7 +98,30 @@ export function startMetrics(): Registry {
   return registry;
 }
 
-/** Counts a request when its answer is over. */
+const calls = [
+  'initial.getData',
+  'language.getList',
+  'pages',
+  'news.like',
+  'news.hasLike',
+  'subscribe.save',
+  'job.save',
+];
+const file = /^\/_next\/|\.\w+$/;
+
+/** One of a few names for what is requested: a stranger must not be able to make new ones. */
+export function toRequestName({ url = '', headers }: IncomingMessage): string {
+  const [path = '', query] = url.split('?', 2);
+  if (path.startsWith('/api/v1')) {
+    const action = new URLSearchParams(query).get('action') ?? '';
+    return calls.includes(action) ? action : 'other call';
+  }
+  if (path.startsWith('/api/')) return 'api';
+  if (file.test(path)) return 'file';
+  return headers.rsc === undefined ? 'page' : 'page data';
+}
+
+/** Counts a request when its response is closed. */
 export function measureRequest(request: IncomingMessage, response: ServerResponse): void {
   const start = performance.now();
   const name = toRequestName(request);
@@ -110,21 +130,21 @@ export function measureRequest(request: IncomingMessage, response: ServerRespons
   });
 }
 
-/** Where a program asks from tells nothing: a proxy of this machine may ask for anybody. */
+/** By the secret alone, never by address: a proxy of this machine may ask for anybody. */
 function mayRead({ headers }: IncomingMessage): boolean {
   const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   return bearer !== undefined && env.METRICS_SECRET !== undefined && isSameSecret(bearer, env.METRICS_SECRET);
 }
 
-const path = /^\/api\/metrics(?:\?|$)/;
+const metricsPath = /^\/api\/metrics(?:\?|$)/;
 
-/** Answers `GET /api/metrics` to those who may read it; nothing for everything else. */
+/** Sends the metrics for `GET /api/metrics` with the secret; undefined for any other request. */
 export function sendMetrics(
   request: IncomingMessage,
   response: ServerResponse,
   registry: Registry,
 ): Promise<void> | undefined {
-  if (request.method !== 'GET' || !path.test(request.url ?? '') || !mayRead(request)) return undefined;
+  if (request.method !== 'GET' || !metricsPath.test(request.url ?? '') || !mayRead(request)) return undefined;
   return registry.metrics().then((text) => {
     response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
   });

@@ -3,8 +3,7 @@ import { feedSheetPath, handleFeedSheet } from '#lib/feeds/feed-sheet.ts';
 import { handleFeed, readsHtml } from '#lib/feeds/handle-feed.ts';
 import { feedSections } from '#lib/feeds/sections.ts';
 import type { Source } from '#lib/http/cached-responses.ts';
-import { handleQuery, toQueryKey } from './queries.ts';
-import { handleTranslations } from './translations.ts';
+import { handleQuery, handleTranslations, toQueryKey } from './queries.ts';
 
 const feed = new RegExp(`^/([a-z]{2})/(${feedSections.join('|')})/feed\\.xml$`);
 const translations = '/api/i18n/';

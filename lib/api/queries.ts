@@ -3,72 +3,79 @@ import { backend } from '#lib/backend/index.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { logger } from '#lib/log.ts';
 
-interface Answer {
-  status: number;
-  body: { success: boolean; message?: string; data?: unknown };
+interface Body {
+  success: boolean;
+  message?: string;
+  data?: unknown;
 }
 
-function refuse(status: number, message: string, data?: unknown): Answer {
-  return { status, body: { success: false, message, data } };
+function toResponse(status: number, body: Body): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-cache' } });
 }
 
-async function getInitialData(parameters: URLSearchParams): Promise<Answer> {
+function refuse(status: number, message: string, data?: unknown): Response {
+  return toResponse(status, { success: false, message, data });
+}
+
+async function handleInitialData(parameters: URLSearchParams): Promise<Response> {
   const language = parameters.get('lang') || defaultLanguage;
   const data = await backend.getInitialData(language);
   if (!data) return refuse(404, `Unknown language ${language}`, { status: 404 });
-  return { status: 200, body: { success: true, message: '', data } };
+  return toResponse(200, { success: true, message: '', data });
 }
 
-async function getLanguageList(): Promise<Answer> {
+async function handleLanguageList(): Promise<Response> {
   const languages = await backend.getLanguages();
   const data = Object.fromEntries(languages.map(({ code, title }) => [code, { title }]));
-  return { status: 200, body: { success: true, data } };
+  return toResponse(200, { success: true, data });
 }
 
-async function getPage(parameters: URLSearchParams): Promise<Answer> {
+async function handlePage(parameters: URLSearchParams): Promise<Response> {
   const code = parameters.get('code');
   if (!code) return refuse(400, 'The code of the page is missing');
   const page = await backend.getPage(code);
   if (!page || page.error) return refuse(404, 'Page not found', { blocks: [], code, error: true });
-  return { status: 200, body: { success: true, data: page } };
+  return toResponse(200, { success: true, data: page });
 }
 
 interface Query {
-  /** The parameters that the answer depends on. */
+  /** The parameters that the response depends on. */
   reads: string[];
-  answer(parameters: URLSearchParams): Promise<Answer>;
+  handle(parameters: URLSearchParams): Promise<Response>;
 }
 
 const queries = new Map<string, Query>([
-  ['initial.getData', { reads: ['lang'], answer: getInitialData }],
-  ['language.getList', { reads: [], answer: getLanguageList }],
-  ['pages', { reads: ['code'], answer: getPage }],
+  ['initial.getData', { reads: ['lang'], handle: handleInitialData }],
+  ['language.getList', { reads: [], handle: handleLanguageList }],
+  ['pages', { reads: ['code'], handle: handlePage }],
 ]);
 
-/** The same for calls that have the same answer, whatever else strangers add to them. */
+/** The same for calls that have the same response, whatever else strangers add to them. */
 export function toQueryKey(parameters: URLSearchParams): string {
-  const action = parameters.get('action') ?? '';
-  const reads = queries.get(action)?.reads ?? [];
-  return new URLSearchParams(
-    ['action', ...reads].map((name) => [name, parameters.get(name) ?? '']),
-  ).toString();
+  const reads = queries.get(parameters.get('action') ?? '')?.reads ?? [];
+  const known = ['action', ...reads].map((name) => [name, parameters.get(name) ?? '']);
+  return new URLSearchParams(known).toString();
 }
 
 /** Handles the reading calls of `/api/v1/?action=…`. */
 export async function handleQuery(parameters: URLSearchParams): Promise<Response> {
   const action = parameters.get('action') ?? '';
   const query = queries.get(action);
-  if (!query) return toResponse(refuse(400, `Unknown action ${JSON.stringify(action)}`));
+  if (!query) return refuse(400, `Unknown action ${JSON.stringify(action)}`);
   try {
-    return toResponse(await query.answer(parameters));
+    return await query.handle(parameters);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     logger.error({ action, reason: error.message }, 'query failed');
     const status = error.status && error.status >= 400 ? error.status : 503;
-    return toResponse(refuse(status, 'The backend does not answer', { status }));
+    return refuse(status, 'The backend does not answer', { status });
   }
 }
 
-function toResponse({ status, body }: Answer): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-cache' } });
+/** Handles `/api/i18n/ru.json`: the interface texts of a language. */
+export async function handleTranslations(file: string): Promise<Response> {
+  const language = /^([a-z]{2})\.json$/.exec(file)?.[1];
+  const messages = language && (await backend.getMessages(language));
+  if (!messages) return Response.json({ message: 'Unknown language' }, { status: 404 });
+  return Response.json(messages, { headers: { 'cache-control': 'no-cache' } });
 }

@@ -1,4 +1,4 @@
-import { handleTranslations } from '#lib/api/translations.ts';
+import { handleTranslations } from '#lib/api/queries.ts';
 
 export const dynamic = 'force-dynamic';
 
