@@ -3,12 +3,11 @@ import { Readable } from 'node:stream';
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
 import { openSiteRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
-import type { FormPlace } from './form-place.ts';
-import { toJsonResponse } from './form-result.ts';
+import { toJsonResponse } from './call.ts';
 import { handleLike, type LikeServices } from './news-likes.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
-import { type FormServices, submitForm } from './submit-form.ts';
+import { type FormPlace, type FormServices, submitForm } from './submit-form.ts';
 
 // The writing calls without Next, for tests that kill the process or watch its memory.
 const place: FormPlace = {

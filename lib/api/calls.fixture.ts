@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { createMultipart, multipartType, type Part } from '#lib/uploads/uploads.fixture.ts';
-import type { FormPlace } from './form-place.ts';
 import type { LikeServices } from './news-likes.ts';
-import type { FormServices } from './submit-form.ts';
+import type { FormPlace, FormServices } from './submit-form.ts';
 
 const place: FormPlace = {
   page: 'ru/vacancy/dispatcher',

@@ -3,7 +3,7 @@ import { toSubscriptionCall } from '#lib/forms/subscription-links.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { toSubscriptionState } from '#lib/records/subscription-state.ts';
 import { findSubscription, saveSubscription } from '#lib/records/subscriptions.ts';
-import { askFirst, changeSubscription } from './change-subscription.ts';
+import { handleSubscription } from './change-subscription.ts';
 
 const email = 'vera@mail.ru';
 
@@ -29,7 +29,7 @@ function post(action: 'confirm' | 'unsubscribe', headers: HeadersInit = {}, own 
     body,
     headers,
   });
-  return changeSubscription(action, request, services);
+  return handleSubscription(action, request, services);
 }
 
 test('one click of a mail program unsubscribes, without a redirect', async () => {
@@ -50,7 +50,7 @@ test('a button leads back to its page, which says what was done', async () => {
 
 test('following the address of the one click changes nothing and leads to the page that asks', async () => {
   const request = new Request(`http://localhost${toSubscriptionCall('unsubscribe', token)}`);
-  const answer = await askFirst('unsubscribe', request, services);
+  const answer = await handleSubscription('unsubscribe', request, services);
   expect([answer.status, await getState()]).toEqual([303, 'asked']);
   expect(answer.headers.get('location')).toBe(`/en/subscription/unsubscribe/${token}`);
 });

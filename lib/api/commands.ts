@@ -1,53 +1,87 @@
+import { z } from 'zod';
+import { backend } from '#lib/backend/index.ts';
+import { newRecordTargets } from '#lib/deliveries/targets.ts';
+import { type EducationLevel, educationLevels } from '#lib/forms/education.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
+import { getRecords } from '#lib/records/records.ts';
+import { env } from '#lib/settings/env.ts';
 import { discardBody } from '#lib/uploads/discard-body.ts';
-import { CallRefused } from './call-refused.ts';
-import { respondWithFormError } from './form-error.ts';
-import { respondWithPage } from './form-page.ts';
-import { toSourceLanguage, toSourcePage } from './form-place.ts';
-import { type FormResult, toJsonResponse, wantsPage } from './form-result.ts';
+import {
+  CallRefused,
+  createRateLimit,
+  type RateLimit,
+  toFailure,
+  toJsonResponse,
+  wantsPage,
+} from './call.ts';
+import { toClientAddress } from './client-address.ts';
+import { respondWithFormError, respondWithPage } from './form-page.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
-import { toRefusal } from './refusal.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
-import { getApplicationServices, getSubscribeServices, likeServices, pageServices } from './services.ts';
-import { submitForm } from './submit-form.ts';
+import { createFindForm, type SaveForm, submitForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
-export async function submitSubscription(request: Request): Promise<FormResult> {
-  return submitForm(request, await getSubscribeServices(), saveSubscribeForm);
+const hour = 60 * 60;
+const limits = {
+  subscribe: createRateLimit(env.FORM_CALLS_PER_HOUR, hour, 'subscribe'),
+  application: createRateLimit(env.FORM_CALLS_PER_HOUR, hour, 'application'),
+  /** For ten minutes; a visitor without scripts who mends a form needs a few. */
+  refusedPage: createRateLimit(Math.ceil(env.FORM_CALLS_PER_HOUR / 6), hour / 6, 'refused-page'),
+  like: createRateLimit(env.LIKE_CALLS_PER_MINUTE, 60, 'like'),
+};
+
+const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);
+const findForm = createFindForm(backend);
+const pageServices = { findForm, limit: limits.refusedPage, toAddress };
+const likeServices = { backend, limit: limits.like, toAddress };
+
+const levelLabels = z.object({
+  forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
+});
+
+async function getEducationLabel(language: string): Promise<(level: EducationLevel) => string> {
+  const messages = levelLabels.safeParse(await backend.getMessages(language)).data;
+  return (level) => messages?.forms['education-levels'][level] ?? level;
 }
 
-export async function submitApplication(request: Request): Promise<FormResult> {
-  return submitForm(request, await getApplicationServices(), saveApplicationForm);
-}
-
-type Command = (request: Request, code: string | null) => Promise<Response>;
-
-async function respondToForm(action: FormAction, request: Request, result: FormResult): Promise<Response> {
+async function handleForm(action: FormAction, request: Request, limit: RateLimit, save: SaveForm) {
+  const services = {
+    records: await getRecords(),
+    directory: env.DATA_DIR,
+    findForm,
+    limit,
+    toAddress,
+    getEducationLabel,
+    targets: newRecordTargets,
+  };
+  const result = await submitForm(request, services, save);
   return wantsPage(request) ? respondWithPage(action, request, result, pageServices) : toJsonResponse(result);
 }
 
-const commands = new Map<string, Command>([
-  [
-    'subscribe.save',
-    async (request) => respondToForm('subscribe.save', request, await submitSubscription(request)),
-  ],
-  ['job.save', async (request) => respondToForm('job.save', request, await submitApplication(request))],
-  ['news.like', (request, code) => handleLike(request, code, likeServices)],
-  ['news.hasLike', (request, code) => handleHasLike(request, code, likeServices)],
-]);
+async function run(action: string | null, request: Request, code: string | null): Promise<Response> {
+  switch (action) {
+    case 'subscribe.save':
+      return handleForm(action, request, limits.subscribe, saveSubscribeForm);
+    case 'job.save':
+      return handleForm(action, request, limits.application, saveApplicationForm);
+    case 'news.like':
+      return handleLike(request, code, likeServices);
+    case 'news.hasLike':
+      return handleHasLike(request, code, likeServices);
+    default:
+      throw new CallRefused(400, `Unknown action ${JSON.stringify(action ?? '')}`);
+  }
+}
 
 /** Handles the writing calls of `/api/v1/?action=…`. */
 export async function handleCommand(request: Request): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
-  const action = parameters.get('action') ?? '';
   try {
-    const command = commands.get(action);
-    if (!command) throw new CallRefused(400, `Unknown action ${JSON.stringify(action)}`);
-    return await command(request, parameters.get('code'));
+    return await run(parameters.get('action'), request, parameters.get('code'));
   } catch (error) {
-    const refusal = toRefusal(error);
-    if (!wantsPage(request)) return toJsonResponse(refusal);
-    return respondWithFormError(refusal, toSourceLanguage(toSourcePage(request, refusal.fields)));
+    const failure = toFailure(error);
+    if (!wantsPage(request)) return toJsonResponse(failure);
+    return respondWithFormError(failure, toSourceLanguage(toSourcePage(request, failure.fields)));
   } finally {
     void discardBody(request);
   }

@@ -3,9 +3,8 @@ import { findFile, listApplications } from '#lib/records/application-queries.ts'
 import { listSubscriptions } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { filePart } from '#lib/uploads/uploads.fixture.ts';
+import { createRateLimit, toJsonResponse } from './call.ts';
 import { applicationParts, createTestServices, postForm } from './calls.fixture.ts';
-import { isAccepted, toJsonResponse } from './form-result.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
 import { submitForm } from './submit-form.ts';
@@ -80,7 +79,7 @@ describe('job.save', () => {
       { name: 'education.0.institution', content: '' },
       { name: 'education.0.speciality', content: 'Физика' },
     ];
-    expect(isAccepted(await apply(parts))).toBe(true);
+    expect((await apply(parts)).status).toBe(200);
     const [stored] = await listApplications(services.records.database);
     expect(stored).toMatchObject({ phone: null, telegram: '@vera' });
     expect(stored?.education).toBe('1) Уровень: Высшее; специальность: Физика; учреждение: не указано.');
@@ -89,8 +88,8 @@ describe('job.save', () => {
   test('a page that is not given is read from the browser, then from the vacancy', async () => {
     const parts = applicationParts.filter(({ name }) => name !== 'page');
     const referer = 'http://localhost:3000/ru/vacancy/dispatcher?a=1#vacancy-form';
-    expect(isAccepted(await apply(parts, { referer }))).toBe(true);
-    expect(isAccepted(await apply(parts))).toBe(true);
+    expect((await apply(parts, { referer })).status).toBe(200);
+    expect((await apply(parts)).status).toBe(200);
   });
 
   test('a double send gets the same reference and is stored once', async () => {
@@ -116,8 +115,8 @@ describe('job.save', () => {
 
 describe('subscribe.save', () => {
   test('stores the address once', async () => {
-    expect(isAccepted(await subscribe())).toBe(true);
-    expect(isAccepted(await subscribe())).toBe(true);
+    expect((await subscribe()).status).toBe(200);
+    expect((await subscribe()).status).toBe(200);
     const stored = await listSubscriptions(services.records.database);
     expect(stored).toMatchObject([{ email: 'vera@mail.ru', page: 'ru', language: 'ru' }]);
   });

@@ -1,13 +1,12 @@
 /** @jest-environment node */
-
+import { backend } from '#lib/backend/index.ts';
 import { CompressedBody } from '#lib/page-cache/compressed-body.ts';
-import { respondWithPage } from './form-page.ts';
-import type { FindForm } from './form-place.ts';
-import type { FormResult } from './form-result.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { CallResult, RateLimit } from './call.ts';
+import { respondWithFormError, respondWithPage } from './form-page.ts';
 import { findRefusedForm } from './refused-forms.ts';
+import type { FindForm } from './submit-form.ts';
 
-const refused: FormResult = {
+const refused: CallResult = {
   status: 422,
   message: 'The form has errors',
   errors: { email: ['forms.error-message-invalid', 'forms.error-message-required'] },
@@ -23,7 +22,7 @@ const findForm: FindForm = async (_type, [page = '']) => ({
 const fileTooLarge = { file: ['forms.max-size-error-message' as const] };
 
 function answer(
-  result: FormResult,
+  result: CallResult,
   find = findForm,
   action: 'subscribe.save' | 'job.save' = 'subscribe.save',
   limit: RateLimit = async () => null,
@@ -135,4 +134,33 @@ test('an address that has had many such pages gets the small one, with the wait'
   const response = await answer(refused, findForm, 'subscribe.save', async () => 90);
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90']);
   expect(render).not.toHaveBeenCalled();
+});
+
+describe('the small page', () => {
+  const text = { title: 'Слишком много', text: 'Позже' };
+  const messages = {
+    FormError: { home: 'Домой', reasons: { 429: text, 500: text } },
+    RequestError: { home: 'Домой', reasons: {} },
+  };
+
+  test('has the texts of the backend and says when to come back', async () => {
+    jest.spyOn(backend, 'getMessages').mockResolvedValue(messages);
+    const response = await respondWithFormError({ status: 429, retryAfter: 90 }, 'de');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90']);
+    const html = await response.text();
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('<h1>Слишком много</h1>');
+  });
+
+  test('is written as its language is', async () => {
+    jest.spyOn(backend, 'getMessages').mockResolvedValue(messages);
+    const response = await respondWithFormError({ status: 429 }, 'ar');
+    expect(await response.text()).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  test('speaks the default language without texts of the backend', async () => {
+    jest.spyOn(backend, 'getMessages').mockRejectedValue(new Error('out'));
+    const response = await respondWithFormError({ status: 413 }, 'fr');
+    expect(await response.text()).toContain('<html lang="ru">');
+  });
 });

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
+import { createRateLimit } from './call.ts';
 import { createTestServices, createVisitor, postLike } from './calls.fixture.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 const code = 'ru/news/first';
 

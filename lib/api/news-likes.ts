@@ -1,7 +1,5 @@
 import type { Backend } from '#lib/backend/backend.ts';
-import { admitCall } from './admit-call.ts';
-import { CallRefused } from './call-refused.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { admitCall, CallRefused, type RateLimit } from './call.ts';
 
 export interface LikeServices {
   backend: Pick<Backend, 'getLikes' | 'addLike'>;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describeWithRedis } from '#lib/shared/redis.fixture.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from './call.ts';
 
 const hour = 3600;
 const address = '192.0.2.1';

@@ -7,7 +7,6 @@ import { getRecords } from '#lib/records/records.ts';
 import { findStorageFault } from '#lib/records/storage-check.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
-import { remember } from './remember.ts';
 
 function toReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -38,8 +37,16 @@ function findSharedFault(): string[] {
   return getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
 }
 
-// Whoever asks often costs no writes.
-const askRecords = remember(findRecordsFault, 5_000);
+const recheckMs = 5_000;
+let lastCheck: { time: number; fault: Promise<string[]> } | undefined;
+
+/** The check writes to the disk: calls in quick succession share one. */
+function getRecordsFault(): Promise<string[]> {
+  // Not the time of day, which can be set back.
+  const time = performance.now();
+  if (!lastCheck || lastCheck.time + recheckMs <= time) lastCheck = { time, fault: findRecordsFault() };
+  return lastCheck.fault;
+}
 
 export interface Readiness {
   /** Degraded: pages go on, but what visitors send is not taken, or instances do not hear each other. */
@@ -54,7 +61,7 @@ export interface Readiness {
 /** Whether the site can work, and what is wrong. */
 export async function getReadiness(): Promise<Readiness> {
   const content = globalThis.siteContentState?.() ?? { isRead: true, leftOut: 0 };
-  const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), askRecords('')]);
+  const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), getRecordsFault()]);
   const otherFaults = [...recordsFaults, ...findSharedFault()];
   const state = {
     faults: [...backendFaults, ...otherFaults],

@@ -1,43 +1,22 @@
-import { applicationFields } from '#lib/forms/application-form.ts';
-import type { EducationLevel } from '#lib/forms/education.ts';
+import { applicationFields, type ContactMethod, contactMethods } from '#lib/forms/application-form.ts';
+import { isTicked, readStudyPlaces } from '#lib/forms/application-values.ts';
+import { type EducationLevel, toEducationText } from '#lib/forms/education.ts';
 import { errorKeys } from '#lib/forms/error-keys.ts';
+import { maskPhone } from '#lib/forms/phone.ts';
 import { toFieldErrors } from '#lib/forms/to-field-errors.ts';
 import { saveApplication } from '#lib/records/applications.ts';
-import { CallRefused } from './call-refused.ts';
-import { type FormPlace, toSourceLanguage, toSourcePage } from './form-place.ts';
-import { toApplicationValues } from './form-values.ts';
-import type { FormServices, SaveForm } from './submit-form.ts';
+import { CallRefused } from './call.ts';
+import { type FormServices, type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
 const longestKey = 100;
-
-function parse(fields: URLSearchParams, toLabel: (level: EducationLevel) => string) {
-  const form = applicationFields.safeParse(toApplicationValues(fields, toLabel));
-  if (form.success) return form.data;
-  throw new CallRefused(422, 'The form has errors', { errors: toFieldErrors(form.error.issues) });
-}
-
-/** The form that offers the vacancy: on the page that was sent, else on the vacancy's own page. */
-async function findVacancy(source: string, id: string, { findForm }: FormServices) {
-  const own = `${toSourceLanguage(source)}/vacancy/${id}`;
-  for (const page of [source, own]) {
-    const place: FormPlace | null = await findForm('vacancy-form', [page]);
-    const vacancy = place?.vacancies.find((option) => option.id === id);
-    if (place && vacancy) return { place, vacancy };
-  }
-  throw new CallRefused(422, 'The vacancy is not open', { errors: { vacancy: [errorKeys.invalid] } });
-}
-
-function readIdempotencyKey(request: Request, fields: URLSearchParams): string | undefined {
-  const key = request.headers.get('idempotency-key') || fields.get('idempotencyKey');
-  return key?.slice(0, longestKey) || undefined;
-}
 
 /** `job.save`: the fields of section 7 of the specification, and the file. */
 export const saveApplicationForm: SaveForm = async ({ fields, file }, request, services) => {
   const source = toSourcePage(request, fields);
   const toLabel = await services.getEducationLabel(toSourceLanguage(source));
-  const { contacts: _contacts, agreement: _agreement, ...form } = parse(fields, toLabel);
+  const { contacts: _contacts, agreement: _agreement, ...form } = parseFields(fields, toLabel);
   const { place, vacancy } = await findVacancy(source, form.vacancy, services);
+  const key = request.headers.get('idempotency-key') || fields.get('idempotencyKey');
   const application = {
     ...form,
     phone: form.phone || null,
@@ -49,8 +28,62 @@ export const saveApplicationForm: SaveForm = async ({ fields, file }, request, s
     consent: place.consent,
     address: services.toAddress(request.headers),
     file,
-    idempotencyKey: readIdempotencyKey(request, fields),
+    idempotencyKey: key?.slice(0, longestKey) || undefined,
   };
   const { reference } = await saveApplication(services.records, application, services.targets);
   return reference;
 };
+
+function parseFields(fields: URLSearchParams, toLabel: (level: EducationLevel) => string) {
+  const read = (name: string) => fields.get(name) ?? '';
+  const contacts = readContacts(fields);
+  const readContact = (method: ContactMethod) => (contacts.includes(method) ? read(method) : '');
+  const form = applicationFields.safeParse({
+    vacancy: read('vacancy'),
+    name: read('name'),
+    sex: read('sex'),
+    city: read('city'),
+    age: read('age'),
+    contacts,
+    phone: contacts.includes('phone') ? readPhone(fields) : '',
+    telegram: readContact('telegram'),
+    email: readContact('email'),
+    // The browser's script sends one text, a plain form its fields.
+    education: fields.get('education') ?? toEducationText(readStudyPlaces(fields), toLabel),
+    resume: read('resume'),
+    about: read('about'),
+    agreement: isTicked(fields, 'agreement'),
+  });
+  if (form.success) return form.data;
+  throw new CallRefused(422, 'The form has errors', { errors: toFieldErrors(form.error.issues) });
+}
+
+/** Only a plain form, sent without scripts, names its contact methods. */
+function isPlain(fields: URLSearchParams): boolean {
+  return fields.has('contacts');
+}
+
+/** The chosen contact methods: as a plain form sends them, else those that have a value. */
+function readContacts(fields: URLSearchParams): ContactMethod[] {
+  const chosen = fields.getAll('contacts');
+  return contactMethods.filter((method) =>
+    isPlain(fields) ? chosen.includes(method) : Boolean(fields.get(method)?.trim()),
+  );
+}
+
+/** Without scripts nothing masks the number while it is typed. */
+function readPhone(fields: URLSearchParams): string {
+  const typed = fields.get('phone') ?? '';
+  const { value, lost } = maskPhone(typed);
+  return isPlain(fields) && lost === 0 ? value : typed;
+}
+
+/** The form that offers the vacancy: on the page that was sent, else on the vacancy's own page. */
+async function findVacancy(source: string, id: string, { findForm }: FormServices) {
+  for (const page of [source, `${toSourceLanguage(source)}/vacancy/${id}`]) {
+    const place = await findForm('vacancy-form', [page]);
+    const vacancy = place?.vacancies.find((option) => option.id === id);
+    if (place && vacancy) return { place, vacancy };
+  }
+  throw new CallRefused(422, 'The vacancy is not open', { errors: { vacancy: [errorKeys.invalid] } });
+}

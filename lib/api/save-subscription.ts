@@ -2,9 +2,8 @@ import { isTicked } from '#lib/forms/application-values.ts';
 import { subscribeForm } from '#lib/forms/subscribe-form.ts';
 import { toFieldErrors } from '#lib/forms/to-field-errors.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
-import { CallRefused } from './call-refused.ts';
-import { toSourceLanguage, toSourcePage } from './form-place.ts';
-import type { SaveForm } from './submit-form.ts';
+import { CallRefused } from './call.ts';
+import { type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
 /** `subscribe.save`: the fields `email` and `agreement`. */
 export const saveSubscribeForm: SaveForm = async ({ fields }, request, services) => {

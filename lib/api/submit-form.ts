@@ -1,15 +1,28 @@
+import { z } from 'zod';
+import type { Backend } from '#lib/backend/backend.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { type VacancyOption, vacancyOption } from '#lib/content/vacancy.ts';
 import type { EducationLevel } from '#lib/forms/education.ts';
 import { honeypotField } from '#lib/forms/honeypot.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import type { Records } from '#lib/records/records.ts';
 import { discardBody } from '#lib/uploads/discard-body.ts';
 import { type FormBody, readFormBody } from '#lib/uploads/form-body.ts';
-import { admitCall } from './admit-call.ts';
-import { CallRefused } from './call-refused.ts';
-import type { FindForm } from './form-place.ts';
-import type { FormResult } from './form-result.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { toRefusal } from './refusal.ts';
+import { admitCall, CallRefused, type CallResult, type RateLimit, toFailure } from './call.ts';
+
+/** The form as its page shows it. */
+export interface FormPlace {
+  /** Code of the page. */
+  page: string;
+  language: string;
+  /** The text beside the checkbox. */
+  consent: string;
+  vacancies: VacancyOption[];
+}
+
+type FormType = 'subscribe' | 'vacancy-form';
+/** Looks for the form on the pages in turn. */
+export type FindForm = (type: FormType, pages: string[]) => Promise<FormPlace | null>;
 
 export interface FormServices {
   records: Records;
@@ -35,7 +48,7 @@ export async function submitForm(
   request: Request,
   services: FormServices,
   save: SaveForm,
-): Promise<FormResult> {
+): Promise<CallResult> {
   let body: FormBody = { fields: new URLSearchParams() };
   try {
     await admitCall(request, services.toAddress(request.headers), services.limit);
@@ -44,9 +57,37 @@ export async function submitForm(
     const reference = await save(body, request, services);
     return { status: 200, message: '', reference, errors: {}, fields: body.fields };
   } catch (error) {
-    return { ...toRefusal(error, body.fields), hasFile: body.file !== undefined };
+    return { ...toFailure(error, body.fields), hasFile: body.file !== undefined };
   } finally {
     await body.file?.close();
     void discardBody(request);
   }
+}
+
+const formContent = z.object({ consent: z.string(), vacancies: z.array(vacancyOption).default([]) });
+
+export function createFindForm({ getPage }: Pick<Backend, 'getPage'>): FindForm {
+  return async (type, pages) => {
+    for (const page of pages) {
+      const block = (await getPage(page))?.blocks.find((other) => other.type === type);
+      const content = formContent.safeParse(block?.content).data;
+      if (content) return { page, language: page.slice(0, 2), ...content };
+    }
+    return null;
+  };
+}
+
+/** No form of this site is on a page with a longer code. */
+const longestPage = 300;
+
+/** Code of the page that a form was sent from: as the form names it, else as the browser does. */
+export function toSourcePage(request: Request, fields: URLSearchParams): string {
+  const referrer = request.headers.get('referer') ?? '';
+  const path = URL.canParse(referrer) ? new URL(referrer).pathname.replace(/^\/|\/$/g, '') : '';
+  const page = fields.get('page') || path || defaultLanguage;
+  return page.length <= longestPage ? page : defaultLanguage;
+}
+
+export function toSourceLanguage(page: string): string {
+  return /^([a-z]{2})(\/|$)/.exec(page)?.[1] ?? defaultLanguage;
 }

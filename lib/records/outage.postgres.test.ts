@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { toRefusal } from '#lib/api/refusal.ts';
+import { toFailure } from '#lib/api/call.ts';
 import { query, startPostgres, toUrl } from '#scripts/postgres/start-postgres.ts';
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
@@ -49,7 +49,7 @@ test('a database that is away is told as such, and found again when it is back',
   expect(await like('before')).toBe(true);
   await server.stop('keep');
   const error: unknown = await like('away').catch((reason: unknown) => reason);
-  expect(toRefusal(error)).toMatchObject({ status: 503, retryAfter: 10 });
+  expect(toFailure(error)).toMatchObject({ status: 503, retryAfter: 10 });
   expect(await findStorageFault(records, directory)).toBe('away');
   const opening = openRecords(directory, { ...oneSecond, url: toSiteUrl() });
   expect(await findFault(opening)).toBe('away');

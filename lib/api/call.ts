@@ -1,0 +1,132 @@
+import { LRUCache } from 'lru-cache';
+import { isUnavailable } from '#lib/backend/backend.ts';
+import type { FieldErrors } from '#lib/forms/error-keys.ts';
+import { logger } from '#lib/log.ts';
+import { type StorageFault, toStorageFault } from '#lib/records/storage-fault.ts';
+import { env } from '#lib/settings/env.ts';
+import { getShared } from '#lib/shared/shared.ts';
+import { BadUpload } from '#lib/uploads/bad-upload.ts';
+
+interface RefusalDetails {
+  errors?: FieldErrors;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** Ends a call that is not carried out. `message` is for developers; it never holds what was sent. */
+export class CallRefused extends Error {
+  override name = 'CallRefused';
+  readonly status: number;
+  readonly errors: FieldErrors;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, { errors = {}, retryAfter }: RefusalDetails = {}) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Counts a call of an address; gives the seconds to wait when there were too many. */
+export type RateLimit = (address: string) => Promise<number | null>;
+
+/** 20,000 addresses are 4 MB. The one that has not called for the longest time is forgotten first. */
+const maxAddresses = 20_000;
+
+/** Counts the calls at this instance; under a name those at all instances too, while they can be reached. */
+export function createRateLimit(calls: number, seconds: number, name?: string): RateLimit {
+  const windows = new LRUCache<string, { calls: number; end: number }>({ max: maxAddresses });
+  return async (address) => {
+    // Not the time of day, which can be set back.
+    const now = performance.now() / 1000;
+    const known = windows.get(address);
+    const window = known && known.end > now ? known : { calls: 0, end: now + seconds };
+    window.calls += 1;
+    windows.set(address, window);
+    if (window.calls > calls) return Math.ceil(window.end - now);
+    const all = name ? await getShared()?.count(name, address, seconds) : undefined;
+    return all && all.calls > calls ? all.seconds : null;
+  };
+}
+
+/**
+ * Whether a writing call comes from a page of this site, or from no page at all. A browser always
+ * says where a call comes from; programs without a browser hold nobody's cookies.
+ */
+function isSameOrigin({ headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = headers.get('origin');
+  if (origin === null) return true;
+  // A proxy may have put its own name into `host`; the public one is in the settings.
+  const hosts = [headers.get('host'), new URL(env.SITE_URL).host];
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+}
+
+/** Throws `CallRefused` for a call from another site, and for one too many from an address. */
+export async function admitCall(request: Request, address: string, limit: RateLimit): Promise<void> {
+  if (!isSameOrigin(request)) throw new CallRefused(403, 'Calls from other sites are not taken');
+  const retryAfter = await limit(address);
+  if (retryAfter !== null) throw new CallRefused(429, 'Too many calls from this address', { retryAfter });
+}
+
+/** The outcome of a call: sent as JSON, or shown on the page of a form that a browser sent by itself. */
+export interface CallResult {
+  status: number;
+  /** For developers; nothing of what was sent. */
+  message: string;
+  /** Of a stored application, or of the one that it repeats. */
+  reference?: string;
+  errors: FieldErrors;
+  /** What was sent, without the file. */
+  fields: URLSearchParams;
+  hasFile?: boolean;
+  /** Seconds to wait, when there were too many. */
+  retryAfter?: number;
+}
+
+const retrySeconds: Record<StorageFault, number> = {
+  away: 10,
+  busy: 5,
+  full: 60,
+  'read-only': 60,
+  failing: 60,
+};
+
+/** The result of a call that failed. `fields` is what had been read of it. */
+export function toFailure(error: unknown, fields = new URLSearchParams()): CallResult {
+  if (error instanceof CallRefused) {
+    const { status, message, errors, retryAfter } = error;
+    return { status, message, errors, retryAfter, fields };
+  }
+  if (error instanceof BadUpload) {
+    const { status, message, fileError } = error;
+    return { status, message, errors: fileError ? { file: [fileError] } : {}, fields: error.fields };
+  }
+  const failure = { errors: {}, fields };
+  if (isUnavailable(error)) {
+    return { status: 503, message: 'The backend does not answer', retryAfter: 30, ...failure };
+  }
+  const fault = toStorageFault(error);
+  if (fault) {
+    logger.error({ fault }, 'nothing can be stored');
+    const message = 'Nothing can be stored just now';
+    return { status: 503, message, retryAfter: retrySeconds[fault], ...failure };
+  }
+  logger.error(error, 'a call failed');
+  return { status: 500, message: 'The call failed', ...failure };
+}
+
+export function toJsonResponse({ status, message, reference, errors, retryAfter }: CallResult): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  const data = reference ? { reference } : {};
+  const body = status === 200 ? { success: true, message: '', data } : { success: false, message, errors };
+  return Response.json(body, { status, headers });
+}
+
+/** Whether a browser sent the form by itself and shows the response as a page. */
+export function wantsPage(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/html') === true;
+}
