@@ -1,43 +1,27 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
 import { maxFileBytes } from '#lib/forms/file-rules.ts';
 import { BadUpload } from './bad-upload.ts';
-import { FormParts } from './form-parts.ts';
-import type { Upload } from './upload.ts';
+import { receiveFile, type Upload } from './upload.ts';
 
 /** The file, and as much again for everything else as any honest form needs. */
 const maxBodyBytes = maxFileBytes + 512 * 1024;
+const maxFields = 100;
+const limits = {
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  fields: maxFields,
+  fileSize: maxFileBytes + 1,
+  files: 1,
+  parts: maxFields + 2,
+  headerPairs: 20,
+};
+const fileField = 'file';
 
 export interface FormBody {
   fields: URLSearchParams;
   file?: Upload;
-}
-
-async function readParts(body: ReadableStream<Uint8Array>, parts: FormParts): Promise<void> {
-  const { parser } = parts;
-  let bytes = 0;
-  // Cancelling the body would cut off the answer too.
-  for await (const chunk of body.values({ preventCancel: true })) {
-    bytes += chunk.length;
-    if (bytes > maxBodyBytes) throw new BadUpload(413, `The body is larger than ${maxBodyBytes} bytes`);
-    if (!parser.write(chunk)) await once(parser, 'drain');
-    if (parts.failure) throw parts.failure;
-  }
-  const closed = once(parser, 'close');
-  parser.end();
-  await closed;
-  if (parts.failure) throw parts.failure;
-}
-
-function toBadUpload(error: unknown): BadUpload {
-  return error instanceof BadUpload ? error : new BadUpload(400, 'The body is malformed or broke off');
-}
-
-/** What to refuse a form for: its bad file says more than what came of it. */
-async function findReason(error: unknown, { file, fields }: FormParts): Promise<unknown> {
-  const reason = await file.then((upload) => upload?.close()).catch((fileError: unknown) => fileError);
-  const first = reason instanceof BadUpload ? reason : error;
-  if (first instanceof BadUpload) first.fields = fields;
-  return first;
 }
 
 /**
@@ -46,12 +30,103 @@ async function findReason(error: unknown, { file, fields }: FormParts): Promise<
  */
 export async function readFormBody({ body, headers }: Request, directory: string): Promise<FormBody> {
   if (!body) throw new BadUpload(400, 'The body is empty');
-  const parts = new FormParts(headers.get('content-type') ?? '', directory);
+  const parser = createParser(headers.get('content-type') ?? '');
+  const parts = collectParts(parser, directory);
   try {
-    await readParts(body, parts).catch((error: unknown) => Promise.reject(toBadUpload(error)));
+    await parse(body, parser, parts);
     return { fields: parts.fields, file: await parts.file };
   } catch (error) {
-    parts.close();
+    // Ends a file that has not arrived whole.
+    parts.stream?.destroy();
     throw await findReason(error, parts);
   }
+}
+
+function createParser(contentType: string): busboy.Busboy {
+  try {
+    // With `preservePath` a name that holds a path can be refused; without it the path is cut off in silence.
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      preservePath: true,
+      limits,
+    });
+  } catch {
+    throw new BadUpload(400, 'The body is neither multipart/form-data with a boundary nor a form');
+  }
+}
+
+/** The parts of a form while they come in. */
+interface Parts {
+  fields: URLSearchParams;
+  file: Promise<Upload | undefined>;
+  stream?: Readable;
+  /** The first fault of the form as a whole. */
+  failure?: BadUpload;
+}
+
+function collectParts(parser: busboy.Busboy, directory: string): Parts {
+  const parts: Parts = { fields: new URLSearchParams(), file: Promise.resolve(undefined) };
+  const refuse = (message: string, status: 400 | 413 = 400) => {
+    parts.failure ??= new BadUpload(status, message);
+  };
+  parser
+    .on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      if (nameTruncated || valueTruncated) refuse('A field is too long', 413);
+      // An address is refused rather than repaired.
+      else parts.fields.append(name, name === 'email' ? value.toWellFormed() : cleanText(value));
+    })
+    .on('file', (name, stream, { filename }) => {
+      // Without a listener, a body that breaks off would end the process.
+      stream.on('error', () => {});
+      if (filename && name === fileField) {
+        parts.stream = stream;
+        parts.file = receiveFile(stream, filename, directory);
+        // The fields after a bad file are still wanted, so the rest of it is passed over.
+        parts.file.catch(() => stream.resume());
+        return;
+      }
+      // Without a name it is an empty file field of a browser.
+      if (filename) refuse(`A file is only taken in the field ${fileField}`);
+      stream.resume();
+    })
+    .on('filesLimit', () => refuse('Only one file is taken'))
+    .on('fieldsLimit', () => refuse('There are too many fields'))
+    .on('partsLimit', () => refuse('There are too many parts'))
+    .on('error', () => refuse('The body is malformed'));
+  return parts;
+}
+
+/** Text as it is stored: no control characters but line ends, which become `\\n`. */
+function cleanText(value: string): string {
+  const lines = value.replace(/\r\n?/g, '\n');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').toWellFormed();
+}
+
+async function parse(body: ReadableStream<Uint8Array>, parser: busboy.Busboy, parts: Parts): Promise<void> {
+  let bytes = 0;
+  try {
+    // Cancelling the body would cut off the response too.
+    for await (const chunk of body.values({ preventCancel: true })) {
+      bytes += chunk.length;
+      if (bytes > maxBodyBytes) throw new BadUpload(413, `The body is larger than ${maxBodyBytes} bytes`);
+      if (!parser.write(chunk)) await once(parser, 'drain');
+      if (parts.failure) throw parts.failure;
+    }
+    const closed = once(parser, 'close');
+    parser.end();
+    await closed;
+    if (parts.failure) throw parts.failure;
+  } catch (error) {
+    throw error instanceof BadUpload ? error : new BadUpload(400, 'The body is malformed or broke off');
+  }
+}
+
+/** The reason to refuse a form for: its bad file says more than what came of it. */
+async function findReason(error: unknown, { file, fields }: Parts): Promise<unknown> {
+  const reason = await file.then((upload) => upload?.close()).catch((fileError: unknown) => fileError);
+  const first = reason instanceof BadUpload ? reason : error;
+  if (first instanceof BadUpload) first.fields = fields;
+  return first;
 }

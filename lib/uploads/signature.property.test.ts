@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { fileTypes } from '#lib/forms/file-rules.ts';
+import { listSafeEntries } from './archive.ts';
 import { createDocx, documents } from './documents.fixture.ts';
-import { listSafeEntries } from './safe-archive.ts';
 import { hasSignature } from './signature.ts';
 import { openSpool, type Spool } from './spool.ts';
 

@@ -1,8 +1,7 @@
 import type { FileType } from '#lib/forms/file-rules.ts';
+import { holdsZip, listSafeEntries } from './archive.ts';
 import { listOleNames } from './ole-directory.ts';
-import { listSafeEntries } from './safe-archive.ts';
 import type { Spool } from './spool.ts';
-import { holdsZip } from './zip-end.ts';
 
 const openDocument = 'application/vnd.oasis.opendocument.text';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { fileTypes, toFileType } from '#lib/forms/file-rules.ts';
-import { cleanFileName, isHonestFileName } from './file-name.ts';
+import { cleanFileName, isHonestFileName } from './upload.ts';
 
 const odd = fc.constantFrom(
   '\u200b',
