@@ -1,5 +1,5 @@
-/** Nothing is here. Next would draw the page of a missing address, and log each form that is sent to it as a fault. */
-function answer(): Response {
+/** For unknown addresses. Next would draw the page of a missing one, and log each form sent to it as a fault. */
+function handleMissing(): Response {
   const headers = { 'cache-control': 'no-store' };
   return Response.json(
     { success: false, message: 'There is nothing at this address' },
@@ -7,4 +7,11 @@ function answer(): Response {
   );
 }
 
-export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };
+export {
+  handleMissing as DELETE,
+  handleMissing as GET,
+  handleMissing as OPTIONS,
+  handleMissing as PATCH,
+  handleMissing as POST,
+  handleMissing as PUT,
+};
