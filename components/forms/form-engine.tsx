@@ -1,6 +1,5 @@
 import { createFormControl, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
-import type { FieldErrors as ServerErrors } from '#lib/forms/error-keys.ts';
-import { isErrorKey } from '#lib/forms/to-field-errors.ts';
+import { isErrorKey, type FieldErrors as ServerErrors } from '#lib/forms/error-keys.ts';
 import { fillForm } from './fill-form.ts';
 import { FailureModal } from './form-modals.tsx';
 import type { FormRules } from './form-rules.ts';

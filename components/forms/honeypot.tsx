@@ -1,4 +1,4 @@
-import { honeypotField } from '#lib/forms/honeypot.ts';
+import { honeypotField } from '#lib/forms/fields.ts';
 
 /** Programs that fill in everything give themselves away here; people neither see nor reach it. */
 export function Honeypot() {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { FieldErrors } from '#lib/forms/error-keys.ts';
-import { honeypotField } from '#lib/forms/honeypot.ts';
+import { type FieldErrors, isErrorKey } from '#lib/forms/error-keys.ts';
+import { honeypotField } from '#lib/forms/fields.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
-import { isErrorKey } from '#lib/forms/to-field-errors.ts';
 
 /** What is known of a call that failed; nothing is, if no answer came. */
 export interface FailedCall {

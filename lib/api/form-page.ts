@@ -1,6 +1,6 @@
 import { BulkheadRejectedError, bulkhead, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import { backend } from '#lib/backend/index.ts';
-import { honeypotField } from '#lib/forms/honeypot.ts';
+import { honeypotField } from '#lib/forms/fields.ts';
 import type { FormAction, RefusedForm } from '#lib/forms/refused-form.ts';
 import { toFormErrorAnswer } from '#lib/http/error-page.ts';
 import { logger } from '#lib/log.ts';

@@ -1,9 +1,9 @@
-import { applicationFields, type ContactMethod, contactMethods } from '#lib/forms/application-form.ts';
+import { applicationFields } from '#lib/forms/application-form.ts';
 import { isTicked, readStudyPlaces } from '#lib/forms/application-values.ts';
 import { type EducationLevel, toEducationText } from '#lib/forms/education.ts';
-import { errorKeys } from '#lib/forms/error-keys.ts';
+import { errorKeys, toFieldErrors } from '#lib/forms/error-keys.ts';
+import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
-import { toFieldErrors } from '#lib/forms/to-field-errors.ts';
 import { saveApplication } from '#lib/records/applications.ts';
 import { CallRefused } from './call.ts';
 import { type FormServices, type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';

@@ -1,6 +1,6 @@
 import { isTicked } from '#lib/forms/application-values.ts';
+import { toFieldErrors } from '#lib/forms/error-keys.ts';
 import { subscribeForm } from '#lib/forms/subscribe-form.ts';
-import { toFieldErrors } from '#lib/forms/to-field-errors.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import { CallRefused } from './call.ts';
 import { type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';

@@ -3,7 +3,7 @@ import type { Backend } from '#lib/backend/backend.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { type VacancyOption, vacancyOption } from '#lib/content/vacancy.ts';
 import type { EducationLevel } from '#lib/forms/education.ts';
-import { honeypotField } from '#lib/forms/honeypot.ts';
+import { honeypotField } from '#lib/forms/fields.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import type { Records } from '#lib/records/records.ts';
 import { discardBody } from '#lib/uploads/discard-body.ts';

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
-import { isAge } from './age.ts';
-import { type ContactMethod, contactMethods } from './contact-methods.ts';
 import { educationLevels } from './education.ts';
-import { isEmail } from './email.ts';
 import { type ErrorKey, errorKeys } from './error-keys.ts';
-import { agreement, optionalText, requiredText } from './fields.ts';
+import { type ContactMethod, contactMethods, fieldLimits, maxStudyPlaces } from './fields.ts';
 import { checkFile } from './file-rules.ts';
-import { fieldLimits, maxStudyPlaces } from './limits.ts';
 import { isPhone } from './phone.ts';
+import { agreement, isEmail, optionalText, requiredText } from './text-rules.ts';
 
 export { type ContactMethod, contactMethods };
 
-export const sexes = ['m', 'f'] as const;
-
 function isSex(value: string): boolean {
-  return sexes.some((sex) => sex === value);
+  return value === 'm' || value === 'f';
+}
+
+export function isAge(value: string): boolean {
+  return /^\d{1,2}$/.test(value);
+}
+
+/** What stays of a typed or pasted value in the age field. */
+export function maskAge(input: string): string {
+  return input.replace(/\D/g, '').slice(0, 2);
 }
 
 const contactRules: Record<ContactMethod, (value: string) => boolean> = {
@@ -88,4 +92,10 @@ export type ApplicationValues = z.input<typeof applicationForm>;
 export const applicationFields = z
   .object({ ...shared, education: optionalText('education') })
   .check(checkContacts);
-export type ApplicationFields = z.output<typeof applicationFields>;
+
+/** The numbers that applications get: `M-7K3F-92`. */
+const reference = /^M-[2-9A-Z]{4}-[2-9A-Z]{2}$/;
+
+export function isReference(value: unknown): value is string {
+  return typeof value === 'string' && reference.test(value);
+}

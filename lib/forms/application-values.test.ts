@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import type { ApplicationValues } from './application-form.ts';
 import { createApplication, isTicked, readApplication, writeApplication } from './application-values.ts';
-import { contactMethods } from './contact-methods.ts';
 import { educationLevels } from './education.ts';
-import { maxStudyPlaces } from './limits.ts';
+import { contactMethods, maxStudyPlaces } from './fields.ts';
 
 const empty = { id: '0', educationLevel: '', institution: '', speciality: '' };
 

@@ -1,6 +1,6 @@
-import { type ApplicationValues, type ContactMethod, contactMethods } from './application-form.ts';
+import type { ApplicationValues } from './application-form.ts';
 import { createStudyPlace, type EducationLevel, educationLevels, type StudyPlace } from './education.ts';
-import { maxStudyPlaces } from './limits.ts';
+import { type ContactMethod, contactMethods, maxStudyPlaces } from './fields.ts';
 
 /** The named fields of a form: what the page holds, what was posted, or what was kept. */
 export interface NamedFields {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isEmail, isSubscribeEmail } from './email.ts';
+import { isEmail, isSubscribeEmail } from './text-rules.ts';
 
 const piece = fc.oneof(
   fc.constantFrom('@', '.', ' ', '\n', 'vera', 'Mail', 'mail.ru', 'a1', '\u0085', '\u00a0', 'ё'),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isEmail, isSubscribeEmail } from './email.ts';
+import { isEmail, isSubscribeEmail } from './text-rules.ts';
 
 const good = ['a@b.ru', 'ivan.petrov@yandex.ru', 'a@mail.example.info', ' ivan@mail.example ', '1@mail.com'];
 const bad = [

@@ -10,3 +10,21 @@ export type ErrorKey = (typeof errorKeys)[keyof typeof errorKeys];
 
 /** Error keys by field name, in the order in which they were found. */
 export type FieldErrors = Record<string, ErrorKey[]>;
+
+export function isErrorKey(message: string): message is ErrorKey {
+  return Object.values<string>(errorKeys).includes(message);
+}
+
+/** Issues of a schema by field; a message that is no key (a wrong type) counts as invalid. */
+export function toFieldErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'form');
+    const key = isErrorKey(message) ? message : errorKeys.invalid;
+    const keys = errors[field] ?? [];
+    if (!keys.includes(key)) errors[field] = [...keys, key];
+  }
+  return errors;
+}

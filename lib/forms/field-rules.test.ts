@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { isAge, maskAge } from './age.ts';
+import { isAge, maskAge } from './application-form.ts';
 import { createStudyPlace, type EducationLevel, toEducationText } from './education.ts';
-import { checkFile, maxFileBytes, toExtension } from './file-rules.ts';
-import { toFileSize } from './file-size.ts';
+import { checkFile, maxFileBytes, toExtension, toFileSize } from './file-rules.ts';
 
 test.each(['0', '7', '18', '99'])('age %s is accepted', (value) => expect(isAge(value)).toBe(true));
 test.each(['', '100', '1a', ' 1', '-5', '1.5', '１８'])('age %j is refused', (value) => {

@@ -1,23 +1,25 @@
-import * as z from 'zod/mini';
-import { errorKeys } from './error-keys.ts';
-import { fieldLimits } from './limits.ts';
+/** The longest value of each text field, in characters: `maxlength` in the page, refused by the server. */
+export const fieldLimits = {
+  vacancy: 200,
+  name: 200,
+  city: 200,
+  age: 2,
+  sex: 1,
+  phone: 16,
+  telegram: 100,
+  email: 254,
+  education: 8000,
+  resume: 2000,
+  about: 10_000,
+} as const;
 
-type LimitedField = keyof typeof fieldLimits;
+export const maxStudyPlaces = 20;
 
-/** Text that may be empty. */
-export function optionalText(field: LimitedField) {
-  return z.string().check(z.trim(), z.maxLength(fieldLimits[field], errorKeys.invalid));
-}
+export const contactMethods = ['phone', 'telegram', 'email'] as const;
+export type ContactMethod = (typeof contactMethods)[number];
 
-/** An empty value is only reported as missing, never as invalid too. */
-export function requiredText(field: LimitedField, isValid = (_value: string) => true) {
-  return optionalText(field).check(
-    z.superRefine((value, context) => {
-      if (value !== '' && isValid(value)) return;
-      const key = value === '' ? errorKeys.required : errorKeys.invalid;
-      context.addIssue({ code: 'custom', message: key });
-    }),
-  );
-}
-
-export const agreement = z.boolean().check(z.refine((isGiven) => isGiven, errorKeys.required));
+/**
+ * A field that people do not see and programs fill in. No browser knows the name, so none fills
+ * it in by itself.
+ */
+export const honeypotField = 'leave-empty';

@@ -3,9 +3,8 @@ import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import { type ApplicationValues, applicationFields, applicationForm } from './application-form.ts';
 import { educationLevels } from './education.ts';
-import { errorKeys } from './error-keys.ts';
+import { errorKeys, toFieldErrors } from './error-keys.ts';
 import { subscribeForm } from './subscribe-form.ts';
-import { toFieldErrors } from './to-field-errors.ts';
 
 const { required, invalid, accept, maxSize } = errorKeys;
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { isReference } from './reference.ts';
+import { isReference } from './application-form.ts';
+import { toFieldErrors } from './error-keys.ts';
 import { toFields } from './refused-form.ts';
 import { toSubscriptionCall, toSubscriptionPath } from './subscription-links.ts';
-import { toFieldErrors } from './to-field-errors.ts';
 
 test('the number of an application has one form', () => {
   expect(isReference('M-7K3F-92')).toBe(true);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { applicationFields } from './application-form.ts';
-import { fieldLimits } from './limits.ts';
+import { fieldLimits } from './fields.ts';
 import { subscribeForm } from './subscribe-form.ts';
 
 /** As much as the server takes of a field. */

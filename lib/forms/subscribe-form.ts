@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isSubscribeEmail } from './email.ts';
-import { agreement, requiredText } from './fields.ts';
+import { agreement, isSubscribeEmail, requiredText } from './text-rules.ts';
 
 export const subscribeForm = z.object({
   email: requiredText('email', isSubscribeEmail),

@@ -9,7 +9,7 @@ import { toFailure } from '#components/forms/to-failure.ts';
 import { useLiveForm } from '#components/forms/use-live-form.ts';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
-import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
+import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import type { ApplicationActions } from './application-actions.ts';
 import { type ApplicationField, applicationFields } from './application-fields.ts';
 import type { ApplicationTexts } from './application-texts.ts';

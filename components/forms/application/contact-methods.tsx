@@ -1,7 +1,7 @@
 import { FieldError } from '#components/forms/fields/field-error.tsx';
 import { type FieldProps, tie } from '#components/forms/fields/field-props.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
+import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import styles from './contact-methods.module.scss';
 
 const icons: Record<ContactMethod, string> = { phone: 'phone', telegram: 'telegram', email: 'mail' };

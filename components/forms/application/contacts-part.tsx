@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#components/forms/fields/text-field.tsx';
-import type { ContactMethod } from '#lib/forms/contact-methods.ts';
-import { contactMethods } from '#lib/forms/contact-methods.ts';
-import { fieldLimits } from '#lib/forms/limits.ts';
+import { type ContactMethod, contactMethods, fieldLimits } from '#lib/forms/fields.ts';
 import type { FieldsProps } from './application-fields.ts';
 import { fill } from './application-texts.ts';
 import { ContactMethods } from './contact-methods.tsx';

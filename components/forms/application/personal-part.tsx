@@ -2,7 +2,7 @@ import { SegmentField } from '#components/forms/fields/segment-field.tsx';
 import { SelectField } from '#components/forms/fields/select-field.tsx';
 import { TextField } from '#components/forms/fields/text-field.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
-import { fieldLimits } from '#lib/forms/limits.ts';
+import { fieldLimits } from '#lib/forms/fields.ts';
 import type { FieldsProps } from './application-fields.ts';
 import styles from './part.module.scss';
 

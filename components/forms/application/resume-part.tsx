@@ -1,6 +1,6 @@
 import { TextAreaField } from '#components/forms/fields/text-area-field.tsx';
 import { TextField } from '#components/forms/fields/text-field.tsx';
-import { fieldLimits } from '#lib/forms/limits.ts';
+import { fieldLimits } from '#lib/forms/fields.ts';
 import type { FieldsProps } from './application-fields.ts';
 import { FileField } from './file-field.tsx';
 import styles from './part.module.scss';

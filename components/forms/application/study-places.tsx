@@ -7,7 +7,7 @@ import { TextField } from '#components/forms/fields/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { createStudyPlace, educationLevels, type StudyPlace } from '#lib/forms/education.ts';
-import { fieldLimits, maxStudyPlaces } from '#lib/forms/limits.ts';
+import { fieldLimits, maxStudyPlaces } from '#lib/forms/fields.ts';
 import type { ToField } from './application-fields.ts';
 import { type ApplicationTexts, fill } from './application-texts.ts';
 import styles from './study-places.module.scss';

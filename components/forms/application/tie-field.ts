@@ -3,10 +3,9 @@ import type { Bound, FieldChange } from '#components/forms/fields/field-props.ts
 import { tieInput } from '#components/forms/form-rules.ts';
 import type { FormControl } from '#components/forms/live-form.ts';
 import { maskInput } from '#components/forms/mask-input.ts';
-import { maskAge } from '#lib/forms/age.ts';
-import type { ApplicationValues } from '#lib/forms/application-form.ts';
-import { contactMethods } from '#lib/forms/contact-methods.ts';
+import { type ApplicationValues, maskAge } from '#lib/forms/application-form.ts';
 import { errorKeys } from '#lib/forms/error-keys.ts';
+import { contactMethods } from '#lib/forms/fields.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
 
 /** "insertText", "deleteContentForward" and the like. */

@@ -7,7 +7,7 @@ import type { FormTexts } from '#components/forms/form-texts.ts';
 import { Honeypot } from '#components/forms/honeypot.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useLiveForm } from '#components/forms/use-live-form.ts';
-import { fieldLimits } from '#lib/forms/limits.ts';
+import { fieldLimits } from '#lib/forms/fields.ts';
 import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import type { SubscribeValues } from '#lib/forms/subscribe-form.ts';
 import styles from './subscribe-fields.module.scss';

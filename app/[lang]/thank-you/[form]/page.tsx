@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { sentForms, ThankYouPage } from '#components/forms/thank-you-page.tsx';
 import { Shell } from '#components/shell/shell.tsx';
-import { isReference } from '#lib/forms/reference.ts';
+import { isReference } from '#lib/forms/application-form.ts';
 import { loadSite } from '#lib/pages/load-page.ts';
 
 export const dynamic = 'force-dynamic';
