@@ -24,7 +24,6 @@ const services: FormServices & LikeServices = {
   findForm: async () => place,
   getEducationLabel: async () => (level) => level,
   limit: async () => null,
-  toAddress: () => '192.0.2.1',
   targets: ['mail'],
 };
 

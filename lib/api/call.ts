@@ -6,6 +6,7 @@ import { type StorageFault, toStorageFault } from '#lib/records/storage-fault.ts
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 import { BadUpload } from '#lib/uploads/bad-upload.ts';
+import { toClientAddress } from './client-address.ts';
 
 interface RefusalDetails {
   errors?: FieldErrors;
@@ -65,9 +66,9 @@ function isSameOrigin({ headers }: Request): boolean {
 }
 
 /** Throws `CallRefused` for a call from another site, and for one too many from an address. */
-export async function admitCall(request: Request, address: string, limit: RateLimit): Promise<void> {
+export async function admitCall(request: Request, limit: RateLimit): Promise<void> {
   if (!isSameOrigin(request)) throw new CallRefused(403, 'Calls from other sites are not taken');
-  const retryAfter = await limit(address);
+  const retryAfter = await limit(toClientAddress(request.headers));
   if (retryAfter !== null) throw new CallRefused(429, 'Too many calls from this address', { retryAfter });
 }
 

@@ -28,7 +28,6 @@ export async function createTestServices(): Promise<
     },
     getEducationLabel: async () => (level) => (level === 'higher' ? 'Высшее' : level),
     limit: async () => null,
-    toAddress: () => '192.0.2.1',
     targets: ['mail'],
     remove: records.remove,
   };

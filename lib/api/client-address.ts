@@ -1,4 +1,5 @@
 import { isIPv6, SocketAddress } from 'node:net';
+import { env } from '#lib/settings/env.ts';
 
 /** One spelling for each address, without a port; empty for what is none. One subscriber has a whole /64 of IPv6. */
 function toNetwork(hop: string): string {
@@ -18,7 +19,7 @@ function toNetwork(hop: string): string {
  * the server itself appends; each trusted proxy in front has appended one more. Whatever stands
  * before them is the client's own claim.
  */
-export function toClientAddress(headers: Headers, trustedProxies: number): string {
+export function toClientAddress(headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string {
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return toNetwork(hops.at(-1 - trustedProxies) ?? hops[0] ?? '');
 }

@@ -14,7 +14,6 @@ import {
   toJsonResponse,
   wantsPage,
 } from './call.ts';
-import { toClientAddress } from './client-address.ts';
 import { respondWithFormError, respondWithPage } from './form-page.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
 import { saveApplicationForm } from './save-application.ts';
@@ -30,10 +29,9 @@ const limits = {
   like: createRateLimit(env.LIKE_CALLS_PER_MINUTE, 60, 'like'),
 };
 
-const toAddress = (headers: Headers) => toClientAddress(headers, env.TRUSTED_PROXIES);
 const findForm = createFindForm(backend);
-const pageServices = { findForm, limit: limits.refusedPage, toAddress };
-const likeServices = { backend, limit: limits.like, toAddress };
+const pageServices = { findForm, limit: limits.refusedPage };
+const likeServices = { backend, limit: limits.like };
 
 const levelLabels = z.object({
   forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
@@ -50,7 +48,6 @@ async function handleForm(action: FormAction, request: Request, limit: RateLimit
     directory: env.DATA_DIR,
     findForm,
     limit,
-    toAddress,
     getEducationLabel,
     targets: newRecordTargets,
   };

@@ -27,7 +27,7 @@ function answer(
   action: 'subscribe.save' | 'job.save' = 'subscribe.save',
   limit: RateLimit = async () => null,
 ) {
-  const services = { findForm: find, limit, toAddress: () => '' };
+  const services = { findForm: find, limit };
   return respondWithPage(action, new Request('http://localhost/api/v1/'), result, services);
 }
 

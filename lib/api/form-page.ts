@@ -6,6 +6,7 @@ import { toFormErrorAnswer } from '#lib/http/error-page.ts';
 import { logger } from '#lib/log.ts';
 import { renderOwnPage } from '#lib/next/ask-next.ts';
 import type { CallResult, RateLimit } from './call.ts';
+import { toClientAddress } from './client-address.ts';
 import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
@@ -19,7 +20,6 @@ export interface PageServices {
   findForm: FindForm;
   /** Of pages of refused forms, far more expensive than a form that is taken. */
   limit: RateLimit;
-  toAddress(headers: Headers): string;
 }
 
 /**
@@ -30,13 +30,13 @@ export async function respondWithPage(
   action: FormAction,
   request: Request,
   result: CallResult,
-  { findForm, limit, toAddress }: PageServices,
+  { findForm, limit }: PageServices,
 ): Promise<Response> {
   const source = toSourcePage(request, result.fields);
   const language = toSourceLanguage(source);
   if (result.status === 200) return redirectToThanks(action, language, result);
   if (!canMend(result)) return respondWithFormError(result, language);
-  const retryAfter = await limit(toAddress(request.headers));
+  const retryAfter = await limit(toClientAddress(request.headers));
   if (retryAfter !== null) return respondWithFormError({ status: 429, retryAfter }, language);
   try {
     return await renders.execute(async () => {

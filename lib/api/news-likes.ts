@@ -4,7 +4,6 @@ import { admitCall, CallRefused, type RateLimit } from './call.ts';
 export interface LikeServices {
   backend: Pick<Backend, 'getLikes' | 'addLike'>;
   limit: RateLimit;
-  toAddress(headers: Headers): string;
 }
 
 const newsCode = /^[a-z]{2}\/news\/[^/]+$/;
@@ -26,7 +25,7 @@ export function handleHasLike(request: Request, code: string | null, { backend }
 }
 
 /** `news.like`. The first like gives the visitor a mark. */
-export async function handleLike(request: Request, code: string | null, services: LikeServices) {
-  await admitCall(request, services.toAddress(request.headers), services.limit);
-  return respond(request, code, services.backend.addLike);
+export async function handleLike(request: Request, code: string | null, { backend, limit }: LikeServices) {
+  await admitCall(request, limit);
+  return respond(request, code, backend.addLike);
 }

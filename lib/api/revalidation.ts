@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { z } from 'zod';
 
-/** What to render anew: one page, every page of a language, or all. */
+/** One page to render anew, every page of a language, or all. */
 const revalidation = z.union([
   z.strictObject({ code: z.string().regex(/^[a-z]{2}(?:\/[^/]+)*$/) }),
   z.strictObject({ language: z.string().regex(/^[a-z]{2}$/) }),
@@ -19,20 +19,8 @@ export function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-function findBearer(headers: Headers): string | undefined {
-  return /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
-}
-
-/** What the headers alone tell: the right secret, or a signature that only the body can prove. */
-function mayBeTrusted(headers: Headers, secret: string): boolean {
-  const bearer = findBearer(headers);
-  return bearer === undefined ? headers.has('webhook-signature') : isSameSecret(bearer, secret);
-}
-
-/** A request may bear the secret, or a Standard Webhooks signature of its body made with it. */
-function isTrusted(headers: Headers, body: string, secret: string): boolean {
-  const bearer = findBearer(headers);
-  if (bearer !== undefined) return isSameSecret(bearer, secret);
+/** Whether the body bears a Standard Webhooks signature made with the secret. */
+function isSigned(headers: Headers, body: string, secret: string): boolean {
   try {
     const webhook = new Webhook(Buffer.from(secret).toString('base64'));
     webhook.verify(body, Object.fromEntries(headers), { jsonParse: false });
@@ -67,13 +55,19 @@ function parseJson(text: string): unknown {
 
 export type Order = { target: Revalidation } | { status: 400 | 401 | 413; message: string };
 
-/** What a request orders, if it is allowed to. Of a stranger's body nothing is read. */
+/**
+ * The order of a request that bears the secret, or a signature of its body made with it. Of a stranger's body nothing is
+ * read.
+ */
 export async function readOrder(request: Request, secret: string): Promise<Order> {
   const denied = { status: 401, message: 'Wrong secret or signature' } as const;
-  if (!mayBeTrusted(request.headers, secret)) return denied;
+  const { headers } = request;
+  const bearer = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  const mayBeTrusted = bearer ? isSameSecret(bearer, secret) : headers.has('webhook-signature');
+  if (!mayBeTrusted) return denied;
   const text = await readBody(request);
   if (text === undefined) return { status: 413, message: 'The body is too long' };
-  if (!isTrusted(request.headers, text, secret)) return denied;
+  if (!bearer && !isSigned(headers, text, secret)) return denied;
   const target = revalidation.safeParse(parseJson(text)).data;
   return target ? { target } : { status: 400, message: 'Name one of code, language, all: true' };
 }

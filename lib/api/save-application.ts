@@ -6,6 +6,7 @@ import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
 import { saveApplication } from '#lib/records/applications.ts';
 import { CallRefused } from './call.ts';
+import { toClientAddress } from './client-address.ts';
 import { type FormServices, type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
 const longestKey = 100;
@@ -26,7 +27,7 @@ export const saveApplicationForm: SaveForm = async ({ fields, file }, request, s
     page: place.page,
     language: place.language,
     consent: place.consent,
-    address: services.toAddress(request.headers),
+    address: toClientAddress(request.headers),
     file,
     idempotencyKey: key?.slice(0, longestKey) || undefined,
   };

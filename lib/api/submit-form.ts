@@ -30,7 +30,6 @@ export interface FormServices {
   directory: string;
   findForm: FindForm;
   limit: RateLimit;
-  toAddress(headers: Headers): string;
   getEducationLabel(language: string): Promise<(level: EducationLevel) => string>;
   /** Where new records are sent. */
   targets: DeliveryTarget[];
@@ -51,7 +50,7 @@ export async function submitForm(
 ): Promise<CallResult> {
   let body: FormBody = { fields: new URLSearchParams() };
   try {
-    await admitCall(request, services.toAddress(request.headers), services.limit);
+    await admitCall(request, services.limit);
     body = await readFormBody(request, services.directory);
     if (body.fields.get(honeypotField)) throw new CallRefused(422, 'The form was filled in by a program');
     const reference = await save(body, request, services);
