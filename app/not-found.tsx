@@ -1,4 +1,4 @@
-/** Never seen, as every path is answered below a language; without it Next's own is in the data of every document. */
+/** Never shown: every path is under a language. Without it Next's own page is in the data of every document. */
 export default function NotFound() {
   return null;
 }

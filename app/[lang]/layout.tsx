@@ -6,7 +6,7 @@ import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-// The styles of all blocks come with the layout: those of an island that loads late stand after them then.
+// The styles of all blocks come with the layout, so that those of a late island come after them.
 import '#components/blocks/registry.ts';
 import { Navigation } from '#components/shell/navigation.tsx';
 import { toDirection } from '#lib/i18n/direction.ts';

@@ -22,7 +22,7 @@ const services: FormServices & LikeServices = {
   backend: createTestBackend(records),
   directory: env.DATA_DIR,
   findForm: async () => place,
-  getEducationLabel: async () => (level) => level,
+  getMessages: async () => null,
   limit: async () => null,
   targets: ['mail'],
 };

@@ -8,24 +8,33 @@ import { getShared } from '#lib/shared/shared.ts';
 import { BadUpload } from '#lib/uploads/bad-upload.ts';
 import { toClientAddress } from './client-address.ts';
 
-interface RefusalDetails {
-  errors?: FieldErrors;
-  /** Seconds. */
+/** The outcome of a call: sent as JSON, or shown on the page of a form that a browser sent by itself. */
+export interface CallResult {
+  status: number;
+  /** For developers; nothing of what was sent. */
+  message: string;
+  /** Of a stored application, or of the one that it repeats. */
+  reference?: string;
+  errors: FieldErrors;
+  /** What was sent, without the file. */
+  fields: URLSearchParams;
+  hasFile?: boolean;
+  /** Seconds to wait before the next try. */
   retryAfter?: number;
 }
+
+type RefusalDetails = Pick<CallResult, 'errors' | 'retryAfter'>;
 
 /** Ends a call that is not carried out. `message` is for developers; it never holds what was sent. */
 export class CallRefused extends Error {
   override name = 'CallRefused';
   readonly status: number;
-  readonly errors: FieldErrors;
-  readonly retryAfter: number | undefined;
+  readonly details: RefusalDetails;
 
-  constructor(status: number, message: string, { errors = {}, retryAfter }: RefusalDetails = {}) {
+  constructor(status: number, message: string, details: Partial<RefusalDetails> = {}) {
     super(message);
     this.status = status;
-    this.errors = errors;
-    this.retryAfter = retryAfter;
+    this.details = { errors: {}, ...details };
   }
 }
 
@@ -72,34 +81,13 @@ export async function admitCall(request: Request, limit: RateLimit): Promise<voi
   if (retryAfter !== null) throw new CallRefused(429, 'Too many calls from this address', { retryAfter });
 }
 
-/** The outcome of a call: sent as JSON, or shown on the page of a form that a browser sent by itself. */
-export interface CallResult {
-  status: number;
-  /** For developers; nothing of what was sent. */
-  message: string;
-  /** Of a stored application, or of the one that it repeats. */
-  reference?: string;
-  errors: FieldErrors;
-  /** What was sent, without the file. */
-  fields: URLSearchParams;
-  hasFile?: boolean;
-  /** Seconds to wait, when there were too many. */
-  retryAfter?: number;
-}
-
-const retrySeconds: Record<StorageFault, number> = {
-  away: 10,
-  busy: 5,
-  full: 60,
-  'read-only': 60,
-  failing: 60,
-};
+/** Seconds; the other faults last until somebody helps. */
+const retrySeconds: Partial<Record<StorageFault, number>> = { away: 10, busy: 5 };
 
 /** The result of a call that failed. `fields` is what had been read of it. */
 export function toFailure(error: unknown, fields = new URLSearchParams()): CallResult {
   if (error instanceof CallRefused) {
-    const { status, message, errors, retryAfter } = error;
-    return { status, message, errors, retryAfter, fields };
+    return { status: error.status, message: error.message, fields, ...error.details };
   }
   if (error instanceof BadUpload) {
     const { status, message, fileError } = error;
@@ -113,7 +101,7 @@ export function toFailure(error: unknown, fields = new URLSearchParams()): CallR
   if (fault) {
     logger.error({ fault }, 'nothing can be stored');
     const message = 'Nothing can be stored just now';
-    return { status: 503, message, retryAfter: retrySeconds[fault], ...failure };
+    return { status: 503, message, retryAfter: retrySeconds[fault] ?? 60, ...failure };
   }
   logger.error(error, 'a call failed');
   return { status: 500, message: 'The call failed', ...failure };

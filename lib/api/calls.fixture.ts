@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { createMultipart, multipartType, type Part } from '#lib/uploads/uploads.fixture.ts';
+import ru from '#messages/ru.json';
 import type { LikeServices } from './news-likes.ts';
 import type { FormPlace, FormServices } from './submit-form.ts';
 
@@ -26,7 +27,7 @@ export async function createTestServices(): Promise<
       const isThere = page !== undefined && (type === 'subscribe' || page !== 'ru');
       return isThere ? { ...place, page } : null;
     },
-    getEducationLabel: async () => (level) => (level === 'higher' ? 'Высшее' : level),
+    getMessages: async () => ru,
     limit: async () => null,
     targets: ['mail'],
     remove: records.remove,

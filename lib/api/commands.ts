@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { backend } from '#lib/backend/index.ts';
 import { newRecordTargets } from '#lib/deliveries/targets.ts';
-import { type EducationLevel, educationLevels } from '#lib/forms/education.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
@@ -33,22 +31,13 @@ const findForm = createFindForm(backend);
 const pageServices = { findForm, limit: limits.refusedPage };
 const likeServices = { backend, limit: limits.like };
 
-const levelLabels = z.object({
-  forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
-});
-
-async function getEducationLabel(language: string): Promise<(level: EducationLevel) => string> {
-  const messages = levelLabels.safeParse(await backend.getMessages(language)).data;
-  return (level) => messages?.forms['education-levels'][level] ?? level;
-}
-
 async function handleForm(action: FormAction, request: Request, limit: RateLimit, save: SaveForm) {
   const services = {
     records: await getRecords(),
     directory: env.DATA_DIR,
     findForm,
     limit,
-    getEducationLabel,
+    getMessages: backend.getMessages,
     targets: newRecordTargets,
   };
   const result = await submitForm(request, services, save);

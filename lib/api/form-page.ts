@@ -12,7 +12,7 @@ import { type FindForm, toSourceLanguage, toSourcePage } from './submit-form.ts'
 
 const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;
 const thanks = { 'subscribe.save': 'subscribe', 'job.save': 'application' } as const;
-/** A render takes a tenth of a second of the processor; when eight wait, the next visitor gets the small page. */
+/** A render takes a tenth of a second of the processor; with eight in the queue, others get the small page. */
 const renders = wrap(bulkhead(1, 8), timeout(15_000, TimeoutStrategy.Aggressive));
 const retryAfterBusy = 10;
 
@@ -78,7 +78,7 @@ function toRefusedForm(action: FormAction, page: string, result: CallResult): Re
   };
 }
 
-/** The page of the form, rendered by this very process, which holds the form. */
+/** The page of the form, rendered by this process, for the form is in its memory. */
 async function renderForm(form: RefusedForm): Promise<Response> {
   const token = storeRefusedForm(form);
   try {
@@ -89,7 +89,7 @@ async function renderForm(form: RefusedForm): Promise<Response> {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': String(headers['content-security-policy']),
-        // Not `no-store`: Back could not return here from the answer to a second try.
+        // Not `no-store`: Back could not return here after a second try.
         'cache-control': 'private, no-cache',
       },
     });
@@ -98,15 +98,9 @@ async function renderForm(form: RefusedForm): Promise<Response> {
   }
 }
 
-interface FormError {
-  status: number;
-  /** Seconds. */
-  retryAfter?: number | undefined;
-}
-
 /** A small page that leads back to a form that was not taken. */
 export async function respondWithFormError(
-  { status, retryAfter }: FormError,
+  { status, retryAfter }: Pick<CallResult, 'status' | 'retryAfter'>,
   language: string,
 ): Promise<Response> {
   const messages = await backend.getMessages(language).catch(() => null);

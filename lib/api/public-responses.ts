@@ -9,8 +9,8 @@ const feed = new RegExp(`^/([a-z]{2})/(${feedSections.join('|')})/feed\\.xml$`);
 const translations = '/api/i18n/';
 
 /**
- * Public responses, the same for everyone: calls that read, texts, feeds. They are sent in front of the framework, whose
- * routes answer the same in `next dev`.
+ * Public responses, the same for everyone: calls that read, texts, feeds. They are sent in front of the framework; in
+ * `next dev` its routes send the same.
  */
 export function findPublicResponse({ method, url = '', headers }: IncomingMessage): Source | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;

@@ -8,61 +8,47 @@ import { findStorageFault } from '#lib/records/storage-check.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
   if (!isRead) return ['content: is being read'];
   try {
     const data = await backend.getInitialData(defaultLanguage);
     return data ? [] : [`backend: no initial data for ${defaultLanguage}`];
   } catch (error) {
-    // The reason names the address of the backend.
-    logger.error({ reason: toReason(error) }, 'backend not ready');
+    // The reason names the address of the backend, so it is logged only.
+    logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'backend not ready');
     return ['backend: does not answer'];
   }
 }
 
-async function findRecordsFault(): Promise<string[]> {
-  try {
-    const fault = await findStorageFault(getRecords(), env.DATA_DIR);
-    return fault ? [`records: ${fault}`] : [];
-  } catch (error) {
-    return [`records: ${toReason(error)}`];
-  }
-}
-
-function findSharedFault(): string[] {
-  return getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
-}
-
 const recheckMs = 5_000;
-let lastCheck: { time: number; fault: Promise<string[]> } | undefined;
+let lastCheck: { time: number; fault: Promise<string | undefined> } | undefined;
 
 /** The check writes to the disk: calls in quick succession share one. */
-function getRecordsFault(): Promise<string[]> {
+async function findRecordsFault(): Promise<string[]> {
   // Not the time of day, which can be set back.
   const time = performance.now();
-  if (!lastCheck || lastCheck.time + recheckMs <= time) lastCheck = { time, fault: findRecordsFault() };
-  return lastCheck.fault;
+  if (!lastCheck || lastCheck.time + recheckMs <= time) {
+    lastCheck = { time, fault: findStorageFault(getRecords(), env.DATA_DIR) };
+  }
+  const fault = await lastCheck.fault;
+  return fault ? [`records: ${fault}`] : [];
 }
 
 export interface Readiness {
-  /** Degraded: pages go on, but what visitors send is not taken, or instances do not hear each other. */
+  /** Degraded: pages go on, but forms are not taken, or instances do not hear of each other's changes. */
   status: 'ok' | 'degraded' | 'unavailable';
   faults: string[];
-  /** Content files that nobody sees, for something is wrong with them; the log says what. */
+  /** Content files that are not shown because of a mistake in them; the log names it. */
   filesLeftOut: number;
-  /** What works but costs. */
+  /** What works at a cost, like the limits behind a proxy that is not trusted. */
   warnings: string[];
 }
 
-/** Whether the site can work, and what is wrong. */
 export async function getReadiness(): Promise<Readiness> {
   const content = globalThis.siteContentState?.() ?? { isRead: true, leftOut: 0 };
-  const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), getRecordsFault()]);
-  const otherFaults = [...recordsFaults, ...findSharedFault()];
+  const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), findRecordsFault()]);
+  const sharedFaults = getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
+  const otherFaults = [...recordsFaults, ...sharedFaults];
   const state = {
     faults: [...backendFaults, ...otherFaults],
     filesLeftOut: content.leftOut,

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { applicationFields } from '#lib/forms/application-form.ts';
 import { isTicked, readStudyPlaces } from '#lib/forms/application-values.ts';
-import { type EducationLevel, toEducationText } from '#lib/forms/education.ts';
+import { educationLevels, toEducationText } from '#lib/forms/education.ts';
 import { errorKeys, toFieldErrors } from '#lib/forms/error-keys.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
@@ -14,8 +15,8 @@ const longestKey = 100;
 /** `job.save`: the fields of section 7 of the specification, and the file. */
 export const saveApplicationForm: SaveForm = async ({ fields, file }, request, services) => {
   const source = toSourcePage(request, fields);
-  const toLabel = await services.getEducationLabel(toSourceLanguage(source));
-  const { contacts: _contacts, agreement: _agreement, ...form } = parseFields(fields, toLabel);
+  const education = await readEducation(fields, toSourceLanguage(source), services);
+  const { contacts: _contacts, agreement: _agreement, ...form } = parseFields(fields, education);
   const { place, vacancy } = await findVacancy(source, form.vacancy, services);
   const key = request.headers.get('idempotency-key') || fields.get('idempotencyKey');
   const application = {
@@ -35,7 +36,19 @@ export const saveApplicationForm: SaveForm = async ({ fields, file }, request, s
   return reference;
 };
 
-function parseFields(fields: URLSearchParams, toLabel: (level: EducationLevel) => string) {
+const levelLabels = z.object({
+  forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
+});
+
+/** One text of all study places, as the browser's script sends it; a plain form sends each as fields of its own. */
+async function readEducation(fields: URLSearchParams, language: string, { getMessages }: FormServices) {
+  const text = fields.get('education');
+  if (text !== null) return text;
+  const labels = levelLabels.safeParse(await getMessages(language)).data?.forms['education-levels'];
+  return toEducationText(readStudyPlaces(fields), (level) => labels?.[level] ?? level);
+}
+
+function parseFields(fields: URLSearchParams, education: string) {
   const read = (name: string) => fields.get(name) ?? '';
   const contacts = readContacts(fields);
   const readContact = (method: ContactMethod) => (contacts.includes(method) ? read(method) : '');
@@ -49,8 +62,7 @@ function parseFields(fields: URLSearchParams, toLabel: (level: EducationLevel) =
     phone: contacts.includes('phone') ? readPhone(fields) : '',
     telegram: readContact('telegram'),
     email: readContact('email'),
-    // The browser's script sends one text, a plain form its fields.
-    education: fields.get('education') ?? toEducationText(readStudyPlaces(fields), toLabel),
+    education,
     resume: read('resume'),
     about: read('about'),
     agreement: isTicked(fields, 'agreement'),

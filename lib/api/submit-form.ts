@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Backend } from '#lib/backend/backend.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { type VacancyOption, vacancyOption } from '#lib/content/vacancy.ts';
-import type { EducationLevel } from '#lib/forms/education.ts';
 import { honeypotField } from '#lib/forms/fields.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import type { Records } from '#lib/records/records.ts';
@@ -30,7 +29,7 @@ export interface FormServices {
   directory: string;
   findForm: FindForm;
   limit: RateLimit;
-  getEducationLabel(language: string): Promise<(level: EducationLevel) => string>;
+  getMessages: Backend['getMessages'];
   /** Where new records are sent. */
   targets: DeliveryTarget[];
 }

@@ -16,7 +16,7 @@ export function isAge(value: string): boolean {
   return /^\d{1,2}$/.test(value);
 }
 
-/** What stays of a typed or pasted value in the age field. */
+/** The first two digits of a typed or pasted value. */
 export function maskAge(input: string): string {
   return input.replace(/\D/g, '').slice(0, 2);
 }
@@ -78,7 +78,7 @@ const resumeFile = z.file().check(
   }),
 );
 
-/** The form as the browser holds it. */
+/** The form in the browser. */
 export const applicationForm = z
   .object({
     ...shared,

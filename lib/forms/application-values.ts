@@ -2,13 +2,13 @@ import type { ApplicationValues } from './application-form.ts';
 import { createStudyPlace, type EducationLevel, educationLevels, type StudyPlace } from './education.ts';
 import { type ContactMethod, contactMethods, maxStudyPlaces } from './fields.ts';
 
-/** The named fields of a form: what the page holds, what was posted, or what was kept. */
+/** The named fields of a form: from the page, from a post, or from the browser's storage. */
 export interface NamedFields {
   get(name: string): FormDataEntryValue | null;
   getAll(name: string): FormDataEntryValue[];
 }
 
-/** The form before anybody has touched it, and after it was sent. */
+/** The empty form, also after it was sent. */
 export function createApplication(vacancy: string): ApplicationValues {
   return {
     vacancy,

@@ -16,7 +16,7 @@ export interface StudyPlace {
   speciality: string;
 }
 
-/** A place nobody has filled in. The only one of a new form has the `id` 0. */
+/** An empty place. The only one of a new form has the `id` 0. */
 export function createStudyPlace(id: string): StudyPlace {
   return { id, educationLevel: '', institution: '', speciality: '' };
 }

@@ -18,8 +18,5 @@ export const maxStudyPlaces = 20;
 export const contactMethods = ['phone', 'telegram', 'email'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
-/**
- * A field that people do not see and programs fill in. No browser knows the name, so none fills
- * it in by itself.
- */
+/** A field that people do not see and programs fill in. Browsers do not know the name, so none fills it in by itself. */
 export const honeypotField = 'leave-empty';

@@ -13,9 +13,8 @@ function format(digits: string): string {
 }
 
 /**
- * Masks what was typed or pasted as `+7 XXX XXX-XX-XX`, in one pass. `lost` counts the digits
- * that were neither kept nor a country or trunk prefix (+7, 7, 8): a paste with some is not a
- * number of this form.
+ * Masks typed or pasted text as `+7 XXX XXX-XX-XX`. `lost` counts the digits that were dropped and are no country or
+ * trunk prefix (+7, 7, 8): a paste with some is not a Russian mobile number.
  */
 export function maskPhone(input: string): { value: string; lost: number } {
   const digits = input.trim().replace(/^\+7/, '').replace(/\D/g, '');

@@ -7,13 +7,13 @@ export interface RefusedForm {
   action: FormAction;
   /** Code of the page. */
   page: string;
-  /** What was typed and chosen. */
+  /** As they were typed and chosen. */
   fields: [name: string, value: string][];
   /** The first error of each field; none when the failure was not the visitor's. */
   errors: Record<string, ErrorKey>;
   /** There was a file: it has to be chosen again. */
   isFileLost: boolean;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status: number;
 }
 

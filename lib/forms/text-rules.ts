@@ -31,7 +31,7 @@ function isAddress(value: string, pattern: RegExp): boolean {
   return pattern.test(address) && !blank.test(address) && address.split('@').length === 2;
 }
 
-// One character before the @ says as much as `+` would, which takes 15 s for 64 KB of letters.
+// One character before the @ does: with `+` the pattern would take 15 s for 64 KB of letters.
 
 /** The rule of the application form: contains lowercase letters or digits, @, lowercase domain, 2–3 letters. */
 export function isEmail(value: string): boolean {

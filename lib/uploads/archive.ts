@@ -40,7 +40,7 @@ async function isWholeZip(file: Spool): Promise<boolean> {
 
 const maxEntries = 2000;
 const maxUnpackedBytes = 64_000_000;
-// Text packs 10 to 50 times; what packs more and is not small is made to explode.
+// Text packs 10 to 50 times; a big entry that packs more is a bomb.
 const maxRatio = 100;
 const smallBytes = 1_000_000;
 const program = /\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|jar|class|sh)$/i;
@@ -53,7 +53,7 @@ function isBomb(entries: Entry[], fileBytes: number): boolean {
     ({ compressedSize, uncompressedSize }) =>
       uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio,
   );
-  // More packed bytes than the file has: entries that overlap.
+  // More packed bytes than the file has: its entries overlap.
   return unpacked > maxUnpackedBytes || packed > fileBytes || explodes;
 }
 

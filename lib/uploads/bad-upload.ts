@@ -1,10 +1,10 @@
 import type { ErrorKey } from '#lib/forms/error-keys.ts';
 
-/** A body that is not taken. `message` is for the developer of a client; it holds nothing of the body. */
+/** Ends the reading of a bad body. `message` is for developers; it holds nothing of the body. */
 export class BadUpload extends Error {
   override name = 'BadUpload';
   readonly status: 400 | 413 | 415;
-  /** What the file field says, when the file is the reason. */
+  /** The error of the file field, when the file is the reason. */
   readonly fileError: ErrorKey | undefined;
   /** The fields that had been read, so that a page can be shown again as it was filled. */
   fields = new URLSearchParams();

@@ -2,9 +2,8 @@ const maxBytes = 16 * 1024 * 1024;
 const maxMilliseconds = 3000;
 
 /**
- * Reads the rest of a refused body into nothing. A connection that closes on a client which still
- * sends loses the answer (the rest comes back as a reset), so the client gets some time to notice;
- * then it is cut off.
+ * Reads and drops the rest of a refused body. Closing the connection on a client that still sends would reset it before
+ * the client has read the response, so the client gets some time to notice; then it is cut off.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;

@@ -7,7 +7,7 @@ const openDocument = 'application/vnd.oasis.opendocument.text';
 
 async function startsWith(file: Spool, start: string): Promise<boolean> {
   const bytes = await file.read(0, start.length);
-  // An archive at the end makes the file two things at once.
+  // With an archive at its end a file would be of two types at once.
   return bytes.toString('latin1') === start && !(await holdsZip(file));
 }
 

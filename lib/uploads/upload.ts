@@ -5,7 +5,7 @@ import { BadUpload } from './bad-upload.ts';
 import { hasSignature } from './signature.ts';
 import { openSpool, type Spool } from './spool.ts';
 
-/** A file that has passed every rule; `close` gives its bytes up. */
+/** A file that has passed every rule, until it is closed. */
 export interface Upload {
   name: string;
   type: FileType;
@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 const longest = 120;
-// What makes a name lie about itself: folders, line ends, NUL (escaped ones too), direction overrides.
+// Folders, line ends, NUL (escaped ones too) and direction overrides make a name look like another.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const deceptive = /[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]|%0[0ad]/i;
 // Invisible characters, control characters of eight bits, and those that Windows does not take in a file name.
@@ -27,7 +27,7 @@ export function isHonestFileName(name: string): boolean {
   return !deceptive.test(name.replace(unwanted, ''));
 }
 
-/** The name under which a file is kept and shown: short, visible, with its extension. */
+/** The name under which a file is stored and shown: short, visible, with its extension. */
 export function cleanFileName(name: string): string {
   const visible = name.normalize('NFC').toWellFormed().replace(unwanted, '').trim();
   const dot = visible.lastIndexOf('.');
@@ -63,7 +63,7 @@ async function check(spool: Spool, type: FileType): Promise<void> {
   }
 }
 
-/** Takes a file in, checking while it streams; throws `BadUpload` and keeps nothing of a bad one. */
+/** Receives a file and checks it while it streams; throws `BadUpload` and stores nothing of a bad one. */
 export async function receiveFile(stream: Readable, name: string, directory: string): Promise<Upload> {
   const type = checkName(name);
   const spool = await openSpool(directory);

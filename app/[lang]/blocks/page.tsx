@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props) {
   return createPageMetadata(toPageCode(lang, ['blocks']), lang);
 }
 
-/** The gallery of blocks in development; any other time an address like all others. */
+/** The gallery of blocks in development; in production an address like all others. */
 export default async function BlocksPage({ params }: Props) {
   const { lang } = await params;
   if (isDevelopment) return createGallery(lang);

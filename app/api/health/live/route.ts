@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** The process answers. */
+/** Liveness: the process responds. */
 export function GET(): Response {
   return Response.json({ status: 'ok' });
 }

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: view ? t(`${view}-title`) : common('error-503'),
     robots: { index: false },
-    // The address opens the subscription: nobody else is to learn it.
+    // The address opens the subscription, so it is told to no other site.
     referrer: 'no-referrer',
     other: { 'prerender-status-code': String(status) },
   };
