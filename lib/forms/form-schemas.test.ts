@@ -30,7 +30,9 @@ function findErrors(change: object) {
   return parsed.success ? {} : toFieldErrors(parsed.error.issues);
 }
 
-test('a filled application is accepted', () => expect(findErrors({})).toEqual({}));
+test.each(['m', 'f'])('a filled application with the sex %s is accepted', (sex) => {
+  expect(findErrors({ sex })).toEqual({});
+});
 
 test.each(['vacancy', 'name', 'sex', 'city', 'age'])('%s is required', (field) => {
   expect(findErrors({ [field]: ' ' })).toEqual({ [field]: [required] });
