@@ -64,7 +64,7 @@ const shared = {
 
 const studyText = z.string().check(z.maxLength(fieldLimits.name, errorKeys.invalid));
 
-export const studyPlace = z.object({
+const studyPlace = z.object({
   id: z.string(),
   educationLevel: z.enum([...educationLevels, '']),
   institution: studyText,
