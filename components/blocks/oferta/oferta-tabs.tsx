@@ -1,30 +1,45 @@
 'use client';
 
-import { useMemo } from 'react';
-import { TabList } from '#components/ui/tab-list.tsx';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconCode } from '#components/ui/icon-codes.ts';
+import { TabList, toTabId } from '#components/ui/tab-list.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { OfertaPanel, type OfertaTexts, type Terms } from './oferta-panel.tsx';
 import styles from './oferta-tabs.module.scss';
-import { type TermsTab, termsTabs } from './terms-place.ts';
-import { useTermsPlace } from './use-terms-place.ts';
+import type { Offer } from './schema.ts';
+import { type TermsPlace, type TermsTab, termsTabs, toPartId, useTermsPlace } from './terms-place.ts';
+
+interface Part {
+  label: string;
+  icon: IconCode | null;
+  text: ReactNode;
+}
+
+export interface Terms {
+  title: string;
+  parts: Part[];
+  partners: Offer['partners'];
+}
 
 interface OfertaTabsProps {
   terms: Record<TermsTab, Terms>;
-  texts: OfertaTexts;
+  texts: {
+    /** Names the row of tabs. */
+    documents: string;
+    partners: string;
+    print: string;
+    printHint: string;
+  };
 }
 
 /** All texts are in the page; the script only shows one at a time. */
 export function OfertaTabs({ terms, texts }: OfertaTabsProps) {
   const isReady = useHydrated();
-  const sizes = useMemo(
-    () => ({
-      offer: terms.offer.parts.length,
-      agreement: terms.agreement.parts.length,
-      partners: terms.partners.parts.length,
-    }),
-    [terms],
-  );
-  const { place, go } = useTermsPlace(sizes);
+  const { place, go } = useTermsPlace({
+    offer: terms.offer.parts.length,
+    agreement: terms.agreement.parts.length,
+    partners: terms.partners.parts.length,
+  });
   return (
     <div className={styles.tabs} data-ready={isReady || undefined}>
       <TabList
@@ -37,7 +52,7 @@ export function OfertaTabs({ terms, texts }: OfertaTabsProps) {
         onSelect={(index, how) => go({ tab: termsTabs[index] ?? 'offer', part: 0 }, how)}
       />
       {termsTabs.map((tab) => (
-        <OfertaPanel
+        <Panel
           key={tab}
           terms={terms[tab]}
           texts={texts}
@@ -48,5 +63,105 @@ export function OfertaTabs({ terms, texts }: OfertaTabsProps) {
         />
       ))}
     </div>
+  );
+}
+
+interface PanelProps {
+  terms: Terms;
+  texts: OfertaTabsProps['texts'];
+  tab: TermsTab;
+  /** The part that is shown; `null` while another tab is. */
+  selected: number | null;
+  isReady: boolean;
+  onSelect(place: TermsPlace, how: 'click' | 'key'): void;
+}
+
+/** One tab's document. In print and without a script it has headings where the tabs would name it. */
+function Panel({ terms: { title, parts, partners }, texts, tab, selected, isReady, onSelect }: PanelProps) {
+  const ids = parts.map((_, part) => toPartId({ tab, part }));
+  const tabs = parts.map(({ label, icon }, part) => ({
+    panelId: ids[part] ?? tab,
+    content: (
+      <>
+        {icon && <Icon code={icon} className={styles.icon} />}
+        {label}
+      </>
+    ),
+  }));
+  return (
+    <section
+      id={tab}
+      className={styles.panel}
+      data-closed={selected === null || undefined}
+      {...(isReady && { role: 'tabpanel', 'aria-labelledby': toTabId(tab) })}
+    >
+      <h2 className={styles.panelTitle}>{title}</h2>
+      <div className={styles.side}>
+        {parts.length > 1 && (
+          <TabList
+            label={title}
+            tabs={tabs}
+            selected={selected ?? 0}
+            orientation="vertical"
+            isReady={isReady}
+            className={styles.stops}
+            tabClassName={styles.stop}
+            onSelect={(part, how) => onSelect({ tab, part }, how)}
+          />
+        )}
+        {partners.length > 0 && <Partners title={texts.partners} partners={partners} />}
+        <PrintButton text={texts.print} hint={texts.printHint} />
+      </div>
+      <div className={styles.texts}>
+        {parts.map(({ label, text }, part) => (
+          <div
+            key={ids[part]}
+            id={ids[part]}
+            className={styles.part}
+            data-closed={part !== (selected ?? 0) || undefined}
+            {...(isReady &&
+              parts.length > 1 && { role: 'tabpanel', 'aria-labelledby': toTabId(ids[part] ?? tab) })}
+          >
+            <h3 className={styles.partTitle}>{label}</h3>
+            {text}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The partners whom the text concerns. */
+function Partners({ title, partners }: Pick<Terms, 'partners' | 'title'>) {
+  return (
+    <div className={styles.partners}>
+      <p className={styles.partnersTitle}>{title}</p>
+      <ul>
+        {partners.map((partner) => (
+          <li key={partner.title}>
+            {partner.link ? (
+              <a className={styles.partner} href={partner.link}>
+                {partner.title}
+              </a>
+            ) : (
+              partner.title
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A browser saves what it prints, so there is no file to fall behind the page. */
+function PrintButton({ text, hint }: { text: string; hint: string }) {
+  return (
+    <button className={styles.printButton} type="button" onClick={() => window.print()}>
+      <Icon code="print" className={styles.printIcon} />
+      <span>
+        {text}
+        <small className={styles.printHint}>{hint}</small>
+      </span>
+    </button>
   );
 }

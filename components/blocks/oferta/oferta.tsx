@@ -11,7 +11,7 @@ import { isIconCode } from '#components/ui/icon-codes.ts';
 import prose from '#components/ui/prose.module.scss';
 import { LazyOfertaTabs } from './lazy-oferta-tabs.tsx';
 import styles from './oferta.module.scss';
-import type { Terms } from './oferta-panel.tsx';
+import type { Terms } from './oferta-tabs.tsx';
 import { type Offer, schema } from './schema.ts';
 
 function toTerms({ title, items, partners }: Offer): Terms {
@@ -27,11 +27,6 @@ function Oferta({ content, headingLevel, page, line }: BlockProps<z.output<typeo
   const t = useTranslations('Oferta');
   const { title, edition, offer, agreement, partners } = content;
   const isFirst = headingLevel === 'h1';
-  const terms = {
-    offer: toTerms(offer),
-    agreement: toTerms(agreement),
-    partners: toTerms(partners),
-  };
   const texts = {
     documents: t('documents'),
     partners: t('partners'),
@@ -47,7 +42,10 @@ function Oferta({ content, headingLevel, page, line }: BlockProps<z.output<typeo
           {title}
         </Heading>
         {edition && <p className={styles.edition}>{edition}</p>}
-        <LazyOfertaTabs terms={terms} texts={texts} />
+        <LazyOfertaTabs
+          terms={{ offer: toTerms(offer), agreement: toTerms(agreement), partners: toTerms(partners) }}
+          texts={texts}
+        />
       </Container>
     </section>
   );

@@ -1,14 +1,20 @@
+'use client';
+
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+
 /** The tabs, by the hash that chooses them; the first is shown without a hash too. */
 export const termsTabs = ['offer', 'agreement', 'partners'] as const;
 export type TermsTab = (typeof termsTabs)[number];
 
-/** What is shown: a tab and, counted from zero, one of its parts. */
+/** A tab and, counted from zero, one of its parts. */
 export interface TermsPlace {
   tab: TermsTab;
   part: number;
 }
 
-export const firstPlace: TermsPlace = { tab: 'offer', part: 0 };
+const firstPlace: TermsPlace = { tab: 'offer', part: 0 };
 
 /** The id of the element that has the text of a place: `agreement-2`. */
 export function toPartId({ tab, part }: TermsPlace): string {
@@ -29,4 +35,53 @@ export function toPlace(hash: string, sizes: Record<TermsTab, number>): TermsPla
   const part = Number(number) - 1;
   const isPart = Number.isInteger(part) && part >= 0 && tab && part < sizes[tab];
   return isPart && rest.length === 0 ? { tab, part } : null;
+}
+
+/** Scrolls to the text if its beginning is out of sight. */
+function showStart(place: TermsPlace): void {
+  const part = document.getElementById(toPartId(place));
+  const panel = document.getElementById(place.tab);
+  const top = panel?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > window.innerHeight * 0.8) (place.part > 0 ? part : panel)?.scrollIntoView();
+}
+
+/** The place that the address names, and a way to another one that changes the address. */
+export function useTermsPlace(sizes: Record<TermsTab, number>) {
+  const [place, setPlace] = useState(firstPlace);
+  const isHydrated = useHydrated();
+
+  const readAddress = useEffectEvent(() => {
+    const named = toPlace(location.hash, sizes);
+    if (named) setPlace(named);
+    return named;
+  });
+
+  useLayoutEffect(() => {
+    // The browser looked for the text while it was hidden.
+    function follow() {
+      const named = flushSync(() => readAddress());
+      if (named) showStart(named);
+    }
+    readAddress();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  // The text was hidden when the browser opened the document and looked for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes
+  useEffect(() => {
+    const named = isHydrated || !location.hash ? null : toPlace(location.hash, sizes);
+    if (named) showStart(named);
+  }, []);
+
+  function go(next: TermsPlace, how: 'click' | 'key') {
+    const address = location.pathname + location.search + toHash(next);
+    // A click is a step that can be taken back; arrows would fill the history.
+    if (how === 'click') history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+    flushSync(() => setPlace(next));
+    showStart(next);
+  }
+
+  return { place, go };
 }
