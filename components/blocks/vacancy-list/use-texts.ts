@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { FilterName } from '#lib/content/vacancy-filters.ts';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 
-/** What search and filters say; the server takes it from the messages. */
+/** The texts of search and filters, written on the server: an island gets no messages. */
 export function useTexts(language: string, total: number) {
   const t = useTranslations('VacancyList');
   return {

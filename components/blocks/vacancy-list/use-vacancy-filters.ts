@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { getLoadType } from '#components/ui/load-type.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import {
@@ -9,7 +10,6 @@ import {
   searchField,
   writeSelected,
 } from '#lib/content/vacancy-filters.ts';
-import { isTraversalLoad, readStoredQuery, storeQuery, takeTraversal } from './tab-memory.ts';
 
 export interface Selection {
   selected: SelectedFilter[];
@@ -17,7 +17,6 @@ export interface Selection {
 }
 
 export const nothing: Selection = { selected: [], search: '' };
-const searchMilliseconds = 300;
 
 export function isEmpty({ selected, search }: Selection): boolean {
   return selected.length === 0 && search.trim() === '';
@@ -32,6 +31,45 @@ function readQuery(query: string, filters: readonly VacancyFilter[]): Selection 
   const fields = new URLSearchParams(query);
   return { selected: readSelected(fields, filters), search: fields.getAll(searchField).find(Boolean) ?? '' };
 }
+
+let poppedTo: string | undefined;
+
+// Listens for as long as the document lives: the list is often not on the page when the visitor goes back to it.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    poppedTo = location.href;
+  });
+}
+
+/** Whether back or forward led to the present address inside this document. A move counts once. */
+function takeTraversal(): boolean {
+  const isTraversal = poppedTo === location.href;
+  // Later: in development React runs effects twice.
+  setTimeout(() => {
+    poppedTo = undefined;
+  });
+  return isTraversal;
+}
+
+const toKey = () => `vacancy-filters ${location.pathname}`;
+
+/** The query of the latest filters on this page in this tab; empty where there were none or storage is forbidden. */
+function readStoredQuery(): string {
+  try {
+    return sessionStorage.getItem(toKey()) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function storeQuery(query: string): void {
+  try {
+    if (query) sessionStorage.setItem(toKey(), query);
+    else sessionStorage.removeItem(toKey());
+  } catch {}
+}
+
+const searchMilliseconds = 300;
 
 /** Writes the selection into the address; every key press on its own would be too often for some browsers. */
 function useWrittenAddress(selection: Selection | undefined) {
@@ -58,7 +96,7 @@ function useWrittenAddress(selection: Selection | undefined) {
   return written;
 }
 
-/** What was chosen before scripts ran, as the query it would be. */
+/** The choices made before scripts ran, as a query. */
 function readForm(form: HTMLFormElement | null): string {
   const query = new URLSearchParams();
   for (const [name, value] of form ? new FormData(form) : []) query.append(name, String(value));
@@ -66,8 +104,8 @@ function readForm(form: HTMLFormElement | null): string {
 }
 
 /**
- * What the visitor has chosen, in step with the address, and what the list has to show by now. A fresh navigation
- * preselects what its query says; back and forward begin with nothing and offer what was chosen before.
+ * The visitor's selection, in step with the address, and the one that the list shows by now. A fresh navigation
+ * selects by its query; back and forward begin with nothing and offer the previous filters.
  */
 export function useVacancyFilters(
   filters: readonly VacancyFilter[],
@@ -93,17 +131,17 @@ export function useVacancyFilters(
 
   function arrive(isTraversal: boolean, chosen = '') {
     if (isTraversal) return reset();
-    const asked = readQuery(`${chosen}&${location.search.slice(1)}`, filters);
-    setArrival(asked);
-    if (isEmpty(asked)) setSelection(nothing);
-    else choose(asked);
+    const requested = readQuery(`${chosen}&${location.search.slice(1)}`, filters);
+    setArrival(requested);
+    if (isEmpty(requested)) setSelection(nothing);
+    else choose(requested);
   }
 
   // Before the first paint, so that nobody sees the list without the filters of the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
   useLayoutEffect(() => {
     if (isHydrated) arrive(takeTraversal());
-    else arrive(isTraversalLoad(), readForm(form.current));
+    else arrive(getLoadType() === 'back_forward', readForm(form.current));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens to the window
@@ -117,7 +155,7 @@ export function useVacancyFilters(
     if (written.current !== undefined && location.search !== written.current) arrive(takeTraversal());
   }
 
-  // What a page is opened with shows its list at once; a list must not hold up what is typed or clicked.
+  // The first list shows at once; a later one must not hold up typing and clicks.
   const deferred = useDeferredValue(selection);
   const listed = (selection === arrival ? selection : deferred) ?? nothing;
   return { selection: selection ?? nothing, listed, previous, choose, followAddress };
