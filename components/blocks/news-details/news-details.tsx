@@ -8,13 +8,13 @@ import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Day } from '#components/ui/day.tsx';
+import { Film } from '#components/ui/film.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { Html } from '#components/ui/html.tsx';
 import { toAbsolute } from '#lib/content/address.ts';
 import { toArticlePicture } from '#lib/content/article.ts';
-import { toReadingMinutes } from '#lib/content/news.ts';
+import { type NewsPart, toReadingMinutes } from '#lib/content/news.ts';
 import { toPath } from '#lib/content/path.ts';
-import { ArticlePart } from './article-part.tsx';
-import { Neighbours } from './neighbours.tsx';
 import styles from './news-details.module.scss';
 import { schema } from './schema.ts';
 
@@ -78,6 +78,55 @@ function Bar({ content, page }: Pick<Props, 'content' | 'page'>) {
         <Share page={shared} />
       </div>
     </div>
+  );
+}
+
+function ArticlePart({ part }: { part: NewsPart }) {
+  if (part.type === 'text') return <Html className={styles.html}>{part.text}</Html>;
+  return (
+    <figure className={styles.figure}>
+      {part.type === 'image' ? (
+        // biome-ignore lint/performance/noImgElement: drawings are vector files, there is nothing to optimise
+        <img className={styles.media} src={part.src} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <ArticleFilm part={part} />
+      )}
+      {part.title && <figcaption className={styles.caption}>{part.title}</figcaption>}
+    </figure>
+  );
+}
+
+/** Nothing is loaded before it is played, nothing plays by itself. */
+function ArticleFilm({ part }: { part: Extract<NewsPart, { type: 'video' }> }) {
+  const { src, videoType, title, ...film } = part;
+  const sources = [{ src, type: videoType }];
+  return <Film className={styles.film} film={{ ...film, sources, title: title || undefined }} isRead />;
+}
+
+/** The articles before and after this one in time. */
+function Neighbours({ previous, next }: Pick<Props['content'], 'previous' | 'next'>) {
+  const t = useTranslations('Article');
+  const neighbours = [
+    { label: t('next'), rel: 'next', article: next },
+    { label: t('previous'), rel: 'prev', article: previous },
+  ];
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('more')}>
+      <ul className={styles.neighbourList}>
+        {neighbours.map(
+          ({ label, rel, article }) =>
+            article && (
+              <li key={rel}>
+                <a className={styles.link} href={article.link} rel={rel}>
+                  <span className={styles.label}>{label}</span>
+                  <span className={styles.neighbour}>{article.title}</span>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
   );
 }
 

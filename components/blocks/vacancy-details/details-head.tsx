@@ -8,11 +8,11 @@ import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toAbsolute } from '#lib/content/address.ts';
 import { toPath } from '#lib/content/path.ts';
+import { toSalaryText } from '#lib/content/salary.ts';
 import type { VacancyDetails } from '#lib/content/vacancy.ts';
 import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import { hasApplicationForm } from '#lib/content/vacancy-status.ts';
 import styles from './details-head.module.scss';
-import { useSalary } from './use-salary.ts';
 
 interface DetailsHeadProps {
   vacancy: VacancyDetails;
@@ -47,6 +47,13 @@ export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: Det
       <Actions vacancy={vacancy} page={page} similarLink={isClosed ? similarLink : undefined} />
     </header>
   );
+}
+
+/** «от 120 000 ₽ в месяц». */
+function useSalary(language: string, salary: VacancyDetails['salary']): string | undefined {
+  const t = useTranslations('VacancyDetails.salary');
+  const text = salary && toSalaryText(language, salary);
+  return text && `${t(text.bound, { amount: text.amount })} ${t(salary.unit)}`;
 }
 
 function Meta({ vacancy, language }: { vacancy: VacancyDetails; language: string }) {

@@ -2,9 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { mockReducedMotion, mockViewport } from '#components/ui/viewport.fixture.ts';
-import { breakTitle } from './break-title.ts';
 import { schema } from './schema.ts';
-import { weAreRecommended } from './we-are-recommended.tsx';
+import { breakTitle, weAreRecommended } from './we-are-recommended.tsx';
 
 const play = jest.fn(function play(this: HTMLVideoElement) {
   this.dispatchEvent(new Event('play'));

@@ -4,14 +4,21 @@ import { Line } from '#components/line/line.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
 import { Heading } from '#components/ui/heading.tsx';
-import { breakTitle } from './break-title.ts';
 import { Reveal } from './reveal.tsx';
 import { schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
 
 type Content = z.output<typeof schema>;
 
-/** What the claim rests on: figures beside it, and the words of those who recommend. */
+/** After how many words the title breaks. */
+const wordsBeforeBreak: Partial<Record<string, number>> = { ru: 2 };
+
+export function breakTitle(title: string, language: string): string {
+  const words = wordsBeforeBreak[language] ?? 3;
+  const start = new RegExp(`^(\\S+(?:\\s+\\S+){${words - 1}})\\s+`);
+  return title.trim().replace(start, '$1\n');
+}
+
 function Figures({ items }: Pick<Content, 'items'>) {
   return (
     <ul className={styles.figures}>
