@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
+import { z } from 'zod';
 import { Container } from '#components/ui/container.tsx';
 import { findBlockPlace, listFaults } from '#lib/preview/page-source.ts';
 
-export interface Reason {
+interface Reason {
   /** In the block. */
   path: PropertyKey[];
   message: string;
@@ -25,6 +26,13 @@ const card: CSSProperties = {
   background: 'var(--color-error-tint)',
 };
 const reasonText: CSSProperties = { margin: 'var(--space-3) 0 0', whiteSpace: 'pre-wrap' };
+
+export function toReasons(error: unknown): Reason[] {
+  if (error instanceof z.ZodError) {
+    return error.issues.map(({ path, message }) => ({ path: ['content', ...path], message }));
+  }
+  return [{ path: [], message: error instanceof Error ? error.message : String(error) }];
+}
 
 export function toText({ path, message }: Reason): string {
   return path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;

@@ -1,72 +1,17 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
-import { type LineRule, type PlannedLine, planLine } from '#components/line/line-plan.ts';
+import { Line } from '#components/line/line.tsx';
+import { type LineRule, type PlannedLine, planLine, type Side } from '#components/line/line-plan.ts';
+import { Container } from '#components/ui/container.tsx';
 import { explainUnknownType } from '#lib/content/find-similar.ts';
 import type { Block } from '#lib/content/page.ts';
 import { isBare } from '#lib/content/path.ts';
 import { logger } from '#lib/log.ts';
 import type { PageContext } from '#lib/pages/page-context.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
-import { BlockFrame, Connector, Halves, PageEnd, PageStart, PageStop } from './block-frame.tsx';
-import { BrokenBlock, type Reason, toText } from './broken-block.tsx';
+import { BrokenBlock, toReasons, toText } from './broken-block.tsx';
 import type { BlockContext, ParsedBlock } from './define-block.tsx';
+import styles from './page-blocks.module.scss';
 import { isBlockType, registry } from './registry.ts';
-
-interface ReadyBlock {
-  block: Block;
-  line: LineRule;
-  parsed: ParsedBlock;
-}
-
-const broken: LineRule = { kind: 'straight' };
-
-function explain(error: unknown): Reason[] {
-  if (error instanceof z.ZodError) {
-    return error.issues.map(({ path, message }) => ({ path: ['content', ...path], message }));
-  }
-  return [{ path: [], message: error instanceof Error ? error.message : String(error) }];
-}
-
-/** Parses a block. A broken one becomes a card in development; in production it is dropped and logged. */
-function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] {
-  try {
-    if (!isBlockType(block.type))
-      throw new Error(block.fault ?? explainUnknownType(block.type, Object.keys(registry)));
-    const definition = registry[block.type];
-    return [{ block, line: definition.line, parsed: definition.parse(block.content) }];
-  } catch (error) {
-    const reasons = explain(error);
-    const reason = reasons.map(toText).join('\n');
-    logger.warn({ page: pageCode, block: index, type: block.type, reason }, 'block dropped');
-    if (!isDevelopment) return [];
-    const where = { page: pageCode, index, type: block.type, reasons };
-    const card = { hasTitle: false, isShown: () => true, render: () => <BrokenBlock {...where} /> };
-    return [{ block, line: broken, parsed: card }];
-  }
-}
-
-interface PlacedBlock extends ReadyBlock {
-  key: number;
-  planned: PlannedLine;
-  headingLevel: BlockContext['headingLevel'];
-}
-
-/** Two halves in a row stand side by side; a half alone keeps the whole width. */
-function groupHalves(blocks: PlacedBlock[]): PlacedBlock[][] {
-  const rows: PlacedBlock[][] = [];
-  for (const placed of blocks) {
-    const row = rows.at(-1);
-    const isPair = row?.length === 1 && [row[0], placed].every((item) => item?.block.maxWidth === 'half');
-    if (row && isPair) row.push(placed);
-    else rows.push([placed]);
-  }
-  return rows;
-}
-
-/** Halves carry no line of their own: it runs beside them. */
-function ruleOf({ block, line }: ReadyBlock): LineRule {
-  return block.maxWidth === 'half' ? broken : line;
-}
 
 /** No window shows more rows of a page that is opened. */
 const rowsAboveFold = 2;
@@ -80,50 +25,144 @@ interface PageBlocksProps {
   fold?: ReactNode;
 }
 
+/** The blocks of a page one below the other: parsed, joined by the line, with one h1. */
 export function PageBlocks({ blocks, page, fallbackTitle, fold }: PageBlocksProps) {
   const ready = blocks
     .flatMap((block, index) => readBlock(block, index, page.code))
     .filter(({ parsed }) => parsed.isShown({ blocks }));
-  const lines = planLine(ready.map(ruleOf));
+  const lines = planLine(ready.map(({ rule }) => rule));
   const titled = ready.findIndex(({ parsed }) => parsed.hasTitle);
   const placed = ready.map((item, index): PlacedBlock => {
-    const planned = lines[index] ?? { enter: null, exit: null, connector: null };
-    return { ...item, key: index, planned, headingLevel: index === titled ? 'h1' : 'h2' };
+    const line = lines[index] ?? { enter: null, exit: null, connector: null };
+    return { ...item, key: index, line, headingLevel: index === titled ? 'h1' : 'h2' };
   });
-  const end = lines.at(-1)?.exit;
   const rows = groupHalves(placed);
-  const End = isBare(page.code) ? PageStop : PageEnd;
+  const end = lines.at(-1)?.exit;
   return (
     <>
       {titled === -1 && <h1 className="visuallyHidden">{fallbackTitle}</h1>}
-      {lines[0]?.enter && <PageStart />}
+      {lines[0]?.enter && <div className={styles.pageStart} />}
       {rows.map((row, index) => (
-        <Row key={row[0]?.key} row={row} page={{ ...page, blocks }} start={index === rowsAboveFold && fold} />
+        <Row key={row[0].key} row={row} page={{ ...page, blocks }} before={index === rowsAboveFold && fold} />
       ))}
       {rows.length <= rowsAboveFold && fold}
-      {end && <End side={end} />}
+      {end && <PageEnd side={end} hasFooter={!isBare(page.code)} />}
     </>
   );
 }
 
-interface RowProps {
-  row: PlacedBlock[];
-  page: PageContext;
-  start: ReactNode;
+interface ReadyBlock {
+  block: Block;
+  rule: LineRule;
+  parsed: ParsedBlock;
 }
 
-function Row({ row, page, start }: RowProps) {
-  const frames = row.map(({ key, block, parsed, planned, headingLevel }) => (
+const straight: LineRule = { kind: 'straight' };
+
+/** Parses a block. A broken one becomes a card in development; in production it is dropped and logged. */
+function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] {
+  const { type, content, maxWidth, fault } = block;
+  try {
+    if (!isBlockType(type)) throw new Error(fault ?? explainUnknownType(type, Object.keys(registry)));
+    // Halves carry no line of their own: it runs beside them.
+    const rule = maxWidth === 'half' ? straight : registry[type].line;
+    return [{ block, rule, parsed: registry[type].parse(content) }];
+  } catch (error) {
+    const reasons = toReasons(error);
+    const reason = reasons.map(toText).join('\n');
+    logger.warn({ page: pageCode, block: index, type, reason }, 'block dropped');
+    if (!isDevelopment) return [];
+    const card = <BrokenBlock page={pageCode} index={index} type={type} reasons={reasons} />;
+    return [{ block, rule: straight, parsed: { hasTitle: false, isShown: () => true, render: () => card } }];
+  }
+}
+
+interface PlacedBlock extends ReadyBlock {
+  key: number;
+  line: PlannedLine;
+  headingLevel: BlockContext['headingLevel'];
+}
+
+type BlockRow = [PlacedBlock, ...PlacedBlock[]];
+
+/** Two halves in a row stand side by side; a half alone keeps the whole width. */
+function groupHalves(blocks: PlacedBlock[]): BlockRow[] {
+  const rows: BlockRow[] = [];
+  for (const placed of blocks) {
+    const row = rows.at(-1);
+    const isPair = row?.length === 1 && [row[0], placed].every(({ block }) => block.maxWidth === 'half');
+    if (isPair) row.push(placed);
+    else rows.push([placed]);
+  }
+  return rows;
+}
+
+function Row({ row, page, before }: { row: BlockRow; page: PageContext; before: ReactNode }) {
+  const [{ line }] = row;
+  const isPair = row.length > 1;
+  const frames = row.map(({ key, block, parsed, headingLevel }) => (
     <BlockFrame key={key} block={block}>
-      {parsed.render({ page, headingLevel, line: row.length === 1 ? planned : { enter: null, exit: null } })}
+      {parsed.render({ page, headingLevel, line: isPair ? { enter: null, exit: null } : line })}
     </BlockFrame>
   ));
-  const planned = row[0]?.planned;
   return (
     <>
-      {start}
-      {planned?.connector && <Connector {...planned.connector} />}
-      {planned && row.length > 1 ? <Halves line={planned}>{frames}</Halves> : frames}
+      {before}
+      {line.connector && <Connector {...line.connector} />}
+      {isPair ? (
+        <div className={styles.halvesFrame}>
+          <Line line={line} />
+          <Container className={styles.halves}>{frames}</Container>
+        </div>
+      ) : (
+        frames
+      )}
+    </>
+  );
+}
+
+/** The place of a block on its page: width, margin, anchors. `marginBottom` is in pixels at 1440. */
+function BlockFrame({ block, children }: { block: Block; children: ReactNode }) {
+  const { type, id, blockId, maxWidth, marginBottom } = block;
+  return (
+    <div
+      className={styles.blockFrame}
+      data-block={type}
+      // React would send `undefined` as a word for each block.
+      {...(id && { id })}
+      {...(blockId && { 'data-block-id': blockId })}
+      {...(maxWidth && { 'data-width': maxWidth })}
+      {...(marginBottom && { style: { marginBottom: `${marginBottom / 10}rem` } })}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Takes the line to the other side where two neighbours do not meet. */
+function Connector({ from, to }: { from: Side; to: Side }) {
+  return (
+    <div className={styles.connector}>
+      <Line line={{ enter: from, exit: to }} />
+    </div>
+  );
+}
+
+/** Takes a line that no block has ended down under the footer; on a page without one to a stop, on the left. */
+function PageEnd({ side, hasFooter }: { side: Side; hasFooter: boolean }) {
+  if (hasFooter) {
+    return (
+      <div className={styles.pageEnd}>
+        <Line line={{ enter: side, exit: side }} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {side === 'right' && <Connector from="right" to="left" />}
+      <div className={styles.pageStart}>
+        <Line line={{ enter: 'left', exit: 'left' }} />
+      </div>
     </>
   );
 }
