@@ -14,9 +14,11 @@ export interface BlockContext {
 
 export type BlockProps<Content> = BlockContext & { content: Content };
 
+type BlocksOfPage = Pick<PageContext, 'blocks'>;
+
 export interface ParsedBlock {
   hasTitle: boolean;
-  isShown(page: Pick<PageContext, 'blocks'>): boolean;
+  isShown(page: BlocksOfPage): boolean;
   render(context: BlockContext): ReactNode;
 }
 
@@ -26,17 +28,12 @@ export interface BlockDefinition {
   parse(content: unknown): ParsedBlock;
 }
 
-interface BlockOptions<Content> {
-  /** A block that is not shown takes up no room and no piece of the line. */
-  isShown?: (content: Content, page: Pick<PageContext, 'blocks'>) => boolean;
-}
-
-/** Ties a component to the schema of its content; what it renders is what was parsed. */
+/** Ties a component to the schema of its content. A block that is not shown takes no room and no piece of the line. */
 export function defineBlock<Schema extends z.ZodType<object>>(
   schema: Schema,
   Component: ComponentType<BlockProps<z.output<Schema>>>,
   line: LineRule = { kind: 'straight' },
-  { isShown = () => true }: BlockOptions<z.output<Schema>> = {},
+  { isShown = () => true }: { isShown?: (content: z.output<Schema>, page: BlocksOfPage) => boolean } = {},
 ): BlockDefinition {
   return {
     line,

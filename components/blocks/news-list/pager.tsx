@@ -9,10 +9,10 @@ interface PagerProps {
   number?: number | undefined;
 }
 
-/** The ends and what is around the page, newest first; `null` stands for those between. */
-function toSteps(pages: number, number = pages + 1): (number | null)[] {
-  const near = [pages, number + 1, number, number - 1, 1];
-  const shown = [...new Set(near)].filter((step) => step >= 1 && step <= pages).sort((a, b) => b - a);
+/** Both ends and the pages around the current one, newest first; `null` stands for a gap. The news page is the last. */
+function toSteps(last: number, current: number): (number | null)[] {
+  const near = [last, last - 1, current + 1, current, current - 1, 1];
+  const shown = [...new Set(near)].filter((step) => step >= 1 && step <= last).sort((a, b) => b - a);
   return shown.flatMap((step, index) => {
     const skipped = index > 0 ? (shown[index - 1] ?? 0) - step - 1 : 0;
     if (skipped === 0) return [step];
@@ -34,7 +34,7 @@ export function Pager({ newsPage, pages, number }: PagerProps) {
         </a>
       )}
       <ul className={styles.steps}>
-        {[pages + 1, ...toSteps(pages, number)].map((step, index) =>
+        {toSteps(pages + 1, current).map((step, index) =>
           step === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing else
             <li key={`gap ${index}`} className={styles.gap} aria-hidden="true">

@@ -1,15 +1,20 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { Stops } from '#components/line/stops.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { IsoDay } from '#components/ui/day.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { Html } from '#components/ui/html.tsx';
+import prose from '#components/ui/prose.module.scss';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { VacancyDetails as Vacancy } from '#lib/content/vacancy.ts';
 import { toListed } from '#lib/content/vacancy-columns.ts';
+import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import { isOpen } from '#lib/content/vacancy-status.ts';
-import { DetailsBody } from './details-body.tsx';
 import { DetailsHead } from './details-head.tsx';
 import { schema } from './schema.ts';
 import styles from './vacancy-details.module.scss';
@@ -22,7 +27,6 @@ const similarId = 'similar-vacancies';
 function VacancyDetails({ content, page, headingLevel, line }: Props) {
   const isClosed = !isOpen(content);
   const similar = <Similar vacancies={content.similar} language={page.language} />;
-  const body = <DetailsBody vacancy={content} language={page.language} />;
   return (
     <article className={clsx(styles.vacancyDetails, headingLevel === 'h1' && styles.first)}>
       <Line line={line} className={styles.line} />
@@ -35,10 +39,91 @@ function VacancyDetails({ content, page, headingLevel, line }: Props) {
           similarLink={content.similar.length > 0 ? `#${similarId}` : undefined}
         />
         {isClosed && similar}
-        {body}
+        <Body vacancy={content} language={page.language} />
         {!isClosed && similar}
       </Container>
     </article>
+  );
+}
+
+interface BodyProps {
+  vacancy: Vacancy;
+  language: string;
+}
+
+/** The text of a vacancy; beside it what the company gives and the short facts. */
+function Body({ vacancy, language }: BodyProps) {
+  const { lead, description, sections } = vacancy;
+  return (
+    <div className={styles.body}>
+      <div className={styles.text}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {description && <Html className={prose.prose}>{description}</Html>}
+        {sections.map(({ title, text }) => (
+          <section key={title}>
+            <Heading level="h2" size="h3" className={styles.title}>
+              {title}
+            </Heading>
+            <Html className={prose.prose}>{text}</Html>
+          </section>
+        ))}
+      </div>
+      <aside className={styles.side}>
+        <Benefits benefits={vacancy.benefits} />
+        <Facts vacancy={vacancy} language={language} />
+      </aside>
+    </div>
+  );
+}
+
+function Benefits({ benefits }: Pick<Vacancy, 'benefits'>) {
+  const t = useTranslations('VacancyDetails');
+  if (benefits.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <Heading level="h2" size="h4">
+        {t('benefits')}
+      </Heading>
+      <Stops className={styles.benefits} items={benefits.map((text) => ({ key: text, content: text }))} />
+    </section>
+  );
+}
+
+function Facts({ vacancy, language }: BodyProps) {
+  const t = useTranslations('VacancyDetails.facts');
+  const { experience, employmentType, datePosted, validThrough, tags } = vacancy;
+  const facts: [name: 'experience' | 'employment' | 'posted' | 'until' | 'tags', value: ReactNode][] = [
+    ['experience', experience?.label],
+    ['employment', employmentType && t(`types.${employmentType}`)],
+    ['posted', datePosted && <IsoDay date={datePosted} />],
+    ['until', isOpen(vacancy) && validThrough && <IsoDay date={validThrough} />],
+    ['tags', tags.length > 0 && <Tags tags={tags} language={language} />],
+  ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {known.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.label}>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tags({ tags, language }: { tags: Vacancy['tags']; language: string }) {
+  return (
+    <ul className={styles.tags}>
+      {tags.map(({ id, label }) => (
+        <li key={id}>
+          <a className={styles.tag} href={toFilterLink(language, 'tag', id)}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

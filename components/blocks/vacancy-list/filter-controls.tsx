@@ -50,11 +50,19 @@ export function FilterControls({ ref, filters, counts, selection, texts, onChang
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
-      <SearchInput
-        value={selection.search}
-        texts={texts}
-        onChange={(search) => onChange({ ...selection, search })}
-      />
+      <label className={styles.search}>
+        <span className="visuallyHidden">{texts.search}</span>
+        <Icon code="search" className={styles.glass} />
+        <input
+          className={styles.input}
+          type="search"
+          name={searchField}
+          placeholder={texts.searchHint}
+          enterKeyHint="search"
+          value={selection.search}
+          onChange={({ target }) => onChange({ ...selection, search: target.value })}
+        />
+      </label>
       {ofType('select').map((filter) => (
         <SelectFilter key={filter.name} several={texts.several} {...toProps(filter)} />
       ))}
@@ -62,30 +70,6 @@ export function FilterControls({ ref, filters, counts, selection, texts, onChang
         <CheckboxFilter key={filter.name} {...toProps(filter)} />
       ))}
     </form>
-  );
-}
-
-interface SearchInputProps {
-  value: string;
-  texts: VacancyListTexts;
-  onChange(value: string): void;
-}
-
-function SearchInput({ value, texts, onChange }: SearchInputProps) {
-  return (
-    <label className={styles.search}>
-      <span className="visuallyHidden">{texts.search}</span>
-      <Icon code="search" className={styles.glass} />
-      <input
-        className={styles.input}
-        type="search"
-        name={searchField}
-        placeholder={texts.searchHint}
-        enterKeyHint="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   );
 }
 
