@@ -5,7 +5,7 @@ import { Container } from '#components/ui/container.tsx';
 import { findBlockPlace, listFaults } from '#lib/preview/page-source.ts';
 
 interface Reason {
-  /** In the block. */
+  /** Within the block. */
   path: PropertyKey[];
   message: string;
 }
@@ -17,7 +17,7 @@ interface BrokenBlockProps {
   reasons: Reason[];
 }
 
-// Inline: the style sheets of visitors need not carry what only editors see.
+// Inline, so that visitors' style sheets do not carry it.
 const card: CSSProperties = {
   marginBlock: 'var(--space-6)',
   padding: 'var(--space-5)',
@@ -38,7 +38,7 @@ export function toText({ path, message }: Reason): string {
   return path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
 }
 
-/** A line each, with file, line and column where they are known. */
+/** One line for each fault, with file, line and column where they are known. */
 async function explain({ page, index, type, reasons }: BrokenBlockProps): Promise<string[]> {
   const faults = type === 'file' ? await listFaults(page) : [];
   if (faults.length > 0) return faults;
@@ -50,7 +50,7 @@ async function explain({ page, index, type, reasons }: BrokenBlockProps): Promis
   );
 }
 
-/** Seen by editors in development only: where the block is and what is wrong with it. */
+/** A card for editors, in development only: the faults of a block with their places in the file. */
 export async function BrokenBlock(props: BrokenBlockProps) {
   const [t, lines] = await Promise.all([getTranslations('BrokenBlock'), explain(props)]);
   return (

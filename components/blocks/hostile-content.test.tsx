@@ -7,7 +7,7 @@ import ru from '#messages/ru.json';
 import { readExamples } from './examples.ts';
 import { type BlockType, registry } from './registry.ts';
 
-/** What a content service may send by mistake or by malice, one value at a time. */
+/** Values that a content service may send by mistake or by malice, tried one at a time. */
 const hostile: unknown[] = [
   9e13,
   -1,
@@ -26,7 +26,7 @@ const hostile: unknown[] = [
   JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`),
 ];
 
-/** Every field of a value, of a list those of its first item. */
+/** The paths of all fields of a value; of a list, those of its first item. */
 function findPaths(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);
@@ -56,7 +56,7 @@ function renderOnPage(type: BlockType, content: unknown): string {
   );
 }
 
-/** What goes wrong with content that the schema lets through; a block that cannot be parsed is dropped. */
+/** The fault in content that the schema lets through; a block that cannot be parsed is dropped. */
 function findFault(type: BlockType, content: unknown): string | null {
   try {
     registry[type].parse(content);

@@ -13,15 +13,15 @@ import type { BlockContext, ParsedBlock } from './define-block.tsx';
 import styles from './page-blocks.module.scss';
 import { isBlockType, registry } from './registry.ts';
 
-/** No window shows more rows of a page that is opened. */
+/** A window shows at most these when the page opens. */
 const rowsAboveFold = 2;
 
 interface PageBlocksProps {
   blocks: Block[];
   page: Omit<PageContext, 'blocks'>;
-  /** Stands in for the h1 where no block of the page has a heading. */
+  /** The hidden h1 of a page on which no block has a heading. */
   fallbackTitle: string;
-  /** Stands behind the rows that are seen first. */
+  /** Rendered after the rows that are seen first. */
   fold?: ReactNode;
 }
 

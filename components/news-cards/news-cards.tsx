@@ -11,9 +11,9 @@ interface NewsCardsProps {
   /** How many are shown. */
   count?: number;
   level: 'h2' | 'h3';
-  /** The words of the button that shows the others in place; without it they are left out. */
+  /** Label of the button that shows the others in place; without it they are left out. */
   more?: string | undefined;
-  /** What follows when all are shown. */
+  /** Rendered once all are shown. */
   after?: ReactNode;
   /** Some cards take two columns. */
   isMosaic?: boolean;

@@ -39,7 +39,7 @@ const Content = memo(({ vacancy: { title, link, values }, language, level: Title
   </>
 ));
 
-/** `isHidden`: out of sight where scripts run; without them nobody could ask for it. */
+/** `isHidden`: out of sight where scripts run; without them no button could show it. */
 export const VacancyCard = memo(({ isHidden, ...content }: CardProps & { isHidden?: boolean }) => (
   <li className={styles.card} hidden={isHidden}>
     <Content {...content} />

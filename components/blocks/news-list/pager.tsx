@@ -3,9 +3,9 @@ import styles from './pager.module.scss';
 
 interface PagerProps {
   newsPage: string;
-  /** How many older pages there are; the oldest is the first. */
+  /** The number of older pages; the oldest is the first. */
   pages: number;
-  /** The older page that this is; without it this is the news page. */
+  /** The number of this older page; the news page has none. */
   number?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ function toSteps(last: number, current: number): (number | null)[] {
   });
 }
 
-/** The way to older and newer news. */
+/** Links to older and newer news. */
 export function Pager({ newsPage, pages, number }: PagerProps) {
   const t = useTranslations('News');
   if (pages === 0) return null;

@@ -7,6 +7,6 @@ export const schema = z.object({
   title: text,
   items: z.array(newsItem),
   total: z.number().int().nonnegative().optional(),
-  /** How many older pages there are, and which of them this one is. */
+  /** The number of older pages, and the number of this one among them. */
   archive: z.object({ pages: z.number(), number: z.number().optional() }).optional(),
 });

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** The islands of all blocks are one file on every page; this one comes in its own, where the documents are. */
+/** All islands come in one file on every page; this one is loaded only where there are documents. */
 export const LazyOfertaTabs = dynamic(() => import('./oferta-tabs.tsx').then((module) => module.OfertaTabs));

@@ -78,9 +78,8 @@ interface PanelProps {
 
 /** One tab's document. In print and without a script it has headings where the tabs would name it. */
 function Panel({ terms: { title, parts, partners }, texts, tab, selected, isReady, onSelect }: PanelProps) {
-  const ids = parts.map((_, part) => toPartId({ tab, part }));
   const tabs = parts.map(({ label, icon }, part) => ({
-    panelId: ids[part] ?? tab,
+    panelId: toPartId({ tab, part }),
     content: (
       <>
         {icon && <Icon code={icon} className={styles.icon} />}
@@ -113,19 +112,21 @@ function Panel({ terms: { title, parts, partners }, texts, tab, selected, isRead
         <PrintButton text={texts.print} hint={texts.printHint} />
       </div>
       <div className={styles.texts}>
-        {parts.map(({ label, text }, part) => (
-          <div
-            key={ids[part]}
-            id={ids[part]}
-            className={styles.part}
-            data-closed={part !== (selected ?? 0) || undefined}
-            {...(isReady &&
-              parts.length > 1 && { role: 'tabpanel', 'aria-labelledby': toTabId(ids[part] ?? tab) })}
-          >
-            <h3 className={styles.partTitle}>{label}</h3>
-            {text}
-          </div>
-        ))}
+        {parts.map(({ label, text }, part) => {
+          const id = toPartId({ tab, part });
+          return (
+            <div
+              key={id}
+              id={id}
+              className={styles.part}
+              data-closed={part !== (selected ?? 0) || undefined}
+              {...(isReady && parts.length > 1 && { role: 'tabpanel', 'aria-labelledby': toTabId(id) })}
+            >
+              <h3 className={styles.partTitle}>{label}</h3>
+              {text}
+            </div>
+          );
+        })}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { link, text } from '#lib/content/fields.ts';
 import { html } from '#lib/content/html.ts';
 
-/** One tab. Its `items` are the sub-tabs; `partners` lists who the text concerns. */
+/** One tab. Its `items` are the sub-tabs; `partners` are the companies that the text concerns. */
 const offer = z.object({
   title: text,
   items: z.array(z.object({ label: text, iconCode: z.string().default(''), oferta: html })).min(1),

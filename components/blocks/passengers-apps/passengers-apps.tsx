@@ -85,7 +85,7 @@ function Flags({ prices, tone, isFalling = false, className }: FlagsProps) {
   );
 }
 
-/** What each app shows on its two plates; the words are in the messages under the app's name. */
+/** The drawing of each app, and the two plates on it by their message keys. */
 const phones = {
   phone: { file: '/art/phone-blank.svg', plates: ['ride', 'delivery'] },
   'drivers-phone': { file: '/art/phone-drivers.svg', plates: ['fare', 'payout'] },

@@ -27,7 +27,7 @@ function Scene({ image }: { image: NonNullable<Content['image']> }) {
   );
 }
 
-/** What speaks for the page, and what to do about it. */
+/** A promise with a button and links to the stores. */
 function Offer({ content: { promise, button, audience }, page }: BlockProps<Content>) {
   if (!promise && !button && !audience) return null;
   return (

@@ -25,7 +25,7 @@ interface DetailsHeadProps {
 /** In characters: at full size such a title would fill the window. */
 const longTitle = 40;
 
-/** The plate with the title: what it is, where, for how much, and what one can do about it. */
+/** The plate with title, place, pay and actions. */
 export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: DetailsHeadProps) {
   const t = useTranslations('VacancyDetails');
   return (

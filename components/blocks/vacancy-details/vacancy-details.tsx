@@ -51,7 +51,7 @@ interface BodyProps {
   language: string;
 }
 
-/** The text of a vacancy; beside it what the company gives and the short facts. */
+/** The text of a vacancy; beside it benefits and facts. */
 function Body({ vacancy, language }: BodyProps) {
   const { lead, description, sections } = vacancy;
   return (

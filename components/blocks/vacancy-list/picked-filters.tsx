@@ -10,7 +10,7 @@ interface PickedFiltersProps {
   filters: VacancyFilter[];
   selection: Selection;
   previous: Selection | undefined;
-  /** How many vacancies there are, in words. */
+  /** The number of vacancies, in words. */
   found: string;
   texts: VacancyListTexts;
   onChange(selection: Selection): void;
@@ -37,7 +37,7 @@ function toLabel(filters: VacancyFilter[], { name, id }: SelectedFilter): string
   return options?.find((option) => option.id === id)?.label ?? id;
 }
 
-/** How many vacancies are listed, and what chooses them. */
+/** The number of listed vacancies, and the chosen filters. */
 export function PickedFilters({ filters, selection, previous, found, texts, onChange }: PickedFiltersProps) {
   const { selected } = selection;
   const amount = useRef<HTMLParagraphElement>(null);

@@ -14,7 +14,7 @@ export function Reveal({ className, children }: { className?: string | undefined
   const [state, setState] = useState<'open' | 'closed' | 'opening'>('open');
 
   useEffect(() => {
-    // An observer knows the place of the block when the page is laid out; to ask for it costs a layout.
+    // An observer tells the block's place after the page is laid out; measuring it would force a layout.
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       if (entries.some((entry) => entry.boundingClientRect.top > innerHeight)) setState('closed');

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { film, text } from '#lib/content/fields.ts';
 
 /**
- * `caption` and `duration` stand on the poster: what the film is and how long, as `3:12`. `items` are figures, `quotes`
- * the words of those who recommend.
+ * `caption` and `duration` stand on the poster, `duration` as `3:12`. `items` are figures, `quotes`
+ * the words of people who recommend.
  */
 export const schema = z.object({
   title: text,
