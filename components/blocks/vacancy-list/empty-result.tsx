@@ -1,30 +1,26 @@
-import { Button } from '#components/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './empty-result.module.scss';
-import type { VacancyListTexts } from './use-texts.ts';
 
 interface EmptyResultProps {
   level: 'h2' | 'h3';
-  texts: Pick<VacancyListTexts, 'emptyTitle' | 'emptyText' | 'emptyReset'>;
-  /** Without it there is nothing to reset: there are no vacancies at all. */
-  onReset?: () => void;
+  title: string;
+  text: string;
+  /** A way out, if there is one. */
+  children?: ReactNode;
 }
 
-export function EmptyResult({ level, texts, onReset }: EmptyResultProps) {
+export function EmptyResult({ level, title, text, children }: EmptyResultProps) {
   return (
     <div className={styles.emptyResult}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
       <img className={styles.manul} src="/art/manul-loaf.svg" alt="" width="420" height="280" />
       <div>
         <Heading level={level} size="h3">
-          {texts.emptyTitle}
+          {title}
         </Heading>
-        <p className={styles.text}>{texts.emptyText}</p>
-        {onReset && (
-          <Button variant="middle" look="line" onClick={onReset}>
-            {texts.emptyReset}
-          </Button>
-        )}
+        <p className={styles.text}>{text}</p>
+        {children}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import { fromColumns, toEntry, type VacancyColumns } from '#lib/content/vacancy-columns.ts';
 import { countValues, matchVacancies } from '#lib/content/vacancy-filters.ts';
@@ -59,7 +60,13 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
         language={language}
         level={level}
       />
-      {fitting.length === 0 && <EmptyResult level={level} texts={texts} onReset={() => choose(nothing)} />}
+      {fitting.length === 0 && (
+        <EmptyResult level={level} title={texts.emptyTitle} text={texts.emptyText}>
+          <Button variant="middle" look="line" onClick={() => choose(nothing)}>
+            {texts.emptyReset}
+          </Button>
+        </EmptyResult>
+      )}
     </>
   );
 }

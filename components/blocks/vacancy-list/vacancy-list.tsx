@@ -53,10 +53,7 @@ function VacancyList(props: Props) {
           </Heading>
         )}
         {isEmpty ? (
-          <EmptyResult
-            level={content.title ? 'h3' : 'h2'}
-            texts={{ emptyTitle: t('none-title'), emptyText: t('none-text'), emptyReset: '' }}
-          />
+          <EmptyResult level={content.title ? 'h3' : 'h2'} title={t('none-title')} text={t('none-text')} />
         ) : (
           <Vacancies {...props} />
         )}
