@@ -1,14 +1,15 @@
 'use client';
 
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import pill from '#components/ui/pill.module.scss';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { ShareTarget } from '#lib/content/share-targets.ts';
 import styles from './share.module.scss';
-import { useCopy } from './use-copy.ts';
 import { useMenu } from './use-menu.ts';
+
+const copiedMs = 2_000;
 
 type Target = ShareTarget & { label: string };
 
@@ -35,6 +36,38 @@ function openPopup(event: MouseEvent, { href, popup }: Target): void {
 /** The person may close the system's sheet: that rejects too. */
 function shareNatively(url: string, title: string): void {
   navigator.share({ url, title }).catch(() => {});
+}
+
+interface CopyOptions {
+  url: string;
+  /** The title of the window that shows the link where the clipboard is out of reach. */
+  prompt: string;
+  isOpen: boolean;
+  /** Called when the copied state has been seen. */
+  onDone: () => void;
+}
+
+/** Copies the link and says so for two seconds, or until the menu is closed. */
+export function useCopy({ url, prompt, isOpen, onDone }: CopyOptions) {
+  const [isCopied, setCopied] = useState(false);
+  const isShown = isCopied && isOpen;
+
+  useEffect(() => {
+    if (!isShown) return setCopied(false);
+    const timer = setTimeout(onDone, copiedMs);
+    return () => clearTimeout(timer);
+  }, [isShown, onDone]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      window.prompt(prompt, url);
+    }
+  }
+
+  return { isCopied: isShown, copy };
 }
 
 export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) {
