@@ -1,13 +1,70 @@
-import { createFormControl, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import {
+  createFormControl,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { toPath } from '#lib/content/path.ts';
+import type { NamedFields } from '#lib/forms/application-values.ts';
 import type { FieldErrors as ServerErrors } from '#lib/forms/error-keys.ts';
+import type { FormAction } from '#lib/forms/refused-form.ts';
 import { isErrorKey } from '#lib/forms/to-field-errors.ts';
+import type { Bound, FieldChange } from './field.tsx';
 import { fillForm } from './fill-form.ts';
-import { FailureModal } from './form-modals.tsx';
-import type { FormRules } from './form-rules.ts';
-import type { EngineOptions, FormControl, FormState, LiveForm, Problems } from './live-form.ts';
+import { FailureModal, type ModalTexts } from './form-modals.tsx';
+import { mergeKept, storeText } from './kept-text.ts';
+import { type EngineOptions, type FormState, type LiveForm, type Problems, readKept } from './live-form.tsx';
 import { createSender, type FailedCall } from './send-form.ts';
-import { takeOver } from './take-over.ts';
-import { toFailure } from './to-failure.ts';
+
+export type FormControl<Values extends FieldValues> = Omit<
+  UseFormReturn<Values, unknown, Values>,
+  'formState'
+>;
+
+/** How one form differs from the other. */
+export interface FormRules<Values extends FieldValues, Actions> {
+  action: FormAction;
+  resolver: Resolver<Values>;
+  pristine: Values & DefaultValues<Values>;
+  /** The fields, in the order of the page. */
+  names: readonly Path<Values>[];
+  /** Those whose values the page shows outside of their inputs too. */
+  shown: readonly Path<Values>[];
+  /** The first field with an error gets the focus. */
+  shouldFocusError: boolean;
+  texts: ModalTexts;
+  /** What else an edit does to an input and its errors, before its value is stored. */
+  edits: Partial<Record<Path<Values>, (event: FieldChange, control: FormControl<Values>) => void>>;
+  read(fields: NamedFields): Values;
+  /** What of the values is text to keep. */
+  write(values: Values): URLSearchParams;
+  toBody(values: Values): FormData;
+  createActions(control: FormControl<Values>, element: HTMLFormElement): Actions;
+  renderThanks(values: Values, reference: string | undefined, close: () => void): ReactNode;
+}
+
+/** Ties an input to its value. Its error goes when the visitor edits it, and is looked for at the next try only. */
+function tieInput<Values extends FieldValues>(
+  control: FormControl<Values>,
+  path: Path<Values>,
+  edit: FormRules<Values, unknown>['edits'][Path<Values>],
+): Bound {
+  const { name, ref, onBlur, onChange } = control.register(path);
+  return {
+    name,
+    ref,
+    onBlur,
+    onChange(event) {
+      if (control.getFieldState(path).error) control.clearErrors(path);
+      edit?.(event, control);
+      return onChange(event);
+    },
+  };
+}
 
 function toProblems(names: readonly string[], errors: FieldErrors<FieldValues> = {}): Problems {
   const problems: Problems = {};
@@ -28,7 +85,7 @@ function showErrors<Values extends FieldValues>(
   for (const name of known) control.setError(name, { type: 'server', message: errors[name]?.[0] });
 }
 
-/** Tells the errors whenever they change, and after each try those that it failed by. */
+/** Tells the errors whenever they change, and after each try those that stopped it. */
 function followErrors<Values extends FieldValues>(
   control: FormControl<Values>,
   names: readonly Path<Values>[],
@@ -39,10 +96,34 @@ function followErrors<Values extends FieldValues>(
     formState: { errors: true },
     callback({ errors, submitCount = 0 }) {
       const problems = toProblems(names, errors);
-      change(submitCount === tries ? { problems } : { problems, failure: toFailure(names, problems) });
+      const isTry = submitCount !== tries;
+      change(isTry ? { problems, failed: names.filter((name) => problems[name]) } : { problems });
       tries = submitCount;
     },
   });
+}
+
+/** Takes over what the page holds and shows and what was kept before a reload, and keeps what is typed. */
+function takeOver<Values extends FieldValues, Actions>(
+  control: FormControl<Values>,
+  { names, pristine, read, write }: FormRules<Values, Actions>,
+  { element, errors, keptAs, page }: EngineOptions<Values, Actions>,
+) {
+  const untouched = write(pristine).toString();
+  function save(values: Values) {
+    const text = write(values);
+    storeText(keptAs, text.toString() === untouched ? null : text);
+  }
+  const typed = read(new FormData(element));
+  const kept = readKept(keptAs);
+  const values = kept ? mergeKept(typed, read(kept), pristine) : typed;
+  control.reset(values, { keepDefaultValues: true });
+  fillForm(element, write(values));
+  for (const name of names) if (errors[name]) control.setError(name, { message: errors[name] });
+  save(values);
+  control.subscribe({ formState: { values: true }, callback: (state) => save(state.values) });
+  // A form that was refused without scripts came back under the address it was sent to.
+  if (location.pathname.startsWith('/api/')) history.replaceState(history.state, '', toPath(page));
 }
 
 /** Returns what sends the values and tells what became of them. */
@@ -95,8 +176,8 @@ export function startEngine<Values extends FieldValues, Actions>(
     shouldFocusError,
   });
   const actions = rules.createActions(control, element);
-  const register = (path: Path<Values>) => rules.tie(control, path);
-  let state: FormState = { problems: {}, failure: null, isSending: false, modal: null };
+  const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path]);
+  let state: FormState = { problems: {}, failed: [], isSending: false, modal: null };
   let isBusy = false;
 
   function getLive() {

@@ -1,10 +1,11 @@
-import { keep, mergeKept, readKept } from './kept-text.ts';
+import { mergeKept, storeText } from './kept-text.ts';
+import { readKept } from './live-form.tsx';
 
 test('text is kept by its key until it is forgotten', () => {
-  keep('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));
+  storeText('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));
   expect(readKept('a')?.get('name')).toBe('Вера & Co');
   expect(readKept('a')?.get('about')).toBe('строка\nещё');
-  keep('a', null);
+  storeText('a', null);
   expect(readKept('a')).toBeNull();
 });
 
@@ -15,7 +16,7 @@ test('a forbidden storage keeps nothing and breaks nothing', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => keep('a', new URLSearchParams('b=1'))).not.toThrow();
+  expect(() => storeText('a', new URLSearchParams('b=1'))).not.toThrow();
   expect(readKept('a')).toBeNull();
 });
 

@@ -1,15 +1,5 @@
-/** Unsent text of this tab. A browser may forbid the storage: then nothing is kept. */
-export function readKept(key: string): URLSearchParams | null {
-  try {
-    const kept = sessionStorage.getItem(key);
-    return kept === null ? null : new URLSearchParams(kept);
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the text; `null` forgets it. */
-export function keep(key: string, text: URLSearchParams | null): void {
+/** Stores the text; `null` deletes it. */
+export function storeText(key: string, text: URLSearchParams | null): void {
   try {
     if (text) sessionStorage.setItem(key, text.toString());
     else sessionStorage.removeItem(key);

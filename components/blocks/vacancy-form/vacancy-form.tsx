@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { applicationParts, toPartId } from '#components/forms/application/application-parts.ts';
+import { applicationParts, toPartId } from '#components/forms/application/application-fields.ts';
 import { ApplicationForm } from '#components/forms/application-form.tsx';
 import type { LinePass } from '#components/line/line-plan.ts';
 import { Stops } from '#components/line/stops.tsx';

@@ -1,17 +1,97 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { startEngine } from '#components/forms/form-engine.tsx';
+import type { FieldChange } from '#components/forms/field.tsx';
+import { maskInput } from '#components/forms/fill-form.ts';
+import { type FormControl, type FormRules, startEngine } from '#components/forms/form-engine.tsx';
 import { ThanksModal } from '#components/forms/form-modals.tsx';
-import type { FormRules } from '#components/forms/form-rules.ts';
-import type { EngineOptions } from '#components/forms/live-form.ts';
+import type { EngineOptions } from '#components/forms/live-form.tsx';
 import { maskAge } from '#lib/forms/age.ts';
-import { type ApplicationValues, applicationForm } from '#lib/forms/application-form.ts';
+import {
+  type ApplicationValues,
+  applicationForm,
+  type ContactMethod,
+  contactMethods,
+} from '#lib/forms/application-form.ts';
 import { type NamedFields, readApplication, writeApplication } from '#lib/forms/application-values.ts';
+import { createStudyPlace, type EducationLevel, toEducationText } from '#lib/forms/education.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
+import { checkFile } from '#lib/forms/file-rules.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
-import { type ApplicationActions, createActions } from './application-actions.ts';
-import { toApplicationBody } from './application-body.ts';
-import { applicationFields } from './application-fields.ts';
-import { type ApplicationTexts, fill } from './application-texts.ts';
-import { tieField } from './tie-field.ts';
+import { type ApplicationTexts, applicationFields, fill } from './application-fields.ts';
+
+type Control = FormControl<ApplicationValues>;
+
+/** "insertText", "deleteContentForward" and the like. */
+function getEditKind({ nativeEvent }: FieldChange): string {
+  return nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+}
+
+/** Delete before a separator takes the digit behind it. */
+function deleteBehind(input: FieldChange['target'], previous: string): void {
+  const place = input instanceof HTMLInputElement ? input.selectionStart : null;
+  if (place === null || maskPhone(input.value).value !== previous) return;
+  input.value = input.value.slice(0, place) + input.value.slice(place).replace(/\d/, '');
+  if (input instanceof HTMLInputElement) input.setSelectionRange(place, place);
+}
+
+/** It keeps its mask while it is typed; a paste that does not fit into it is an error at once. */
+function editPhone(event: FieldChange, control: Control): void {
+  const kind = getEditKind(event);
+  if (kind === 'deleteContentForward') deleteBehind(event.target, control.getValues('phone'));
+  const { value, lost } = maskPhone(event.target.value);
+  maskInput(event.target, value);
+  const isPaste = kind !== 'insertText' && !kind.startsWith('delete');
+  if (lost > 0 && isPaste) control.setError('phone', { message: errorKeys.invalid });
+}
+
+/** Choosing or dropping a method clears its own error and that of all contacts. */
+function editContacts({ target }: FieldChange, control: Control): void {
+  control.clearErrors(contactMethods.filter((method) => method === target.value));
+}
+
+export type ApplicationActions = ReturnType<typeof createActions>;
+
+/** What the buttons in the application form do. */
+function createActions(control: Control, form: HTMLFormElement) {
+  function addPlace() {
+    const id = crypto.getRandomValues(new Uint32Array(1)).join();
+    control.setValue('education', [...control.getValues('education'), createStudyPlace(id)]);
+  }
+
+  function removePlace(removed: number) {
+    const places = control.getValues('education').filter((_place, index) => index !== removed);
+    control.setValue('education', places);
+  }
+
+  /** Takes a file if it is within the rules; nothing takes the last one away. */
+  function takeFile(picked: File | undefined) {
+    const message = picked && checkFile(picked);
+    control.setValue('file', message ? null : picked);
+    if (message) control.setError('file', { message });
+    else control.clearErrors('file');
+    // The value holds the file, for it may have been dropped instead of picked.
+    const input = form.elements.namedItem('file');
+    if (input instanceof HTMLInputElement) input.value = '';
+  }
+
+  return { addPlace, removePlace, takeFile };
+}
+
+/** The payload of `job.save`: section 7 of the specification, in its order. */
+function toBody(values: ApplicationValues, levels: Record<EducationLevel, string>): FormData {
+  const body = new FormData();
+  const readContact = (method: ContactMethod) => (values.contacts.includes(method) ? values[method] : '');
+  body.append('agreement', 'true');
+  for (const name of ['vacancy', 'city', 'age', 'name', 'sex'] as const) body.append(name, values[name]);
+  for (const method of contactMethods) body.append(method, readContact(method));
+  body.append(
+    'education',
+    toEducationText(values.education, (level) => levels[level]),
+  );
+  if (values.file) body.append('file', values.file);
+  body.append('resume', values.resume);
+  body.append('about', values.about);
+  return body;
+}
 
 /** What was typed before anything masked it. */
 function readMasked(fields: NamedFields): ApplicationValues {
@@ -19,11 +99,12 @@ function readMasked(fields: NamedFields): ApplicationValues {
   return { ...values, phone: maskPhone(values.phone).value, age: maskAge(values.age) };
 }
 
-function createRules(
+export function startApplication(
   pristine: ApplicationValues,
   texts: ApplicationTexts,
-): FormRules<ApplicationValues, ApplicationActions> {
-  return {
+  options: EngineOptions<ApplicationValues, ApplicationActions>,
+) {
+  const rules: FormRules<ApplicationValues, ApplicationActions> = {
     action: 'job.save',
     resolver: zodResolver(applicationForm),
     pristine,
@@ -31,10 +112,14 @@ function createRules(
     shown: ['agreement', 'contacts', 'education', 'file'],
     shouldFocusError: false,
     texts: texts.modals,
-    tie: tieField,
+    edits: {
+      phone: editPhone,
+      age: ({ target }) => maskInput(target, maskAge(target.value)),
+      contacts: editContacts,
+    },
     read: readMasked,
     write: writeApplication,
-    toBody: (values) => toApplicationBody(values, texts.levels),
+    toBody: (values) => toBody(values, texts.levels),
     createActions,
     renderThanks: (_values, reference, close) => (
       <ThanksModal texts={texts.modals} onClose={close}>
@@ -42,12 +127,5 @@ function createRules(
       </ThanksModal>
     ),
   };
-}
-
-export function startApplication(
-  pristine: ApplicationValues,
-  texts: ApplicationTexts,
-  options: EngineOptions<ApplicationValues, ApplicationActions>,
-) {
-  return startEngine(createRules(pristine, texts), options);
+  return startEngine(rules, options);
 }

@@ -1,23 +1,14 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { ErrorSummary } from '#components/forms/error-summary.tsx';
-import { AgreementField } from '#components/forms/fields/agreement-field.tsx';
-import type { FieldState } from '#components/forms/fields/field-props.ts';
-import { Honeypot } from '#components/forms/honeypot.tsx';
-import type { Problems } from '#components/forms/live-form.ts';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { toFailure } from '#components/forms/to-failure.ts';
-import { useLiveForm } from '#components/forms/use-live-form.ts';
+import { AgreementField, type FieldState } from '#components/forms/field.tsx';
+import { FormFrame, type Problems, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
-import type { ApplicationActions } from './application-actions.ts';
-import { type ApplicationField, applicationFields } from './application-fields.ts';
-import type { ApplicationTexts } from './application-texts.ts';
+import type { ApplicationActions } from './application-engine.tsx';
+import { type ApplicationTexts, applicationFields } from './application-fields.ts';
+import { ContactsPart, Part, PersonalPart, ResumePart } from './application-parts.tsx';
 import styles from './application-view.module.scss';
-import { ContactsPart } from './contacts-part.tsx';
-import { Part } from './part.tsx';
-import { PersonalPart } from './personal-part.tsx';
-import { ResumePart } from './resume-part.tsx';
 import { StudyPlaces } from './study-places.tsx';
 
 interface ApplicationViewProps {
@@ -34,10 +25,12 @@ interface ApplicationViewProps {
   notice: ReactNode;
 }
 
-function toItems(state: (name: ApplicationField) => FieldState, labels: ApplicationTexts['fields']) {
-  return applicationFields.flatMap((name) => {
-    const { id, error } = state(name);
-    return error ? [{ id, label: labels[name], error }] : [];
+const name = 'application';
+
+function toItems(state: (name: string) => FieldState, labels: ApplicationTexts['fields']) {
+  return applicationFields.flatMap((field) => {
+    const { id, error } = state(field);
+    return error ? [{ id, label: labels[field], error }] : [];
   });
 }
 
@@ -47,11 +40,8 @@ function toContacts(fields: FormData | null): ContactMethod[] | null {
 
 export function ApplicationView(props: ApplicationViewProps) {
   const { page, consent, vacancies, texts, pristine, values, errors, isFileLost, notice } = props;
-  const { live, run, plain, state, field, isAgreed, handlers } = useLiveForm<
-    ApplicationValues,
-    ApplicationActions
-  >({
-    name: 'application',
+  const form = useLiveForm<ApplicationValues, ApplicationActions>({
+    name,
     page,
     errors,
     texts: texts.errors,
@@ -60,45 +50,38 @@ export function ApplicationView(props: ApplicationViewProps) {
       return startApplication(pristine, texts, options);
     },
   });
-  const [plainFailure] = useState(() => toFailure(applicationFields, errors));
-  const failure = live ? live.failure : plainFailure;
-  const isAgreementAlone = live?.failure?.names.join() === 'agreement';
+  const { live, run, state, field } = form;
+  const [plainFailed] = useState(() => applicationFields.filter((field) => errors[field]));
+  const failed = live?.failed ?? plainFailed;
+  const isAgreementAlone = live?.failed.join() === 'agreement';
   const agreement = field('agreement');
   useLayoutEffect(() => {
-    if (failure && isAgreementAlone) document.getElementById(agreement.id)?.focus();
-  }, [failure, isAgreementAlone, agreement.id]);
-  const part = { texts, values, state, field };
-  const places = live?.values.education ?? values.education;
+    if (failed.length > 0 && isAgreementAlone) document.getElementById(agreement.id)?.focus();
+  }, [failed, isAgreementAlone, agreement.id]);
+  const part = { texts, values, field };
   return (
-    <form
-      {...handlers}
+    <FormFrame
+      {...{ name, page, notice, form }}
+      action="job.save"
       className={styles.applicationView}
-      id="application-form"
-      action="/api/v1/?action=job.save#application-form"
-      method="post"
       encType="multipart/form-data"
-      noValidate
     >
-      <input type="hidden" name="page" value={page} />
-      <Honeypot />
-      {notice}
       <ErrorSummary
         {...texts.summary}
-        failure={failure}
+        failed={failed}
         items={isAgreementAlone ? [] : toItems(state, texts.fields)}
       />
       <Part name="personal" title={texts.parts.personal}>
         <PersonalPart {...part} vacancies={vacancies} />
       </Part>
       <Part name="contacts" title={texts.parts.contacts}>
-        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(plain)} />
+        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(form.plain)} />
       </Part>
       <Part name="education" title={texts.parts.education} note={texts.optional}>
         <StudyPlaces
+          {...part}
           {...state('education')}
-          places={places}
-          texts={texts}
-          field={field}
+          places={live?.values.education ?? values.education}
           onAdd={() => run(({ actions }) => actions.addPlace())}
           onRemove={(index) => run(({ actions }) => actions.removePlace(index))}
         />
@@ -106,21 +89,15 @@ export function ApplicationView(props: ApplicationViewProps) {
       <Part name="resume" title={texts.parts.resume}>
         <ResumePart
           {...part}
+          {...{ state, isFileLost }}
           file={live?.values.file ?? null}
-          isFileLost={isFileLost}
           onPick={(file) => run(({ actions }) => actions.takeFile(file))}
         />
       </Part>
       <div className={styles.send}>
         <AgreementField {...agreement} consent={consent} />
-        <SubmitButton
-          send={texts.send}
-          sending={texts.sending}
-          isAgreed={isAgreed}
-          isSending={live?.isSending ?? false}
-        />
+        <SubmitButton texts={texts} form={form} />
       </div>
-      {live?.modal}
-    </form>
+    </FormFrame>
   );
 }

@@ -1,17 +1,15 @@
 import clsx from 'clsx';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { FieldError } from '#components/forms/fields/field-error.tsx';
-import { type FieldState, tie } from '#components/forms/fields/field-props.ts';
+import { FieldError, type FieldState, toAria } from '#components/forms/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { errorKeys } from '#lib/forms/error-keys.ts';
 import { fileAccept, maxFileMegabytes, toExtension } from '#lib/forms/file-rules.ts';
 import { toFileSize } from '#lib/forms/file-size.ts';
 import { getNumberFormat } from '#lib/i18n/formats.ts';
-import { type ApplicationTexts, fill } from './application-texts.ts';
+import { type ApplicationTexts, fill } from './application-fields.ts';
 import styles from './file-field.module.scss';
 
 interface FileFieldProps extends FieldState {
-  label: string;
   texts: ApplicationTexts;
   /** The one that was taken. */
   file: File | null;
@@ -20,9 +18,9 @@ interface FileFieldProps extends FieldState {
   onPick(file: File | undefined): void;
 }
 
-function toSizeText(bytes: number, { fileSizes, language }: ApplicationTexts): string {
+function toSizeText(bytes: number, { fileSizes, modals }: ApplicationTexts): string {
   const { value, unit } = toFileSize(bytes);
-  return fill(fileSizes[unit], 'size', getNumberFormat(language).format(value));
+  return fill(fileSizes[unit], 'size', getNumberFormat(modals.language).format(value));
 }
 
 /** The message names the type of the file, if the file has one. */
@@ -33,7 +31,7 @@ function toErrorText(error: string, name: string, { errors, accept }: Applicatio
 
 /** A file by its button or dropped onto it; what is wrong with one is said at once. */
 export function FileField(props: FileFieldProps) {
-  const { id, error, label, texts, file, notice, onPick } = props;
+  const { id, error, texts, file, notice, onPick } = props;
   const [isOver, setIsOver] = useState(false);
   const [pickedName, setPickedName] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -75,12 +73,12 @@ export function FileField(props: FileFieldProps) {
       >
         <Icon code="paperclip" className={styles.dropIcon} />
         <span>
-          <span className="visuallyHidden">{label}</span>
+          <span className="visuallyHidden">{texts.fields.file}</span>
           <b>{texts['file-pick']}</b> <span className={styles.dragged}>{texts['file-drop']}</span>
           <small id={`${id}-hint`}>{fill(texts['file-types'], 'limit', maxFileMegabytes)}</small>
         </span>
         <input
-          {...tie(id, texts['file-types'], error)}
+          {...toAria(id, texts['file-types'], error)}
           ref={input}
           id={id}
           name="file"
@@ -97,7 +95,7 @@ export function FileField(props: FileFieldProps) {
         </FileRow>
       )}
       <div role="alert">
-        {error && rejectedName === '' && <FieldError id={id}>{error}</FieldError>}
+        {error && rejectedName === '' && <FieldError id={id} error={error} />}
         {error && rejectedName !== '' && (
           <FileRow
             errorId={`${id}-error`}

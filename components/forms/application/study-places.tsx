@@ -1,15 +1,13 @@
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { FieldError } from '#components/forms/fields/field-error.tsx';
-import type { FieldState } from '#components/forms/fields/field-props.ts';
-import { SelectField } from '#components/forms/fields/select-field.tsx';
-import { TextField } from '#components/forms/fields/text-field.tsx';
+import { FieldError, type FieldState, TextField } from '#components/forms/field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { createStudyPlace, educationLevels, type StudyPlace } from '#lib/forms/education.ts';
 import { fieldLimits, maxStudyPlaces } from '#lib/forms/limits.ts';
-import type { ToField } from './application-fields.ts';
-import { type ApplicationTexts, fill } from './application-texts.ts';
+import { fill } from './application-fields.ts';
+import { SelectField } from './application-inputs.tsx';
+import type { FieldsProps } from './application-parts.tsx';
 import styles from './study-places.module.scss';
 
 const placesWithoutScripts = 3;
@@ -20,14 +18,14 @@ function createSpare(count: number): StudyPlace[] {
   return Array.from({ length: missing }, (_, index) => createStudyPlace(`spare-${index}`));
 }
 
-interface StudyPlaceFieldsProps {
-  index: number;
-  place: StudyPlace;
-  texts: ApplicationTexts;
-  field: ToField;
-}
+type SharedProps = Pick<FieldsProps, 'texts' | 'field'>;
 
-export function StudyPlaceFields({ index, place, texts, field }: StudyPlaceFieldsProps) {
+function StudyPlaceFields({
+  index,
+  place,
+  texts,
+  field,
+}: SharedProps & { index: number; place: StudyPlace }) {
   const { placeholders, levels } = texts;
   return (
     <div className={styles.fields}>
@@ -56,10 +54,8 @@ export function StudyPlaceFields({ index, place, texts, field }: StudyPlaceField
   );
 }
 
-interface StudyPlacesProps extends FieldState {
+interface StudyPlacesProps extends FieldState, SharedProps {
   places: StudyPlace[];
-  texts: ApplicationTexts;
-  field: ToField;
   onAdd(): void;
   onRemove(index: number): void;
 }
@@ -93,7 +89,7 @@ export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }
           </li>
         ))}
       </ol>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} error={error} />
       <noscript>
         {createSpare(places.length).map((place, index) => (
           <div key={place.id} className={clsx(styles.place, styles.spare)}>

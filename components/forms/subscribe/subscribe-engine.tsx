@@ -1,40 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { startEngine } from '#components/forms/form-engine.tsx';
 import { type ModalTexts, ThanksModal } from '#components/forms/form-modals.tsx';
-import { type FormRules, tieInput } from '#components/forms/form-rules.ts';
-import type { EngineOptions } from '#components/forms/live-form.ts';
+import type { EngineOptions } from '#components/forms/live-form.tsx';
 import { isTicked } from '#lib/forms/application-values.ts';
 import { type SubscribeValues, subscribeForm } from '#lib/forms/subscribe-form.ts';
 
-function createRules(texts: ModalTexts): FormRules<SubscribeValues, object> {
-  return {
-    action: 'subscribe.save',
-    resolver: zodResolver(subscribeForm),
-    pristine: { email: '', agreement: false },
-    names: ['email', 'agreement'],
-    shown: ['agreement'],
-    shouldFocusError: true,
-    texts,
-    tie: tieInput,
-    read: (fields) => ({
-      email: String(fields.get('email') ?? ''),
-      agreement: isTicked(fields, 'agreement'),
-    }),
-    write: ({ email }) => new URLSearchParams({ email }),
-    toBody({ email }) {
-      const body = new FormData();
-      body.append('agreement', 'true');
-      body.append('email', email);
-      return body;
-    },
-    createActions: () => ({}),
-    renderThanks({ email }, _reference, close) {
-      const thanksText = texts.thanksText.replace('{email}', email);
-      return <ThanksModal texts={{ ...texts, thanksText }} onClose={close} />;
-    },
-  };
-}
-
 export function startSubscribe(texts: ModalTexts, options: EngineOptions<SubscribeValues>) {
-  return startEngine(createRules(texts), options);
+  return startEngine(
+    {
+      action: 'subscribe.save',
+      resolver: zodResolver(subscribeForm),
+      pristine: { email: '', agreement: false },
+      names: ['email', 'agreement'],
+      shown: ['agreement'],
+      shouldFocusError: true,
+      texts,
+      edits: {},
+      read: (fields) => ({
+        email: String(fields.get('email') ?? ''),
+        agreement: isTicked(fields, 'agreement'),
+      }),
+      write: ({ email }) => new URLSearchParams({ email }),
+      toBody({ email }) {
+        const body = new FormData();
+        body.append('agreement', 'true');
+        body.append('email', email);
+        return body;
+      },
+      createActions: () => ({}),
+      renderThanks({ email }, _reference, close) {
+        const thanksText = texts.thanksText.replace('{email}', email);
+        return <ThanksModal texts={{ ...texts, thanksText }} onClose={close} />;
+      },
+    },
+    options,
+  );
 }
