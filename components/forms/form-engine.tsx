@@ -16,8 +16,13 @@ import { isErrorKey } from '#lib/forms/to-field-errors.ts';
 import type { Bound, FieldChange } from './field.tsx';
 import { fillForm } from './fill-form.ts';
 import { FailureModal, type ModalTexts } from './form-modals.tsx';
-import { mergeKept, storeText } from './kept-text.ts';
-import { type EngineOptions, type FormState, type LiveForm, type Problems, readKept } from './live-form.tsx';
+import {
+  type EngineOptions,
+  type FormErrors,
+  type FormState,
+  type LiveForm,
+  readStoredText,
+} from './live-form.tsx';
 import { createSender, type FailedCall } from './send-form.ts';
 
 export type FormControl<Values extends FieldValues> = Omit<
@@ -32,22 +37,22 @@ export interface FormRules<Values extends FieldValues, Actions> {
   pristine: Values & DefaultValues<Values>;
   /** The fields, in the order of the page. */
   names: readonly Path<Values>[];
-  /** Those whose values the page shows outside of their inputs too. */
-  shown: readonly Path<Values>[];
+  /** Fields whose values the page shows outside of their inputs too. */
+  watched: readonly Path<Values>[];
   /** The first field with an error gets the focus. */
   shouldFocusError: boolean;
   texts: ModalTexts;
-  /** What else an edit does to an input and its errors, before its value is stored. */
+  /** Run when a field is edited, before its value is stored. */
   edits: Partial<Record<Path<Values>, (event: FieldChange, control: FormControl<Values>) => void>>;
   read(fields: NamedFields): Values;
-  /** What of the values is text to keep. */
+  /** The text that is kept in this tab. */
   write(values: Values): URLSearchParams;
   toBody(values: Values): FormData;
   createActions(control: FormControl<Values>, element: HTMLFormElement): Actions;
   renderThanks(values: Values, reference: string | undefined, close: () => void): ReactNode;
 }
 
-/** Ties an input to its value. Its error goes when the visitor edits it, and is looked for at the next try only. */
+/** An error goes when the visitor edits the field, and is looked for again at the next try only. */
 function tieInput<Values extends FieldValues>(
   control: FormControl<Values>,
   path: Path<Values>,
@@ -66,16 +71,16 @@ function tieInput<Values extends FieldValues>(
   };
 }
 
-function toProblems(names: readonly string[], errors: FieldErrors<FieldValues> = {}): Problems {
-  const problems: Problems = {};
+function toFormErrors(names: readonly string[], errors: FieldErrors<FieldValues> = {}): FormErrors {
+  const formErrors: FormErrors = {};
   for (const name of names) {
     const message = errors[name]?.message;
-    if (typeof message === 'string' && isErrorKey(message)) problems[name] = message;
+    if (typeof message === 'string' && isErrorKey(message)) formErrors[name] = message;
   }
-  return problems;
+  return formErrors;
 }
 
-function showErrors<Values extends FieldValues>(
+function showServerErrors<Values extends FieldValues>(
   control: FormControl<Values>,
   names: readonly Path<Values>[],
   errors: ServerErrors,
@@ -85,7 +90,7 @@ function showErrors<Values extends FieldValues>(
   for (const name of known) control.setError(name, { type: 'server', message: errors[name]?.[0] });
 }
 
-/** Tells the errors whenever they change, and after each try those that stopped it. */
+/** Reports the errors whenever they change, and after each try the fields that stopped it. */
 function followErrors<Values extends FieldValues>(
   control: FormControl<Values>,
   names: readonly Path<Values>[],
@@ -95,39 +100,58 @@ function followErrors<Values extends FieldValues>(
   control.subscribe({
     formState: { errors: true },
     callback({ errors, submitCount = 0 }) {
-      const problems = toProblems(names, errors);
+      const formErrors = toFormErrors(names, errors);
       const isTry = submitCount !== tries;
-      change(isTry ? { problems, failed: names.filter((name) => problems[name]) } : { problems });
+      change({ errors: formErrors, ...(isTry && { failed: names.filter((name) => formErrors[name]) }) });
       tries = submitCount;
     },
   });
 }
 
-/** Takes over what the page holds and shows and what was kept before a reload, and keeps what is typed. */
+/** Stores the text; `null` deletes it. */
+export function storeText(key: string, text: URLSearchParams | null): void {
+  try {
+    if (text) sessionStorage.setItem(key, text.toString());
+    else sessionStorage.removeItem(key);
+  } catch {
+    // The storage is full or forbidden.
+  }
+}
+
+/** Values typed since the page came win over those kept before it. */
+export function mergeKept<Values extends object>(typed: Values, kept: Values, pristine: Values): Values {
+  const untouched = new Map(Object.entries(pristine).map(([name, value]) => [name, JSON.stringify(value)]));
+  const touched = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(value) !== untouched.get(name),
+  );
+  return { ...kept, ...Object.fromEntries(touched) };
+}
+
+/** Starts with the values in the page and those kept before a reload, and keeps what is typed from now on. */
 function takeOver<Values extends FieldValues, Actions>(
   control: FormControl<Values>,
   { names, pristine, read, write }: FormRules<Values, Actions>,
-  { element, errors, keptAs, page }: EngineOptions<Values, Actions>,
+  { element, errors, storageKey, page }: EngineOptions<Values, Actions>,
 ) {
   const untouched = write(pristine).toString();
-  function save(values: Values) {
+  function keep(values: Values) {
     const text = write(values);
-    storeText(keptAs, text.toString() === untouched ? null : text);
+    storeText(storageKey, text.toString() === untouched ? null : text);
   }
   const typed = read(new FormData(element));
-  const kept = readKept(keptAs);
+  const kept = readStoredText(storageKey);
   const values = kept ? mergeKept(typed, read(kept), pristine) : typed;
   control.reset(values, { keepDefaultValues: true });
   fillForm(element, write(values));
   for (const name of names) if (errors[name]) control.setError(name, { message: errors[name] });
-  save(values);
-  control.subscribe({ formState: { values: true }, callback: (state) => save(state.values) });
-  // A form that was refused without scripts came back under the address it was sent to.
+  keep(values);
+  control.subscribe({ formState: { values: true }, callback: (state) => keep(state.values) });
+  // A form that was refused without scripts is shown at the address it was posted to.
   if (location.pathname.startsWith('/api/')) history.replaceState(history.state, '', toPath(page));
 }
 
-/** Returns what sends the values and tells what became of them. */
-function createDelivery<Values extends FieldValues, Actions>(
+/** Sends valid values and shows the result. */
+function createSubmitHandler<Values extends FieldValues, Actions>(
   { action, names, pristine, texts, toBody, write, renderThanks }: FormRules<Values, Actions>,
   control: FormControl<Values>,
   element: HTMLFormElement,
@@ -141,16 +165,16 @@ function createDelivery<Values extends FieldValues, Actions>(
     change({ modal: <FailureModal {...{ failedCall, texts }} onClose={close} onRetry={retry} /> });
   }
 
-  async function deliver(values: Values) {
+  async function submitValues(values: Values) {
     change({ isSending: true });
     try {
-      const answer = await send(toBody(values));
-      if (answer.kind === 'refused') showErrors(control, names, answer.errors);
-      if (answer.kind === 'failed') fail(answer);
-      if (answer.kind === 'saved') {
+      const result = await send(toBody(values));
+      if (result.kind === 'refused') showServerErrors(control, names, result.errors);
+      if (result.kind === 'failed') fail(result);
+      if (result.kind === 'saved') {
         control.reset();
         fillForm(element, write(pristine));
-        change({ modal: renderThanks(values, answer.reference, close) });
+        change({ modal: renderThanks(values, result.reference, close) });
       }
     } catch {
       fail({ kind: 'failed', status: 0, retryAfter: 0 });
@@ -159,10 +183,10 @@ function createDelivery<Values extends FieldValues, Actions>(
     }
   }
 
-  return deliver;
+  return submitValues;
 }
 
-/** Checks, sends and keeps a form once a visitor has turned to it. */
+/** Validates, sends and keeps a form once a visitor has turned to it. */
 export function startEngine<Values extends FieldValues, Actions>(
   rules: FormRules<Values, Actions>,
   options: EngineOptions<Values, Actions>,
@@ -177,7 +201,7 @@ export function startEngine<Values extends FieldValues, Actions>(
   });
   const actions = rules.createActions(control, element);
   const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path]);
-  let state: FormState = { problems: {}, failed: [], isSending: false, modal: null };
+  let state: FormState = { errors: {}, failed: [], isSending: false, modal: null };
   let isBusy = false;
 
   function getLive() {
@@ -190,15 +214,15 @@ export function startEngine<Values extends FieldValues, Actions>(
   async function submit() {
     if (isBusy) return;
     isBusy = true;
-    await control.handleSubmit(deliver)();
+    await control.handleSubmit(submitValues)();
     isBusy = false;
   }
 
   followErrors(control, names, change);
-  const deliver = createDelivery(rules, control, element, change, submit);
+  const submitValues = createSubmitHandler(rules, control, element, change, submit);
   takeOver(control, rules, options);
   control.subscribe({
-    name: rules.shown,
+    name: rules.watched,
     exact: true,
     formState: { values: true },
     callback: () => change({}),

@@ -16,7 +16,7 @@ export interface ModalTexts {
   again: string;
   later: string;
   close: string;
-  /** What is said in the place of a wait that is not known. */
+  /** Takes the place of an unknown wait. */
   soon: string;
   /** By HTTP status; that of 429 names the `{wait}`. */
   failures: Partial<Record<number, string>>;
@@ -33,7 +33,7 @@ interface ModalProps {
   renderButtons(close: () => void): ReactNode;
 }
 
-/** A native dialog: it traps the focus, closes on Escape and gives the focus back by itself. */
+/** A native dialog traps the focus, closes on Escape and gives the focus back by itself. */
 function Modal({ art, title, closeLabel, onClose, children, renderButtons }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -86,7 +86,7 @@ function Modal({ art, title, closeLabel, onClose, children, renderButtons }: Mod
 interface ThanksModalProps {
   texts: ModalTexts;
   onClose(): void;
-  /** What only this visitor is told. */
+  /** Only for this visitor. */
   children?: ReactNode;
 }
 

@@ -21,22 +21,22 @@ import type { ErrorTexts, FormTexts } from './page-form.tsx';
 import styles from './submit-button.module.scss';
 
 /** The fields with an error. */
-export type Problems = Partial<Record<string, ErrorKey>>;
+export type FormErrors = Partial<Record<string, ErrorKey>>;
 
 export interface FormState {
-  problems: Problems;
+  errors: FormErrors;
   /** The fields that stopped the last try to send, in the order of the page. A new array is a new try. */
   failed: readonly string[];
   isSending: boolean;
-  /** Tells what became of the form. */
+  /** Shows the result of a try. */
   modal: ReactNode;
 }
 
-/** What a form can do once its engine runs; until then it is plain HTML. */
+/** A form whose engine runs; until then it is plain HTML. */
 export interface LiveForm<Values extends FieldValues, Actions = object> extends FormState {
-  /** Only a change of what the form shows besides its inputs brings new ones. */
+  /** As of the last change of a watched field. */
   values: Values;
-  /** Of the buttons that only this form has. */
+  /** For the buttons that only this form has. */
   actions: Actions;
   register(path: Path<Values>): Bound;
   submit(): void;
@@ -46,13 +46,13 @@ interface PageProps {
   /** Code of the page. */
   page: string;
   /** The errors that the page came with. */
-  errors: Problems;
+  errors: FormErrors;
 }
 
 export interface EngineOptions<Values extends FieldValues, Actions = object> extends PageProps {
   element: HTMLFormElement;
-  /** Where unsent text is kept in this browser. */
-  keptAs: string;
+  /** Of the unsent text in the session storage. */
+  storageKey: string;
   onChange(live: LiveForm<Values, Actions>): void;
 }
 
@@ -63,8 +63,8 @@ interface LiveFormOptions<Values extends FieldValues, Actions> extends PageProps
   start(options: EngineOptions<Values, Actions>): Promise<LiveForm<Values, Actions>>;
 }
 
-/** Unsent text of this tab. A browser may forbid the storage: then nothing is kept. */
-export function readKept(key: string): URLSearchParams | null {
+/** Unsent text of this tab; null if there is none, or if the browser forbids the storage. */
+export function readStoredText(key: string): URLSearchParams | null {
   try {
     const kept = sessionStorage.getItem(key);
     return kept === null ? null : new URLSearchParams(kept);
@@ -73,22 +73,22 @@ export function readKept(key: string): URLSearchParams | null {
   }
 }
 
-/** Firefox brings a tick back with a reload; an agreement is given anew. */
-function takeBackAgreement(form: HTMLFormElement): void {
+/** Firefox restores a tick on reload, but an agreement has to be given anew. */
+function resetAgreement(form: HTMLFormElement): void {
   const box = form.elements.namedItem('agreement');
   if (getLoadType() === 'reload' && box instanceof HTMLInputElement) box.checked = box.defaultChecked;
 }
 
 /**
- * Loads what a form needs to check and send itself when the visitor turns to it. Until then, and if
- * it cannot be loaded, the browser holds the values and sends them as it would without scripts.
+ * Loads the engine of a form when the visitor turns to it. Until then, and if it cannot be loaded,
+ * the browser holds the values and posts them as it would without scripts.
  */
 export function useLiveForm<Values extends FieldValues, Actions = object>(
   options: LiveFormOptions<Values, Actions>,
 ) {
   type Live = LiveForm<Values, Actions>;
   const { name, page, errors, start } = options;
-  const keptAs = `${name}:${page}`;
+  const storageKey = `${name}:${page}`;
   const element = useRef<HTMLFormElement>(null);
   const [plain, setPlain] = useState<FormData | null>(null);
   const [live, setLive] = useState<Live | null>(null);
@@ -96,13 +96,13 @@ export function useLiveForm<Values extends FieldValues, Actions = object>(
 
   async function begin() {
     if (!element.current) throw new Error('The form is not in the page');
-    const first = await start({ element: element.current, errors, page, keptAs, onChange: setLive });
-    // What waits for the engine finds the inputs tied to it.
+    const first = await start({ element: element.current, errors, page, storageKey, onChange: setLive });
+    // Actions that wait for the engine need the inputs registered.
     flushSync(() => setLive(first));
     return first;
   }
 
-  /** Does something now, or as soon as the engine runs. */
+  /** Runs an action now, or as soon as the engine is loaded. */
   function run(action: (ready: Live) => void, onFailure?: () => void) {
     if (live) return action(live);
     starting.current ??= begin();
@@ -117,9 +117,9 @@ export function useLiveForm<Values extends FieldValues, Actions = object>(
   useEffect(() => {
     const form = element.current;
     if (!form) return;
-    takeBackAgreement(form);
+    resetAgreement(form);
     setPlain(new FormData(form));
-    if (readKept(keptAs) || form.contains(document.activeElement)) wake();
+    if (readStoredText(storageKey) || form.contains(document.activeElement)) wake();
   }, []);
 
   function submit(event: FormEvent) {
@@ -134,7 +134,7 @@ export function useLiveForm<Values extends FieldValues, Actions = object>(
     live,
     run,
     ...useFields<Values>(options, live),
-    /** What the form holds while it is plain; `null` before scripts run. */
+    /** The values while the form is plain; `null` before scripts run. */
     plain,
     isAgreed: (live ? live.values['agreement'] : plain?.has('agreement')) ?? true,
     handlers: {
@@ -147,15 +147,14 @@ export function useLiveForm<Values extends FieldValues, Actions = object>(
   };
 }
 
-/** What the fields of a form are given: id and error, and for inputs their tie to the form. */
+/** The props of fields: `state` for any of them, `field` for inputs. */
 function useFields<Values extends FieldValues>(
   { errors, texts }: PageProps & { texts: ErrorTexts },
-  live: Pick<LiveForm<Values>, 'problems' | 'register'> | null,
+  live: Pick<LiveForm<Values>, 'errors' | 'register'> | null,
 ) {
   const formId = useId();
-  const problems = live?.problems ?? errors;
   function state(name: string): FieldState {
-    const key = problems[name];
+    const key = (live?.errors ?? errors)[name];
     return { id: `${formId}-${name}`, error: key && texts[name === 'agreement' ? name : key] };
   }
   function field(path: Path<Values>): FieldProps {
@@ -172,7 +171,7 @@ interface FormFrameProps extends Pick<ComponentProps<'form'>, 'className' | 'enc
   form: Pick<ReturnType<typeof useLiveForm>, 'handlers'> & { live: Pick<FormState, 'modal'> | null };
 }
 
-/** Without scripts the browser posts the form. */
+/** The form element that both forms share. Without scripts the browser posts it. */
 export function FormFrame({ name, action, page, notice, form, children, ...attributes }: FormFrameProps) {
   const id = `${name}-form`;
   return (
@@ -185,7 +184,7 @@ export function FormFrame({ name, action, page, notice, form, children, ...attri
       noValidate
     >
       <input type="hidden" name="page" value={page} />
-      {/* Programs that fill in everything give themselves away here; people neither see nor reach it. */}
+      {/* Bots fill it in; people neither see nor reach it. */}
       <div hidden>
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       </div>

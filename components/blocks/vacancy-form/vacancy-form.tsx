@@ -7,14 +7,26 @@ import type { LinePass } from '#components/line/line-plan.ts';
 import { Stops } from '#components/line/stops.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import type { VacancyDetails, VacancyOption } from '#lib/content/vacancy.ts';
 import { canApply, findVacancy } from '#lib/content/vacancy-status.ts';
-import { offerVacancies } from './offer-vacancies.ts';
 import { schema } from './schema.ts';
 import styles from './vacancy-form.module.scss';
 
+const maxOptions = 100;
 const anchor = 'vacancy-form';
 
 type Props = BlockProps<z.output<typeof schema>>;
+
+/** The vacancies of a long list that its form offers: the chosen one, those like it, then the others in their order. */
+function offerVacancies(
+  options: VacancyOption[],
+  vacancy: Pick<VacancyDetails, 'similar'> | undefined,
+): VacancyOption[] {
+  if (options.length <= maxOptions) return options;
+  const similar = new Set(vacancy?.similar.map(({ link }) => link.split('/').at(-1)));
+  const rank = ({ id, isSelected }: VacancyOption) => Number(isSelected) * 2 + Number(similar.has(id));
+  return options.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxOptions);
+}
 
 function VacancyForm({ content, page, headingLevel, line }: Props) {
   const { title, text, vacancies, consent } = content;

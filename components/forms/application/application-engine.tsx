@@ -33,7 +33,7 @@ function deleteBehind(input: FieldChange['target'], previous: string): void {
   if (input instanceof HTMLInputElement) input.setSelectionRange(place, place);
 }
 
-/** It keeps its mask while it is typed; a paste that does not fit into it is an error at once. */
+/** Masks the number while it is typed; a paste that does not fit the mask is an error at once. */
 function editPhone(event: FieldChange, control: Control): void {
   const kind = getEditKind(event);
   if (kind === 'deleteContentForward') deleteBehind(event.target, control.getValues('phone'));
@@ -50,7 +50,7 @@ function editContacts({ target }: FieldChange, control: Control): void {
 
 export type ApplicationActions = ReturnType<typeof createActions>;
 
-/** What the buttons in the application form do. */
+/** For the buttons of the application form. */
 function createActions(control: Control, form: HTMLFormElement) {
   function addPlace() {
     const id = crypto.getRandomValues(new Uint32Array(1)).join();
@@ -62,13 +62,13 @@ function createActions(control: Control, form: HTMLFormElement) {
     control.setValue('education', places);
   }
 
-  /** Takes a file if it is within the rules; nothing takes the last one away. */
+  /** Takes a file if it is within the rules; `undefined` removes the last one. */
   function takeFile(picked: File | undefined) {
     const message = picked && checkFile(picked);
     control.setValue('file', message ? null : picked);
     if (message) control.setError('file', { message });
     else control.clearErrors('file');
-    // The value holds the file, for it may have been dropped instead of picked.
+    // The value holds the file, since it may have been dropped instead of picked.
     const input = form.elements.namedItem('file');
     if (input instanceof HTMLInputElement) input.value = '';
   }
@@ -76,7 +76,7 @@ function createActions(control: Control, form: HTMLFormElement) {
   return { addPlace, removePlace, takeFile };
 }
 
-/** The payload of `job.save`: section 7 of the specification, in its order. */
+/** The payload of `job.save`, in the order of section 7 of the specification. */
 function toBody(values: ApplicationValues, levels: Record<EducationLevel, string>): FormData {
   const body = new FormData();
   const readContact = (method: ContactMethod) => (values.contacts.includes(method) ? values[method] : '');
@@ -93,7 +93,7 @@ function toBody(values: ApplicationValues, levels: Record<EducationLevel, string
   return body;
 }
 
-/** What was typed before anything masked it. */
+/** Masks values that were typed before the engine ran. */
 function readMasked(fields: NamedFields): ApplicationValues {
   const values = readApplication(fields);
   return { ...values, phone: maskPhone(values.phone).value, age: maskAge(values.age) };
@@ -109,7 +109,7 @@ export function startApplication(
     resolver: zodResolver(applicationForm),
     pristine,
     names: applicationFields,
-    shown: ['agreement', 'contacts', 'education', 'file'],
+    watched: ['agreement', 'contacts', 'education', 'file'],
     shouldFocusError: false,
     texts: texts.modals,
     edits: {

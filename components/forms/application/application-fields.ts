@@ -35,7 +35,7 @@ export type ApplicationTexts = FormTexts &
   Omit<Messages['ApplicationForm'], 'send' | 'sending'> & {
     summary: Messages['ErrorSummary'];
     levels: Record<EducationLevel, string>;
-    /** About a file of a type that is not taken; names its `{extension}`. */
+    /** The error of a file of a wrong type, with `{extension}`. */
     accept: string;
     /** With `{size}`. */
     fileSizes: Record<'kb' | 'mb', string>;

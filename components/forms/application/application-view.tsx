@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { ErrorSummary } from '#components/forms/error-summary.tsx';
 import { AgreementField, type FieldState } from '#components/forms/field.tsx';
-import { FormFrame, type Problems, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
+import { type FormErrors, FormFrame, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
@@ -18,9 +18,9 @@ interface ApplicationViewProps {
   vacancies: VacancyOption[];
   texts: ApplicationTexts;
   pristine: ApplicationValues;
-  /** What the page came with: pristine, or what was sent without scripts. */
+  /** The values that the page came with: pristine, or those posted without scripts and refused. */
   values: ApplicationValues;
-  errors: Problems;
+  errors: FormErrors;
   isFileLost: boolean;
   notice: ReactNode;
 }

@@ -11,9 +11,9 @@ import styles from './file-field.module.scss';
 
 interface FileFieldProps extends FieldState {
   texts: ApplicationTexts;
-  /** The one that was taken. */
+  /** The accepted one. */
   file: File | null;
-  /** What there is to know before anything is picked. */
+  /** Shown before anything is picked. */
   notice?: string | undefined;
   onPick(file: File | undefined): void;
 }
@@ -29,7 +29,7 @@ function toErrorText(error: string, name: string, { errors, accept }: Applicatio
   return error === errors[errorKeys.accept] && extension ? fill(accept, 'extension', extension) : error;
 }
 
-/** A file by its button or dropped onto it; what is wrong with one is said at once. */
+/** Takes a file by its button or by a drop, and shows its error at once. */
 export function FileField(props: FileFieldProps) {
   const { id, error, texts, file, notice, onPick } = props;
   const [isOver, setIsOver] = useState(false);

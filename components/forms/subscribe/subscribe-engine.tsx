@@ -12,7 +12,7 @@ export function startSubscribe(texts: ModalTexts, options: EngineOptions<Subscri
       resolver: zodResolver(subscribeForm),
       pristine: { email: '', agreement: false },
       names: ['email', 'agreement'],
-      shown: ['agreement'],
+      watched: ['agreement'],
       shouldFocusError: true,
       texts,
       edits: {},

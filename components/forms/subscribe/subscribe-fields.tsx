@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { AgreementField, TextField } from '#components/forms/field.tsx';
-import { FormFrame, type Problems, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
+import { type FormErrors, FormFrame, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
 import type { FormTexts } from '#components/forms/page-form.tsx';
 import { fieldLimits } from '#lib/forms/limits.ts';
 import type { SubscribeValues } from '#lib/forms/subscribe-form.ts';
@@ -15,7 +15,7 @@ interface SubscribeFieldsProps {
   texts: FormTexts & { email: string; placeholder: string };
   /** The address and the errors that the page came with. */
   email: string | undefined;
-  errors: Problems;
+  errors: FormErrors;
   notice: ReactNode;
 }
 

@@ -1,12 +1,12 @@
-import { mergeKept, storeText } from './kept-text.ts';
-import { readKept } from './live-form.tsx';
+import { mergeKept, storeText } from './form-engine.tsx';
+import { readStoredText } from './live-form.tsx';
 
 test('text is kept by its key until it is forgotten', () => {
   storeText('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));
-  expect(readKept('a')?.get('name')).toBe('Вера & Co');
-  expect(readKept('a')?.get('about')).toBe('строка\nещё');
+  expect(readStoredText('a')?.get('name')).toBe('Вера & Co');
+  expect(readStoredText('a')?.get('about')).toBe('строка\nещё');
   storeText('a', null);
-  expect(readKept('a')).toBeNull();
+  expect(readStoredText('a')).toBeNull();
 });
 
 test('a forbidden storage keeps nothing and breaks nothing', () => {
@@ -17,7 +17,7 @@ test('a forbidden storage keeps nothing and breaks nothing', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => storeText('a', new URLSearchParams('b=1'))).not.toThrow();
-  expect(readKept('a')).toBeNull();
+  expect(readStoredText('a')).toBeNull();
 });
 
 test('what was typed since wins over what was kept', () => {
