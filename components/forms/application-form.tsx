@@ -25,14 +25,14 @@ function readRefusedForm(refusedForm: RefusedForm): ApplicationValues {
 /** The form of `job.save`. */
 export function ApplicationForm({ page, vacancies, consent }: ApplicationFormProps) {
   const t = useTranslations();
-  const { refusedForm, props, texts } = usePageForm(page, 'job.save', {
+  const { refusedForm, served, texts } = usePageForm(page, 'job.save', {
     thanksTitle: t('forms.thanks-for-response-title'),
     thanksText: t('forms.thanks-for-response-description'),
   });
   const pristine = createApplication(vacancies.find(({ isSelected }) => isSelected)?.id ?? '');
   return (
     <LazyApplicationView
-      {...props}
+      served={served}
       consent={consent}
       vacancies={vacancies}
       texts={{

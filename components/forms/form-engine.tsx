@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   createFormControl,
   type DefaultValues,
@@ -6,7 +5,6 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
-  type UseFormReturn,
 } from 'react-hook-form';
 import { toPath } from '#lib/content/path.ts';
 import type { NamedFields } from '#lib/forms/application-values.ts';
@@ -15,9 +13,10 @@ import type { FormAction } from '#lib/forms/refused-form.ts';
 import { isErrorKey } from '#lib/forms/to-field-errors.ts';
 import type { Bound, FieldChange } from './field.tsx';
 import { fillForm } from './fill-form.ts';
-import { FailureModal, type ModalTexts } from './form-modals.tsx';
+import { FailureModal, type ModalTexts, ThanksModal } from './form-modals.tsx';
 import {
   type EngineOptions,
+  type FormControl,
   type FormErrors,
   type FormState,
   type LiveForm,
@@ -25,13 +24,8 @@ import {
 } from './live-form.tsx';
 import { createSender, type FailedCall } from './send-form.ts';
 
-export type FormControl<Values extends FieldValues> = Omit<
-  UseFormReturn<Values, unknown, Values>,
-  'formState'
->;
-
 /** How one form differs from the other. */
-export interface FormRules<Values extends FieldValues, Actions> {
+export interface FormRules<Values extends FieldValues> {
   action: FormAction;
   resolver: Resolver<Values>;
   pristine: Values & DefaultValues<Values>;
@@ -48,15 +42,15 @@ export interface FormRules<Values extends FieldValues, Actions> {
   /** The text that is kept in this tab. */
   write(values: Values): URLSearchParams;
   toBody(values: Values): FormData;
-  createActions(control: FormControl<Values>, element: HTMLFormElement): Actions;
-  renderThanks(values: Values, reference: string | undefined, close: () => void): ReactNode;
+  /** The paragraphs of the thank-you modal. */
+  toThanks(values: Values, reference: string | undefined): string[];
 }
 
 /** An error goes when the visitor edits the field, and is looked for again at the next try only. */
 function tieInput<Values extends FieldValues>(
   control: FormControl<Values>,
   path: Path<Values>,
-  edit: FormRules<Values, unknown>['edits'][Path<Values>],
+  edit: FormRules<Values>['edits'][Path<Values>],
 ): Bound {
   const { name, ref, onBlur, onChange } = control.register(path);
   return {
@@ -90,11 +84,13 @@ function showServerErrors<Values extends FieldValues>(
   for (const name of known) control.setError(name, { type: 'server', message: errors[name]?.[0] });
 }
 
+type Change = (changed: Partial<FormState>) => void;
+
 /** Reports the errors whenever they change, and after each try the fields that stopped it. */
 function followErrors<Values extends FieldValues>(
   control: FormControl<Values>,
   names: readonly Path<Values>[],
-  change: (changed: Partial<FormState>) => void,
+  change: Change,
 ) {
   let tries = 0;
   control.subscribe({
@@ -128,10 +124,10 @@ export function mergeKept<Values extends object>(typed: Values, kept: Values, pr
 }
 
 /** Starts with the values in the page and those kept before a reload, and keeps what is typed from now on. */
-function takeOver<Values extends FieldValues, Actions>(
+function takeOver<Values extends FieldValues>(
   control: FormControl<Values>,
-  { names, pristine, read, write }: FormRules<Values, Actions>,
-  { element, errors, storageKey, page }: EngineOptions<Values, Actions>,
+  { names, pristine, read, write }: FormRules<Values>,
+  { element, errors, storageKey, page }: EngineOptions<Values>,
 ) {
   const untouched = write(pristine).toString();
   function keep(values: Values) {
@@ -151,11 +147,11 @@ function takeOver<Values extends FieldValues, Actions>(
 }
 
 /** Sends valid values and shows the result. */
-function createSubmitHandler<Values extends FieldValues, Actions>(
-  { action, names, pristine, texts, toBody, write, renderThanks }: FormRules<Values, Actions>,
+function createSubmitHandler<Values extends FieldValues>(
+  { action, names, pristine, texts, toBody, write, toThanks }: FormRules<Values>,
   control: FormControl<Values>,
   element: HTMLFormElement,
-  change: (changed: Partial<FormState>) => void,
+  change: Change,
   retry: () => void,
 ) {
   const send = createSender(action, element);
@@ -174,7 +170,8 @@ function createSubmitHandler<Values extends FieldValues, Actions>(
       if (result.kind === 'saved') {
         control.reset();
         fillForm(element, write(pristine));
-        change({ modal: renderThanks(values, result.reference, close) });
+        const paragraphs = toThanks(values, result.reference);
+        change({ modal: <ThanksModal {...{ texts, paragraphs }} onClose={close} /> });
       }
     } catch {
       fail({ kind: 'failed', status: 0, retryAfter: 0 });
@@ -187,10 +184,10 @@ function createSubmitHandler<Values extends FieldValues, Actions>(
 }
 
 /** Validates, sends and keeps a form once a visitor has turned to it. */
-export function startEngine<Values extends FieldValues, Actions>(
-  rules: FormRules<Values, Actions>,
-  options: EngineOptions<Values, Actions>,
-): LiveForm<Values, Actions> {
+export function startEngine<Values extends FieldValues>(
+  rules: FormRules<Values>,
+  options: EngineOptions<Values>,
+): LiveForm<Values> {
   const { names, resolver, pristine, shouldFocusError } = rules;
   const { element } = options;
   const control = createFormControl<Values, unknown, Values>({
@@ -199,13 +196,12 @@ export function startEngine<Values extends FieldValues, Actions>(
     reValidateMode: 'onSubmit',
     shouldFocusError,
   });
-  const actions = rules.createActions(control, element);
   const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path]);
   let state: FormState = { errors: {}, failed: [], isSending: false, modal: null };
   let isBusy = false;
 
   function getLive() {
-    return { ...state, values: control.getValues(), actions, register, submit };
+    return { ...state, control, values: control.getValues(), register, submit };
   }
   function change(changed: Partial<FormState>) {
     state = { ...state, ...changed };

@@ -29,12 +29,12 @@ interface ModalProps {
   closeLabel: string;
   onClose(): void;
   children: ReactNode;
-  /** Gets the function that closes the modal. */
-  renderButtons(close: () => void): ReactNode;
+  /** Each of them closes the modal. */
+  buttons: { label: string; look?: 'dark' | 'line'; onClick?(): void }[];
 }
 
 /** A native dialog traps the focus, closes on Escape and gives the focus back by itself. */
-function Modal({ art, title, closeLabel, onClose, children, renderButtons }: ModalProps) {
+function Modal({ art, title, closeLabel, onClose, children, buttons }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isFailure = art === 'error-line';
@@ -74,7 +74,21 @@ function Modal({ art, title, closeLabel, onClose, children, renderButtons }: Mod
         <div className={styles.text} id={`${id}-text`}>
           {children}
         </div>
-        <div className={styles.buttons}>{renderButtons(close)}</div>
+        <div className={styles.buttons}>
+          {buttons.map(({ label, look, onClick }) => (
+            <Button
+              key={label}
+              look={look}
+              plain={look === 'line'}
+              onClick={() => {
+                close();
+                onClick?.();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
           <Icon code="close" className={styles.closeIcon} />
         </button>
@@ -85,22 +99,22 @@ function Modal({ art, title, closeLabel, onClose, children, renderButtons }: Mod
 
 interface ThanksModalProps {
   texts: ModalTexts;
+  paragraphs: string[];
   onClose(): void;
-  /** Only for this visitor. */
-  children?: ReactNode;
 }
 
-export function ThanksModal({ texts, onClose, children }: ThanksModalProps) {
+export function ThanksModal({ texts, paragraphs, onClose }: ThanksModalProps) {
   return (
     <Modal
       art="thank-you-manul"
       title={texts.thanksTitle}
       closeLabel={texts.close}
       onClose={onClose}
-      renderButtons={(close) => <Button onClick={close}>{texts.fine}</Button>}
+      buttons={[{ label: texts.fine }]}
     >
-      <p>{texts.thanksText}</p>
-      {children}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </Modal>
   );
 }
@@ -131,22 +145,10 @@ export function FailureModal({ failedCall, texts, onClose, onRetry }: FailureMod
       title={texts.errorTitle}
       closeLabel={texts.close}
       onClose={onClose}
-      renderButtons={(close) => (
-        <>
-          <Button
-            look="dark"
-            onClick={() => {
-              close();
-              onRetry();
-            }}
-          >
-            {texts.again}
-          </Button>
-          <Button look="line" plain onClick={close}>
-            {texts.later}
-          </Button>
-        </>
-      )}
+      buttons={[
+        { label: texts.again, look: 'dark', onClick: onRetry },
+        { label: texts.later, look: 'line' },
+      ]}
     >
       <p>{toFailureText(failedCall, texts)}</p>
     </Modal>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { getLoadType } from '#components/ui/load-type.ts';
 import type { ErrorKey } from '#lib/forms/error-keys.ts';
@@ -32,35 +32,44 @@ export interface FormState {
   modal: ReactNode;
 }
 
+export type FormControl<Values extends FieldValues> = Omit<
+  UseFormReturn<Values, unknown, Values>,
+  'formState'
+>;
+
 /** A form whose engine runs; until then it is plain HTML. */
-export interface LiveForm<Values extends FieldValues, Actions = object> extends FormState {
+export interface LiveForm<Values extends FieldValues> extends FormState {
+  control: FormControl<Values>;
   /** As of the last change of a watched field. */
   values: Values;
-  /** For the buttons that only this form has. */
-  actions: Actions;
   register(path: Path<Values>): Bound;
   submit(): void;
 }
 
-interface PageProps {
+/** The form as its page came with it. */
+export interface ServedForm {
   /** Code of the page. */
   page: string;
-  /** The errors that the page came with. */
+  /** Of a form that was posted without scripts and refused. */
   errors: FormErrors;
+  /** Above the fields. */
+  notice: ReactNode;
 }
 
-export interface EngineOptions<Values extends FieldValues, Actions = object> extends PageProps {
+export interface EngineOptions<Values extends FieldValues> extends ServedForm {
   element: HTMLFormElement;
   /** Of the unsent text in the session storage. */
   storageKey: string;
-  onChange(live: LiveForm<Values, Actions>): void;
+  onChange(live: LiveForm<Values>): void;
 }
 
-interface LiveFormOptions<Values extends FieldValues, Actions> extends PageProps {
+interface LiveFormOptions<Values extends FieldValues> {
   name: string;
+  action: FormAction;
+  served: ServedForm;
   texts: ErrorTexts;
   /** Loads the form's engine and starts it. */
-  start(options: EngineOptions<Values, Actions>): Promise<LiveForm<Values, Actions>>;
+  start(options: EngineOptions<Values>): Promise<LiveForm<Values>>;
 }
 
 /** Unsent text of this tab; null if there is none, or if the browser forbids the storage. */
@@ -83,12 +92,10 @@ function resetAgreement(form: HTMLFormElement): void {
  * Loads the engine of a form when the visitor turns to it. Until then, and if it cannot be loaded,
  * the browser holds the values and posts them as it would without scripts.
  */
-export function useLiveForm<Values extends FieldValues, Actions = object>(
-  options: LiveFormOptions<Values, Actions>,
-) {
-  type Live = LiveForm<Values, Actions>;
-  const { name, page, errors, start } = options;
-  const storageKey = `${name}:${page}`;
+export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions<Values>) {
+  type Live = LiveForm<Values>;
+  const { name, action, served, start } = options;
+  const storageKey = `${name}:${served.page}`;
   const element = useRef<HTMLFormElement>(null);
   const [plain, setPlain] = useState<FormData | null>(null);
   const [live, setLive] = useState<Live | null>(null);
@@ -96,17 +103,17 @@ export function useLiveForm<Values extends FieldValues, Actions = object>(
 
   async function begin() {
     if (!element.current) throw new Error('The form is not in the page');
-    const first = await start({ element: element.current, errors, page, storageKey, onChange: setLive });
-    // Actions that wait for the engine need the inputs registered.
+    const first = await start({ ...served, element: element.current, storageKey, onChange: setLive });
+    // Callbacks that wait for the engine need the inputs registered.
     flushSync(() => setLive(first));
     return first;
   }
 
-  /** Runs an action now, or as soon as the engine is loaded. */
-  function run(action: (ready: Live) => void, onFailure?: () => void) {
-    if (live) return action(live);
+  /** Runs a callback now, or as soon as the engine is loaded. */
+  function run(callback: (ready: Live) => void, onFailure?: () => void) {
+    if (live) return callback(live);
     starting.current ??= begin();
-    starting.current.then(action, () => {
+    starting.current.then(callback, () => {
       starting.current = null;
       onFailure?.();
     });
@@ -137,7 +144,11 @@ export function useLiveForm<Values extends FieldValues, Actions = object>(
     /** The values while the form is plain; `null` before scripts run. */
     plain,
     isAgreed: (live ? live.values['agreement'] : plain?.has('agreement')) ?? true,
-    handlers: {
+    frame: {
+      name,
+      action,
+      served,
+      modal: live?.modal,
       ref: element,
       onFocus: wake,
       onPointerEnter: wake,
@@ -149,12 +160,12 @@ export function useLiveForm<Values extends FieldValues, Actions = object>(
 
 /** The props of fields: `state` for any of them, `field` for inputs. */
 function useFields<Values extends FieldValues>(
-  { errors, texts }: PageProps & { texts: ErrorTexts },
+  { served, texts }: Pick<LiveFormOptions<Values>, 'served' | 'texts'>,
   live: Pick<LiveForm<Values>, 'errors' | 'register'> | null,
 ) {
   const formId = useId();
   function state(name: string): FieldState {
-    const key = (live?.errors ?? errors)[name];
+    const key = (live?.errors ?? served.errors)[name];
     return { id: `${formId}-${name}`, error: key && texts[name === 'agreement' ? name : key] };
   }
   function field(path: Path<Values>): FieldProps {
@@ -163,34 +174,26 @@ function useFields<Values extends FieldValues>(
   return { state, field };
 }
 
-interface FormFrameProps extends Pick<ComponentProps<'form'>, 'className' | 'encType' | 'children'> {
+interface FormFrameProps extends Omit<ComponentProps<'form'>, 'action'> {
   name: string;
   action: FormAction;
-  page: string;
-  notice: ReactNode;
-  form: Pick<ReturnType<typeof useLiveForm>, 'handlers'> & { live: Pick<FormState, 'modal'> | null };
+  served: ServedForm;
+  modal: ReactNode;
 }
 
 /** The form element that both forms share. Without scripts the browser posts it. */
-export function FormFrame({ name, action, page, notice, form, children, ...attributes }: FormFrameProps) {
+export function FormFrame({ name, action, served, modal, children, ...attributes }: FormFrameProps) {
   const id = `${name}-form`;
   return (
-    <form
-      {...attributes}
-      {...form.handlers}
-      id={id}
-      action={`/api/v1/?action=${action}#${id}`}
-      method="post"
-      noValidate
-    >
-      <input type="hidden" name="page" value={page} />
+    <form {...attributes} id={id} action={`/api/v1/?action=${action}#${id}`} method="post" noValidate>
+      <input type="hidden" name="page" value={served.page} />
       {/* Bots fill it in; people neither see nor reach it. */}
       <div hidden>
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       </div>
-      {notice}
+      {served.notice}
       {children}
-      {form.live?.modal}
+      {modal}
     </form>
   );
 }

@@ -29,39 +29,29 @@ function toErrorTexts(t: Translate): ErrorTexts {
   };
 }
 
-function toModalTexts(t: Translate, language: string): Omit<ModalTexts, 'thanksTitle' | 'thanksText'> {
-  return {
-    language,
-    fine: t('FormModals.fine'),
-    errorTitle: t('forms.error-title'),
-    errorText: t('forms.error-description'),
-    again: t('FormModals.again'),
-    later: t('FormModals.later'),
-    close: t('FormModals.close'),
-    soon: t('FormModals.soon'),
-    failures: t.raw('FormModals.failures'),
-  };
-}
-
-/** What a page gives each of its forms. */
+/** The props that a page gives each of its forms. */
 export function usePageForm(
-  { code, language, refusedForm: refused }: PageContext,
+  page: PageContext,
   action: FormAction,
   thanks: Pick<ModalTexts, 'thanksTitle' | 'thanksText'>,
 ) {
   const t = useTranslations();
-  /** The form as it was sent without scripts and refused. */
-  const refusedForm = refused?.action === action ? refused : undefined;
+  /** The form as it was posted without scripts and refused. */
+  const refusedForm = page.refusedForm?.action === action ? page.refusedForm : undefined;
   const errors = refusedForm?.errors ?? {};
   const hasOtherFault = refusedForm && Object.keys(errors).length === 0;
+  const notice = hasOtherFault && <FormNotice title={t('forms.error-title')} text={t('FormNotice.kept')} />;
+  const modals: ModalTexts = {
+    ...t.raw('FormModals'),
+    ...thanks,
+    errorTitle: t('forms.error-title'),
+    errorText: t('forms.error-description'),
+    language: page.language,
+  };
   return {
     refusedForm,
-    props: {
-      page: code,
-      errors,
-      notice: hasOtherFault && <FormNotice title={t('forms.error-title')} text={t('FormNotice.kept')} />,
-    },
-    texts: { errors: toErrorTexts(t), modals: { ...toModalTexts(t, language), ...thanks } },
+    served: { page: page.code, errors, notice },
+    texts: { errors: toErrorTexts(t), modals },
   };
 }
 

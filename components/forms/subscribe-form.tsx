@@ -14,14 +14,14 @@ interface SubscribeFormProps {
 export function SubscribeForm({ page, consent }: SubscribeFormProps) {
   const t = useTranslations('SubscribeForm');
   const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
-  const { refusedForm, props, texts } = usePageForm(page, 'subscribe.save', {
+  const { refusedForm, served, texts } = usePageForm(page, 'subscribe.save', {
     thanksTitle: t(`${thanks}-title`),
     // The engine puts the address in.
     thanksText: t(`${thanks}-text`, { email: '{email}' }),
   });
   return (
     <SubscribeFields
-      {...props}
+      served={served}
       consent={consent}
       email={refusedForm?.fields.find(([name]) => name === 'email')?.[1]}
       texts={{

@@ -38,47 +38,44 @@ function shareNatively(url: string, title: string): void {
   navigator.share({ url, title }).catch(() => {});
 }
 
-interface CopyOptions {
-  url: string;
-  /** The title of the window that shows the link where the clipboard is out of reach. */
-  prompt: string;
-  isOpen: boolean;
-  /** Called when the copied state has been seen. */
-  onDone: () => void;
-}
-
 /** Copies the link and says so for two seconds, or until the menu is closed. */
-export function useCopy({ url, prompt, isOpen, onDone }: CopyOptions) {
+function useCopy(url: string, label: string, onDone: () => void) {
   const [isCopied, setCopied] = useState(false);
-  const isShown = isCopied && isOpen;
 
   useEffect(() => {
-    if (!isShown) return setCopied(false);
+    if (!isCopied) return;
     const timer = setTimeout(onDone, copiedMs);
     return () => clearTimeout(timer);
-  }, [isShown, onDone]);
+  }, [isCopied, onDone]);
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      window.prompt(prompt, url);
+      window.prompt(label, url);
     }
   }
 
-  return { isCopied: isShown, copy };
+  return { isCopied, copy, reset: () => setCopied(false) };
 }
 
 export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) {
   const isHydrated = useHydrated();
   const menu = useMenu();
-  const { isCopied, copy } = useCopy({ url, prompt: texts.copy, isOpen: menu.isOpen, onDone: menu.close });
+  const { isCopied, copy, reset } = useCopy(url, texts.copy, menu.close);
   const hasNative = isHydrated && 'share' in navigator;
   const item = isHydrated ? { role: 'menuitem', tabIndex: -1 } : {};
   const row = isHydrated ? { role: 'none' } : {};
   return (
-    <details ref={menu.root} className={clsx(styles.share, styles[look])} onToggle={menu.update}>
+    <details
+      ref={menu.root}
+      className={clsx(styles.share, styles[look])}
+      onToggle={() => {
+        menu.update();
+        reset();
+      }}
+    >
       <summary
         className={look === 'pill' ? pill.pill : styles.disc}
         aria-haspopup={isHydrated ? 'menu' : undefined}

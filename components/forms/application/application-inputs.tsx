@@ -1,11 +1,8 @@
 import clsx from 'clsx';
-import styles from '#components/forms/field.module.scss';
+import fieldStyles from '#components/forms/field.module.scss';
 import { Field, FieldError, type FieldProps, type LabelledProps, toAria } from '#components/forms/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Option } from '#lib/content/vacancy.ts';
-import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
-import methodStyles from './contact-methods.module.scss';
-import segmentStyles from './segment-field.module.scss';
 
 /** `placeholder` is shown before anything is chosen. */
 export function SelectField({ options, placeholder, ...props }: LabelledProps & { options: Option[] }) {
@@ -13,7 +10,7 @@ export function SelectField({ options, placeholder, ...props }: LabelledProps & 
     <Field
       {...props}
       renderControl={(attributes) => (
-        <span className={styles.select}>
+        <span className={fieldStyles.select}>
           <select {...attributes}>
             <option value="">{placeholder}</option>
             {options.map((option) => (
@@ -22,7 +19,7 @@ export function SelectField({ options, placeholder, ...props }: LabelledProps & 
               </option>
             ))}
           </select>
-          <Icon code="dropdown-arrow-down" className={styles.selectIcon} />
+          <Icon code="dropdown-arrow-down" className={fieldStyles.selectIcon} />
         </span>
       )}
     />
@@ -34,71 +31,42 @@ export function TextAreaField({ rows, ...props }: LabelledProps & { rows: number
     <Field
       {...props}
       renderControl={({ className, ...attributes }) => (
-        <textarea {...attributes} rows={rows} className={clsx(className, styles.area)} />
+        <textarea {...attributes} rows={rows} className={clsx(className, fieldStyles.area)} />
       )}
     />
   );
 }
 
-interface SegmentFieldProps extends FieldProps {
+interface ChoiceFieldProps extends FieldProps {
+  type: 'radio' | 'checkbox';
   label: string;
-  options: Option[];
-  defaultValue: string;
+  isHiddenLabel?: boolean;
+  options: (Option & { icon?: string })[];
+  chosen: readonly string[];
+  required?: boolean;
+  styles: Partial<Record<string, string>>;
 }
 
-/** One of a few, all of them in sight. The first has the field's own id: links to the field lead there. */
-export function SegmentField({ id, bound, label, error, options, defaultValue }: SegmentFieldProps) {
+/** A few options, all of them in sight. The first has the field's own id: links to the field lead there. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, bound, error, type, label, isHiddenLabel, options, chosen, required, styles } = props;
   return (
-    <fieldset data-invalid={error ? true : undefined}>
-      <legend className={segmentStyles.label}>{label}</legend>
-      <div className={segmentStyles.segments}>
+    <fieldset className={styles['choice']} data-invalid={error ? true : undefined}>
+      <legend className={isHiddenLabel ? 'visuallyHidden' : styles['label']}>{label}</legend>
+      <div className={styles['options']}>
         {options.map((option, index) => (
-          <label key={option.id} className={segmentStyles.segment}>
+          <label key={option.id} className={styles['option']}>
             <input
               {...bound}
               {...toAria(id, undefined, error)}
+              {...{ type, required }}
               id={index === 0 ? id : undefined}
-              type="radio"
               value={option.id}
-              defaultChecked={option.id === defaultValue}
-              required
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
-  );
-}
-
-const icons: Record<ContactMethod, string> = { phone: 'phone', telegram: 'telegram', email: 'mail' };
-
-interface ContactMethodsProps extends FieldProps {
-  label: string;
-  texts: Record<ContactMethod, string>;
-  chosen: ContactMethod[];
-}
-
-/** How the visitor may be reached. The first box has the field's own id: links to the field lead there. */
-export function ContactMethods({ id, bound, error, label, texts, chosen }: ContactMethodsProps) {
-  return (
-    <fieldset className={methodStyles.contactMethods} data-invalid={error ? true : undefined}>
-      <legend className="visuallyHidden">{label}</legend>
-      <div className={methodStyles.methods}>
-        {contactMethods.map((method, index) => (
-          <label key={method} className={methodStyles.method}>
-            <input
-              {...bound}
-              {...toAria(id, undefined, error)}
-              id={index === 0 ? id : undefined}
-              type="checkbox"
-              value={method}
-              defaultChecked={chosen.includes(method)}
+              defaultChecked={chosen.includes(option.id)}
             />
             <span>
-              <Icon code={icons[method]} className={methodStyles.icon} />
-              {texts[method]}
+              {option.icon && <Icon code={option.icon} className={styles['icon']} />}
+              {option.label}
             </span>
           </label>
         ))}

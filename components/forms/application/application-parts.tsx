@@ -6,9 +6,11 @@ import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
 import { fieldLimits } from '#lib/forms/limits.ts';
 import { type ApplicationPart, type ApplicationTexts, fill, toPartId } from './application-fields.ts';
-import { ContactMethods, SegmentField, SelectField, TextAreaField } from './application-inputs.tsx';
+import { ChoiceField, SelectField, TextAreaField } from './application-inputs.tsx';
+import methodStyles from './contact-methods.module.scss';
 import { FileField } from './file-field.tsx';
 import styles from './part.module.scss';
+import segmentStyles from './segment-field.module.scss';
 
 interface PartProps {
   name: ApplicationPart;
@@ -66,20 +68,25 @@ export function PersonalPart({ vacancies, ...props }: FieldsProps & { vacancies:
         isWide
       />
       <TextField {...toText(props, 'name')} hint={texts['name-hint']} autoComplete="name" required />
-      <SegmentField
+      <ChoiceField
         {...field('sex')}
+        type="radio"
         label={fields.sex}
         options={[
           { id: 'f', label: sexes.f },
           { id: 'm', label: sexes.m },
         ]}
-        defaultValue={values.sex}
+        chosen={[values.sex]}
+        required
+        styles={segmentStyles}
       />
       <TextField {...toText(props, 'city')} autoComplete="address-level2" required />
       <TextField {...toText(props, 'age')} inputMode="numeric" autoComplete="on" required />
     </div>
   );
 }
+
+const icons: Record<ContactMethod, string> = { phone: 'phone', telegram: 'telegram', email: 'mail' };
 
 type Attributes = Partial<ComponentProps<typeof TextField>>;
 
@@ -100,11 +107,14 @@ export function ContactsPart({ chosen, ...props }: ContactsPartProps) {
   const { texts, values, field } = props;
   return (
     <div className={styles.grid}>
-      <ContactMethods
+      <ChoiceField
         {...field('contacts')}
+        type="checkbox"
         label={texts.fields.contacts}
-        texts={texts.methods}
+        isHiddenLabel
+        options={contactMethods.map((id) => ({ id, label: texts.methods[id], icon: icons[id] }))}
         chosen={values.contacts}
+        styles={methodStyles}
       />
       {contactMethods.map((method) => {
         const isOff = chosen !== null && !chosen.includes(method);

@@ -1,31 +1,32 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ErrorSummary } from '#components/forms/error-summary.tsx';
 import { AgreementField, type FieldState } from '#components/forms/field.tsx';
-import { type FormErrors, FormFrame, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
+import {
+  type FormControl,
+  FormFrame,
+  type ServedForm,
+  SubmitButton,
+  useLiveForm,
+} from '#components/forms/live-form.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
-import type { ApplicationActions } from './application-engine.tsx';
+import { checkFile } from '#lib/forms/file-rules.ts';
 import { type ApplicationTexts, applicationFields } from './application-fields.ts';
 import { ContactsPart, Part, PersonalPart, ResumePart } from './application-parts.tsx';
 import styles from './application-view.module.scss';
 import { StudyPlaces } from './study-places.tsx';
 
 interface ApplicationViewProps {
-  /** Code of the page. */
-  page: string;
+  served: ServedForm;
   consent: string;
   vacancies: VacancyOption[];
   texts: ApplicationTexts;
   pristine: ApplicationValues;
   /** The values that the page came with: pristine, or those posted without scripts and refused. */
   values: ApplicationValues;
-  errors: FormErrors;
   isFileLost: boolean;
-  notice: ReactNode;
 }
-
-const name = 'application';
 
 function toItems(state: (name: string) => FieldState, labels: ApplicationTexts['fields']) {
   return applicationFields.flatMap((field) => {
@@ -38,20 +39,35 @@ function toContacts(fields: FormData | null): ContactMethod[] | null {
   return fields && contactMethods.filter((method) => fields.getAll('contacts').includes(method));
 }
 
+/** Takes a file if it is within the rules; `undefined` removes the last one. */
+function takeFile(
+  control: FormControl<ApplicationValues>,
+  form: HTMLFormElement | null,
+  file: File | undefined,
+): void {
+  const message = file && checkFile(file);
+  control.setValue('file', message ? null : file);
+  if (message) control.setError('file', { message });
+  else control.clearErrors('file');
+  // The value holds the file, since it may have been dropped instead of picked.
+  const input = form?.elements.namedItem('file');
+  if (input instanceof HTMLInputElement) input.value = '';
+}
+
 export function ApplicationView(props: ApplicationViewProps) {
-  const { page, consent, vacancies, texts, pristine, values, errors, isFileLost, notice } = props;
-  const form = useLiveForm<ApplicationValues, ApplicationActions>({
-    name,
-    page,
-    errors,
+  const { served, consent, vacancies, texts, pristine, values, isFileLost } = props;
+  const form = useLiveForm<ApplicationValues>({
+    name: 'application',
+    action: 'job.save',
+    served,
     texts: texts.errors,
     async start(options) {
-      const { startApplication } = await import('./application-engine.tsx');
+      const { startApplication } = await import('./application-engine.ts');
       return startApplication(pristine, texts, options);
     },
   });
   const { live, run, state, field } = form;
-  const [plainFailed] = useState(() => applicationFields.filter((field) => errors[field]));
+  const [plainFailed] = useState(() => applicationFields.filter((name) => served.errors[name]));
   const failed = live?.failed ?? plainFailed;
   const isAgreementAlone = live?.failed.join() === 'agreement';
   const agreement = field('agreement');
@@ -60,12 +76,7 @@ export function ApplicationView(props: ApplicationViewProps) {
   }, [failed, isAgreementAlone, agreement.id]);
   const part = { texts, values, field };
   return (
-    <FormFrame
-      {...{ name, page, notice, form }}
-      action="job.save"
-      className={styles.applicationView}
-      encType="multipart/form-data"
-    >
+    <FormFrame {...form.frame} className={styles.applicationView} encType="multipart/form-data">
       <ErrorSummary
         {...texts.summary}
         failed={failed}
@@ -82,8 +93,9 @@ export function ApplicationView(props: ApplicationViewProps) {
           {...part}
           {...state('education')}
           places={live?.values.education ?? values.education}
-          onAdd={() => run(({ actions }) => actions.addPlace())}
-          onRemove={(index) => run(({ actions }) => actions.removePlace(index))}
+          onChange={(change) =>
+            run(({ control }) => control.setValue('education', change(control.getValues('education'))))
+          }
         />
       </Part>
       <Part name="resume" title={texts.parts.resume}>
@@ -91,7 +103,7 @@ export function ApplicationView(props: ApplicationViewProps) {
           {...part}
           {...{ state, isFileLost }}
           file={live?.values.file ?? null}
-          onPick={(file) => run(({ actions }) => actions.takeFile(file))}
+          onPick={(file) => run(({ control }) => takeFile(control, form.frame.ref.current, file))}
         />
       </Part>
       <div className={styles.send}>

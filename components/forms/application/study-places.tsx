@@ -56,18 +56,22 @@ function StudyPlaceFields({
 
 interface StudyPlacesProps extends FieldState, SharedProps {
   places: StudyPlace[];
-  onAdd(): void;
-  onRemove(index: number): void;
+  onChange(change: (places: StudyPlace[]) => StudyPlace[]): void;
 }
 
 /** At least one place always remains: it can be left empty. */
-export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }: StudyPlacesProps) {
+export function StudyPlaces({ id, error, places, texts, field, onChange }: StudyPlacesProps) {
   const addButton = useRef<HTMLButtonElement>(null);
 
-  function remove(index: number) {
+  function add() {
+    const id = crypto.getRandomValues(new Uint32Array(1)).join();
+    onChange((current) => [...current, createStudyPlace(id)]);
+  }
+
+  function remove(removed: number) {
     // The pressed button is about to go: without this the focus would fall back to the page's top.
     addButton.current?.focus();
-    onRemove(index);
+    onChange((current) => current.filter((_place, index) => index !== removed));
   }
 
   return (
@@ -98,7 +102,7 @@ export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }
         ))}
       </noscript>
       {places.length < maxStudyPlaces && (
-        <Button ref={addButton} variant="middle" look="line" plain className={styles.add} onClick={onAdd}>
+        <Button ref={addButton} variant="middle" look="line" plain className={styles.add} onClick={add}>
           <Icon code="plus" />
           {texts['add-place']}
         </Button>

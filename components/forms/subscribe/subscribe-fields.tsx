@@ -1,39 +1,33 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { AgreementField, TextField } from '#components/forms/field.tsx';
-import { type FormErrors, FormFrame, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
+import { FormFrame, type ServedForm, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
 import type { FormTexts } from '#components/forms/page-form.tsx';
 import { fieldLimits } from '#lib/forms/limits.ts';
 import type { SubscribeValues } from '#lib/forms/subscribe-form.ts';
 import styles from './subscribe-fields.module.scss';
 
 interface SubscribeFieldsProps {
-  /** Code of the page. */
-  page: string;
+  served: ServedForm;
   consent: string;
   texts: FormTexts & { email: string; placeholder: string };
-  /** The address and the errors that the page came with. */
+  /** The address that the page came with. */
   email: string | undefined;
-  errors: FormErrors;
-  notice: ReactNode;
 }
 
-const name = 'subscribe';
-
-export function SubscribeFields({ page, consent, texts, email, errors, notice }: SubscribeFieldsProps) {
+export function SubscribeFields({ served, consent, texts, email }: SubscribeFieldsProps) {
   const form = useLiveForm<SubscribeValues>({
-    name,
-    page,
-    errors,
+    name: 'subscribe',
+    action: 'subscribe.save',
+    served,
     texts: texts.errors,
     async start(options) {
-      const { startSubscribe } = await import('./subscribe-engine.tsx');
+      const { startSubscribe } = await import('./subscribe-engine.ts');
       return startSubscribe(texts.modals, options);
     },
   });
   return (
-    <FormFrame {...{ name, page, notice, form }} action="subscribe.save" className={styles.subscribeFields}>
+    <FormFrame {...form.frame} className={styles.subscribeFields}>
       <div className={styles.row}>
         <TextField
           {...form.field('email')}

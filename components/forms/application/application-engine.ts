@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldChange } from '#components/forms/field.tsx';
 import { maskInput } from '#components/forms/fill-form.ts';
-import { type FormControl, type FormRules, startEngine } from '#components/forms/form-engine.tsx';
-import { ThanksModal } from '#components/forms/form-modals.tsx';
-import type { EngineOptions } from '#components/forms/live-form.tsx';
+import { type FormRules, startEngine } from '#components/forms/form-engine.tsx';
+import type { EngineOptions, FormControl } from '#components/forms/live-form.tsx';
 import { maskAge } from '#lib/forms/age.ts';
 import {
   type ApplicationValues,
@@ -12,9 +11,8 @@ import {
   contactMethods,
 } from '#lib/forms/application-form.ts';
 import { type NamedFields, readApplication, writeApplication } from '#lib/forms/application-values.ts';
-import { createStudyPlace, type EducationLevel, toEducationText } from '#lib/forms/education.ts';
+import { type EducationLevel, toEducationText } from '#lib/forms/education.ts';
 import { errorKeys } from '#lib/forms/error-keys.ts';
-import { checkFile } from '#lib/forms/file-rules.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
 import { type ApplicationTexts, applicationFields, fill } from './application-fields.ts';
 
@@ -48,34 +46,6 @@ function editContacts({ target }: FieldChange, control: Control): void {
   control.clearErrors(contactMethods.filter((method) => method === target.value));
 }
 
-export type ApplicationActions = ReturnType<typeof createActions>;
-
-/** For the buttons of the application form. */
-function createActions(control: Control, form: HTMLFormElement) {
-  function addPlace() {
-    const id = crypto.getRandomValues(new Uint32Array(1)).join();
-    control.setValue('education', [...control.getValues('education'), createStudyPlace(id)]);
-  }
-
-  function removePlace(removed: number) {
-    const places = control.getValues('education').filter((_place, index) => index !== removed);
-    control.setValue('education', places);
-  }
-
-  /** Takes a file if it is within the rules; `undefined` removes the last one. */
-  function takeFile(picked: File | undefined) {
-    const message = picked && checkFile(picked);
-    control.setValue('file', message ? null : picked);
-    if (message) control.setError('file', { message });
-    else control.clearErrors('file');
-    // The value holds the file, since it may have been dropped instead of picked.
-    const input = form.elements.namedItem('file');
-    if (input instanceof HTMLInputElement) input.value = '';
-  }
-
-  return { addPlace, removePlace, takeFile };
-}
-
 /** The payload of `job.save`, in the order of section 7 of the specification. */
 function toBody(values: ApplicationValues, levels: Record<EducationLevel, string>): FormData {
   const body = new FormData();
@@ -102,9 +72,10 @@ function readMasked(fields: NamedFields): ApplicationValues {
 export function startApplication(
   pristine: ApplicationValues,
   texts: ApplicationTexts,
-  options: EngineOptions<ApplicationValues, ApplicationActions>,
+  options: EngineOptions<ApplicationValues>,
 ) {
-  const rules: FormRules<ApplicationValues, ApplicationActions> = {
+  const { thanksText } = texts.modals;
+  const rules: FormRules<ApplicationValues> = {
     action: 'job.save',
     resolver: zodResolver(applicationForm),
     pristine,
@@ -120,12 +91,8 @@ export function startApplication(
     read: readMasked,
     write: writeApplication,
     toBody: (values) => toBody(values, texts.levels),
-    createActions,
-    renderThanks: (_values, reference, close) => (
-      <ThanksModal texts={texts.modals} onClose={close}>
-        {reference && <p>{fill(texts.reference, 'reference', reference)}</p>}
-      </ThanksModal>
-    ),
+    toThanks: (_values, reference) =>
+      reference ? [thanksText, fill(texts.reference, 'reference', reference)] : [thanksText],
   };
   return startEngine(rules, options);
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { startEngine } from '#components/forms/form-engine.tsx';
-import { type ModalTexts, ThanksModal } from '#components/forms/form-modals.tsx';
+import type { ModalTexts } from '#components/forms/form-modals.tsx';
 import type { EngineOptions } from '#components/forms/live-form.tsx';
 import { isTicked } from '#lib/forms/application-values.ts';
 import { type SubscribeValues, subscribeForm } from '#lib/forms/subscribe-form.ts';
@@ -27,11 +27,7 @@ export function startSubscribe(texts: ModalTexts, options: EngineOptions<Subscri
         body.append('email', email);
         return body;
       },
-      createActions: () => ({}),
-      renderThanks({ email }, _reference, close) {
-        const thanksText = texts.thanksText.replace('{email}', email);
-        return <ThanksModal texts={{ ...texts, thanksText }} onClose={close} />;
-      },
+      toThanks: ({ email }) => [texts.thanksText.replace('{email}', email)],
     },
     options,
   );
