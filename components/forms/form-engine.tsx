@@ -13,7 +13,7 @@ import type { FormAction } from '#lib/forms/refused-form.ts';
 import { isErrorKey } from '#lib/forms/to-field-errors.ts';
 import type { Bound, FieldChange } from './field.tsx';
 import { fillForm } from './fill-form.ts';
-import { FailureModal, type ModalTexts, ThanksModal } from './form-modals.tsx';
+import { FormModal, type ModalTexts, toFailureText } from './form-modal.tsx';
 import {
   type EngineOptions,
   type FormControl,
@@ -158,7 +158,8 @@ function createSubmitHandler<Values extends FieldValues>(
   const close = () => change({ modal: null });
 
   function fail(failedCall: FailedCall) {
-    change({ modal: <FailureModal {...{ failedCall, texts }} onClose={close} onRetry={retry} /> });
+    const paragraphs = [toFailureText(failedCall, texts)];
+    change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} onRetry={retry} /> });
   }
 
   async function submitValues(values: Values) {
@@ -171,7 +172,7 @@ function createSubmitHandler<Values extends FieldValues>(
         control.reset();
         fillForm(element, write(pristine));
         const paragraphs = toThanks(values, result.reference);
-        change({ modal: <ThanksModal {...{ texts, paragraphs }} onClose={close} /> });
+        change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} /> });
       }
     } catch {
       fail({ kind: 'failed', status: 0, retryAfter: 0 });

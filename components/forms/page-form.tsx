@@ -3,7 +3,7 @@ import { type ErrorKey, errorKeys } from '#lib/forms/error-keys.ts';
 import { maxFileMegabytes } from '#lib/forms/file-rules.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import type { PageContext } from '#lib/pages/page-context.ts';
-import type { ModalTexts } from './form-modals.tsx';
+import type { ModalTexts } from './form-modal.tsx';
 import styles from './form-notice.module.scss';
 
 /** A checkbox cannot be "filled in": the error of the agreement has a text of its own. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Path } from 'react-hook-form';
-import { type FieldProps, type FieldState, TextField } from '#components/forms/field.tsx';
+import { type FieldProps, TextField } from '#components/forms/field.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/contact-methods.ts';
@@ -8,7 +8,6 @@ import { fieldLimits } from '#lib/forms/limits.ts';
 import { type ApplicationPart, type ApplicationTexts, fill, toPartId } from './application-fields.ts';
 import { ChoiceField, SelectField, TextAreaField } from './application-inputs.tsx';
 import methodStyles from './contact-methods.module.scss';
-import { FileField } from './file-field.tsx';
 import styles from './part.module.scss';
 import segmentStyles from './segment-field.module.scss';
 
@@ -135,35 +134,21 @@ export function ContactsPart({ chosen, ...props }: ContactsPartProps) {
   );
 }
 
-interface ResumePartProps extends FieldsProps {
-  state(name: string): FieldState;
-  file: File | null;
-  /** A file was sent and could not be kept. */
-  isFileLost: boolean;
-  onPick(file: File | undefined): void;
-}
-
-export function ResumePart({ state, file, isFileLost, onPick, ...props }: ResumePartProps) {
-  const { texts } = props;
+/** `children` is the file field. */
+export function ResumePart({ children, ...props }: FieldsProps & { children: ReactNode }) {
   return (
     <div className={styles.grid}>
-      <FileField
-        {...state('file')}
-        texts={texts}
-        file={file}
-        notice={isFileLost && !file ? texts['file-again'] : undefined}
-        onPick={onPick}
-      />
+      {children}
       <TextField
         {...toText(props, 'resume')}
-        note={texts.optional}
+        note={props.texts.optional}
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
         isWide
       />
-      <TextAreaField {...toText(props, 'about')} note={texts.optional} rows={4} isWide />
+      <TextAreaField {...toText(props, 'about')} note={props.texts.optional} rows={4} isWide />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { checkFile } from '#lib/forms/file-rules.ts';
 import { type ApplicationTexts, applicationFields } from './application-fields.ts';
 import { ContactsPart, Part, PersonalPart, ResumePart } from './application-parts.tsx';
 import styles from './application-view.module.scss';
+import { FileField } from './file-field.tsx';
 import { StudyPlaces } from './study-places.tsx';
 
 interface ApplicationViewProps {
@@ -99,12 +100,15 @@ export function ApplicationView(props: ApplicationViewProps) {
         />
       </Part>
       <Part name="resume" title={texts.parts.resume}>
-        <ResumePart
-          {...part}
-          {...{ state, isFileLost }}
-          file={live?.values.file ?? null}
-          onPick={(file) => run(({ control }) => takeFile(control, form.frame.ref.current, file))}
-        />
+        <ResumePart {...part}>
+          <FileField
+            {...state('file')}
+            texts={texts}
+            file={live?.values.file ?? null}
+            isLost={isFileLost}
+            onPick={(file) => run(({ control }) => takeFile(control, form.frame.ref.current, file))}
+          />
+        </ResumePart>
       </Part>
       <div className={styles.send}>
         <AgreementField {...agreement} consent={consent} />

@@ -13,8 +13,8 @@ interface FileFieldProps extends FieldState {
   texts: ApplicationTexts;
   /** The accepted one. */
   file: File | null;
-  /** Shown before anything is picked. */
-  notice?: string | undefined;
+  /** A file was sent without scripts and could not be kept. */
+  isLost: boolean;
   onPick(file: File | undefined): void;
 }
 
@@ -31,7 +31,7 @@ function toErrorText(error: string, name: string, { errors, accept }: Applicatio
 
 /** Takes a file by its button or by a drop, and shows its error at once. */
 export function FileField(props: FileFieldProps) {
-  const { id, error, texts, file, notice, onPick } = props;
+  const { id, error, texts, file, isLost, onPick } = props;
   const [isOver, setIsOver] = useState(false);
   const [pickedName, setPickedName] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ export function FileField(props: FileFieldProps) {
           onChange={(event) => pick(event.target.files?.[0])}
         />
       </label>
-      {notice && <p className={styles.notice}>{notice}</p>}
+      {isLost && !file && <p className={styles.notice}>{texts['file-again']}</p>}
       {file && (
         <FileRow icon="file" name={file.name} label={texts['file-remove']} onRemove={remove}>
           {toSizeText(file.size, texts)}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { startEngine } from '#components/forms/form-engine.tsx';
-import type { ModalTexts } from '#components/forms/form-modals.tsx';
+import type { ModalTexts } from '#components/forms/form-modal.tsx';
 import type { EngineOptions } from '#components/forms/live-form.tsx';
 import { isTicked } from '#lib/forms/application-values.ts';
 import { type SubscribeValues, subscribeForm } from '#lib/forms/subscribe-form.ts';
