@@ -18,25 +18,21 @@ import { type ApplicationTexts, applicationFields, fill } from './application-fi
 
 type Control = FormControl<ApplicationValues>;
 
-/** "insertText", "deleteContentForward" and the like. */
-function getEditKind({ nativeEvent }: FieldChange): string {
-  return nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-}
-
 /** Delete before a separator takes the digit behind it. */
 function deleteBehind(input: FieldChange['target'], previous: string): void {
-  const place = input instanceof HTMLInputElement ? input.selectionStart : null;
-  if (place === null || maskPhone(input.value).value !== previous) return;
-  input.value = input.value.slice(0, place) + input.value.slice(place).replace(/\d/, '');
-  if (input instanceof HTMLInputElement) input.setSelectionRange(place, place);
+  if (!(input instanceof HTMLInputElement) || maskPhone(input.value).value !== previous) return;
+  const { value, selectionStart: place } = input;
+  if (place === null) return;
+  input.value = value.slice(0, place) + value.slice(place).replace(/\d/, '');
+  input.setSelectionRange(place, place);
 }
 
 /** Masks the number while it is typed; a paste that does not fit the mask is an error at once. */
-function editPhone(event: FieldChange, control: Control): void {
-  const kind = getEditKind(event);
-  if (kind === 'deleteContentForward') deleteBehind(event.target, control.getValues('phone'));
-  const { value, lost } = maskPhone(event.target.value);
-  maskInput(event.target, value);
+function editPhone({ nativeEvent, target }: FieldChange, control: Control): void {
+  const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+  if (kind === 'deleteContentForward') deleteBehind(target, control.getValues('phone'));
+  const { value, lost } = maskPhone(target.value);
+  maskInput(target, value);
   const isPaste = kind !== 'insertText' && !kind.startsWith('delete');
   if (lost > 0 && isPaste) control.setError('phone', { message: errorKeys.invalid });
 }

@@ -59,6 +59,7 @@ export function FileField(props: FileFieldProps) {
     pick(undefined);
     input.current?.focus();
   }
+  const row = { label: texts['file-remove'], onRemove: remove };
 
   return (
     <div className={styles.fileField}>
@@ -90,23 +91,17 @@ export function FileField(props: FileFieldProps) {
       </label>
       {isLost && !file && <p className={styles.notice}>{texts['file-again']}</p>}
       {file && (
-        <FileRow icon="file" name={file.name} label={texts['file-remove']} onRemove={remove}>
+        <FileRow {...row} icon="file" name={file.name}>
           {toSizeText(file.size, texts)}
         </FileRow>
       )}
       <div role="alert">
-        {error && rejectedName === '' && <FieldError id={id} error={error} />}
-        {error && rejectedName !== '' && (
-          <FileRow
-            errorId={`${id}-error`}
-            icon="error"
-            name={rejectedName}
-            label={texts['file-remove']}
-            onRemove={remove}
-          >
+        {error && rejectedName && (
+          <FileRow {...row} errorId={`${id}-error`} icon="error" name={rejectedName}>
             {toErrorText(error, rejectedName, texts)}
           </FileRow>
         )}
+        {!rejectedName && <FieldError id={id} error={error} />}
       </div>
     </div>
   );
