@@ -74,16 +74,6 @@ function toFormErrors(names: readonly string[], errors: FieldErrors<FieldValues>
   return formErrors;
 }
 
-function showServerErrors<Values extends FieldValues>(
-  control: FormControl<Values>,
-  names: readonly Path<Values>[],
-  errors: ServerErrors,
-) {
-  const known = names.filter((name) => errors[name]);
-  if (known.length === 0) throw new Error('No field of this form has the errors');
-  for (const name of known) control.setError(name, { type: 'server', message: errors[name]?.[0] });
-}
-
 type Change = (changed: Partial<FormState>) => void;
 
 /** Reports the errors whenever they change, and after each try the fields that stopped it. */
@@ -162,11 +152,17 @@ function createSubmitHandler<Values extends FieldValues>(
     change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} onRetry={retry} /> });
   }
 
+  function showErrors(errors: ServerErrors) {
+    const known = names.filter((name) => errors[name]);
+    if (known.length === 0) throw new Error('No field of this form has the errors');
+    for (const name of known) control.setError(name, { type: 'server', message: errors[name]?.[0] });
+  }
+
   async function submitValues(values: Values) {
     change({ isSending: true });
     try {
       const result = await send(toBody(values));
-      if (result.kind === 'refused') showServerErrors(control, names, result.errors);
+      if (result.kind === 'refused') showErrors(result.errors);
       if (result.kind === 'failed') fail(result);
       if (result.kind === 'saved') {
         control.reset();

@@ -49,11 +49,6 @@ async function post(action: string, code: string): Promise<{ status: number; sta
   }
 }
 
-async function fetchLike(code: string): Promise<LikeState | null> {
-  const { state } = await post('news.hasLike', code);
-  return state;
-}
-
 async function waitForRetry(): Promise<void> {
   await new Promise((resolve) => {
     if (navigator.onLine) setTimeout(resolve, retryMs);
@@ -74,9 +69,9 @@ const once = { revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /** The page may be a cached copy, so the count is brought up to date on load. */
 export function LikeButton({ code, language, likesAmount, label }: LikeButtonProps) {
-  const { data: answer, mutate } = useSWR(code, fetchLike, once);
-  const hasLike = answer?.hasLike ?? false;
-  const amount = answer?.likesAmount ?? likesAmount;
+  const { data, mutate } = useSWR(code, async () => (await post('news.hasLike', code)).state, once);
+  const hasLike = data?.hasLike ?? false;
+  const amount = data?.likesAmount ?? likesAmount;
 
   async function like(): Promise<void> {
     if (hasLike) return;

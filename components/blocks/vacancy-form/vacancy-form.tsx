@@ -1,9 +1,9 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { applicationParts, toPartId } from '#components/forms/application/application-fields.ts';
 import { ApplicationForm } from '#components/forms/application-form.tsx';
-import type { LinePass } from '#components/line/line-plan.ts';
 import { Stops } from '#components/line/stops.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -35,7 +35,8 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
   const isAnchored = page.blocks.some(({ id }) => id === anchor);
   return (
     <section className={styles.vacancyForm} id={isAnchored ? undefined : anchor}>
-      <LineEnd side={line.enter} />
+      {/* The line ends here: it turns under the card at the height of the button. */}
+      {line.enter && <i className={clsx(styles.line, styles[line.enter])} aria-hidden="true" />}
       <Container className={styles.columns}>
         <div className={styles.side}>
           <Heading level={headingLevel} size="h2" stop>
@@ -56,11 +57,6 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
       </Container>
     </section>
   );
-}
-
-/** The line ends here: it turns under the card at the height of the button. */
-function LineEnd({ side }: { side: LinePass['enter'] }) {
-  return side && <i className={`${styles.line} ${styles[side]}`} aria-hidden="true" />;
 }
 
 function Steps() {
