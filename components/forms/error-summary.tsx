@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './error-summary.module.scss';
-import type { Failure } from './live-form.ts';
 
 interface ErrorSummaryProps {
   title: string;
   text: string;
-  failure: Failure | null;
+  /** The fields that stopped the last try to send; a new array is a new try. */
+  failed: readonly string[];
   /** The fields that still have an error. */
   items: { id: string; label: string; error: string }[];
 }
@@ -15,16 +15,16 @@ function isMotionReduced(): boolean {
 }
 
 /** After each try that failed it takes the visitor to the top of the form, and from there to the fields. */
-export function ErrorSummary({ title, text, failure, items }: ErrorSummaryProps) {
+export function ErrorSummary({ title, text, failed, items }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   const id = useId();
 
   useLayoutEffect(() => {
-    if (!failure || !summary.current) return;
+    if (failed.length === 0 || !summary.current) return;
     const behavior = isMotionReduced() ? 'instant' : 'smooth';
     summary.current.closest('form')?.scrollIntoView({ behavior, block: 'start' });
     summary.current.focus({ preventScroll: true });
-  }, [failure]);
+  }, [failed]);
 
   if (items.length === 0) return null;
   return (

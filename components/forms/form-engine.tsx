@@ -1,74 +1,173 @@
-import { createFormControl, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
+import {
+  createFormControl,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+} from 'react-hook-form';
+import { toPath } from '#lib/content/path.ts';
+import type { NamedFields } from '#lib/forms/application-values.ts';
 import { isErrorKey, type FieldErrors as ServerErrors } from '#lib/forms/error-keys.ts';
+import type { FormAction } from '#lib/forms/refused-form.ts';
+import type { Bound, FieldChange } from './field.tsx';
 import { fillForm } from './fill-form.ts';
-import { FailureModal } from './form-modals.tsx';
-import type { FormRules } from './form-rules.ts';
-import type { EngineOptions, FormControl, FormState, LiveForm, Problems } from './live-form.ts';
+import { FormModal, type ModalTexts, toFailureText } from './form-modal.tsx';
+import {
+  type EngineOptions,
+  type FormControl,
+  type FormErrors,
+  type FormState,
+  type LiveForm,
+  readStoredText,
+} from './live-form.tsx';
 import { createSender, type FailedCall } from './send-form.ts';
-import { takeOver } from './take-over.ts';
-import { toFailure } from './to-failure.ts';
 
-function toProblems(names: readonly string[], errors: FieldErrors<FieldValues> = {}): Problems {
-  const problems: Problems = {};
+/** How one form differs from the other. */
+export interface FormRules<Values extends FieldValues> {
+  action: FormAction;
+  resolver: Resolver<Values>;
+  pristine: Values & DefaultValues<Values>;
+  /** The fields, in the order of the page. */
+  names: readonly Path<Values>[];
+  /** Fields whose values the page shows outside of their inputs too. */
+  watched: readonly Path<Values>[];
+  /** The first field with an error gets the focus. */
+  shouldFocusError: boolean;
+  texts: ModalTexts;
+  /** Run when a field is edited, before its value is stored. */
+  edits: Partial<Record<Path<Values>, (event: FieldChange, control: FormControl<Values>) => void>>;
+  read(fields: NamedFields): Values;
+  /** The text that is kept in this tab. */
+  write(values: Values): URLSearchParams;
+  toBody(values: Values): FormData;
+  /** The paragraphs of the thank-you modal. */
+  toThanks(values: Values, reference: string | undefined): string[];
+}
+
+/** An error goes when the visitor edits the field, and is looked for again at the next try only. */
+function tieInput<Values extends FieldValues>(
+  control: FormControl<Values>,
+  path: Path<Values>,
+  edit: FormRules<Values>['edits'][Path<Values>],
+): Bound {
+  const { name, ref, onBlur, onChange } = control.register(path);
+  return {
+    name,
+    ref,
+    onBlur,
+    onChange(event) {
+      if (control.getFieldState(path).error) control.clearErrors(path);
+      edit?.(event, control);
+      return onChange(event);
+    },
+  };
+}
+
+function toFormErrors(names: readonly string[], errors: FieldErrors<FieldValues> = {}): FormErrors {
+  const formErrors: FormErrors = {};
   for (const name of names) {
     const message = errors[name]?.message;
-    if (typeof message === 'string' && isErrorKey(message)) problems[name] = message;
+    if (typeof message === 'string' && isErrorKey(message)) formErrors[name] = message;
   }
-  return problems;
+  return formErrors;
 }
 
-function showErrors<Values extends FieldValues>(
-  control: FormControl<Values>,
-  names: readonly Path<Values>[],
-  errors: ServerErrors,
-) {
-  const known = names.filter((name) => errors[name]);
-  if (known.length === 0) throw new Error('No field of this form has the errors');
-  for (const name of known) control.setError(name, { type: 'server', message: errors[name]?.[0] });
-}
+type Change = (changed: Partial<FormState>) => void;
 
-/** Tells the errors whenever they change, and after each try those that it failed by. */
+/** Reports the errors whenever they change, and after each try the fields that stopped it. */
 function followErrors<Values extends FieldValues>(
   control: FormControl<Values>,
   names: readonly Path<Values>[],
-  change: (changed: Partial<FormState>) => void,
+  change: Change,
 ) {
   let tries = 0;
   control.subscribe({
     formState: { errors: true },
     callback({ errors, submitCount = 0 }) {
-      const problems = toProblems(names, errors);
-      change(submitCount === tries ? { problems } : { problems, failure: toFailure(names, problems) });
+      const formErrors = toFormErrors(names, errors);
+      const isTry = submitCount !== tries;
+      change({ errors: formErrors, ...(isTry && { failed: names.filter((name) => formErrors[name]) }) });
       tries = submitCount;
     },
   });
 }
 
-/** Returns what sends the values and tells what became of them. */
-function createDelivery<Values extends FieldValues, Actions>(
-  { action, names, pristine, texts, toBody, write, renderThanks }: FormRules<Values, Actions>,
+/** Stores the text; `null` deletes it. */
+export function storeText(key: string, text: URLSearchParams | null): void {
+  try {
+    if (text) sessionStorage.setItem(key, text.toString());
+    else sessionStorage.removeItem(key);
+  } catch {
+    // The storage is full or forbidden.
+  }
+}
+
+/** Values typed since the page came win over those kept before it. */
+export function mergeKept<Values extends object>(typed: Values, kept: Values, pristine: Values): Values {
+  const untouched = new Map(Object.entries(pristine).map(([name, value]) => [name, JSON.stringify(value)]));
+  const touched = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(value) !== untouched.get(name),
+  );
+  return { ...kept, ...Object.fromEntries(touched) };
+}
+
+/** Starts with the values in the page and those kept before a reload, and keeps what is typed from now on. */
+function takeOver<Values extends FieldValues>(
+  control: FormControl<Values>,
+  { names, pristine, read, write }: FormRules<Values>,
+  { element, errors, storageKey, page }: EngineOptions<Values>,
+) {
+  const untouched = write(pristine).toString();
+  function keep(values: Values) {
+    const text = write(values);
+    storeText(storageKey, text.toString() === untouched ? null : text);
+  }
+  const typed = read(new FormData(element));
+  const kept = readStoredText(storageKey);
+  const values = kept ? mergeKept(typed, read(kept), pristine) : typed;
+  control.reset(values, { keepDefaultValues: true });
+  fillForm(element, write(values));
+  for (const name of names) if (errors[name]) control.setError(name, { message: errors[name] });
+  keep(values);
+  control.subscribe({ formState: { values: true }, callback: (state) => keep(state.values) });
+  // A form that was refused without scripts is shown at the address it was posted to.
+  if (location.pathname.startsWith('/api/')) history.replaceState(history.state, '', toPath(page));
+}
+
+/** Sends valid values and shows the result. */
+function createSubmitHandler<Values extends FieldValues>(
+  { action, names, pristine, texts, toBody, write, toThanks }: FormRules<Values>,
   control: FormControl<Values>,
   element: HTMLFormElement,
-  change: (changed: Partial<FormState>) => void,
+  change: Change,
   retry: () => void,
 ) {
   const send = createSender(action, element);
   const close = () => change({ modal: null });
 
   function fail(failedCall: FailedCall) {
-    change({ modal: <FailureModal {...{ failedCall, texts }} onClose={close} onRetry={retry} /> });
+    const paragraphs = [toFailureText(failedCall, texts)];
+    change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} onRetry={retry} /> });
   }
 
-  async function deliver(values: Values) {
+  function showErrors(errors: ServerErrors) {
+    const known = names.filter((name) => errors[name]);
+    if (known.length === 0) throw new Error('No field of this form has the errors');
+    for (const name of known) control.setError(name, { type: 'server', message: errors[name]?.[0] });
+  }
+
+  async function submitValues(values: Values) {
     change({ isSending: true });
     try {
-      const answer = await send(toBody(values));
-      if (answer.kind === 'refused') showErrors(control, names, answer.errors);
-      if (answer.kind === 'failed') fail(answer);
-      if (answer.kind === 'saved') {
+      const result = await send(toBody(values));
+      if (result.kind === 'refused') showErrors(result.errors);
+      if (result.kind === 'failed') fail(result);
+      if (result.kind === 'saved') {
         control.reset();
         fillForm(element, write(pristine));
-        change({ modal: renderThanks(values, answer.reference, close) });
+        const paragraphs = toThanks(values, result.reference);
+        change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} /> });
       }
     } catch {
       fail({ kind: 'failed', status: 0, retryAfter: 0 });
@@ -77,14 +176,14 @@ function createDelivery<Values extends FieldValues, Actions>(
     }
   }
 
-  return deliver;
+  return submitValues;
 }
 
-/** Checks, sends and keeps a form once a visitor has turned to it. */
-export function startEngine<Values extends FieldValues, Actions>(
-  rules: FormRules<Values, Actions>,
-  options: EngineOptions<Values, Actions>,
-): LiveForm<Values, Actions> {
+/** Validates, sends and keeps a form once a visitor has turned to it. */
+export function startEngine<Values extends FieldValues>(
+  rules: FormRules<Values>,
+  options: EngineOptions<Values>,
+): LiveForm<Values> {
   const { names, resolver, pristine, shouldFocusError } = rules;
   const { element } = options;
   const control = createFormControl<Values, unknown, Values>({
@@ -93,13 +192,12 @@ export function startEngine<Values extends FieldValues, Actions>(
     reValidateMode: 'onSubmit',
     shouldFocusError,
   });
-  const actions = rules.createActions(control, element);
-  const register = (path: Path<Values>) => rules.tie(control, path);
-  let state: FormState = { problems: {}, failure: null, isSending: false, modal: null };
+  const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path]);
+  let state: FormState = { errors: {}, failed: [], isSending: false, modal: null };
   let isBusy = false;
 
   function getLive() {
-    return { ...state, values: control.getValues(), actions, register, submit };
+    return { ...state, control, values: control.getValues(), register, submit };
   }
   function change(changed: Partial<FormState>) {
     state = { ...state, ...changed };
@@ -108,15 +206,15 @@ export function startEngine<Values extends FieldValues, Actions>(
   async function submit() {
     if (isBusy) return;
     isBusy = true;
-    await control.handleSubmit(deliver)();
+    await control.handleSubmit(submitValues)();
     isBusy = false;
   }
 
   followErrors(control, names, change);
-  const deliver = createDelivery(rules, control, element, change, submit);
+  const submitValues = createSubmitHandler(rules, control, element, change, submit);
   takeOver(control, rules, options);
   control.subscribe({
-    name: rules.shown,
+    name: rules.watched,
     exact: true,
     formState: { values: true },
     callback: () => change({}),

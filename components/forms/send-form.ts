@@ -3,24 +3,24 @@ import { type FieldErrors, isErrorKey } from '#lib/forms/error-keys.ts';
 import { honeypotField } from '#lib/forms/fields.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 
-/** What is known of a call that failed; nothing is, if no answer came. */
+/** Both numbers are 0 if there was no response. */
 export interface FailedCall {
   kind: 'failed';
-  /** Of HTTP. */
+  /** HTTP status. */
   status: number;
   /** Seconds. */
   retryAfter: number;
 }
 
-export type Answer =
+export type SendResult =
   | { kind: 'saved'; reference?: string | undefined }
   /** The server found errors in the fields. */
   | { kind: 'refused'; errors: FieldErrors }
   | FailedCall
-  /** `success` is false in an answer that is none of the above: the visitor is told nothing. */
+  /** A 2xx response with `success: false`: the visitor is told nothing. */
   | { kind: 'unsaved' };
 
-const patienceMilliseconds = 120_000;
+const timeoutMs = 120_000;
 
 const savedAnswer = z.object({
   success: z.boolean(),
@@ -30,7 +30,7 @@ const savedAnswer = z.object({
 
 const refusedAnswer = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 
-async function readRefusal(response: Response): Promise<Answer> {
+async function readRefusal(response: Response): Promise<SendResult> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = refusedAnswer.safeParse(body);
   const errors: FieldErrors = {};
@@ -46,7 +46,7 @@ function createKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same for a repeated try of the same form: it gets the same key, so the server stores it once. */
+/** A repeated try with the same text gets the same key, so the server stores it once. */
 function toComparable(body: FormData): string {
   const entries = Array.from(body, ([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
@@ -54,11 +54,11 @@ function toComparable(body: FormData): string {
   return JSON.stringify(entries);
 }
 
-/** Returns what sends a form; it throws when no answer came, or none that says what became of it. */
+/** Returns the function that sends a form; it throws without a response, or with an unreadable one. */
 export function createSender(action: FormAction, form: HTMLFormElement) {
   let last = { text: '', key: '' };
 
-  async function send(body: FormData): Promise<Answer> {
+  async function send(body: FormData): Promise<SendResult> {
     const trapped = new FormData(form).get(honeypotField);
     if (trapped) body.append(honeypotField, trapped);
     const text = toComparable(body);
@@ -67,7 +67,7 @@ export function createSender(action: FormAction, form: HTMLFormElement) {
       method: 'POST',
       body,
       headers: { accept: 'application/json', 'idempotency-key': last.key },
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return readRefusal(response);
     const { success, message = '', data } = savedAnswer.parse(await response.json());

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { SubscribeFields } from '#components/forms/subscribe/subscribe-fields.tsx';
 import type { PageContext } from '#lib/pages/page-context.ts';
 import { env } from '#lib/settings/env.ts';
-import { FormNotice } from './form-notice.tsx';
-import { toErrorTexts, toModalTexts } from './form-texts.ts';
+import { usePageForm } from './page-form.tsx';
 
 interface SubscribeFormProps {
   page: PageContext;
@@ -13,30 +12,25 @@ interface SubscribeFormProps {
 
 /** The form of `subscribe.save`. */
 export function SubscribeForm({ page, consent }: SubscribeFormProps) {
-  const t = useTranslations();
-  const refusedForm = page.refusedForm?.action === 'subscribe.save' ? page.refusedForm : undefined;
+  const t = useTranslations('SubscribeForm');
   const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
-  const texts = {
-    email: t('SubscribeForm.email'),
-    placeholder: t('SubscribeForm.placeholder'),
-    send: t('SubscribeForm.send'),
-    sending: t('SubscribeForm.sending'),
-    errors: toErrorTexts(t),
+  const { refusedForm, served, texts } = usePageForm(page, 'subscribe.save', {
+    thanksTitle: t(`${thanks}-title`),
     // The engine puts the address in.
-    modals: toModalTexts(
-      t,
-      page.language,
-      t(`SubscribeForm.${thanks}-title`),
-      t(`SubscribeForm.${thanks}-text`, { email: '{email}' }),
-    ),
-  };
+    thanksText: t(`${thanks}-text`, { email: '{email}' }),
+  });
   return (
     <SubscribeFields
-      page={page.code}
+      served={served}
       consent={consent}
-      texts={texts}
-      refusedForm={refusedForm}
-      notice={<FormNotice refusedForm={refusedForm} />}
+      email={refusedForm?.fields.find(([name]) => name === 'email')?.[1]}
+      texts={{
+        ...texts,
+        email: t('email'),
+        placeholder: t('placeholder'),
+        send: t('send'),
+        sending: t('sending'),
+      }}
     />
   );
 }

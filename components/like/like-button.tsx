@@ -6,7 +6,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import pill from '#components/ui/pill.module.scss';
 import { getNumberFormat } from '#lib/i18n/formats.ts';
 import styles from './like-button.module.scss';
-import { askLike, sendLike } from './like-calls.ts';
 
 interface LikeButtonProps {
   code: string;
@@ -15,13 +14,64 @@ interface LikeButtonProps {
   label: string;
 }
 
+export interface LikeState {
+  hasLike: boolean;
+  /** A backend need not say. */
+  likesAmount?: number | undefined;
+}
+
+const retryMs = 2_000;
+
+/** Parses an answer without the weight of a schema library. */
+function readState(body: unknown): LikeState | null {
+  const data = typeof body === 'object' && body && 'data' in body ? body.data : null;
+  if (typeof data !== 'object' || !data || !('hasLike' in data)) return null;
+  const amount = 'likesAmount' in data ? Number(data.likesAmount) : Number.NaN;
+  return { hasLike: data.hasLike === true, likesAmount: Number.isInteger(amount) ? amount : undefined };
+}
+
+function report(action: string, reason: unknown): null {
+  // biome-ignore lint/suspicious/noConsole: the specification wants failed like calls in the log
+  console.error(action, reason);
+  return null;
+}
+
+/** `status` is 0 if the server was out of reach. The call outlives the page: a visitor may like and leave. */
+async function post(action: string, code: string): Promise<{ status: number; state: LikeState | null }> {
+  const query = new URLSearchParams({ action, code });
+  try {
+    const response = await fetch(`/api/v1/?${query}`, { method: 'POST', keepalive: true });
+    if (!response.ok) return { status: response.status, state: report(action, response.status) };
+    const body = await response.json().catch((error: unknown) => report(action, error));
+    return { status: response.status, state: readState(body) };
+  } catch (error) {
+    return { status: 0, state: report(action, error) };
+  }
+}
+
+async function waitForRetry(): Promise<void> {
+  await new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, retryMs);
+    else window.addEventListener('online', resolve, { once: true });
+  });
+}
+
+/** Sends the like, once more if the server was out of reach; null when it did not arrive. */
+async function sendLike(code: string): Promise<LikeState | null> {
+  const first = await post('news.like', code);
+  if (first.status > 0 && first.status < 500) return first.state;
+  await waitForRetry();
+  const second = await post('news.like', code);
+  return second.state;
+}
+
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /** The page may be a cached copy, so the count is brought up to date on load. */
 export function LikeButton({ code, language, likesAmount, label }: LikeButtonProps) {
-  const { data: answer, mutate } = useSWR(code, askLike, once);
-  const hasLike = answer?.hasLike ?? false;
-  const amount = answer?.likesAmount ?? likesAmount;
+  const { data, mutate } = useSWR(code, async () => (await post('news.hasLike', code)).state, once);
+  const hasLike = data?.hasLike ?? false;
+  const amount = data?.likesAmount ?? likesAmount;
 
   async function like(): Promise<void> {
     if (hasLike) return;

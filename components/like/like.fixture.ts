@@ -1,4 +1,4 @@
-import type { LikeState } from './like-calls.ts';
+import type { LikeState } from './like-button.tsx';
 
 /** jsdom has no `fetch`: answers the like calls, `null` for a server out of reach. */
 export function serveLikeCalls(answer: (action: string) => LikeState | number | null) {

@@ -1,14 +1,15 @@
 'use client';
 
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import pill from '#components/ui/pill.module.scss';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { ShareTarget } from '#lib/content/share-targets.ts';
 import styles from './share.module.scss';
-import { useCopy } from './use-copy.ts';
 import { useMenu } from './use-menu.ts';
+
+const copiedMs = 2_000;
 
 type Target = ShareTarget & { label: string };
 
@@ -37,15 +38,44 @@ function shareNatively(url: string, title: string): void {
   navigator.share({ url, title }).catch(() => {});
 }
 
+/** Copies the link and says so for two seconds, or until the menu is closed. */
+function useCopy(url: string, label: string, onDone: () => void) {
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(onDone, copiedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied, onDone]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      window.prompt(label, url);
+    }
+  }
+
+  return { isCopied, copy, reset: () => setCopied(false) };
+}
+
 export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) {
   const isHydrated = useHydrated();
   const menu = useMenu();
-  const { isCopied, copy } = useCopy({ url, prompt: texts.copy, isOpen: menu.isOpen, onDone: menu.close });
+  const { isCopied, copy, reset } = useCopy(url, texts.copy, menu.close);
   const hasNative = isHydrated && 'share' in navigator;
   const item = isHydrated ? { role: 'menuitem', tabIndex: -1 } : {};
   const row = isHydrated ? { role: 'none' } : {};
   return (
-    <details ref={menu.root} className={clsx(styles.share, styles[look])} onToggle={menu.update}>
+    <details
+      ref={menu.root}
+      className={clsx(styles.share, styles[look])}
+      onToggle={() => {
+        menu.update();
+        reset();
+      }}
+    >
       <summary
         className={look === 'pill' ? pill.pill : styles.disc}
         aria-haspopup={isHydrated ? 'menu' : undefined}

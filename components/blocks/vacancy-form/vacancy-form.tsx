@@ -1,20 +1,32 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
-import { applicationParts, toPartId } from '#components/forms/application/application-parts.ts';
+import { applicationParts, toPartId } from '#components/forms/application/application-fields.ts';
 import { ApplicationForm } from '#components/forms/application-form.tsx';
-import type { LinePass } from '#components/line/line-plan.ts';
 import { Stops } from '#components/line/stops.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import type { VacancyDetails, VacancyOption } from '#lib/content/vacancy.ts';
 import { canApply, findVacancy } from '#lib/content/vacancy-status.ts';
-import { offerVacancies } from './offer-vacancies.ts';
 import { schema } from './schema.ts';
 import styles from './vacancy-form.module.scss';
 
+const maxOptions = 100;
 const anchor = 'vacancy-form';
 
 type Props = BlockProps<z.output<typeof schema>>;
+
+/** The vacancies of a long list that its form offers: the chosen one, those like it, then the others in their order. */
+function offerVacancies(
+  options: VacancyOption[],
+  vacancy: Pick<VacancyDetails, 'similar'> | undefined,
+): VacancyOption[] {
+  if (options.length <= maxOptions) return options;
+  const similar = new Set(vacancy?.similar.map(({ link }) => link.split('/').at(-1)));
+  const rank = ({ id, isSelected }: VacancyOption) => Number(isSelected) * 2 + Number(similar.has(id));
+  return options.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxOptions);
+}
 
 function VacancyForm({ content, page, headingLevel, line }: Props) {
   const { title, text, vacancies, consent } = content;
@@ -23,7 +35,8 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
   const isAnchored = page.blocks.some(({ id }) => id === anchor);
   return (
     <section className={styles.vacancyForm} id={isAnchored ? undefined : anchor}>
-      <LineEnd side={line.enter} />
+      {/* The line ends here: it turns under the card at the height of the button. */}
+      {line.enter && <i className={clsx(styles.line, styles[line.enter])} aria-hidden="true" />}
       <Container className={styles.columns}>
         <div className={styles.side}>
           <Heading level={headingLevel} size="h2" stop>
@@ -44,11 +57,6 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
       </Container>
     </section>
   );
-}
-
-/** The line ends here: it turns under the card at the height of the button. */
-function LineEnd({ side }: { side: LinePass['enter'] }) {
-  return side && <i className={`${styles.line} ${styles[side]}`} aria-hidden="true" />;
 }
 
 function Steps() {

@@ -1,7 +1,6 @@
-import type { Path } from 'react-hook-form';
-import type { FieldProps, FieldState } from '#components/forms/fields/field-props.ts';
-import type { ApplicationValues } from '#lib/forms/application-form.ts';
-import type { ApplicationTexts } from './application-texts.ts';
+import type { FormTexts } from '#components/forms/page-form.tsx';
+import type { EducationLevel } from '#lib/forms/education.ts';
+import type messages from '#messages/ru.json';
 
 /** In the order of the page. */
 export const applicationFields = [
@@ -20,15 +19,29 @@ export const applicationFields = [
   'about',
   'agreement',
 ] as const;
-export type ApplicationField = (typeof applicationFields)[number];
 
-export type ToField = (path: Path<ApplicationValues>) => FieldProps;
+export const applicationParts = ['personal', 'contacts', 'education', 'resume'] as const;
+export type ApplicationPart = (typeof applicationParts)[number];
 
-/** What every part of the form is given. */
-export interface FieldsProps {
-  texts: ApplicationTexts;
-  /** What the page came with. */
-  values: ApplicationValues;
-  state(name: ApplicationField): FieldState;
-  field: ToField;
+/** The id of a part, for the steps beside the form. */
+export function toPartId(part: ApplicationPart): string {
+  return `application-${part}`;
+}
+
+type Messages = typeof messages;
+
+/** The form's messages as they are, with their placeholders. */
+export type ApplicationTexts = FormTexts &
+  Omit<Messages['ApplicationForm'], 'send' | 'sending'> & {
+    summary: Messages['ErrorSummary'];
+    levels: Record<EducationLevel, string>;
+    /** The error of a file of a wrong type, with `{extension}`. */
+    accept: string;
+    /** With `{size}`. */
+    fileSizes: Record<'kb' | 'mb', string>;
+  };
+
+/** Puts a value into a message that was written for one. */
+export function fill(message: string, name: string, value: string | number): string {
+  return message.replace(`{${name}}`, String(value));
 }

@@ -1,43 +1,37 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ErrorSummary } from '#components/forms/error-summary.tsx';
-import { AgreementField } from '#components/forms/fields/agreement-field.tsx';
-import type { FieldState } from '#components/forms/fields/field-props.ts';
-import { Honeypot } from '#components/forms/honeypot.tsx';
-import type { Problems } from '#components/forms/live-form.ts';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { toFailure } from '#components/forms/to-failure.ts';
-import { useLiveForm } from '#components/forms/use-live-form.ts';
+import { AgreementField, type FieldState } from '#components/forms/field.tsx';
+import {
+  type FormControl,
+  FormFrame,
+  type ServedForm,
+  SubmitButton,
+  useLiveForm,
+} from '#components/forms/live-form.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
-import type { ApplicationValues } from '#lib/forms/application-form.ts';
-import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
-import type { ApplicationActions } from './application-actions.ts';
-import { type ApplicationField, applicationFields } from './application-fields.ts';
-import type { ApplicationTexts } from './application-texts.ts';
+import { type ApplicationValues, type ContactMethod, contactMethods } from '#lib/forms/application-form.ts';
+import { checkFile } from '#lib/forms/file-rules.ts';
+import { type ApplicationTexts, applicationFields } from './application-fields.ts';
+import { ContactsPart, Part, PersonalPart, ResumePart } from './application-parts.tsx';
 import styles from './application-view.module.scss';
-import { ContactsPart } from './contacts-part.tsx';
-import { Part } from './part.tsx';
-import { PersonalPart } from './personal-part.tsx';
-import { ResumePart } from './resume-part.tsx';
+import { FileField } from './file-field.tsx';
 import { StudyPlaces } from './study-places.tsx';
 
 interface ApplicationViewProps {
-  /** Code of the page. */
-  page: string;
+  served: ServedForm;
   consent: string;
   vacancies: VacancyOption[];
   texts: ApplicationTexts;
   pristine: ApplicationValues;
-  /** What the page came with: pristine, or what was sent without scripts. */
+  /** The values that the page came with: pristine, or those posted without scripts and refused. */
   values: ApplicationValues;
-  errors: Problems;
   isFileLost: boolean;
-  notice: ReactNode;
 }
 
-function toItems(state: (name: ApplicationField) => FieldState, labels: ApplicationTexts['fields']) {
-  return applicationFields.flatMap((name) => {
-    const { id, error } = state(name);
-    return error ? [{ id, label: labels[name], error }] : [];
+function toItems(state: (name: string) => FieldState, labels: ApplicationTexts['fields']) {
+  return applicationFields.flatMap((field) => {
+    const { id, error } = state(field);
+    return error ? [{ id, label: labels[field], error }] : [];
   });
 }
 
@@ -45,82 +39,80 @@ function toContacts(fields: FormData | null): ContactMethod[] | null {
   return fields && contactMethods.filter((method) => fields.getAll('contacts').includes(method));
 }
 
+/** Takes a file if it is within the rules; `undefined` removes the last one. */
+function takeFile(
+  control: FormControl<ApplicationValues>,
+  form: HTMLFormElement | null,
+  file: File | undefined,
+): void {
+  const message = file && checkFile(file);
+  control.setValue('file', message ? null : file);
+  if (message) control.setError('file', { message });
+  else control.clearErrors('file');
+  // The value holds the file, since it may have been dropped instead of picked.
+  const input = form?.elements.namedItem('file');
+  if (input instanceof HTMLInputElement) input.value = '';
+}
+
 export function ApplicationView(props: ApplicationViewProps) {
-  const { page, consent, vacancies, texts, pristine, values, errors, isFileLost, notice } = props;
-  const { live, run, plain, state, field, isAgreed, handlers } = useLiveForm<
-    ApplicationValues,
-    ApplicationActions
-  >({
+  const { served, consent, vacancies, texts, pristine, values, isFileLost } = props;
+  const form = useLiveForm<ApplicationValues>({
     name: 'application',
-    page,
-    errors,
+    action: 'job.save',
+    served,
     texts: texts.errors,
     async start(options) {
-      const { startApplication } = await import('./application-engine.tsx');
+      const { startApplication } = await import('./application-engine.ts');
       return startApplication(pristine, texts, options);
     },
   });
-  const [plainFailure] = useState(() => toFailure(applicationFields, errors));
-  const failure = live ? live.failure : plainFailure;
-  const isAgreementAlone = live?.failure?.names.join() === 'agreement';
+  const { live, run, state, field } = form;
+  const [plainFailed] = useState(() => applicationFields.filter((name) => served.errors[name]));
+  const failed = live?.failed ?? plainFailed;
+  const isAgreementAlone = live?.failed.join() === 'agreement';
   const agreement = field('agreement');
   useLayoutEffect(() => {
-    if (failure && isAgreementAlone) document.getElementById(agreement.id)?.focus();
-  }, [failure, isAgreementAlone, agreement.id]);
-  const part = { texts, values, state, field };
-  const places = live?.values.education ?? values.education;
+    if (failed.length > 0 && isAgreementAlone) document.getElementById(agreement.id)?.focus();
+  }, [failed, isAgreementAlone, agreement.id]);
+  const part = { texts, values, field };
   return (
-    <form
-      {...handlers}
-      className={styles.applicationView}
-      id="application-form"
-      action="/api/v1/?action=job.save#application-form"
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-    >
-      <input type="hidden" name="page" value={page} />
-      <Honeypot />
-      {notice}
+    <FormFrame {...form.frame} className={styles.applicationView} encType="multipart/form-data">
       <ErrorSummary
         {...texts.summary}
-        failure={failure}
+        failed={failed}
         items={isAgreementAlone ? [] : toItems(state, texts.fields)}
       />
       <Part name="personal" title={texts.parts.personal}>
         <PersonalPart {...part} vacancies={vacancies} />
       </Part>
       <Part name="contacts" title={texts.parts.contacts}>
-        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(plain)} />
+        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(form.plain)} />
       </Part>
       <Part name="education" title={texts.parts.education} note={texts.optional}>
         <StudyPlaces
+          {...part}
           {...state('education')}
-          places={places}
-          texts={texts}
-          field={field}
-          onAdd={() => run(({ actions }) => actions.addPlace())}
-          onRemove={(index) => run(({ actions }) => actions.removePlace(index))}
+          places={live?.values.education ?? values.education}
+          onChange={(change) =>
+            run(({ control }) => control.setValue('education', change(control.getValues('education'))))
+          }
         />
       </Part>
       <Part name="resume" title={texts.parts.resume}>
-        <ResumePart
-          {...part}
-          file={live?.values.file ?? null}
-          isFileLost={isFileLost}
-          onPick={(file) => run(({ actions }) => actions.takeFile(file))}
-        />
+        <ResumePart {...part}>
+          <FileField
+            {...state('file')}
+            texts={texts}
+            file={live?.values.file ?? null}
+            isLost={isFileLost}
+            onPick={(file) => run(({ control }) => takeFile(control, form.frame.ref.current, file))}
+          />
+        </ResumePart>
       </Part>
       <div className={styles.send}>
         <AgreementField {...agreement} consent={consent} />
-        <SubmitButton
-          send={texts.send}
-          sending={texts.sending}
-          isAgreed={isAgreed}
-          isSending={live?.isSending ?? false}
-        />
+        <SubmitButton texts={texts} form={form} />
       </div>
-      {live?.modal}
-    </form>
+    </FormFrame>
   );
 }

@@ -1,27 +1,25 @@
 import clsx from 'clsx';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { FieldError } from '#components/forms/fields/field-error.tsx';
-import { type FieldState, tie } from '#components/forms/fields/field-props.ts';
+import { FieldError, type FieldState, toAria } from '#components/forms/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { errorKeys } from '#lib/forms/error-keys.ts';
 import { fileAccept, maxFileMegabytes, toExtension, toFileSize } from '#lib/forms/file-rules.ts';
 import { getNumberFormat } from '#lib/i18n/formats.ts';
-import { type ApplicationTexts, fill } from './application-texts.ts';
+import { type ApplicationTexts, fill } from './application-fields.ts';
 import styles from './file-field.module.scss';
 
 interface FileFieldProps extends FieldState {
-  label: string;
   texts: ApplicationTexts;
-  /** The one that was taken. */
+  /** The accepted one. */
   file: File | null;
-  /** What there is to know before anything is picked. */
-  notice?: string | undefined;
+  /** A file was sent without scripts and could not be kept. */
+  isLost: boolean;
   onPick(file: File | undefined): void;
 }
 
-function toSizeText(bytes: number, { fileSizes, language }: ApplicationTexts): string {
+function toSizeText(bytes: number, { fileSizes, modals }: ApplicationTexts): string {
   const { value, unit } = toFileSize(bytes);
-  return fill(fileSizes[unit], 'size', getNumberFormat(language).format(value));
+  return fill(fileSizes[unit], 'size', getNumberFormat(modals.language).format(value));
 }
 
 /** The message names the type of the file, if the file has one. */
@@ -30,9 +28,9 @@ function toErrorText(error: string, name: string, { errors, accept }: Applicatio
   return error === errors[errorKeys.accept] && extension ? fill(accept, 'extension', extension) : error;
 }
 
-/** A file by its button or dropped onto it; what is wrong with one is said at once. */
+/** Takes a file by its button or by a drop, and shows its error at once. */
 export function FileField(props: FileFieldProps) {
-  const { id, error, label, texts, file, notice, onPick } = props;
+  const { id, error, texts, file, isLost, onPick } = props;
   const [isOver, setIsOver] = useState(false);
   const [pickedName, setPickedName] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -60,6 +58,7 @@ export function FileField(props: FileFieldProps) {
     pick(undefined);
     input.current?.focus();
   }
+  const row = { label: texts['file-remove'], onRemove: remove };
 
   return (
     <div className={styles.fileField}>
@@ -74,12 +73,12 @@ export function FileField(props: FileFieldProps) {
       >
         <Icon code="paperclip" className={styles.dropIcon} />
         <span>
-          <span className="visuallyHidden">{label}</span>
+          <span className="visuallyHidden">{texts.fields.file}</span>
           <b>{texts['file-pick']}</b> <span className={styles.dragged}>{texts['file-drop']}</span>
           <small id={`${id}-hint`}>{fill(texts['file-types'], 'limit', maxFileMegabytes)}</small>
         </span>
         <input
-          {...tie(id, texts['file-types'], error)}
+          {...toAria(id, texts['file-types'], error)}
           ref={input}
           id={id}
           name="file"
@@ -89,25 +88,19 @@ export function FileField(props: FileFieldProps) {
           onChange={(event) => pick(event.target.files?.[0])}
         />
       </label>
-      {notice && <p className={styles.notice}>{notice}</p>}
+      {isLost && !file && <p className={styles.notice}>{texts['file-again']}</p>}
       {file && (
-        <FileRow icon="file" name={file.name} label={texts['file-remove']} onRemove={remove}>
+        <FileRow {...row} icon="file" name={file.name}>
           {toSizeText(file.size, texts)}
         </FileRow>
       )}
       <div role="alert">
-        {error && rejectedName === '' && <FieldError id={id}>{error}</FieldError>}
-        {error && rejectedName !== '' && (
-          <FileRow
-            errorId={`${id}-error`}
-            icon="error"
-            name={rejectedName}
-            label={texts['file-remove']}
-            onRemove={remove}
-          >
+        {error && rejectedName && (
+          <FileRow {...row} errorId={`${id}-error`} icon="error" name={rejectedName}>
             {toErrorText(error, rejectedName, texts)}
           </FileRow>
         )}
+        {!rejectedName && <FieldError id={id} error={error} />}
       </div>
     </div>
   );

@@ -1,15 +1,13 @@
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { FieldError } from '#components/forms/fields/field-error.tsx';
-import type { FieldState } from '#components/forms/fields/field-props.ts';
-import { SelectField } from '#components/forms/fields/select-field.tsx';
-import { TextField } from '#components/forms/fields/text-field.tsx';
+import { FieldError, type FieldState, TextField } from '#components/forms/field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { createStudyPlace, educationLevels, type StudyPlace } from '#lib/forms/education.ts';
 import { fieldLimits, maxStudyPlaces } from '#lib/forms/fields.ts';
-import type { ToField } from './application-fields.ts';
-import { type ApplicationTexts, fill } from './application-texts.ts';
+import { fill } from './application-fields.ts';
+import { SelectField } from './application-inputs.tsx';
+import type { FieldsProps } from './application-parts.tsx';
 import styles from './study-places.module.scss';
 
 const placesWithoutScripts = 3;
@@ -20,14 +18,14 @@ function createSpare(count: number): StudyPlace[] {
   return Array.from({ length: missing }, (_, index) => createStudyPlace(`spare-${index}`));
 }
 
-interface StudyPlaceFieldsProps {
-  index: number;
-  place: StudyPlace;
-  texts: ApplicationTexts;
-  field: ToField;
-}
+type SharedProps = Pick<FieldsProps, 'texts' | 'field'>;
 
-export function StudyPlaceFields({ index, place, texts, field }: StudyPlaceFieldsProps) {
+function StudyPlaceFields({
+  index,
+  place,
+  texts,
+  field,
+}: SharedProps & { index: number; place: StudyPlace }) {
   const { placeholders, levels } = texts;
   return (
     <div className={styles.fields}>
@@ -56,22 +54,24 @@ export function StudyPlaceFields({ index, place, texts, field }: StudyPlaceField
   );
 }
 
-interface StudyPlacesProps extends FieldState {
+interface StudyPlacesProps extends FieldState, SharedProps {
   places: StudyPlace[];
-  texts: ApplicationTexts;
-  field: ToField;
-  onAdd(): void;
-  onRemove(index: number): void;
+  onChange(change: (places: StudyPlace[]) => StudyPlace[]): void;
 }
 
 /** At least one place always remains: it can be left empty. */
-export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }: StudyPlacesProps) {
+export function StudyPlaces({ id, error, places, texts, field, onChange }: StudyPlacesProps) {
   const addButton = useRef<HTMLButtonElement>(null);
 
-  function remove(index: number) {
+  function add() {
+    const id = crypto.getRandomValues(new Uint32Array(1)).join();
+    onChange((current) => [...current, createStudyPlace(id)]);
+  }
+
+  function remove(removed: number) {
     // The pressed button is about to go: without this the focus would fall back to the page's top.
     addButton.current?.focus();
-    onRemove(index);
+    onChange((current) => current.filter((_place, index) => index !== removed));
   }
 
   return (
@@ -93,7 +93,7 @@ export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }
           </li>
         ))}
       </ol>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} error={error} />
       <noscript>
         {createSpare(places.length).map((place, index) => (
           <div key={place.id} className={clsx(styles.place, styles.spare)}>
@@ -102,7 +102,7 @@ export function StudyPlaces({ id, error, places, texts, field, onAdd, onRemove }
         ))}
       </noscript>
       {places.length < maxStudyPlaces && (
-        <Button ref={addButton} variant="middle" look="line" plain className={styles.add} onClick={onAdd}>
+        <Button ref={addButton} variant="middle" look="line" plain className={styles.add} onClick={add}>
           <Icon code="plus" />
           {texts['add-place']}
         </Button>

@@ -1,59 +1,40 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { AgreementField } from '#components/forms/fields/agreement-field.tsx';
-import { TextField } from '#components/forms/fields/text-field.tsx';
-import type { FormTexts } from '#components/forms/form-texts.ts';
-import { Honeypot } from '#components/forms/honeypot.tsx';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { useLiveForm } from '#components/forms/use-live-form.ts';
+import { AgreementField, TextField } from '#components/forms/field.tsx';
+import { FormFrame, type ServedForm, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
+import type { FormTexts } from '#components/forms/page-form.tsx';
 import { fieldLimits } from '#lib/forms/fields.ts';
-import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import type { SubscribeValues } from '#lib/forms/subscribe-form.ts';
 import styles from './subscribe-fields.module.scss';
 
 interface SubscribeFieldsProps {
-  /** Code of the page. */
-  page: string;
+  served: ServedForm;
   consent: string;
   texts: FormTexts & { email: string; placeholder: string };
-  /** What the form was sent with before, without scripts. */
-  refusedForm: RefusedForm | undefined;
-  notice: ReactNode;
+  /** The address that the page came with. */
+  email: string | undefined;
 }
 
-const noErrors = {};
-
-export function SubscribeFields({ page, consent, texts, refusedForm, notice }: SubscribeFieldsProps) {
-  const { live, field, isAgreed, handlers } = useLiveForm<SubscribeValues>({
+export function SubscribeFields({ served, consent, texts, email }: SubscribeFieldsProps) {
+  const form = useLiveForm<SubscribeValues>({
     name: 'subscribe',
-    page,
-    errors: refusedForm?.errors ?? noErrors,
+    action: 'subscribe.save',
+    served,
     texts: texts.errors,
     async start(options) {
-      const { startSubscribe } = await import('./subscribe-engine.tsx');
+      const { startSubscribe } = await import('./subscribe-engine.ts');
       return startSubscribe(texts.modals, options);
     },
   });
   return (
-    <form
-      {...handlers}
-      className={styles.subscribeFields}
-      action="/api/v1/?action=subscribe.save#subscribe-form"
-      id="subscribe-form"
-      method="post"
-      noValidate
-    >
-      <input type="hidden" name="page" value={page} />
-      <Honeypot />
-      {notice}
+    <FormFrame {...form.frame} className={styles.subscribeFields}>
       <div className={styles.row}>
         <TextField
-          {...field('email')}
+          {...form.field('email')}
           label={texts.email}
           isHiddenLabel
           placeholder={texts.placeholder}
-          defaultValue={refusedForm?.fields.find(([name]) => name === 'email')?.[1]}
+          defaultValue={email}
           maxLength={fieldLimits.email}
           type="email"
           inputMode="email"
@@ -62,15 +43,9 @@ export function SubscribeFields({ page, consent, texts, refusedForm, notice }: S
           spellCheck={false}
           required
         />
-        <SubmitButton
-          send={texts.send}
-          sending={texts.sending}
-          isAgreed={isAgreed}
-          isSending={live?.isSending ?? false}
-        />
+        <SubmitButton texts={texts} form={form} />
       </div>
-      <AgreementField {...field('agreement')} consent={consent} />
-      {live?.modal}
-    </form>
+      <AgreementField {...form.field('agreement')} consent={consent} />
+    </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { sentForms, ThankYouPage } from '#components/forms/thank-you-page.tsx';
+import { sentForms, ThankYouPage } from '#components/forms/result-pages.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { isReference } from '#lib/forms/application-form.ts';
 import { loadSite } from '#lib/pages/load-page.ts';

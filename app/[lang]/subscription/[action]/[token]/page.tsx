@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { SubscriptionPage } from '#components/forms/subscription-page.tsx';
+import { SubscriptionPage } from '#components/forms/result-pages.tsx';
 import { ErrorPage } from '#components/shell/error-page.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { findSubscriptionView } from '#lib/api/subscription-view.ts';

@@ -1,5 +1,5 @@
 import { maskPhone } from '#lib/forms/phone.ts';
-import { maskInput } from './mask-input.ts';
+import { maskInput } from './fill-form.ts';
 
 /** `|` is the caret. */
 function edit(typed: string): string {

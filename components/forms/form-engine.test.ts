@@ -1,11 +1,12 @@
-import { keep, mergeKept, readKept } from './kept-text.ts';
+import { mergeKept, storeText } from './form-engine.tsx';
+import { readStoredText } from './live-form.tsx';
 
 test('text is kept by its key until it is forgotten', () => {
-  keep('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));
-  expect(readKept('a')?.get('name')).toBe('Вера & Co');
-  expect(readKept('a')?.get('about')).toBe('строка\nещё');
-  keep('a', null);
-  expect(readKept('a')).toBeNull();
+  storeText('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));
+  expect(readStoredText('a')?.get('name')).toBe('Вера & Co');
+  expect(readStoredText('a')?.get('about')).toBe('строка\nещё');
+  storeText('a', null);
+  expect(readStoredText('a')).toBeNull();
 });
 
 test('a forbidden storage keeps nothing and breaks nothing', () => {
@@ -15,8 +16,8 @@ test('a forbidden storage keeps nothing and breaks nothing', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => keep('a', new URLSearchParams('b=1'))).not.toThrow();
-  expect(readKept('a')).toBeNull();
+  expect(() => storeText('a', new URLSearchParams('b=1'))).not.toThrow();
+  expect(readStoredText('a')).toBeNull();
 });
 
 test('what was typed since wins over what was kept', () => {

@@ -1,0 +1,124 @@
+import clsx from 'clsx';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Html } from '#components/ui/html.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import agreementStyles from './agreement-field.module.scss';
+import styles from './field.module.scss';
+
+export type FieldChange = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+
+/** Ties an input to its form: by its name only until the form is live. */
+export interface Bound extends Partial<Pick<UseFormRegisterReturn, 'ref' | 'onBlur'>> {
+  name: string;
+  onChange?: (event: FieldChange) => unknown;
+}
+
+export interface FieldState {
+  id: string;
+  /** The text of the error, in the visitor's words. */
+  error?: string | undefined;
+}
+
+export interface FieldProps extends FieldState {
+  bound: Bound;
+}
+
+/** Ties a control to its hint and error. */
+export function toAria(id: string, hint?: string, error?: string) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** `id` is that of the control. */
+export function FieldError({ id, error }: FieldState) {
+  if (!error) return null;
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      <Icon code="error" className={styles.errorIcon} />
+      {error}
+    </p>
+  );
+}
+
+type Attributes = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'pattern'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'placeholder'
+  | 'maxLength'
+  | 'required'
+  | 'disabled'
+> & { defaultValue?: string | undefined };
+
+export interface LabelledProps extends FieldProps, Attributes {
+  label: string;
+  /** A word after the label: "optional". */
+  note?: string;
+  hint?: string | undefined;
+  /** Takes the whole row of the form. */
+  isWide?: boolean;
+  isHiddenLabel?: boolean;
+}
+
+interface FrameProps extends LabelledProps {
+  renderControl(attributes: Attributes & Bound & { id: string; className: string }): ReactNode;
+}
+
+/** Label, control, hint and error of one field. */
+export function Field(props: FrameProps) {
+  const { id, bound, label, note, hint, error, isWide, isHiddenLabel, renderControl, ...attributes } = props;
+  return (
+    <div className={clsx(styles.field, isWide && styles.wide)}>
+      <label className={clsx(styles.label, isHiddenLabel && 'visuallyHidden')} htmlFor={id}>
+        {label} {note && <i className={styles.note}>{note}</i>}
+      </label>
+      {renderControl({
+        ...attributes,
+        ...bound,
+        ...toAria(id, hint, error),
+        id,
+        className: clsx(styles.input, error && styles.invalid),
+      })}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function TextField(props: LabelledProps) {
+  return <Field {...props} renderControl={(attributes) => <input type="text" {...attributes} />} />;
+}
+
+interface AgreementFieldProps extends FieldProps {
+  /** HTML, with a link to the document. */
+  consent: string;
+}
+
+/** The checkbox without which nothing is sent. It is never ticked beforehand. */
+export function AgreementField({ id, bound, error, consent }: AgreementFieldProps) {
+  return (
+    <div>
+      <label className={agreementStyles.agreement}>
+        <input
+          {...bound}
+          {...toAria(id, undefined, error)}
+          id={id}
+          type="checkbox"
+          required
+          data-invalid={error ? true : undefined}
+        />
+        <Html as="span">{consent}</Html>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import clsx from 'clsx';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { getRelativeTimeFormat } from '#lib/i18n/formats.ts';
+import styles from './modal.module.scss';
+import type { FailedCall } from './send-form.ts';
+
+export interface ModalTexts {
+  thanksTitle: string;
+  thanksText: string;
+  fine: string;
+  errorTitle: string;
+  errorText: string;
+  again: string;
+  later: string;
+  close: string;
+  /** Takes the place of an unknown wait. */
+  soon: string;
+  /** By HTTP status; that of 429 names the `{wait}`. */
+  failures: Partial<Record<number, string>>;
+  language: string;
+}
+
+/** "in 5 minutes" */
+function toWait(seconds: number, { soon, language }: ModalTexts): string {
+  if (!(seconds > 0)) return soon;
+  const format = getRelativeTimeFormat(language);
+  return seconds < 60 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
+}
+
+export function toFailureText({ status, retryAfter }: FailedCall, texts: ModalTexts): string {
+  const text = texts.failures[status] ?? texts.errorText;
+  return text.replace('{wait}', toWait(retryAfter, texts));
+}
+
+interface FormModalProps {
+  texts: ModalTexts;
+  paragraphs: string[];
+  onClose(): void;
+  /** Sends the form again after a failure. */
+  onRetry?(): void;
+}
+
+/** Thanks, or says that sending failed. A native dialog traps the focus, closes on Escape and gives the focus back. */
+export function FormModal({ texts, paragraphs, onClose, onRetry }: FormModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  function closeOutside({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget) close();
+  }
+  function retry() {
+    close();
+    onRetry?.();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have Escape and the buttons
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      role={onRetry && 'alertdialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClick={closeOutside}
+      onClose={onClose}
+    >
+      <div className={styles.window}>
+        {/* biome-ignore lint/performance/noImgElement: a vector file, there is nothing to optimise */}
+        <img
+          className={clsx(styles.art, onRetry && styles.failed)}
+          src={onRetry ? '/art/error-line.svg' : '/art/thank-you-manul.svg'}
+          alt=""
+          width={520}
+          height={250}
+        />
+        <Heading level="h2" size="h3" id={`${id}-title`}>
+          {onRetry ? texts.errorTitle : texts.thanksTitle}
+        </Heading>
+        <div className={styles.text} id={`${id}-text`}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className={styles.buttons}>
+          {onRetry && (
+            <Button look="dark" onClick={retry}>
+              {texts.again}
+            </Button>
+          )}
+          {onRetry && (
+            <Button look="line" plain onClick={close}>
+              {texts.later}
+            </Button>
+          )}
+          {!onRetry && <Button onClick={close}>{texts.fine}</Button>}
+        </div>
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={close}>
+          <Icon code="close" className={styles.closeIcon} />
+        </button>
+      </div>
+    </dialog>
+  );
+}

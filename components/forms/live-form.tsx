@@ -1,0 +1,222 @@
+'use client';
+
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { getLoadType } from '#components/ui/load-type.ts';
+import type { ErrorKey } from '#lib/forms/error-keys.ts';
+import { honeypotField } from '#lib/forms/fields.ts';
+import type { FormAction } from '#lib/forms/refused-form.ts';
+import type { Bound, FieldProps, FieldState } from './field.tsx';
+import type { ErrorTexts, FormTexts } from './page-form.tsx';
+import styles from './submit-button.module.scss';
+
+/** The fields with an error. */
+export type FormErrors = Partial<Record<string, ErrorKey>>;
+
+export interface FormState {
+  errors: FormErrors;
+  /** The fields that stopped the last try to send, in the order of the page. A new array is a new try. */
+  failed: readonly string[];
+  isSending: boolean;
+  /** Shows the result of a try. */
+  modal: ReactNode;
+}
+
+export type FormControl<Values extends FieldValues> = Omit<
+  UseFormReturn<Values, unknown, Values>,
+  'formState'
+>;
+
+/** A form whose engine runs; until then it is plain HTML. */
+export interface LiveForm<Values extends FieldValues> extends FormState {
+  control: FormControl<Values>;
+  /** As of the last change of a watched field. */
+  values: Values;
+  register(path: Path<Values>): Bound;
+  submit(): void;
+}
+
+/** The form as its page came with it. */
+export interface ServedForm {
+  /** Code of the page. */
+  page: string;
+  /** Of a form that was posted without scripts and refused. */
+  errors: FormErrors;
+  /** Above the fields. */
+  notice: ReactNode;
+}
+
+export interface EngineOptions<Values extends FieldValues> extends ServedForm {
+  element: HTMLFormElement;
+  /** Of the unsent text in the session storage. */
+  storageKey: string;
+  onChange(live: LiveForm<Values>): void;
+}
+
+interface LiveFormOptions<Values extends FieldValues> {
+  name: string;
+  action: FormAction;
+  served: ServedForm;
+  texts: ErrorTexts;
+  /** Loads the form's engine and starts it. */
+  start(options: EngineOptions<Values>): Promise<LiveForm<Values>>;
+}
+
+/** Unsent text of this tab; null if there is none, or if the browser forbids the storage. */
+export function readStoredText(key: string): URLSearchParams | null {
+  try {
+    const kept = sessionStorage.getItem(key);
+    return kept === null ? null : new URLSearchParams(kept);
+  } catch {
+    return null;
+  }
+}
+
+/** Firefox restores a tick on reload, but an agreement has to be given anew. */
+function resetAgreement(form: HTMLFormElement): void {
+  const box = form.elements.namedItem('agreement');
+  if (getLoadType() === 'reload' && box instanceof HTMLInputElement) box.checked = box.defaultChecked;
+}
+
+/**
+ * Loads the engine of a form when the visitor turns to it. Until then, and if it cannot be loaded,
+ * the browser holds the values and posts them as it would without scripts.
+ */
+export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions<Values>) {
+  type Live = LiveForm<Values>;
+  const { name, action, served, start } = options;
+  const storageKey = `${name}:${served.page}`;
+  const element = useRef<HTMLFormElement>(null);
+  const [plain, setPlain] = useState<FormData | null>(null);
+  const [live, setLive] = useState<Live | null>(null);
+  const starting = useRef<Promise<Live>>(null);
+
+  async function begin() {
+    if (!element.current) throw new Error('The form is not in the page');
+    const first = await start({ ...served, element: element.current, storageKey, onChange: setLive });
+    // Callbacks that wait for the engine need the inputs registered.
+    flushSync(() => setLive(first));
+    return first;
+  }
+
+  /** Runs a callback now, or as soon as the engine is loaded. */
+  function run(callback: (ready: Live) => void, onFailure?: () => void) {
+    if (live) return callback(live);
+    starting.current ??= begin();
+    starting.current.then(callback, () => {
+      starting.current = null;
+      onFailure?.();
+    });
+  }
+  const wake = () => run(() => {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts run
+  useEffect(() => {
+    const form = element.current;
+    if (!form) return;
+    resetAgreement(form);
+    setPlain(new FormData(form));
+    if (readStoredText(storageKey) || form.contains(document.activeElement)) wake();
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    run(
+      (ready) => ready.submit(),
+      () => element.current?.submit(),
+    );
+  }
+
+  return {
+    live,
+    run,
+    ...useFields<Values>(options, live),
+    /** The values while the form is plain; `null` before scripts run. */
+    plain,
+    isAgreed: (live ? live.values['agreement'] : plain?.has('agreement')) ?? true,
+    frame: {
+      name,
+      action,
+      served,
+      modal: live?.modal,
+      ref: element,
+      onFocus: wake,
+      onPointerEnter: wake,
+      onChange: () => element.current && !live && setPlain(new FormData(element.current)),
+      onSubmit: submit,
+    },
+  };
+}
+
+/** The props of fields: `state` for any of them, `field` for inputs. */
+function useFields<Values extends FieldValues>(
+  { served, texts }: Pick<LiveFormOptions<Values>, 'served' | 'texts'>,
+  live: Pick<LiveForm<Values>, 'errors' | 'register'> | null,
+) {
+  const formId = useId();
+  function state(name: string): FieldState {
+    const key = (live?.errors ?? served.errors)[name];
+    return { id: `${formId}-${name}`, error: key && texts[name === 'agreement' ? name : key] };
+  }
+  function field(path: Path<Values>): FieldProps {
+    return { ...state(path), bound: live?.register(path) ?? { name: path } };
+  }
+  return { state, field };
+}
+
+interface FormFrameProps extends Omit<ComponentProps<'form'>, 'action'> {
+  name: string;
+  action: FormAction;
+  served: ServedForm;
+  modal: ReactNode;
+}
+
+/** The form element that both forms share. Without scripts the browser posts it. */
+export function FormFrame({ name, action, served, modal, children, ...attributes }: FormFrameProps) {
+  const id = `${name}-form`;
+  return (
+    <form {...attributes} id={id} action={`/api/v1/?action=${action}#${id}`} method="post" noValidate>
+      <input type="hidden" name="page" value={served.page} />
+      {/* Bots fill it in; people neither see nor reach it. */}
+      <div hidden>
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      </div>
+      {served.notice}
+      {children}
+      {modal}
+    </form>
+  );
+}
+
+interface SubmitButtonProps {
+  texts: Pick<FormTexts, 'send' | 'sending'>;
+  form: { isAgreed: boolean; live: Pick<FormState, 'isSending'> | null };
+}
+
+/**
+ * Looks disabled until the agreement is ticked, but can be pressed: that says what is missing. The look
+ * is also in the style sheet, for the time before scripts run and for visitors without them.
+ */
+export function SubmitButton({ texts, form: { isAgreed, live } }: SubmitButtonProps) {
+  const isSending = live?.isSending ?? false;
+  return (
+    <>
+      <Button type="submit" className={styles.submit} disabled={!isAgreed || isSending}>
+        {isSending ? texts.sending : texts.send}
+      </Button>
+      <span className="visuallyHidden" role="status">
+        {isSending && texts.sending}
+      </span>
+    </>
+  );
+}

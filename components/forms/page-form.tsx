@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl';
+import { type ErrorKey, errorKeys } from '#lib/forms/error-keys.ts';
+import { maxFileMegabytes } from '#lib/forms/file-rules.ts';
+import type { FormAction } from '#lib/forms/refused-form.ts';
+import type { PageContext } from '#lib/pages/page-context.ts';
+import type { ModalTexts } from './form-modal.tsx';
+import styles from './form-notice.module.scss';
+
+/** A checkbox cannot be "filled in": the error of the agreement has a text of its own. */
+export type ErrorTexts = Record<ErrorKey | 'agreement', string>;
+
+/** The texts of both forms: a client component has no messages of its own. */
+export interface FormTexts {
+  send: string;
+  sending: string;
+  errors: ErrorTexts;
+  modals: ModalTexts;
+}
+
+type Translate = ReturnType<typeof useTranslations>;
+
+function toErrorTexts(t: Translate): ErrorTexts {
+  return {
+    agreement: t('forms.error-message-agreement'),
+    [errorKeys.required]: t(errorKeys.required),
+    [errorKeys.invalid]: t(errorKeys.invalid),
+    [errorKeys.maxSize]: t(errorKeys.maxSize, { limit: maxFileMegabytes }),
+    [errorKeys.accept]: t(errorKeys.accept, { extension: 'none' }),
+  };
+}
+
+/** The props that a page gives each of its forms. */
+export function usePageForm(
+  page: PageContext,
+  action: FormAction,
+  thanks: Pick<ModalTexts, 'thanksTitle' | 'thanksText'>,
+) {
+  const t = useTranslations();
+  /** The form as it was posted without scripts and refused. */
+  const refusedForm = page.refusedForm?.action === action ? page.refusedForm : undefined;
+  const errors = refusedForm?.errors ?? {};
+  const hasOtherFault = refusedForm && Object.keys(errors).length === 0;
+  const notice = hasOtherFault && <FormNotice title={t('forms.error-title')} text={t('FormNotice.kept')} />;
+  const modals: ModalTexts = {
+    ...t.raw('FormModals'),
+    ...thanks,
+    errorTitle: t('forms.error-title'),
+    errorText: t('forms.error-description'),
+    language: page.language,
+  };
+  return {
+    refusedForm,
+    served: { page: page.code, errors, notice },
+    texts: { errors: toErrorTexts(t), modals },
+  };
+}
+
+/** Above a form that came back for no fault of its fields. */
+function FormNotice({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles.formNotice} role="alert">
+      <p className={styles.title}>{title}</p>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Art } from '#components/ui/art.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
+import type { SubscriptionView } from '#lib/api/subscription-view.ts';
+import { toSubscriptionCall } from '#lib/forms/subscription-links.ts';
+import { env } from '#lib/settings/env.ts';
+import styles from './result-pages.module.scss';
+
+const manul = { src: '/art/thank-you-manul.svg', alt: '', width: 520, height: 250 };
+
+interface ResultPageProps {
+  title: string;
+  isQuestion?: boolean;
+  children: ReactNode;
+}
+
+function ResultPage({ title, isQuestion = false, children }: ResultPageProps) {
+  return (
+    <section className={styles.resultPage}>
+      <Container>
+        <div className={styles.card}>
+          <Art className={styles.art} image={manul} eager />
+          <div className={styles.text}>
+            <Heading level="h1" size="h2" stop={!isQuestion}>
+              {title}
+            </Heading>
+            {children}
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+export const sentForms = ['application', 'subscribe'] as const;
+
+interface ThankYouPageProps {
+  form: (typeof sentForms)[number];
+  language: string;
+  /** Of the application. */
+  reference: string | undefined;
+}
+
+/** Shown to a visitor without scripts, where others get a modal. */
+export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
+  const t = useTranslations();
+  const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
+  if (form === 'subscribe') {
+    return (
+      <ResultPage title={t(`SubscribeForm.${thanks}-title`)}>
+        <p>{t(`SubscribeForm.${thanks}-short`)}</p>
+        <LinkButton href={`/${language}`} className={styles.button}>
+          {t('ThankYouPage.home')}
+        </LinkButton>
+      </ResultPage>
+    );
+  }
+  return (
+    <ResultPage title={t('forms.thanks-for-response-title')}>
+      <p>{t('forms.thanks-for-response-description')}</p>
+      {reference && <p>{t('ApplicationForm.reference', { reference })}</p>}
+      <LinkButton href={`/${language}/careers`} className={styles.button}>
+        {t('ThankYouPage.careers')}
+      </LinkButton>
+    </ResultPage>
+  );
+}
+
+interface SubscriptionPageProps {
+  view: SubscriptionView;
+  token: string;
+  language: string;
+}
+
+/** The state of one subscription, with the button that changes it; a plain form, so it needs no script. */
+export function SubscriptionPage({ view, token, language }: SubscriptionPageProps) {
+  const t = useTranslations('SubscriptionPage');
+  const isQuestion = view === 'confirm' || view === 'unsubscribe';
+  return (
+    <ResultPage title={t(`${view}-title`)} isQuestion={isQuestion}>
+      <p>{t(`${view}-text`)}</p>
+      {isQuestion ? (
+        <form method="post" action={toSubscriptionCall(view, token)}>
+          <Button type="submit" className={styles.button}>
+            {t(view)}
+          </Button>
+        </form>
+      ) : (
+        <LinkButton href={`/${language}`} className={styles.button}>
+          {t('home')}
+        </LinkButton>
+      )}
+    </ResultPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { startEngine } from '#components/forms/form-engine.tsx';
+import type { ModalTexts } from '#components/forms/form-modal.tsx';
+import type { EngineOptions } from '#components/forms/live-form.tsx';
+import { isTicked } from '#lib/forms/application-values.ts';
+import { type SubscribeValues, subscribeForm } from '#lib/forms/subscribe-form.ts';
+
+export function startSubscribe(texts: ModalTexts, options: EngineOptions<SubscribeValues>) {
+  return startEngine(
+    {
+      action: 'subscribe.save',
+      resolver: zodResolver(subscribeForm),
+      pristine: { email: '', agreement: false },
+      names: ['email', 'agreement'],
+      watched: ['agreement'],
+      shouldFocusError: true,
+      texts,
+      edits: {},
+      read: (fields) => ({
+        email: String(fields.get('email') ?? ''),
+        agreement: isTicked(fields, 'agreement'),
+      }),
+      write: ({ email }) => new URLSearchParams({ email }),
+      toBody({ email }) {
+        const body = new FormData();
+        body.append('agreement', 'true');
+        body.append('email', email);
+        return body;
+      },
+      toThanks: ({ email }) => [texts.thanksText.replace('{email}', email)],
+    },
+    options,
+  );
+}
