@@ -1,8 +1,8 @@
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { type SubscriptionAction, toSubscriptionPath } from '#lib/forms/subscription-links.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
-import { confirmSubscription, findOwnSubscription, unsubscribe } from '#lib/records/own-subscription.ts';
 import type { Records } from '#lib/records/records.ts';
+import { confirmSubscription, findOwnSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
 import { respondWithFormError } from './form-error.ts';
 import { toJsonResponse, wantsPage } from './form-result.ts';
 import { toRefusal } from './refusal.ts';

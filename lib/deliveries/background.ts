@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { logger } from '#lib/log.ts';
-import { cleanLeftovers } from '#lib/records/leftovers.ts';
+import { cleanLeftovers } from '#lib/records/maintenance.ts';
 import { closeRecords, getRecords } from '#lib/records/records.ts';
 import { startRetention } from '#lib/records/start-retention.ts';
 import { env } from '#lib/settings/env.ts';

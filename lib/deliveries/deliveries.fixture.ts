@@ -5,15 +5,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { saveApplication } from '#lib/records/applications.ts';
-import type { DeliveryTarget } from '#lib/records/deliveries.ts';
-import { listDeliveries } from '#lib/records/delivery-queue.ts';
+import type { Sender } from '#lib/records/delivered-record.ts';
+import { type DeliveryTarget, listDeliveries } from '#lib/records/deliveries.ts';
 import {
   createApplication,
   createFile,
   openTestRecords,
   type TestRecords,
 } from '#lib/records/records.fixture.ts';
-import type { Sender } from '#lib/records/sender.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
 import { createMailTransport } from './mail-transport.ts';
 import { createWebhookSender } from './webhook.ts';

@@ -2,18 +2,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { saveApplication } from '#lib/records/applications.ts';
-import * as queue from '#lib/records/delivery-queue.ts';
-import { listDeliveries, resendDeliveries } from '#lib/records/delivery-queue.ts';
-
+import { DeliveryFailed } from '#lib/records/delivered-record.ts';
+import * as queue from '#lib/records/deliveries.ts';
+import { listDeliveries, resendDeliveries } from '#lib/records/deliveries.ts';
 import { createApplication, type TestRecords } from '#lib/records/records.fixture.ts';
-import { DeliveryFailed } from '#lib/records/sender.ts';
 import { findSubscription, saveSubscription } from '#lib/records/subscriptions.ts';
 import { DeliveryBench, impatienceMilliseconds, type Mood, secret, siteUrl } from './deliveries.fixture.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 
-jest.mock('#lib/records/delivery-queue.ts', () => ({
+jest.mock('#lib/records/deliveries.ts', () => ({
   __esModule: true,
-  ...jest.requireActual('#lib/records/delivery-queue.ts'),
+  ...jest.requireActual('#lib/records/deliveries.ts'),
 }));
 
 let bench: DeliveryBench;
@@ -245,7 +244,7 @@ test('what was sent and cannot be noted at once is noted a little later, and sen
   const database = records.database;
   let failures = 2;
   const settle = jest.spyOn(queue, 'settleDelivery');
-  const { settleDelivery } = jest.requireActual<typeof queue>('#lib/records/delivery-queue.ts');
+  const { settleDelivery } = jest.requireActual<typeof queue>('#lib/records/deliveries.ts');
   settle.mockImplementation(async (...both) => {
     if (failures-- > 0) throw new Error('busy');
     await settleDelivery(...both);

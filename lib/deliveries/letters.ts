@@ -4,7 +4,7 @@ import {
   toSubscriptionPath,
 } from '#lib/forms/subscription-links.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
-import type { DeadDeliveries } from '#lib/records/dead-deliveries.ts';
+import type { DeadDeliveries } from '#lib/records/deliveries.ts';
 import type { FileRow, SubscriptionRow } from '#lib/records/tables.ts';
 import { getMailTexts, type MailTexts } from './mail-texts.ts';
 import type { Letter } from './mail-transport.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { DeliveryFailed } from '#lib/records/sender.ts';
+import { DeliveryFailed } from '#lib/records/delivered-record.ts';
 import type { DeliveryRow } from '#lib/records/tables.ts';
 
 export interface MailSettings {

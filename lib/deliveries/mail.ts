@@ -1,5 +1,5 @@
-import type { Sender } from '#lib/records/sender.ts';
-import { toSubscriptionState } from '#lib/records/subscription-state.ts';
+import type { Sender } from '#lib/records/delivered-record.ts';
+import { toSubscriptionState } from '#lib/records/subscriptions.ts';
 import {
   toApplicationLetter,
   toConfirmationLetter,

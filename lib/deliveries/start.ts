@@ -1,7 +1,7 @@
 import { backend } from '#lib/backend/index.ts';
+import type { Sender } from '#lib/records/delivered-record.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import { getRecords } from '#lib/records/records.ts';
-import type { Sender } from '#lib/records/sender.ts';
 import { env } from '#lib/settings/env.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 import { createMailTransport } from './mail-transport.ts';

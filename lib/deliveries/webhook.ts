@@ -1,9 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
-import type { DeadDeliveries } from '#lib/records/dead-deliveries.ts';
-import type { DeliveredRecord } from '#lib/records/delivered-record.ts';
-import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
+import { type DeliveredRecord, DeliveryFailed, type Sender } from '#lib/records/delivered-record.ts';
+import type { DeadDeliveries } from '#lib/records/deliveries.ts';
 import type { SubscriptionRow } from '#lib/records/tables.ts';
 
 export interface WebhookSettings {

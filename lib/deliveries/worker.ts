@@ -2,11 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { Kysely } from 'kysely';
 import { logger } from '#lib/log.ts';
-import { reportDead } from '#lib/records/dead-deliveries.ts';
-import { findRecord } from '#lib/records/delivered-record.ts';
-import { type DeliveryTarget, deliveryTargets } from '#lib/records/deliveries.ts';
-import { claimDelivery, failDelivery, settleDelivery } from '#lib/records/delivery-queue.ts';
-import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
+import { DeliveryFailed, findRecord, type Sender } from '#lib/records/delivered-record.ts';
+import {
+  claimDelivery,
+  type DeliveryTarget,
+  deliveryTargets,
+  failDelivery,
+  reportDead,
+  settleDelivery,
+} from '#lib/records/deliveries.ts';
 import type { DeliveryRow, Tables } from '#lib/records/tables.ts';
 
 const firstDelay = 10_000;

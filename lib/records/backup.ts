@@ -5,10 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
 import { emptyLog } from './empty-log.ts';
-import { draftNames } from './leftovers.ts';
-import { doAlone } from './maintenance.ts';
+import { doAlone, draftNames } from './maintenance.ts';
 import { migrate } from './migrate.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 import { recordTables, type Tables } from './tables.ts';
 
 /** An empty file for its owner alone, in the place of whatever was there. */
@@ -67,7 +66,7 @@ function check(file: string): void {
 
 /** An older backup gets the tables of today. */
 async function bringUpToDate(file: string): Promise<void> {
-  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(file) });
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   await migrate(database, 'blob');
   await database.destroy();
 }
@@ -88,7 +87,7 @@ function replaceAll(databaseFile: string, backup: string): void {
 }
 
 async function emptyLogOf(databaseFile: string): Promise<boolean> {
-  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(databaseFile) });
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(databaseFile) });
   try {
     return await emptyLog(database);
   } finally {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { findApplication, findFile, type StoredApplication } from './application-queries.ts';
-import { type DeadDeliveries, findDead } from './dead-deliveries.ts';
+import { type DeadDeliveries, findDead } from './deliveries.ts';
 import { findSubscription } from './subscriptions.ts';
 import type { DeliveryRow, FileRow, SubscriptionRow, Tables } from './tables.ts';
 
@@ -10,6 +10,23 @@ export type DeliveredRecord =
   | { kind: 'subscription'; subscription: SubscriptionRow }
   | { kind: 'like'; code: string; cookie: string }
   | { kind: 'dead-deliveries'; dead: DeadDeliveries };
+
+/** Sends one record to one target; throws `DeliveryFailed`, or anything, when it did not arrive. */
+export type Sender = (delivery: DeliveryRow, record: DeliveredRecord) => Promise<void>;
+
+export class DeliveryFailed extends Error {
+  override name = 'DeliveryFailed';
+  /** It may have arrived all the same: everything was sent, and no answer came. */
+  readonly isUncertain: boolean;
+  /** It arrived and was refused: sending it again is of no use. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isUncertain = false, isFinal = false) {
+    super(message);
+    this.isUncertain = isUncertain;
+    this.isFinal = isFinal;
+  }
+}
 
 /** A page code has no spaces; what follows the first one are the visitor's cookies. */
 export function toLikeSubject(code: string, cookie: string): string {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { contactMethods } from '#lib/forms/application-form.ts';
-import { toContactKey } from './contact-key.ts';
+import { eraseApplications } from './application-queries.ts';
 import type { Tables } from './tables.ts';
+import { toContactKey } from './threads.ts';
 
 export interface Erased {
   applications: number;
@@ -10,16 +11,6 @@ export interface Erased {
   spellings: string[];
   /** Other contacts that the erased applications held: the person may be elsewhere under them. */
   otherContacts: string[];
-}
-
-/** Removes applications with all that belongs to them, files first. */
-export async function eraseApplications(database: Kysely<Tables>, references: string[]): Promise<void> {
-  if (references.length === 0) return;
-  await database.deleteFrom('application_files').where('reference', 'in', references).execute();
-  await database.deleteFrom('deliveries').where('subject', 'in', references).execute();
-  await database.deleteFrom('application_contacts').where('reference', 'in', references).execute();
-  await database.deleteFrom('claims').where('reference', 'in', references).execute();
-  await database.deleteFrom('applications').where('reference', 'in', references).execute();
 }
 
 /** Likes on their way with the person's cookies, and what servers said of the address. */

@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { createToken } from './subscription-token.ts';
 import type { Tables } from './tables.ts';
 
 const times = ['asked_at', 'confirmed_at', 'unsubscribed_at'];
@@ -16,7 +16,7 @@ export async function addSubscriptionStates(database: Kysely<Tables>): Promise<v
   for (const { key } of keys) {
     await database
       .updateTable('subscriptions')
-      .set({ token: createToken() })
+      .set({ token: randomBytes(16).toString('base64url') })
       .where('key', '=', key)
       .execute();
   }

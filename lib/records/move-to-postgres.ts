@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { migratePostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
-import { type PostgresSettings, postgresDialect } from './postgres-dialect.ts';
+import { migratePostgres, type PostgresSettings, postgresDialect } from './postgres.ts';
 import { recordTables, type Tables } from './tables.ts';
 
 type RecordTable = (typeof recordTables)[number];

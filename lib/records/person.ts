@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findApplication, findFile } from './application-queries.ts';
-import { toContactKey } from './contact-key.ts';
 import { findSubscription } from './subscriptions.ts';
 import type { Tables } from './tables.ts';
+import { toContactKey } from './threads.ts';
 
 async function findConsent(database: Kysely<Tables>, version: string): Promise<string | undefined> {
   const consent = await database

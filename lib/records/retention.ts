@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eraseApplications } from './erase.ts';
+import { eraseApplications } from './application-queries.ts';
 import { takeLock } from './lock.ts';
 import type { Tables } from './tables.ts';
 

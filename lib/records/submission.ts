@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Records } from './records.ts';
+import type { Tables } from './tables.ts';
 
 /** What is known of every sent form besides its fields. */
 export interface Submission {
@@ -11,12 +14,19 @@ export interface Submission {
   address: string;
 }
 
-export function toFormRecord(records: Records, submission: Submission, version: string, now: Date) {
-  return {
-    created_at: now.toISOString(),
-    language: submission.language,
-    page: submission.page,
-    consent_version: version,
-    address_hash: records.hash(`address:${submission.address}`),
-  };
+/** The columns that all forms share. Stores the text of the consent under its version: the start of its SHA-256. */
+export async function createFormRecord(
+  records: Records,
+  database: Kysely<Tables>,
+  { language, page, consent, address }: Submission,
+  now: Date,
+) {
+  const created_at = now.toISOString();
+  const consent_version = createHash('sha256').update(consent).digest('hex').slice(0, 12);
+  await database
+    .insertInto('consents')
+    .values({ version: consent_version, text: consent, first_seen_at: created_at })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute();
+  return { created_at, language, page, consent_version, address_hash: records.hash(`address:${address}`) };
 }

@@ -1,13 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { saveConsent } from './consents.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
-import { type Submission, toFormRecord } from './submission.ts';
-import { createToken } from './subscription-token.ts';
+import { createFormRecord, type Submission } from './submission.ts';
 import type { SubscriptionRow, Tables } from './tables.ts';
 
 export interface NewSubscription extends Submission {
   email: string;
+}
+
+/**
+ * `asked`: a letter with the link has gone out; until it is followed nothing else may. `unasked`: taken while the site
+ * sent no letters.
+ */
+export type SubscriptionState = 'asked' | 'confirmed' | 'unasked' | 'unsubscribed';
+
+type Marks = Pick<SubscriptionRow, 'asked_at' | 'confirmed_at' | 'unsubscribed_at'>;
+
+export function toSubscriptionState({ asked_at, confirmed_at, unsubscribed_at }: Marks): SubscriptionState {
+  if (unsubscribed_at) return 'unsubscribed';
+  if (confirmed_at) return 'confirmed';
+  return asked_at ? 'asked' : 'unasked';
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -49,12 +62,12 @@ export async function saveSubscription(
   const isAsked = targets.includes('confirmation');
   const due: DeliveryTarget[] = isAsked ? ['confirmation'] : targets;
   await records.database.transaction().execute(async (transaction) => {
-    const version = await saveConsent(transaction, subscription.consent, now.toISOString());
     const row = {
-      ...toFormRecord(records, subscription, version, now),
+      ...(await createFormRecord(records, transaction, subscription, now)),
       key: subscription.email.toLowerCase(),
       email: subscription.email,
-      token: createToken(),
+      // Opens the pages of the subscription to the reader of its letters.
+      token: randomBytes(16).toString('base64url'),
       asked_at: isAsked ? now.toISOString() : null,
       confirmed_at: null,
       unsubscribed_at: null,
@@ -80,4 +93,54 @@ export function findSubscription(
   key: string,
 ): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscriptions').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** The subscription that a letter's links belong to. */
+export function findOwnSubscription(
+  database: Kysely<Tables>,
+  token: string,
+): Promise<SubscriptionRow | undefined> {
+  return database.selectFrom('subscriptions').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+/** The targets hear of it the first time only. */
+export async function confirmSubscription(
+  database: Kysely<Tables>,
+  token: string,
+  targets: DeliveryTarget[],
+  now = new Date(),
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .updateTable('subscriptions')
+      .set({ confirmed_at: now.toISOString() })
+      .where('token', '=', token)
+      .where('confirmed_at', 'is', null)
+      .where('unsubscribed_at', 'is', null)
+      .returning(['key', 'asked_at'])
+      .executeTakeFirst();
+    // One that was never asked has been told of at once.
+    if (!confirmed?.asked_at) return;
+    await saveDeliveries(transaction, { kind: 'subscription', subject: confirmed.key }, targets, now);
+  });
+}
+
+/** Nothing more is sent to the address, letters that wait included. */
+export async function unsubscribe(database: Kysely<Tables>, token: string, now = new Date()): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .updateTable('subscriptions')
+      .set({ unsubscribed_at: now.toISOString() })
+      .where('token', '=', token)
+      .where('unsubscribed_at', 'is', null)
+      .returning('key')
+      .executeTakeFirst();
+    if (!gone) return;
+    await transaction
+      .deleteFrom('deliveries')
+      .where('subject', '=', gone.key)
+      .where('target', '=', 'confirmation')
+      .where('state', '=', 'waiting')
+      .execute();
+  });
 }

@@ -1,8 +1,16 @@
 import type { Kysely } from 'kysely';
 import { contactMethods } from '#lib/forms/application-form.ts';
-import { toContactKey } from './contact-key.ts';
+import { isPhone, maskPhone } from '#lib/forms/phone.ts';
 import { takeLock } from './lock.ts';
 import type { ApplicationRow, Tables } from './tables.ts';
+
+/** What all ways of writing one e-mail, telephone or Telegram name have in common. */
+export function toContactKey(contact: string): string {
+  const plain = contact.toLowerCase().replace(/\s/g, '').replace(/^@/, '');
+  if (!/^[\d()+-]+$/.test(plain)) return plain;
+  const { value } = maskPhone(plain);
+  return isPhone(value) ? value : plain;
+}
 
 type Contacts = Pick<ApplicationRow, (typeof contactMethods)[number]>;
 
