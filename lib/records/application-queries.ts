@@ -71,7 +71,11 @@ export function findFile(database: Kysely<Tables>, reference: string): Promise<F
 }
 
 /** Removes applications with all that belongs to them, files first. */
-export async function eraseApplications(database: Kysely<Tables>, references: string[]): Promise<void> {
+export async function eraseApplications(
+  database: Kysely<Tables>,
+  applications: Pick<ApplicationRow, 'reference'>[],
+): Promise<void> {
+  const references = applications.map(({ reference }) => reference);
   if (references.length === 0) return;
   await database.deleteFrom('application_files').where('reference', 'in', references).execute();
   await database.deleteFrom('deliveries').where('subject', 'in', references).execute();

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
-import { emptyLog } from './empty-log.ts';
 import { doAlone, draftNames } from './maintenance.ts';
 import { migrate } from './migrate.ts';
+import { emptyLog } from './remains.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { recordTables, type Tables } from './tables.ts';
 

@@ -5,12 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { findApplication } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
-import { emptyLog } from './empty-log.ts';
-import { erasePerson } from './erase.ts';
 import { listDone, migrate, migrateBack } from './migrate.ts';
 import { getSecret, toDatabaseFile } from './open-sqlite.ts';
+import { erasePerson } from './person.ts';
 import { createApplication, openTestRecords } from './records.fixture.ts';
-import { findRemains } from './remains.ts';
+import { emptyLog, findRemains } from './remains.ts';
 import { findSubscription, saveSubscription } from './subscriptions.ts';
 
 const email = 'vera@mail.ru';
