@@ -14,7 +14,7 @@ import {
   type TestRecords,
 } from '#lib/records/records.fixture.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { createMailTransport } from './mail.ts';
 import { createWebhookSender } from './webhook.ts';
 import { startWorkers, type WorkerOptions } from './worker.ts';
 
