@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
-import type { Kysely } from 'kysely';
 import { logger } from '#lib/log.ts';
 import { DeliveryFailed, findRecord, type Sender } from '#lib/records/delivered-record.ts';
 import {
@@ -11,7 +10,7 @@ import {
   reportDead,
   settleDelivery,
 } from '#lib/records/deliveries.ts';
-import type { DeliveryRow, Tables } from '#lib/records/tables.ts';
+import type { Database, DeliveryRow } from '#lib/records/tables.ts';
 
 const firstDelay = 10_000;
 /** Between the attempts, doubling from 10 s to 23 h; after the last of them, two days on, a delivery is dead. */
@@ -27,7 +26,7 @@ export interface WorkerOptions {
 }
 
 interface Worker {
-  database: Kysely<Tables>;
+  database: Database;
   target: DeliveryTarget;
   send: Sender;
   delays: number[];
@@ -97,7 +96,7 @@ async function work(worker: Worker, pollMilliseconds: number, signal: AbortSigna
  * Gives a function that stops after what is being sent.
  */
 export function startWorkers(
-  database: Kysely<Tables>,
+  database: Database,
   senders: Partial<Record<DeliveryTarget, Sender>>,
   { pollMilliseconds = 2000, delays = growingDelays }: WorkerOptions = {},
 ): () => Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { ApplicationRow, FileRow, Tables } from './tables.ts';
+import type { ApplicationRow, Database, FileRow } from './tables.ts';
 
 /** What is told of a file without reading it. */
 export type FileFacts = Omit<FileRow, 'bytes' | 'reference'>;
@@ -21,7 +20,7 @@ export interface ApplicationFilter {
 
 /** Newest first; those of a thread together, where its newest stands. */
 export async function listApplications(
-  database: Kysely<Tables>,
+  database: Database,
   { reference, since, vacancy, language }: ApplicationFilter = {},
 ): Promise<StoredApplication[]> {
   const wanted = database
@@ -54,7 +53,7 @@ export async function listApplications(
 }
 
 export async function findApplication(
-  database: Kysely<Tables>,
+  database: Database,
   reference: string,
 ): Promise<StoredApplication | undefined> {
   const [application] = await listApplications(database, { reference });
@@ -62,7 +61,7 @@ export async function findApplication(
 }
 
 /** A file with its bytes. */
-export function findFile(database: Kysely<Tables>, reference: string): Promise<FileRow | undefined> {
+export function findFile(database: Database, reference: string): Promise<FileRow | undefined> {
   return database
     .selectFrom('application_files')
     .selectAll()
@@ -72,7 +71,7 @@ export function findFile(database: Kysely<Tables>, reference: string): Promise<F
 
 /** Removes applications with all that belongs to them, files first. */
 export async function eraseApplications(
-  database: Kysely<Tables>,
+  database: Database,
   applications: Pick<ApplicationRow, 'reference'>[],
 ): Promise<void> {
   const references = applications.map(({ reference }) => reference);

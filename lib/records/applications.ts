@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { ContactMethod } from '#lib/forms/application-form.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
 import { createFormRecord, type Submission } from './submission.ts';
-import type { ApplicationRow, FileRow, Tables } from './tables.ts';
+import type { ApplicationRow, Database, FileRow } from './tables.ts';
 import { joinThread, toContactKeys } from './threads.ts';
 
 export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
@@ -82,7 +81,7 @@ export class DoubleSend extends Error {
  * In the order of the keys, so that two transactions cannot wait for each other.
  */
 export async function saveClaims(
-  database: Kysely<Tables>,
+  database: Database,
   claims: Claim[],
   reference: string,
   now: Date,
@@ -115,7 +114,7 @@ export function createReference(): string {
   return `M-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-async function createFreeReference(database: Kysely<Tables>): Promise<string> {
+async function createFreeReference(database: Database): Promise<string> {
   const reference = createReference();
   const taken = database.selectFrom('applications').select('reference').where('reference', '=', reference);
   return (await taken.executeTakeFirst()) ? createFreeReference(database) : reference;
@@ -123,7 +122,7 @@ async function createFreeReference(database: Kysely<Tables>): Promise<string> {
 
 async function insert(
   records: Records,
-  database: Kysely<Tables>,
+  database: Database,
   application: NewApplication,
   targets: DeliveryTarget[],
   now: Date,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { findApplication, findFile, type StoredApplication } from './application-queries.ts';
 import { type DeadDeliveries, findDead } from './deliveries.ts';
 import { findSubscription } from './subscriptions.ts';
-import type { DeliveryRow, FileRow, SubscriptionRow, Tables } from './tables.ts';
+import type { Database, DeliveryRow, FileRow, SubscriptionRow } from './tables.ts';
 
 /** The record that a delivery is about. */
 export type DeliveredRecord =
@@ -40,7 +39,7 @@ function toLike(subject: string): DeliveredRecord {
 
 /** Undefined when the record has been erased meanwhile, or there is nothing to tell any more. */
 export async function findRecord(
-  database: Kysely<Tables>,
+  database: Database,
   { kind, subject }: DeliveryRow,
 ): Promise<DeliveredRecord | undefined> {
   if (kind === 'like') return toLike(subject);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { takeLock } from './lock.ts';
-import type { DeliveryRow, Tables } from './tables.ts';
+import type { Database, DeliveryRow } from './tables.ts';
 
 export const deliveryTargets = ['mail', 'webhook', 'confirmation', 'backend'] as const;
 export type DeliveryTarget = (typeof deliveryTargets)[number];
 
 /** Notes what has to be sent, in the transaction that stores the record. */
 export async function saveDeliveries(
-  database: Kysely<Tables>,
+  database: Database,
   record: Pick<DeliveryRow, 'kind' | 'subject'>,
   targets: DeliveryTarget[],
   now: Date,
@@ -39,7 +38,7 @@ function addTime(now: Date, milliseconds: number): string {
 
 /** Takes the delivery that is due first. Of several processes that want it, one gets it. */
 export async function claimDelivery(
-  database: Kysely<Tables>,
+  database: Database,
   target: DeliveryTarget,
   now: Date,
 ): Promise<DeliveryRow | undefined> {
@@ -68,7 +67,7 @@ export async function claimDelivery(
 }
 
 /** Only the sender whose attempt it still is may say how it ended. */
-function updateAttempt(database: Kysely<Tables>, { id, attempts }: DeliveryRow) {
+function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
   return database
     .updateTable('deliveries')
     .where('id', '=', id)
@@ -76,11 +75,7 @@ function updateAttempt(database: Kysely<Tables>, { id, attempts }: DeliveryRow) 
     .where('attempts', '=', attempts);
 }
 
-export async function settleDelivery(
-  database: Kysely<Tables>,
-  delivery: DeliveryRow,
-  now: Date,
-): Promise<void> {
+export async function settleDelivery(database: Database, delivery: DeliveryRow, now: Date): Promise<void> {
   await updateAttempt(database, delivery)
     .set({ state: 'done', settled_at: now.toISOString(), last_error: null })
     .execute();
@@ -95,7 +90,7 @@ export interface FailedAttempt {
 }
 
 export async function failDelivery(
-  database: Kysely<Tables>,
+  database: Database,
   delivery: DeliveryRow,
   { reason, delay, isUncertain }: FailedAttempt,
   now: Date,
@@ -112,10 +107,7 @@ export async function failDelivery(
 }
 
 /** Newest first. */
-export function listDeliveries(
-  database: Kysely<Tables>,
-  states: DeliveryRow['state'][],
-): Promise<DeliveryRow[]> {
+export function listDeliveries(database: Database, states: DeliveryRow['state'][]): Promise<DeliveryRow[]> {
   return database
     .selectFrom('deliveries')
     .selectAll()
@@ -125,7 +117,7 @@ export function listDeliveries(
 }
 
 /** How many deliveries are not done, and since when. */
-export function countDeliveries(database: Kysely<Tables>) {
+export function countDeliveries(database: Database) {
   return database
     .selectFrom('deliveries')
     .select(({ fn }) => ['target', 'state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
@@ -135,7 +127,7 @@ export function countDeliveries(database: Kysely<Tables>) {
 }
 
 /** Gives dead deliveries a fresh start: one by its id, or all; says how many. */
-export async function resendDeliveries(database: Kysely<Tables>, now: Date, id?: string): Promise<number> {
+export async function resendDeliveries(database: Database, now: Date, id?: string): Promise<number> {
   const revived = await database
     .updateTable('deliveries')
     .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null })
@@ -159,7 +151,7 @@ export interface DeadDeliveries {
 
 /** Has the operators told over the other channels; of each target once an hour, however many are given up. */
 export async function reportDead(
-  database: Kysely<Tables>,
+  database: Database,
   dead: DeliveryRow,
   channels: DeliveryTarget[],
   now: Date,
@@ -183,10 +175,7 @@ export async function reportDead(
 }
 
 /** Undefined when none is dead any more. */
-export async function findDead(
-  database: Kysely<Tables>,
-  target: string,
-): Promise<DeadDeliveries | undefined> {
+export async function findDead(database: Database, target: string): Promise<DeadDeliveries | undefined> {
   const dead = await database
     .selectFrom('deliveries')
     .selectAll()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, Migration } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Migration } from 'kysely';
+import type { Database, Tables } from './tables.ts';
 import { findThread, saveContacts, toContactKeys } from './threads.ts';
 
 /** The only column type that differs between the databases. */
@@ -13,24 +13,24 @@ function addTexts(table: CreateTableBuilder<string, string>, names: string[]) {
   return names.reduce((builder, name) => builder.addColumn(name, 'text', required), table);
 }
 
-async function createIndex(database: Kysely<Tables>, name: string, table: keyof Tables, columns: string[]) {
+async function createIndex(database: Database, name: string, table: keyof Tables, columns: string[]) {
   await database.schema.createIndex(name).on(table).columns(columns).execute();
 }
 
 /** Children before their parents. */
 function dropTables(...names: (keyof Tables)[]) {
-  return async (database: Kysely<Tables>) => {
+  return async (database: Database) => {
     for (const name of names) await database.schema.dropTable(name).execute();
   };
 }
 
-async function createLikes(database: Kysely<Tables>): Promise<void> {
+async function createLikes(database: Database): Promise<void> {
   await addTexts(database.schema.createTable('likes'), ['page_code', 'visitor', 'created_at'])
     .addPrimaryKeyConstraint('likes_key', ['page_code', 'visitor'])
     .execute();
 }
 
-async function createSubscriptions(database: Kysely<Tables>): Promise<void> {
+async function createSubscriptions(database: Database): Promise<void> {
   const consents = database.schema.createTable('consents').addColumn('version', 'text', primary);
   await addTexts(consents, ['text', 'first_seen_at']).execute();
   const subscriptions = database.schema.createTable('subscriptions').addColumn('key', 'text', primary);
@@ -40,7 +40,7 @@ async function createSubscriptions(database: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-async function createApplications(database: Kysely<Tables>): Promise<void> {
+async function createApplications(database: Database): Promise<void> {
   const texts = ['created_at', 'language', 'page', 'address_hash', 'vacancy', 'vacancy_title', 'name', 'sex'];
   const more = ['city', 'age', 'education', 'resume', 'about'];
   const table = database.schema
@@ -55,7 +55,7 @@ async function createApplications(database: Kysely<Tables>): Promise<void> {
   await createIndex(database, 'applications_by_time', 'applications', ['created_at']);
 }
 
-async function createFiles(database: Kysely<Tables>, bytes: BytesType): Promise<void> {
+async function createFiles(database: Database, bytes: BytesType): Promise<void> {
   await database.schema
     .createTable('application_files')
     .addColumn('reference', 'text', (column) =>
@@ -69,13 +69,13 @@ async function createFiles(database: Kysely<Tables>, bytes: BytesType): Promise<
     .execute();
 }
 
-async function createClaims(database: Kysely<Tables>): Promise<void> {
+async function createClaims(database: Database): Promise<void> {
   const table = database.schema.createTable('claims').addColumn('key', 'text', primary);
   await addTexts(table, ['reference', 'expires_at']).execute();
   await createIndex(database, 'claims_by_reference', 'claims', ['reference']);
 }
 
-async function createDeliveries(database: Kysely<Tables>): Promise<void> {
+async function createDeliveries(database: Database): Promise<void> {
   const table = database.schema.createTable('deliveries').addColumn('id', 'text', primary);
   await addTexts(table, ['target', 'kind', 'subject', 'state', 'due_at', 'created_at'])
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
@@ -88,7 +88,7 @@ async function createDeliveries(database: Kysely<Tables>): Promise<void> {
 }
 
 /** Finds the threads of the applications that are stored already. */
-async function findThreads(database: Kysely<Tables>): Promise<void> {
+async function findThreads(database: Database): Promise<void> {
   const applications = await database
     .selectFrom('applications')
     .select(['reference', 'vacancy', 'phone', 'telegram', 'email'])
@@ -102,7 +102,7 @@ async function findThreads(database: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function createThreads(database: Kysely<Tables>): Promise<void> {
+async function createThreads(database: Database): Promise<void> {
   await database.schema
     .alterTable('applications')
     .addColumn('thread', 'text', (column) => column.notNull().defaultTo(''))
@@ -120,7 +120,7 @@ async function createThreads(database: Kysely<Tables>): Promise<void> {
   await findThreads(database);
 }
 
-async function removeThreads(database: Kysely<Tables>): Promise<void> {
+async function removeThreads(database: Database): Promise<void> {
   await database.schema.dropTable('application_contacts').execute();
   await database.schema.dropIndex('applications_by_thread').execute();
   await database.schema.alterTable('applications').dropColumn('thread').execute();
@@ -128,7 +128,7 @@ async function removeThreads(database: Kysely<Tables>): Promise<void> {
 
 const subscriptionTimes = ['asked_at', 'confirmed_at', 'unsubscribed_at'];
 
-async function addSubscriptionStates(database: Kysely<Tables>): Promise<void> {
+async function addSubscriptionStates(database: Database): Promise<void> {
   const { schema } = database;
   const addToken = schema
     .alterTable('subscriptions')
@@ -144,7 +144,7 @@ async function addSubscriptionStates(database: Kysely<Tables>): Promise<void> {
   await schema.createIndex('subscriptions_by_token').on('subscriptions').column('token').unique().execute();
 }
 
-async function removeSubscriptionStates(database: Kysely<Tables>): Promise<void> {
+async function removeSubscriptionStates(database: Database): Promise<void> {
   await database.schema.dropIndex('subscriptions_by_token').execute();
   for (const name of ['token', ...subscriptionTimes]) {
     await database.schema.alterTable('subscriptions').dropColumn(name).execute();
@@ -152,14 +152,14 @@ async function removeSubscriptionStates(database: Kysely<Tables>): Promise<void>
 }
 
 /** Machines that share the records share it too; with SQLite it is a file beside them. */
-async function createSecrets(database: Kysely<Tables>): Promise<void> {
+async function createSecrets(database: Database): Promise<void> {
   const table = database.schema.createTable('secrets').addColumn('name', 'text', primary);
   await table.addColumn('value', 'text', required).execute();
 }
 
 /** Names sort in the order of their making; a released migration is never edited. Each has a way back. */
 export function listMigrations(bytes: BytesType): Record<string, Required<Migration>> {
-  const createOwnFiles = (database: Kysely<Tables>) => createFiles(database, bytes);
+  const createOwnFiles = (database: Database) => createFiles(database, bytes);
   return {
     '001-likes': { up: createLikes, down: dropTables('likes') },
     '002-subscriptions': { up: createSubscriptions, down: dropTables('subscriptions', 'consents') },

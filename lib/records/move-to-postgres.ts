@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { openSqlite } from './open-sqlite.ts';
 import { migratePostgres, type PostgresSettings, postgresDialect } from './postgres.ts';
-import { recordTables, type Tables } from './tables.ts';
+import { type Database, recordTables, type Tables } from './tables.ts';
 
 type RecordTable = (typeof recordTables)[number];
 type MovedCounts = Record<RecordTable, number>;
@@ -10,12 +10,12 @@ type MovedCounts = Record<RecordTable, number>;
 /** Few enough for the number of values in a statement. */
 const rowsAtOnce = 500;
 
-async function countRows(database: Kysely<Tables>, table: RecordTable | 'secrets'): Promise<number> {
+async function countRows(database: Database, table: RecordTable | 'secrets'): Promise<number> {
   const counted = database.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-async function refuseRows(target: Kysely<Tables>): Promise<void> {
+async function refuseRows(target: Database): Promise<void> {
   for (const table of [...recordTables, 'secrets'] as const) {
     if ((await countRows(target, table)) === 0) continue;
     throw new Error(`The database is not empty (${table}): take a new one that no site has worked on`);
@@ -35,7 +35,7 @@ function* readBatches(source: DatabaseSync, table: RecordTable) {
   if (batch.length > 0) yield batch;
 }
 
-async function copyTable(source: DatabaseSync, target: Kysely<Tables>, table: RecordTable): Promise<number> {
+async function copyTable(source: DatabaseSync, target: Database, table: RecordTable): Promise<number> {
   for (const batch of readBatches(source, table)) {
     // The columns are the same on both sides: one list of migrations makes them.
     await target

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { contactMethods } from '#lib/forms/application-form.ts';
 import { eraseApplications, findApplication, findFile } from './application-queries.ts';
 import { findSubscription } from './subscriptions.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 import { toContactKey } from './threads.ts';
 
 /** The text that was agreed to, and where and when the record was sent. */
 async function findConsentAndDeliveries(
-  database: Kysely<Tables>,
+  database: Database,
   version: string,
   kind: 'application' | 'subscription',
   subject: string,
@@ -21,7 +21,7 @@ async function findConsentAndDeliveries(
   return { consent: (await consent.executeTakeFirst())?.text, deliveries: await deliveries.execute() };
 }
 
-async function getApplication(database: Kysely<Tables>, reference: string) {
+async function getApplication(database: Database, reference: string) {
   const application = await findApplication(database, reference);
   if (!application) return [];
   const { siblings: _siblings, thread: _thread, ...own } = application;
@@ -32,7 +32,7 @@ async function getApplication(database: Kysely<Tables>, reference: string) {
 }
 
 /** Everything that is stored under an e-mail, telephone or Telegram name, files and consents included. */
-export async function findPerson(database: Kysely<Tables>, contact: string) {
+export async function findPerson(database: Database, contact: string) {
   const key = toContactKey(contact);
   const own = await database
     .selectFrom('application_contacts')
@@ -56,7 +56,7 @@ export interface Erased {
 }
 
 /** Likes to be sent with the person's cookies, and error messages of servers that name the contact. */
-async function eraseMentions(database: Kysely<Tables>, spellings: string[]): Promise<void> {
+async function eraseMentions(database: Database, spellings: string[]): Promise<void> {
   for (const spelling of spellings) {
     // In lower case, for `like` ignores case in one database only.
     const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
@@ -68,7 +68,7 @@ async function eraseMentions(database: Kysely<Tables>, spellings: string[]): Pro
 }
 
 /** Removes a person by e-mail, telephone or Telegram name, everywhere. */
-export async function erasePerson(database: Kysely<Tables>, contact: string): Promise<Erased> {
+export async function erasePerson(database: Database, contact: string): Promise<Erased> {
   const wanted = toContactKey(contact);
   return database.transaction().execute(async (transaction) => {
     const own = await transaction

@@ -9,7 +9,7 @@ import {
 import { Client, Pool, type PoolClient } from 'pg';
 import { migrate } from './migrate.ts';
 import { isRecordsUnavailable, RecordsUnavailable, toPostgresFault } from './storage-fault.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 
 export interface PostgresSettings {
   url: string;
@@ -93,7 +93,7 @@ export async function migratePostgres(settings: PostgresSettings): Promise<void>
 }
 
 /** All machines have to hash alike, so the key is in the database. */
-async function getSharedSecret(database: Kysely<Tables>): Promise<string> {
+async function getSharedSecret(database: Database): Promise<string> {
   await database
     .insertInto('secrets')
     .values({ name: 'hash', value: randomBytes(32).toString('hex') })

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { env } from '#lib/settings/env.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { PostgresSettings } from './postgres.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** The store of all records, whichever database holds them. */
 export interface Records {
-  database: Kysely<Tables>;
+  database: Database;
   /** Keyed hash of an address, a visitor or a contact. */
   hash(value: string): string;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
 
 const retryMilliseconds = 50;
 
@@ -9,7 +9,7 @@ const retryMilliseconds = 50;
  * Erased rows are in the log of the database until that is emptied, which has to wait for readers of an older state.
  * Says whether it was done in time.
  */
-export async function emptyLog(database: Kysely<Tables>, milliseconds = 10_000): Promise<boolean> {
+export async function emptyLog(database: Database, milliseconds = 10_000): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   do {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
@@ -33,7 +33,7 @@ async function holds(file: string, wanted: Buffer): Promise<boolean> {
 }
 
 /** Applications of others in whose text the contact stands: the erasing leaves them to people. */
-export async function findMentions(database: Kysely<Tables>, spellings: string[]): Promise<string[]> {
+export async function findMentions(database: Database, spellings: string[]): Promise<string[]> {
   const all = await database.selectFrom('applications').selectAll().execute();
   const isMentioned = (text: string) => spellings.some((spelling) => text.includes(spelling));
   return all

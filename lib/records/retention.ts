@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { logger } from '#lib/log.ts';
 import { eraseApplications } from './application-queries.ts';
 import { takeLock } from './lock.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Days that records are kept. */
 export interface Retention {
@@ -22,7 +21,7 @@ function toLimit(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMilliseconds).toISOString();
 }
 
-function eraseBatch(database: Kysely<Tables>, before: string): Promise<number> {
+function eraseBatch(database: Database, before: string): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     await takeLock(transaction, 'retention');
     const old = await transaction
@@ -37,7 +36,7 @@ function eraseBatch(database: Kysely<Tables>, before: string): Promise<number> {
 }
 
 /** All but the applications. These rows have no files and are soon gone. */
-function eraseSmall(database: Kysely<Tables>, days: Retention, now: Date) {
+function eraseSmall(database: Database, days: Retention, now: Date) {
   return database.transaction().execute(async (transaction) => {
     await takeLock(transaction, 'retention');
     const subscriptions = await transaction
@@ -65,7 +64,7 @@ function eraseSmall(database: Kysely<Tables>, days: Retention, now: Date) {
 
 /** Removes records past their time, and expired claims; says how many. */
 export async function eraseOld(
-  database: Kysely<Tables>,
+  database: Database,
   days: Retention,
   now = new Date(),
 ): Promise<Record<'applications' | 'subscriptions' | 'deliveries', number>> {
@@ -83,7 +82,7 @@ export async function eraseOld(
 const hourMilliseconds = 60 * 60 * 1000;
 
 /** Erases old records now and every hour; gives a function that ends it. */
-export function startRetention(database: Kysely<Tables>, days: Retention): () => void {
+export function startRetention(database: Database, days: Retention): () => void {
   const erase = async () => {
     try {
       const erased = await eraseOld(database, days);

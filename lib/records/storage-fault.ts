@@ -1,8 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { hasCode } from '#lib/error-code.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Why nothing can be stored just now. */
 export type StorageFault = 'away' | 'busy' | 'full' | 'read-only' | 'failing';
@@ -78,7 +77,7 @@ export function toPostgresFault(error: unknown): StorageFault | undefined {
 const minFreeBytes = 64_000_000;
 const patienceMilliseconds = 1000;
 
-type Opened = { database: Kysely<Tables> };
+type Opened = { database: Database };
 
 /** Writes a row without content: only a write shows that writes arrive on the disk. */
 async function tryToWrite(records: Opened | Promise<Opened>): Promise<StorageFault | undefined> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Records } from './records.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** What is known of every sent form besides its fields. */
 export interface Submission {
@@ -17,7 +16,7 @@ export interface Submission {
 /** The columns that all forms share. Stores the text of the consent under its version: the start of its SHA-256. */
 export async function createFormRecord(
   records: Records,
-  database: Kysely<Tables>,
+  database: Database,
   { language, page, consent, address }: Submission,
   now: Date,
 ) {

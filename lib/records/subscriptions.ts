@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
 import { createFormRecord, type Submission } from './submission.ts';
-import type { SubscriptionRow, Tables } from './tables.ts';
+import type { Database, SubscriptionRow } from './tables.ts';
 
 export interface NewSubscription extends Submission {
   email: string;
@@ -29,7 +28,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * Lets an address in again that has unsubscribed, and asks one again that has not answered; anybody can type it in, so
  * one that never answered gets no second letter within a day.
  */
-function renew(database: Kysely<Tables>, row: SubscriptionRow, now: Date) {
+function renew(database: Database, row: SubscriptionRow, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMilliseconds).toISOString();
   const { key: _key, token: _token, ...renewed } = row;
   return database
@@ -84,28 +83,22 @@ export async function saveSubscription(
 }
 
 /** Newest first. */
-export function listSubscriptions(database: Kysely<Tables>): Promise<SubscriptionRow[]> {
+export function listSubscriptions(database: Database): Promise<SubscriptionRow[]> {
   return database.selectFrom('subscriptions').selectAll().orderBy('created_at', 'desc').execute();
 }
 
-export function findSubscription(
-  database: Kysely<Tables>,
-  key: string,
-): Promise<SubscriptionRow | undefined> {
+export function findSubscription(database: Database, key: string): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscriptions').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 /** The subscription that a letter's links belong to. */
-export function findOwnSubscription(
-  database: Kysely<Tables>,
-  token: string,
-): Promise<SubscriptionRow | undefined> {
+export function findOwnSubscription(database: Database, token: string): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscriptions').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
 /** The targets hear of it the first time only. */
 export async function confirmSubscription(
-  database: Kysely<Tables>,
+  database: Database,
   token: string,
   targets: DeliveryTarget[],
   now = new Date(),
@@ -126,7 +119,7 @@ export async function confirmSubscription(
 }
 
 /** Nothing more is sent to the address, letters that wait included. */
-export async function unsubscribe(database: Kysely<Tables>, token: string, now = new Date()): Promise<void> {
+export async function unsubscribe(database: Database, token: string, now = new Date()): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const gone = await transaction
       .updateTable('subscriptions')

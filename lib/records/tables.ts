@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ContactMethod } from '#lib/forms/application-form.ts';
 
 /** Times are ISO 8601 in UTC: they sort as text, and read the same in both databases. */
@@ -84,6 +85,8 @@ export interface Tables {
   /** The key of all hashes, in Postgres; with SQLite it is a file. */
   secrets: { name: string; value: string };
 }
+
+export type Database = Kysely<Tables>;
 
 /** Tables whose rows are records; children after their parents, as the references want it. */
 export const recordTables = [

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { contactMethods } from '#lib/forms/application-form.ts';
 import { isPhone, maskPhone } from '#lib/forms/phone.ts';
 import { takeLock } from './lock.ts';
-import type { ApplicationRow, Tables } from './tables.ts';
+import type { ApplicationRow, Database } from './tables.ts';
 
 /** What all ways of writing one e-mail, telephone or Telegram name have in common. */
 export function toContactKey(contact: string): string {
@@ -25,7 +24,7 @@ export function toContactKeys(contacts: Contacts): string[] {
  * that shares contacts with several threads makes them one.
  */
 export async function findThread(
-  database: Kysely<Tables>,
+  database: Database,
   { reference, vacancy }: Pick<ApplicationRow, 'reference' | 'vacancy'>,
   contacts: string[],
 ): Promise<string> {
@@ -45,11 +44,7 @@ export async function findThread(
   return first;
 }
 
-export async function saveContacts(
-  database: Kysely<Tables>,
-  reference: string,
-  contacts: string[],
-): Promise<void> {
+export async function saveContacts(database: Database, reference: string, contacts: string[]): Promise<void> {
   if (contacts.length === 0) return;
   const rows = contacts.map((contact) => ({ reference, contact }));
   await database.insertInto('application_contacts').values(rows).execute();
@@ -57,7 +52,7 @@ export async function saveContacts(
 
 /** Ties a stored application to others. One at a time for each vacancy: two could make two threads of one. */
 export async function joinThread(
-  database: Kysely<Tables>,
+  database: Database,
   application: Pick<ApplicationRow, 'reference' | 'vacancy'>,
   contacts: string[],
 ): Promise<void> {
