@@ -32,7 +32,7 @@ const unit = {
 const storingTests = [
   'lib/api/{change-subscription,crash,form-calls,news-likes}',
   'lib/backend/remote/likes',
-  'lib/deliveries/{deliveries,hand-on}',
+  'lib/deliveries/{deliveries,forward-submission}',
   'lib/records/{erase,migrations,records,subscriptions}',
   'scripts/inbox',
   '**/*.postgres',
