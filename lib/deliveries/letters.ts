@@ -58,7 +58,7 @@ function toLines(texts: MailTexts, values: Record<string, string | null>): strin
     .join('\n');
 }
 
-/** Says which other applications bear the same contact, so that none is taken for the only one. */
+/** Lists the other applications with the same contact, so that none is taken for the only one. */
 function toSiblingNotes(texts: MailTexts, { reference, siblings }: StoredApplication): string[] {
   if (siblings.length < 2) return [];
   const lines = siblings.map((sibling) => {
@@ -68,20 +68,13 @@ function toSiblingNotes(texts: MailTexts, { reference, siblings }: StoredApplica
   return [[texts('same-contact'), ...lines].join('\n')];
 }
 
-interface ApplicationLetterParts {
-  application: StoredApplication;
-  file: FileRow | undefined;
-  to: string[];
-  mayRepeat: boolean;
-}
-
-/** To the people who read applications. Sex and age are for those who open the application itself. */
-export async function toApplicationLetter({
-  application,
-  file,
-  to,
-  mayRepeat,
-}: ApplicationLetterParts): Promise<Letter> {
+/** To the recruiters. Sex and age are left to the application itself. */
+export async function toApplicationLetter(
+  application: StoredApplication,
+  file: FileRow | undefined,
+  to: string[],
+  mayRepeat: boolean,
+): Promise<Letter> {
   const texts = await getMailTexts('ApplicationMail');
   const { reference, vacancy_title, name, city, phone, telegram, email, resume, education, about } =
     application;
@@ -109,7 +102,7 @@ export async function toSubscriptionLetter(subscription: SubscriptionRow, to: st
   return { to, subject: texts('subject'), text };
 }
 
-/** Says to the people who look after the site what could not be sent. */
+/** Tells the operators of dead deliveries. */
 export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to: string[]): Promise<Letter> {
   const texts = await getMailTexts('DeadDeliveriesMail');
   const lines = newest.map(({ kind, subject, settled_at }) => {
@@ -120,7 +113,7 @@ export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to
   return { to, subject: texts('subject', values), text: [texts('text', values), ...lines].join('\n') };
 }
 
-/** To the applicant, in the language of the form. The address is anybody's: nothing that was written goes there. */
+/** To the applicant, in the language of the form. The address may be a stranger's: it gets none of the answers. */
 export async function toConfirmationLetter(application: StoredApplication, to: string): Promise<Letter> {
   const texts = await getMailTexts('ConfirmationMail', application.language);
   const { reference, vacancy_title: vacancy } = application;
@@ -131,7 +124,7 @@ export async function toConfirmationLetter(application: StoredApplication, to: s
   };
 }
 
-/** Asks whoever reads the mail of an address whether it wants the letters. */
+/** Asks the owner of an address to confirm the subscription. */
 export async function toSubscribeLetter(
   { email, language, token }: SubscriptionRow,
   siteUrl: string,

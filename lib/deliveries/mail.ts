@@ -16,7 +16,7 @@ import {
 export interface MailSettings {
   smtpUrl: string;
   from: string;
-  /** Names the site in the letters' ids. */
+  /** The host part of message ids. */
   host: string;
   timeoutMilliseconds?: number;
 }
@@ -52,7 +52,7 @@ function compose(
 function toFailure(error: unknown, wasSent: boolean): DeliveryFailed {
   const message = error instanceof Error ? error.message : String(error);
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  // Either the server has answered or it did not have everything yet: it has not accepted the letter.
+  // After an answer, or before everything was sent, the server has certainly not accepted the letter.
   return new DeliveryFailed(`mail: ${message}`, wasSent && status === 0);
 }
 
@@ -83,7 +83,7 @@ export function createMailTransport(settings: MailSettings): SendLetter {
   };
 }
 
-/** Letters to the people who read applications and subscriptions. */
+/** Letters to the recruiters and operators. */
 export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
   return async (delivery, record) => {
     if (record.kind === 'like') return;
@@ -93,12 +93,12 @@ export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
     }
     const { application, readFile } = record;
     const mayRepeat = delivery.may_repeat === 1;
-    const letter = await toApplicationLetter({ application, file: await readFile(), to, mayRepeat });
+    const letter = await toApplicationLetter(application, await readFile(), to, mayRepeat);
     return sendLetter(letter, delivery);
   };
 }
 
-/** Letters to the senders of forms: the number of an application, the question whether a subscription is meant. */
+/** Letters to the senders of forms: the number of an application, or the confirmation link of a subscription. */
 export function createConfirmationSender(sendLetter: SendLetter, siteUrl: string): Sender {
   return async (delivery, record) => {
     if (record.kind === 'subscription') {

@@ -19,7 +19,7 @@ const growingDelays = Array.from({ length: 14 }, (_, attempt) => firstDelay * 2 
 const operatorChannels: DeliveryTarget[] = ['mail', 'webhook'];
 
 export interface WorkerOptions {
-  /** How often the queue is looked at. */
+  /** How often the queue is read. */
   pollMilliseconds?: number;
   delays?: number[];
 }

@@ -1,6 +1,6 @@
 import type { ApplicationRow, Database, FileRow } from './tables.ts';
 
-/** What is told of a file without reading it. */
+/** A file without its bytes. */
 export type FileFacts = Omit<FileRow, 'bytes' | 'reference'>;
 /** An application in its thread. */
 export type Sibling = Pick<ApplicationRow, 'reference' | 'created_at'>;
@@ -18,7 +18,7 @@ export interface ApplicationFilter {
   language?: string;
 }
 
-/** Newest first; those of a thread together, where its newest stands. */
+/** Newest first, with the applications of a thread together at the place of the newest. */
 export async function listApplications(
   database: Database,
   { reference, since, vacancy, language }: ApplicationFilter = {},

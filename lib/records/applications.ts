@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { ContactMethod } from '#lib/forms/application-form.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
 import { createFormRecord, type Submission } from './submission.ts';
-import type { ApplicationRow, Database, FileRow } from './tables.ts';
+import type { ApplicationRow, Database, FileRow, FormRecord } from './tables.ts';
 import { joinThread, toContactKeys } from './threads.ts';
 
 export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
@@ -11,19 +10,11 @@ export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
   read(): Promise<Uint8Array>;
 }
 
-type OwnFields =
-  | 'vacancy'
-  | 'vacancy_title'
-  | 'name'
-  | 'sex'
-  | 'city'
-  | 'age'
-  | 'education'
-  | 'resume'
-  | 'about';
+/** The columns of the form's own fields. */
+type Fields = Omit<ApplicationRow, keyof FormRecord | 'reference' | 'thread'>;
 
 /** Contacts that were not chosen are null. */
-export interface NewApplication extends Submission, Pick<ApplicationRow, OwnFields | ContactMethod> {
+export interface NewApplication extends Submission, Fields {
   file?: NewFile;
   /** The id that the sender's page gave to this submission. */
   idempotencyKey?: string;
@@ -35,7 +26,7 @@ export interface SavedApplication {
   isRepeat: boolean;
 }
 
-function toRow(application: NewApplication) {
+function toFields(application: NewApplication): Fields {
   const { vacancy, vacancy_title, name, sex, city, age } = application;
   const { phone, telegram, email, education, resume, about } = application;
   return { vacancy, vacancy_title, name, sex, city, age, phone, telegram, email, education, resume, about };
@@ -43,7 +34,7 @@ function toRow(application: NewApplication) {
 
 /** All fields and the bytes of the file: equal content is one submission. */
 function toContent(application: NewApplication): string {
-  const { vacancy_title: _title, ...written } = toRow(application);
+  const { vacancy_title: _title, ...written } = toFields(application);
   return JSON.stringify([Object.values(written), application.file?.sha256 ?? null]);
 }
 
@@ -51,7 +42,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 interface Claim {
   key: string;
-  /** How long a double send is recognised by it. */
+  /** How long it recognises a double send. */
   milliseconds: number;
 }
 
@@ -67,7 +58,7 @@ function listClaims(records: Records, application: NewApplication): Claim[] {
 
 export class DoubleSend extends Error {
   override name = 'DoubleSend';
-  /** Of the submission that came first. */
+  /** The first submission. */
   readonly reference: string;
 
   constructor(reference: string) {
@@ -129,7 +120,7 @@ async function insert(
 ): Promise<string> {
   const reference = await createFreeReference(database);
   await saveClaims(database, listClaims(records, application), reference, now);
-  const row = { ...(await createFormRecord(records, database, application, now)), ...toRow(application) };
+  const row = { ...(await createFormRecord(records, database, application, now)), ...toFields(application) };
   await database
     .insertInto('applications')
     .values({ ...row, reference, thread: reference })
@@ -146,7 +137,7 @@ async function insert(
   return reference;
 }
 
-/** The application, its file and its deliveries are on the disk when this returns: all, or nothing. */
+/** Stores the application, its file and its deliveries, all or nothing. They are on the disk when this returns. */
 export async function saveApplication(
   records: Records,
   application: NewApplication,

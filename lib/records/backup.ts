@@ -35,7 +35,7 @@ async function findDraft(directory: string, file: string): Promise<string> {
   return own.dev === target.dev ? path.join(directory, draftNames.backup) : `${file}.part`;
 }
 
-/** Writes all records of a moment to a new file, on the disk when this returns. The site may run. */
+/** Writes a snapshot of all records to a new file, on the disk when this returns. The site may run. */
 export async function backUp(databaseFile: string, file: string): Promise<void> {
   const directory = path.dirname(databaseFile);
   const draft = await findDraft(directory, file);
@@ -63,14 +63,14 @@ function check(file: string): void {
   }
 }
 
-/** An older backup gets the tables of today. */
+/** Migrates the backup of an older build. */
 async function bringUpToDate(file: string): Promise<void> {
   const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   await migrate(database, 'blob');
   await database.destroy();
 }
 
-/** Says whether the log of the database, which holds the whole backup then, could be emptied. */
+/** Also empties the log of the database, which holds the whole backup then; false when that took too long. */
 function replaceAll(databaseFile: string, backup: string): boolean {
   const database = new DatabaseSync(databaseFile, { timeout: 10_000 });
   try {
@@ -88,7 +88,7 @@ function replaceAll(databaseFile: string, backup: string): boolean {
 }
 
 /**
- * Replaces all records by those of a backup, at once or not at all. The site may run. False when the log of the
+ * Replaces all records by those of a backup, all or nothing. The site may run. False when the log of the
  * database could not be emptied.
  */
 export function restore(databaseFile: string, file: string): Promise<boolean> {

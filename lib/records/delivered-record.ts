@@ -15,9 +15,9 @@ export type Sender = (delivery: DeliveryRow, record: DeliveredRecord) => Promise
 
 export class DeliveryFailed extends Error {
   override name = 'DeliveryFailed';
-  /** It may have arrived all the same: everything was sent, and no answer came. */
+  /** It may have arrived nevertheless: everything was sent, and no answer came. */
   readonly isUncertain: boolean;
-  /** It arrived and was refused: sending it again is of no use. */
+  /** It arrived and was refused: another attempt is of no use. */
   readonly isFinal: boolean;
 
   constructor(message: string, isUncertain = false, isFinal = false) {
@@ -27,7 +27,7 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** A page code has no spaces; what follows the first one are the visitor's cookies. */
+/** A page code has no spaces; the visitor's cookies follow the first one. */
 export function toLikeSubject(code: string, cookie: string): string {
   return `${code} ${cookie}`;
 }
@@ -37,7 +37,7 @@ function toLike(subject: string): DeliveredRecord {
   return { kind: 'like', code: subject.slice(0, end), cookie: subject.slice(end + 1) };
 }
 
-/** Undefined when the record has been erased meanwhile, or there is nothing to tell any more. */
+/** Undefined when the record has been erased meanwhile, or no delivery is dead any more. */
 export async function findRecord(
   database: Database,
   { kind, subject }: DeliveryRow,

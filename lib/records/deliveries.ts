@@ -5,7 +5,7 @@ import type { Database, DeliveryRow } from './tables.ts';
 export const deliveryTargets = ['mail', 'webhook', 'confirmation', 'backend'] as const;
 export type DeliveryTarget = (typeof deliveryTargets)[number];
 
-/** Notes what has to be sent, in the transaction that stores the record. */
+/** Queues the deliveries of a record, in the transaction that stores it. */
 export async function saveDeliveries(
   database: Database,
   record: Pick<DeliveryRow, 'kind' | 'subject'>,
@@ -29,14 +29,14 @@ export async function saveDeliveries(
   await database.insertInto('deliveries').values(rows).execute();
 }
 
-/** How long a sender may take; after that it is taken for dead, and another sends again. */
+/** The lease of a sender; after that its process counts as dead, and another sends again. */
 const leaseMilliseconds = 5 * 60 * 1000;
 
 function addTime(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
 }
 
-/** Takes the delivery that is due first. Of several processes that want it, one gets it. */
+/** Takes the delivery that is due first; of several processes one gets it. */
 export async function claimDelivery(
   database: Database,
   target: DeliveryTarget,
@@ -50,14 +50,14 @@ export async function claimDelivery(
     .where('due_at', '<=', now.toISOString())
     .orderBy('due_at')
     .limit(1);
-  // Only looking takes no lock.
+  // A read takes no lock.
   if (!(await due.executeTakeFirst())) return undefined;
   return database
     .updateTable('deliveries')
     .set(({ eb, case: when }) => ({
       state: 'sending',
       attempts: eb('attempts', '+', 1),
-      // Still "sending" after its time: the process that sent it died, perhaps after it arrived.
+      // Still "sending" after its lease: its process died, perhaps after the delivery arrived.
       may_repeat: when().when('state', '=', 'sending').then(1).else(eb.ref('may_repeat')).end(),
       due_at: addTime(now, leaseMilliseconds),
     }))
@@ -66,7 +66,7 @@ export async function claimDelivery(
     .executeTakeFirst();
 }
 
-/** Only the sender whose attempt it still is may say how it ended. */
+/** Only the sender that holds the current attempt may record its outcome. */
 function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
   return database
     .updateTable('deliveries')
@@ -85,7 +85,7 @@ export interface FailedAttempt {
   reason: string;
   /** Milliseconds to the next attempt; undefined when there is none. */
   delay: number | undefined;
-  /** Whether it may have arrived all the same. */
+  /** It may have arrived nevertheless. */
   isUncertain: boolean;
 }
 
@@ -116,7 +116,7 @@ export function listDeliveries(database: Database, states: DeliveryRow['state'][
     .execute();
 }
 
-/** How many deliveries are not done, and since when. */
+/** Counts the deliveries that are not done, with the oldest of each kind. */
 export function countDeliveries(database: Database) {
   return database
     .selectFrom('deliveries')
@@ -126,7 +126,7 @@ export function countDeliveries(database: Database) {
     .execute();
 }
 
-/** Gives dead deliveries a fresh start: one by its id, or all; says how many. */
+/** Queues dead deliveries again, one by its id or all; returns their number. */
 export async function resendDeliveries(database: Database, now: Date, id?: string): Promise<number> {
   const revived = await database
     .updateTable('deliveries')
@@ -141,15 +141,14 @@ export async function resendDeliveries(database: Database, now: Date, id?: strin
 const quietMilliseconds = 60 * 60 * 1000;
 const maxListed = 20;
 
-/** What a target was given up for. */
+/** The dead deliveries of a target. */
 export interface DeadDeliveries {
   target: string;
   count: number;
-  /** The newest of them. */
   newest: DeliveryRow[];
 }
 
-/** Has the operators told over the other channels; of each target once an hour, however many are given up. */
+/** Notifies the operators over the other channels, at most once an hour for each dead target. */
 export async function reportDead(
   database: Database,
   dead: DeliveryRow,

@@ -157,14 +157,16 @@ async function createSecrets(database: Database): Promise<void> {
   await table.addColumn('value', 'text', required).execute();
 }
 
-/** Names sort in the order of their making; a released migration is never edited. Each has a way back. */
+/** Their names sort in the order of creation. A released migration is never edited. Each can be reverted. */
 export function listMigrations(bytes: BytesType): Record<string, Required<Migration>> {
-  const createOwnFiles = (database: Database) => createFiles(database, bytes);
   return {
     '001-likes': { up: createLikes, down: dropTables('likes') },
     '002-subscriptions': { up: createSubscriptions, down: dropTables('subscriptions', 'consents') },
     '003-applications': { up: createApplications, down: dropTables('applications') },
-    '004-application-files': { up: createOwnFiles, down: dropTables('application_files') },
+    '004-application-files': {
+      up: (database) => createFiles(database, bytes),
+      down: dropTables('application_files'),
+    },
     '005-claims': { up: createClaims, down: dropTables('claims') },
     '006-deliveries': { up: createDeliveries, down: dropTables('deliveries') },
     '007-threads': { up: createThreads, down: removeThreads },

@@ -7,7 +7,7 @@ import { type Database, recordTables, type Tables } from './tables.ts';
 type RecordTable = (typeof recordTables)[number];
 type MovedCounts = Record<RecordTable, number>;
 
-/** Few enough for the number of values in a statement. */
+/** Stays below the number of values that a statement may have. */
 const rowsAtOnce = 500;
 
 async function countRows(database: Database, table: RecordTable | 'secrets'): Promise<number> {
@@ -49,7 +49,7 @@ async function copyTable(source: DatabaseSync, target: Database, table: RecordTa
   return arrived;
 }
 
-/** Nobody else has the file open, and nobody can open it until it is closed. */
+/** Opens the file for this process alone. */
 function openAlone(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -61,7 +61,7 @@ function openAlone(file: string): DatabaseSync {
   }
 }
 
-/** Copies all records of a data directory to an empty Postgres, at once or not at all; says how many rows. */
+/** Copies all records of a data directory to an empty Postgres, all or nothing; returns the numbers of rows. */
 export async function moveToPostgres(directory: string, settings: PostgresSettings): Promise<MovedCounts> {
   const { database, secret, file } = await openSqlite(directory);
   await database.destroy();

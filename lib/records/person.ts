@@ -49,7 +49,7 @@ export async function findPerson(database: Database, contact: string) {
 export interface Erased {
   applications: number;
   subscriptions: number;
-  /** The contact in the ways it was written. */
+  /** The contact as it was written in the erased records. */
   spellings: string[];
   /** Other contacts that the erased applications held: the person may be elsewhere under them. */
   otherContacts: string[];

@@ -7,7 +7,7 @@ const retryMilliseconds = 50;
 
 /**
  * Erased rows are in the log of the database until that is emptied, which has to wait for readers of an older state.
- * Says whether it was done in time.
+ * False when that took too long.
  */
 export async function emptyLog(database: Database, milliseconds = 10_000): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
@@ -32,7 +32,7 @@ async function holds(file: string, wanted: Buffer): Promise<boolean> {
   return false;
 }
 
-/** Applications of others in whose text the contact stands: the erasing leaves them to people. */
+/** Applications of others that mention the contact. They are not erased: an operator decides. */
 export async function findMentions(database: Database, spellings: string[]): Promise<string[]> {
   const all = await database.selectFrom('applications').selectAll().execute();
   const isMentioned = (text: string) => spellings.some((spelling) => text.includes(spelling));
@@ -41,7 +41,7 @@ export async function findMentions(database: Database, spellings: string[]): Pro
     .map(({ reference }) => reference);
 }
 
-/** Which of the spellings can still be read in the bytes of the database and its log. */
+/** The spellings that the bytes of the database and its log still hold. */
 export async function findRemains(databaseFile: string, spellings: string[]): Promise<string[]> {
   const files = [databaseFile, `${databaseFile}-wal`].filter((file) => existsSync(file));
   const left: string[] = [];

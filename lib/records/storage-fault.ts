@@ -73,7 +73,7 @@ export function toPostgresFault(error: unknown): StorageFault | undefined {
   return connectionIsLost.test(message) ? 'away' : undefined;
 }
 
-/** Below it the database and its log may not find the room for a few more applications with files. */
+/** Room for the database and its log to take a few more applications with files. */
 const minFreeBytes = 64_000_000;
 const patienceMilliseconds = 1000;
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Records } from './records.ts';
 import type { Database } from './tables.ts';
 
-/** What is known of every sent form besides its fields. */
+/** The data of every submitted form besides its fields. */
 export interface Submission {
   language: string;
-  /** Code of the page that was sent. */
+  /** Code of the form's page. */
   page: string;
   /** The text beside the checkbox, as the page showed it. */
   consent: string;

@@ -4,13 +4,9 @@ import type { Records } from './records.ts';
 import { createFormRecord, type Submission } from './submission.ts';
 import type { Database, SubscriptionRow } from './tables.ts';
 
-export interface NewSubscription extends Submission {
-  email: string;
-}
-
 /**
- * `asked`: a letter with the link has gone out; until it is followed nothing else may. `unasked`: taken while the site
- * sent no letters.
+ * `asked`: the confirmation letter is the only one until its link is followed. `unasked`: stored while the site sent no
+ * letters.
  */
 export type SubscriptionState = 'asked' | 'confirmed' | 'unasked' | 'unsubscribed';
 
@@ -25,8 +21,8 @@ export function toSubscriptionState({ asked_at, confirmed_at, unsubscribed_at }:
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Lets an address in again that has unsubscribed, and asks one again that has not answered; anybody can type it in, so
- * one that never answered gets no second letter within a day.
+ * Subscribes an address again after it has unsubscribed, and asks again for a confirmation that has not come. Anybody
+ * can enter an address, so one that never answered gets no second letter within a day.
  */
 function renew(database: Database, row: SubscriptionRow, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMilliseconds).toISOString();
@@ -49,12 +45,12 @@ function renew(database: Database, row: SubscriptionRow, now: Date) {
 }
 
 /**
- * An address is stored once, however often it subscribes. With `confirmation` among the targets it is asked first, by
- * a letter; the other targets hear of it when it has confirmed.
+ * Stores an address once, however often it subscribes. With `confirmation` among the targets a letter asks it first;
+ * the other targets are notified when it has confirmed.
  */
 export async function saveSubscription(
   records: Records,
-  subscription: NewSubscription,
+  subscription: Submission & { email: string },
   targets: DeliveryTarget[],
   now = new Date(),
 ): Promise<void> {
@@ -65,7 +61,7 @@ export async function saveSubscription(
       ...(await createFormRecord(records, transaction, subscription, now)),
       key: subscription.email.toLowerCase(),
       email: subscription.email,
-      // Opens the pages of the subscription to the reader of its letters.
+      // In the links of its letters: only their reader may confirm or unsubscribe.
       token: randomBytes(16).toString('base64url'),
       asked_at: isAsked ? now.toISOString() : null,
       confirmed_at: null,
@@ -91,12 +87,12 @@ export function findSubscription(database: Database, key: string): Promise<Subsc
   return database.selectFrom('subscriptions').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** The subscription that a letter's links belong to. */
+/** The subscription that the link of a letter names. */
 export function findOwnSubscription(database: Database, token: string): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscriptions').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
-/** The targets hear of it the first time only. */
+/** The targets are notified the first time only. */
 export async function confirmSubscription(
   database: Database,
   token: string,
@@ -112,13 +108,13 @@ export async function confirmSubscription(
       .where('unsubscribed_at', 'is', null)
       .returning(['key', 'asked_at'])
       .executeTakeFirst();
-    // One that was never asked has been told of at once.
+    // The targets were notified of one that was never asked when it subscribed.
     if (!confirmed?.asked_at) return;
     await saveDeliveries(transaction, { kind: 'subscription', subject: confirmed.key }, targets, now);
   });
 }
 
-/** Nothing more is sent to the address, letters that wait included. */
+/** Sends nothing more to the address, waiting letters included. */
 export async function unsubscribe(database: Database, token: string, now = new Date()): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const gone = await transaction

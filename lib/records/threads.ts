@@ -3,7 +3,7 @@ import { isPhone, maskPhone } from '#lib/forms/phone.ts';
 import { takeLock } from './lock.ts';
 import type { ApplicationRow, Database } from './tables.ts';
 
-/** What all ways of writing one e-mail, telephone or Telegram name have in common. */
+/** Normalises an e-mail, a telephone number or a Telegram name. */
 export function toContactKey(contact: string): string {
   const plain = contact.toLowerCase().replace(/\s/g, '').replace(/^@/, '');
   if (!/^[\d()+-]+$/.test(plain)) return plain;
@@ -13,7 +13,7 @@ export function toContactKey(contact: string): string {
 
 type Contacts = Pick<ApplicationRow, (typeof contactMethods)[number]>;
 
-/** The contacts of an application, each in the form that all ways of writing it have in common. */
+/** The normalised contacts of an application. */
 export function toContactKeys(contacts: Contacts): string[] {
   const given = contactMethods.flatMap((method) => contacts[method] ?? []);
   return [...new Set(given.map(toContactKey))].sort();
@@ -21,7 +21,7 @@ export function toContactKeys(contacts: Contacts): string[] {
 
 /**
  * The thread of a new application: all applications for a vacancy that share a contact, named after the first. One
- * that shares contacts with several threads makes them one.
+ * that shares contacts with several threads merges them.
  */
 export async function findThread(
   database: Database,
@@ -50,7 +50,7 @@ export async function saveContacts(database: Database, reference: string, contac
   await database.insertInto('application_contacts').values(rows).execute();
 }
 
-/** Ties a stored application to others. One at a time for each vacancy: two could make two threads of one. */
+/** Puts a stored application into its thread. One at a time for each vacancy, or one thread might become two. */
 export async function joinThread(
   database: Database,
   application: Pick<ApplicationRow, 'reference' | 'vacancy'>,
