@@ -7,9 +7,6 @@ import { type Database, recordTables, type Tables } from './tables.ts';
 type RecordTable = (typeof recordTables)[number];
 type MovedCounts = Record<RecordTable, number>;
 
-/** Stays below the number of values that a statement may have. */
-const rowsAtOnce = 500;
-
 async function countRows(database: Database, table: RecordTable | 'secrets'): Promise<number> {
   const counted = database.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
@@ -22,25 +19,13 @@ async function refuseRows(target: Database): Promise<void> {
   }
 }
 
-function* readBatches(source: DatabaseSync, table: RecordTable) {
-  // One file at a time in memory.
-  const size = table === 'application_files' ? 1 : rowsAtOnce;
-  let batch: Record<string, unknown>[] = [];
-  for (const row of source.prepare(`select * from ${table}`).iterate()) {
-    batch.push(row);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 async function copyTable(source: DatabaseSync, target: Database, table: RecordTable): Promise<number> {
-  for (const batch of readBatches(source, table)) {
+  // Row by row, so that one file at a time is in memory.
+  for (const row of source.prepare(`select * from ${table}`).iterate()) {
     // The columns are the same on both sides: one list of migrations makes them.
     await target
       .insertInto(table)
-      .values(batch as never)
+      .values(row as never)
       .execute();
   }
   const { count } = source.prepare(`select count(*) as count from ${table}`).get() ?? {};

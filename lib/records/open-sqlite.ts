@@ -39,19 +39,19 @@ async function makePrivate(file: string): Promise<void> {
   await handle.close();
 }
 
-async function open(directory: string) {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const secret = await getSecret(directory);
-  const file = toDatabaseFile(directory);
-  await makePrivate(file);
-  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
-  await migrate(database, 'blob');
-  return { database, secret, file };
-}
-
-export function openSqlite(directory: string) {
-  return open(directory).catch((error: Error) => {
+/** Opens the records of a data directory, created and migrated when needed. */
+export async function openSqlite(directory: string) {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const secret = await getSecret(directory);
+    const file = toDatabaseFile(directory);
+    await makePrivate(file);
+    const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+    await migrate(database, 'blob');
+    return { database, secret, file };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
     const folder = path.resolve(directory);
-    throw new Error(`Setting DATA_DIR: ${folder} cannot be used (${error.message})`, { cause: error });
-  });
+    throw new Error(`Setting DATA_DIR: ${folder} cannot be used (${reason})`, { cause: error });
+  }
 }
