@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { readFile, stat } from 'node:fs/promises';
 import { saveApplication } from '#lib/records/applications.ts';
-import { unsubscribe } from '#lib/records/own-subscription.ts';
 import { createApplication, createFile } from '#lib/records/records.fixture.ts';
-import { saveSubscription } from '#lib/records/subscriptions.ts';
+import { saveSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { provideInbox } from './inbox/run-inbox.fixture.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findApplication, findFile } from '#lib/records/application-queries.ts';
 import { saveApplication } from '#lib/records/applications.ts';
-import { listDeliveries } from '#lib/records/delivery-queue.ts';
+import { listDeliveries } from '#lib/records/deliveries.ts';
 import { hasLiked, saveLike } from '#lib/records/likes.ts';
 import { createApplication, createFile } from '#lib/records/records.fixture.ts';
 import { openRecords, type Records } from '#lib/records/records.ts';

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { toSubscriptionCall } from '#lib/forms/subscription-links.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
-import { toSubscriptionState } from '#lib/records/subscription-state.ts';
-import { findSubscription, saveSubscription } from '#lib/records/subscriptions.ts';
+import { findSubscription, saveSubscription, toSubscriptionState } from '#lib/records/subscriptions.ts';
 import { handleSubscription } from './change-subscription.ts';
 
 const email = 'vera@mail.ru';

@@ -1,8 +1,8 @@
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
-import { confirmSubscription, findOwnSubscription, unsubscribe } from '#lib/records/own-subscription.ts';
 import type { Records } from '#lib/records/records.ts';
+import { confirmSubscription, findOwnSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
 import { toFailure, toJsonResponse, wantsPage } from './call.ts';
 import { respondWithFormError } from './form-page.ts';
 import { toSubscriptionAction } from './subscription-view.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { getMeasures } from '#lib/measures.ts';
-import { countDeliveries } from '#lib/records/delivery-queue.ts';
+import { countDeliveries } from '#lib/records/deliveries.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';

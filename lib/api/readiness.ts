@@ -4,7 +4,7 @@ import { defaultLanguage } from '#lib/content/languages.ts';
 import { logger } from '#lib/log.ts';
 import { getWarnings } from '#lib/measures.ts';
 import { getRecords } from '#lib/records/records.ts';
-import { findStorageFault } from '#lib/records/storage-check.ts';
+import { findStorageFault } from '#lib/records/storage-fault.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { nodeSqliteDialect } from '#lib/records/node-sqlite-dialect.ts';
+import { nodeSqliteDialect, nodeSqliteDialect } from '#lib/records/node-sqlite-dialect.ts';
 import { toDatabaseFile } from '#lib/records/open-sqlite.ts';
 import type { Tables } from '#lib/records/tables.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';

@@ -1,9 +1,8 @@
 import { type SubscriptionAction, subscriptionActions } from '#lib/forms/subscription-links.ts';
 import { logger } from '#lib/log.ts';
-import { findOwnSubscription } from '#lib/records/own-subscription.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { toStorageFault } from '#lib/records/storage-fault.ts';
-import { toSubscriptionState } from '#lib/records/subscription-state.ts';
+import { findOwnSubscription, toSubscriptionState } from '#lib/records/subscriptions.ts';
 
 /** A question with its button, or what holds already. */
 export type SubscriptionView = SubscriptionAction | 'confirmed' | 'unsubscribed' | 'unknown';

@@ -3,7 +3,7 @@ import type { Language } from '#lib/content/languages.ts';
 import type { Page } from '#lib/content/page.ts';
 import type { Redirects } from '#lib/content/redirects.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
-import type { Sender } from '#lib/records/sender.ts';
+import type { Sender } from '#lib/records/delivered-record.ts';
 
 export type { Messages };
 

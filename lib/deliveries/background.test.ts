@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { saveApplication } from '#lib/records/applications.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
-import { draftNames } from '#lib/records/leftovers.ts';
+import { draftNames } from '#lib/records/maintenance.ts';
 import { createApplication } from '#lib/records/records.fixture.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';

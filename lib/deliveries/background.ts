@@ -1,11 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { backend } from '#lib/backend/index.ts';
 import { logger } from '#lib/log.ts';
-import { cleanLeftovers } from '#lib/records/leftovers.ts';
+import type { Sender } from '#lib/records/delivered-record.ts';
+import type { DeliveryTarget } from '#lib/records/deliveries.ts';
+import { cleanLeftovers } from '#lib/records/maintenance.ts';
 import { closeRecords, getRecords } from '#lib/records/records.ts';
-import { startRetention } from '#lib/records/start-retention.ts';
+import { startRetention } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
-import { startDeliveries } from './start.ts';
+import { createConfirmationSender, createMailSender, createMailTransport } from './mail.ts';
+import { createWebhookSender } from './webhook.ts';
+import { startWorkers } from './worker.ts';
 
 const retention = {
   records: env.RETENTION_DAYS,
@@ -14,15 +19,31 @@ const retention = {
 };
 const retryMilliseconds = 2000;
 
-/** Begins as soon as the records can be had; gives a function that ends what has begun. */
+function createSenders(): Partial<Record<DeliveryTarget, Sender>> {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, SITE_URL } = env;
+  const senders: Partial<Record<DeliveryTarget, Sender>> = { backend: backend.forwardSubmission };
+  if (SMTP_URL && MAIL_FROM && MAIL_TO) {
+    const host = new URL(SITE_URL).hostname;
+    const sendLetter = createMailTransport({ smtpUrl: SMTP_URL, from: MAIL_FROM, host });
+    senders.mail = createMailSender(sendLetter, MAIL_TO);
+    senders.confirmation = createConfirmationSender(sendLetter, SITE_URL);
+  }
+  if (WEBHOOK_URL && WEBHOOK_SECRET) {
+    senders.webhook = createWebhookSender({ url: WEBHOOK_URL, secret: WEBHOOK_SECRET, siteUrl: SITE_URL });
+  }
+  return senders;
+}
+
+/** Starts as soon as the records can be opened; gives a function that stops. */
 async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> {
   while (!signal.aborted) {
     try {
-      const stopRetention = startRetention(await getRecords(), retention);
-      const stopDeliveries = await startDeliveries();
+      const { database } = await getRecords();
+      const stopRetention = startRetention(database, retention);
+      const stopWorkers = startWorkers(database, createSenders());
       return async () => {
         stopRetention();
-        await stopDeliveries();
+        await stopWorkers();
       };
     } catch (error) {
       logger.error(error, 'the records cannot be opened');
@@ -32,7 +53,7 @@ async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> 
   return async () => {};
 }
 
-/** What the site does between requests; gives a function that ends it. */
+/** Starts the work between requests: cleaning, retention and deliveries. Gives a function that stops it. */
 export async function startBackground(): Promise<() => Promise<void>> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   await cleanLeftovers(env.DATA_DIR);

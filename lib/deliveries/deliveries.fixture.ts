@@ -5,31 +5,30 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { saveApplication } from '#lib/records/applications.ts';
-import type { DeliveryTarget } from '#lib/records/deliveries.ts';
-import { listDeliveries } from '#lib/records/delivery-queue.ts';
+import type { Sender } from '#lib/records/delivered-record.ts';
+import { type DeliveryTarget, listDeliveries } from '#lib/records/deliveries.ts';
 import {
   createApplication,
   createFile,
   openTestRecords,
   type TestRecords,
 } from '#lib/records/records.fixture.ts';
-import type { Sender } from '#lib/records/sender.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { createMailTransport } from './mail.ts';
 import { createWebhookSender } from './webhook.ts';
 import { startWorkers, type WorkerOptions } from './worker.ts';
 
 export const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 export const siteUrl = 'https://manul.example';
 const workerOptions = { pollMilliseconds: 10, delays: Array.from({ length: 100 }, () => 30) };
-/** A busy machine answers late, and what is sent again counts twice. */
+/** Long, for a busy machine answers late, and a repeated delivery counts twice. */
 const patienceMilliseconds = 30_000;
 /** Of a test whose targets hang. */
 export const impatienceMilliseconds = 2_000;
 
 export type Mood = 'up' | 'failing' | 'hanging';
 
-/** What a target has been asked, and what of it it has taken. */
+/** The requests that a target got, and the content of those that it accepted. */
 interface Target<Taken> {
   asked: number;
   taken: Taken[];
@@ -45,7 +44,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Records of a test, the targets that what is stored goes to, and the workers that send it. */
+/** The records of a test, the targets of their deliveries, and the workers. */
 export class DeliveryBench {
   /** How the targets behave. */
   mood: Mood = 'up';

@@ -1,13 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTranslator } from 'next-intl';
+import { z } from 'zod';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { hasCode } from '#lib/error-code.ts';
 import {
   type SubscriptionAction,
   toSubscriptionCall,
   toSubscriptionPath,
 } from '#lib/forms/subscription-links.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
-import type { DeadDeliveries } from '#lib/records/dead-deliveries.ts';
+import type { DeadDeliveries } from '#lib/records/deliveries.ts';
 import type { FileRow, SubscriptionRow } from '#lib/records/tables.ts';
-import { getMailTexts, type MailTexts } from './mail-texts.ts';
-import type { Letter } from './mail-transport.ts';
+
+export interface Letter {
+  to: string[];
+  replyTo?: string;
+  subject: string;
+  text: string;
+  attachment?: { filename: string; content: Buffer };
+  headers?: Record<string, string>;
+}
+
+const folder = path.join(process.cwd(), 'messages');
+const texts = z.record(z.string(), z.string());
+const mailMessages = z.object({
+  ApplicationMail: texts,
+  SubscriptionMail: texts,
+  ConfirmationMail: texts,
+  SubscribeMail: texts,
+  DeadDeliveriesMail: texts,
+});
+
+async function readMessages(language: string): Promise<string> {
+  try {
+    return await readFile(path.join(folder, `${language}.json`), 'utf8');
+  } catch (error) {
+    if (language !== defaultLanguage && hasCode(error, 'ENOENT')) return readMessages(defaultLanguage);
+    throw error;
+  }
+}
+
+type MailTexts = (key: string, values?: Record<string, string>) => string;
+
+/** The texts of one kind of letter in a language, or in the default one. */
+async function getMailTexts(
+  kind: keyof z.output<typeof mailMessages>,
+  language = defaultLanguage,
+): Promise<MailTexts> {
+  const messages = mailMessages.parse(JSON.parse(await readMessages(language)))[kind];
+  return createTranslator({ locale: language, messages });
+}
 
 function toLines(texts: MailTexts, values: Record<string, string | null>): string {
   return Object.entries(values)
@@ -15,7 +58,7 @@ function toLines(texts: MailTexts, values: Record<string, string | null>): strin
     .join('\n');
 }
 
-/** Says which other applications bear the same contact, so that none is taken for the only one. */
+/** Lists the other applications with the same contact, so that none is taken for the only one. */
 function toSiblingNotes(texts: MailTexts, { reference, siblings }: StoredApplication): string[] {
   if (siblings.length < 2) return [];
   const lines = siblings.map((sibling) => {
@@ -25,20 +68,13 @@ function toSiblingNotes(texts: MailTexts, { reference, siblings }: StoredApplica
   return [[texts('same-contact'), ...lines].join('\n')];
 }
 
-interface ApplicationLetterParts {
-  application: StoredApplication;
-  file: FileRow | undefined;
-  to: string[];
-  mayRepeat: boolean;
-}
-
-/** To the people who read applications. Sex and age are for those who open the application itself. */
-export async function toApplicationLetter({
-  application,
-  file,
-  to,
-  mayRepeat,
-}: ApplicationLetterParts): Promise<Letter> {
+/** To the recruiters. Sex and age are left to the application itself. */
+export async function toApplicationLetter(
+  application: StoredApplication,
+  file: FileRow | undefined,
+  to: string[],
+  mayRepeat: boolean,
+): Promise<Letter> {
   const texts = await getMailTexts('ApplicationMail');
   const { reference, vacancy_title, name, city, phone, telegram, email, resume, education, about } =
     application;
@@ -66,7 +102,7 @@ export async function toSubscriptionLetter(subscription: SubscriptionRow, to: st
   return { to, subject: texts('subject'), text };
 }
 
-/** Says to the people who look after the site what could not be sent. */
+/** Tells the operators of dead deliveries. */
 export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to: string[]): Promise<Letter> {
   const texts = await getMailTexts('DeadDeliveriesMail');
   const lines = newest.map(({ kind, subject, settled_at }) => {
@@ -77,7 +113,7 @@ export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to
   return { to, subject: texts('subject', values), text: [texts('text', values), ...lines].join('\n') };
 }
 
-/** To the applicant, in the language of the form. The address is anybody's: nothing that was written goes there. */
+/** To the applicant, in the language of the form. The address may be a stranger's: it gets none of the answers. */
 export async function toConfirmationLetter(application: StoredApplication, to: string): Promise<Letter> {
   const texts = await getMailTexts('ConfirmationMail', application.language);
   const { reference, vacancy_title: vacancy } = application;
@@ -88,7 +124,7 @@ export async function toConfirmationLetter(application: StoredApplication, to: s
   };
 }
 
-/** Asks whoever reads the mail of an address whether it wants the letters. */
+/** Asks the owner of an address to confirm the subscription. */
 export async function toSubscribeLetter(
   { email, language, token }: SubscriptionRow,
   siteUrl: string,

@@ -1,15 +1,89 @@
-import type { Sender } from '#lib/records/sender.ts';
-import { toSubscriptionState } from '#lib/records/subscription-state.ts';
+import { once } from 'node:events';
+import nodemailer from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { DeliveryFailed, type Sender } from '#lib/records/delivered-record.ts';
+import { toSubscriptionState } from '#lib/records/subscriptions.ts';
+import type { DeliveryRow } from '#lib/records/tables.ts';
 import {
+  type Letter,
   toApplicationLetter,
   toConfirmationLetter,
   toDeadLetter,
   toSubscribeLetter,
   toSubscriptionLetter,
 } from './letters.ts';
-import type { SendLetter } from './mail-transport.ts';
 
-/** Letters to the people who read applications and subscriptions. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+  /** The host part of message ids. */
+  host: string;
+  timeoutMilliseconds?: number;
+}
+
+/** Sends a letter; throws `DeliveryFailed`. */
+export type SendLetter = (letter: Letter, delivery: DeliveryRow) => Promise<void>;
+
+/** As an object, an address is never read as a list of several. */
+function toMailbox(address: string) {
+  return { name: '', address };
+}
+
+function compose(
+  { to, replyTo, subject, text, attachment, headers }: Letter,
+  from: string,
+  host: string,
+  delivery: DeliveryRow,
+) {
+  return new MailComposer({
+    from,
+    to: to.map(toMailbox),
+    replyTo: replyTo ? toMailbox(replyTo) : undefined,
+    subject,
+    text,
+    attachments: attachment ? [attachment] : [],
+    messageId: `<${delivery.id}@${host}>`,
+    headers: { ...headers, ...(delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {}) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+}
+
+function toFailure(error: unknown, wasSent: boolean): DeliveryFailed {
+  const message = error instanceof Error ? error.message : String(error);
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  // After an answer, or before everything was sent, the server has certainly not accepted the letter.
+  return new DeliveryFailed(`mail: ${message}`, wasSent && status === 0);
+}
+
+/** One connection for each letter, so that a failure does not reach the next one. */
+export function createMailTransport(settings: MailSettings): SendLetter {
+  const { smtpUrl, from, host, timeoutMilliseconds = 20_000 } = settings;
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+    dnsTimeout: timeoutMilliseconds,
+  });
+  return async (letter, delivery) => {
+    const raw = compose(letter, from, host, delivery).createReadStream();
+    let wasSent = false;
+    once(raw, 'end').then(
+      () => {
+        wasSent = true;
+      },
+      () => {},
+    );
+    await transport
+      .sendMail({ envelope: { from, to: letter.to.map(toMailbox) }, raw })
+      .catch((error: unknown) => {
+        throw toFailure(error, wasSent);
+      });
+  };
+}
+
+/** Letters to the recruiters and operators. */
 export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
   return async (delivery, record) => {
     if (record.kind === 'like') return;
@@ -19,12 +93,12 @@ export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
     }
     const { application, readFile } = record;
     const mayRepeat = delivery.may_repeat === 1;
-    const letter = await toApplicationLetter({ application, file: await readFile(), to, mayRepeat });
+    const letter = await toApplicationLetter(application, await readFile(), to, mayRepeat);
     return sendLetter(letter, delivery);
   };
 }
 
-/** Letters to the senders of forms: the number of an application, the question whether a subscription is meant. */
+/** Letters to the senders of forms: the number of an application, or the confirmation link of a subscription. */
 export function createConfirmationSender(sendLetter: SendLetter, siteUrl: string): Sender {
   return async (delivery, record) => {
     if (record.kind === 'subscription') {

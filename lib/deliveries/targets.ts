@@ -7,7 +7,7 @@ const webhook: DeliveryTarget[] = env.WEBHOOK_URL ? ['webhook'] : [];
 const service: DeliveryTarget[] = backend.forwardSubmission ? ['backend'] : [];
 const confirmation: DeliveryTarget[] = env.SMTP_URL ? ['confirmation'] : [];
 
-/** Who hears of a subscription that nobody has to confirm any more. */
+/** Targets of a confirmed subscription. */
 export const confirmedTargets = [...mail, ...webhook, ...service];
-/** Where the settings want new records to be sent; with `confirmation` the sender gets a letter. */
+/** Targets of new records; with `confirmation` the sender gets a letter. */
 export const newRecordTargets = [...confirmedTargets, ...confirmation];

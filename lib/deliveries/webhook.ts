@@ -1,9 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
-import type { DeadDeliveries } from '#lib/records/dead-deliveries.ts';
-import type { DeliveredRecord } from '#lib/records/delivered-record.ts';
-import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
+import { type DeliveredRecord, DeliveryFailed, type Sender } from '#lib/records/delivered-record.ts';
+import type { DeadDeliveries } from '#lib/records/deliveries.ts';
 import type { SubscriptionRow } from '#lib/records/tables.ts';
 
 export interface WebhookSettings {
@@ -14,7 +13,7 @@ export interface WebhookSettings {
   timeoutMilliseconds?: number;
 }
 
-// Sex and age are for those who look at the application itself.
+// Sex and age are left to the application itself.
 function toApplicationData(application: StoredApplication) {
   const { sex: _sex, age: _age, address_hash: _address, ...data } = application;
   return data;
@@ -54,12 +53,12 @@ async function post(url: string, init: RequestInit & { signal: AbortSignal }): P
     return await fetch(url, { ...init, method: 'POST', redirect: 'error' });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
-    // Out of time: it was sent, and may be worked on still.
+    // After a timeout the receiver may still be working on it.
     throw new DeliveryFailed(`webhook: ${cause}`, init.signal.aborted);
   }
 }
 
-/** Posts records as Standard Webhooks ask for. The id stays the same in every attempt. */
+/** Posts records as Standard Webhooks; every attempt has the same id. */
 export function createWebhookSender(settings: WebhookSettings): Sender {
   const { url, secret, siteUrl, timeoutMilliseconds = 15_000 } = settings;
   const webhook = new Webhook(secret);

@@ -1,37 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
-import type { Kysely } from 'kysely';
 import { logger } from '#lib/log.ts';
-import { reportDead } from '#lib/records/dead-deliveries.ts';
-import { findRecord } from '#lib/records/delivered-record.ts';
-import { type DeliveryTarget, deliveryTargets } from '#lib/records/deliveries.ts';
-import { claimDelivery, failDelivery, settleDelivery } from '#lib/records/delivery-queue.ts';
-import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
-import type { DeliveryRow, Tables } from '#lib/records/tables.ts';
+import { DeliveryFailed, findRecord, type Sender } from '#lib/records/delivered-record.ts';
+import {
+  claimDelivery,
+  type DeliveryTarget,
+  deliveryTargets,
+  failDelivery,
+  reportDead,
+  settleDelivery,
+} from '#lib/records/deliveries.ts';
+import type { Database, DeliveryRow } from '#lib/records/tables.ts';
 
 const firstDelay = 10_000;
 /** Between the attempts, doubling from 10 s to 23 h; after the last of them, two days on, a delivery is dead. */
 const growingDelays = Array.from({ length: 14 }, (_, attempt) => firstDelay * 2 ** attempt);
 
-/** What people who look after the site read. */
+/** The targets that the operators of the site read. */
 const operatorChannels: DeliveryTarget[] = ['mail', 'webhook'];
 
 export interface WorkerOptions {
-  /** How often the queue is looked at. */
+  /** How often the queue is read. */
   pollMilliseconds?: number;
   delays?: number[];
 }
 
 interface Worker {
-  database: Kysely<Tables>;
+  database: Database;
   target: DeliveryTarget;
   send: Sender;
   delays: number[];
-  /** Where operators are told of what could not be sent. */
+  /** Where operators are told of dead deliveries. */
   channels: DeliveryTarget[];
 }
 
-async function noteFailure(
+async function saveFailure(
   { database, delays, channels }: Worker,
   delivery: DeliveryRow,
   error: unknown,
@@ -48,21 +50,7 @@ async function noteFailure(
   await reportDead(database, delivery, channels, new Date());
 }
 
-/** Six seconds in all; after that the delivery counts as not made, and is made again. */
-const settling = retry(handleAll, {
-  maxAttempts: 5,
-  backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 3_000 }),
-});
-
-async function noteSuccess({ database, target }: Worker, delivery: DeliveryRow): Promise<void> {
-  try {
-    await settling.execute(() => settleDelivery(database, delivery, new Date()));
-  } catch (error) {
-    logger.error({ err: error, id: delivery.id, target }, 'a delivery was made, but cannot be noted as done');
-  }
-}
-
-/** Sends what is due first; false when nothing is. */
+/** Makes the delivery that is due first; false when none is. */
 async function deliverNext(worker: Worker): Promise<boolean> {
   const { database, target, send } = worker;
   const delivery = await claimDelivery(database, target, new Date());
@@ -71,17 +59,18 @@ async function deliverNext(worker: Worker): Promise<boolean> {
     const record = await findRecord(database, delivery);
     if (record) await send(delivery, record);
   } catch (error) {
-    await noteFailure(worker, delivery, error);
+    await saveFailure(worker, delivery, error);
     return true;
   }
-  await noteSuccess(worker, delivery);
+  // When this fails, the delivery is made again after its lease, marked as one that may repeat.
+  await settleDelivery(database, delivery, new Date());
   return true;
 }
 
 async function work(worker: Worker, pollMilliseconds: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const hasWorked = await deliverNext(worker).catch((error: unknown) => {
-      logger.error(error, 'the deliveries cannot be read or noted');
+      logger.error(error, 'the deliveries cannot be read or updated');
       return false;
     });
     if (!hasWorked) await wait(pollMilliseconds, undefined, { signal }).catch(() => {});
@@ -89,11 +78,11 @@ async function work(worker: Worker, pollMilliseconds: number, signal: AbortSigna
 }
 
 /**
- * Sends what waits in the records, each target by itself, so that one that hangs holds up no other.
- * Gives a function that stops after what is being sent.
+ * Makes the deliveries that wait in the records, each target by itself, so that one that hangs holds up no other.
+ * Gives a function that stops after the current deliveries.
  */
 export function startWorkers(
-  database: Kysely<Tables>,
+  database: Database,
   senders: Partial<Record<DeliveryTarget, Sender>>,
   { pollMilliseconds = 2000, delays = growingDelays }: WorkerOptions = {},
 ): () => Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { ApplicationRow, FileRow, Tables } from './tables.ts';
+import type { ApplicationRow, Database, FileRow } from './tables.ts';
 
-/** What is told of a file without reading it. */
+/** A file without its bytes. */
 export type FileFacts = Omit<FileRow, 'bytes' | 'reference'>;
 /** An application in its thread. */
 export type Sibling = Pick<ApplicationRow, 'reference' | 'created_at'>;
@@ -12,81 +11,74 @@ export type StoredApplication = ApplicationRow & {
 };
 
 export interface ApplicationFilter {
+  reference?: string;
   /** ISO time; applications from then on. */
   since?: string;
   vacancy?: string;
   language?: string;
 }
 
-type Joined = ApplicationRow & { [name in keyof FileFacts as `file_${name}`]: FileFacts[name] | null };
-
-function toStored(row: Joined, siblings: Sibling[] = []): StoredApplication {
-  const { file_name, file_type, file_size, file_sha256, ...application } = row;
-  const hasFile = file_name !== null && file_type !== null && file_size !== null && file_sha256 !== null;
-  const file = hasFile ? { name: file_name, type: file_type, size: file_size, sha256: file_sha256 } : null;
-  return { ...application, file, siblings };
-}
-
-/** The applications of one thread, or of each. */
-async function findThreads(database: Kysely<Tables>, only?: string): Promise<Map<string, Sibling[]>> {
-  const all = await database
+/** Newest first, with the applications of a thread together at the place of the newest. */
+export async function listApplications(
+  database: Database,
+  { reference, since, vacancy, language }: ApplicationFilter = {},
+): Promise<StoredApplication[]> {
+  const wanted = database
+    .selectFrom('applications')
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
+    .$if(vacancy !== undefined, (query) => query.where('vacancy', '=', vacancy ?? ''))
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''));
+  const rows = await wanted.selectAll().orderBy('created_at', 'desc').execute();
+  const files = await database
+    .selectFrom('application_files')
+    .select(['reference', 'name', 'type', 'size', 'sha256'])
+    .where('reference', 'in', wanted.select('reference'))
+    .execute();
+  const siblings = await database
     .selectFrom('applications')
     .select(['thread', 'reference', 'created_at'])
-    .$if(only !== undefined, (query) => query.where('thread', '=', only ?? ''))
+    .where('thread', 'in', wanted.select('thread'))
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
-  const threads = Map.groupBy(all, ({ thread }) => thread);
-  return new Map(
-    [...threads].map(([thread, siblings]) => [thread, siblings.map(({ thread: _, ...sibling }) => sibling)]),
-  );
-}
-
-function selectApplications(database: Kysely<Tables>) {
-  return database
-    .selectFrom('applications')
-    .leftJoin('application_files as file', 'file.reference', 'applications.reference')
-    .selectAll('applications')
-    .select([
-      'file.name as file_name',
-      'file.type as file_type',
-      'file.size as file_size',
-      'file.sha256 as file_sha256',
-    ]);
-}
-
-/** Newest first; those of a thread together, where its newest stands. */
-export async function listApplications(
-  database: Kysely<Tables>,
-  { since, vacancy, language }: ApplicationFilter = {},
-): Promise<StoredApplication[]> {
-  const rows = await selectApplications(database)
-    .$if(since !== undefined, (query) => query.where('applications.created_at', '>=', since ?? ''))
-    .$if(vacancy !== undefined, (query) => query.where('applications.vacancy', '=', vacancy ?? ''))
-    .$if(language !== undefined, (query) => query.where('applications.language', '=', language ?? ''))
-    .orderBy('applications.created_at', 'desc')
-    .execute();
-  const threads = await findThreads(database);
+  const fileOf = new Map(files.map(({ reference, ...file }) => [reference, file]));
+  const threads = Map.groupBy(siblings, ({ thread }) => thread);
   const together = Map.groupBy(rows, ({ thread }) => thread);
-  return [...together].flatMap(([thread, group]) => group.map((row) => toStored(row, threads.get(thread))));
+  return [...together.values()].flat().map((row) => ({
+    ...row,
+    file: fileOf.get(row.reference) ?? null,
+    siblings: (threads.get(row.thread) ?? []).map(({ thread: _thread, ...sibling }) => sibling),
+  }));
 }
 
 export async function findApplication(
-  database: Kysely<Tables>,
+  database: Database,
   reference: string,
 ): Promise<StoredApplication | undefined> {
-  const row = await selectApplications(database)
-    .where('applications.reference', '=', reference)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return toStored(row, (await findThreads(database, row.thread)).get(row.thread));
+  const [application] = await listApplications(database, { reference });
+  return application;
 }
 
 /** A file with its bytes. */
-export function findFile(database: Kysely<Tables>, reference: string): Promise<FileRow | undefined> {
+export function findFile(database: Database, reference: string): Promise<FileRow | undefined> {
   return database
     .selectFrom('application_files')
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst();
+}
+
+/** Removes applications with all that belongs to them, files first. */
+export async function eraseApplications(
+  database: Database,
+  applications: Pick<ApplicationRow, 'reference'>[],
+): Promise<void> {
+  const references = applications.map(({ reference }) => reference);
+  if (references.length === 0) return;
+  await database.deleteFrom('application_files').where('reference', 'in', references).execute();
+  await database.deleteFrom('deliveries').where('subject', 'in', references).execute();
+  await database.deleteFrom('application_contacts').where('reference', 'in', references).execute();
+  await database.deleteFrom('claims').where('reference', 'in', references).execute();
+  await database.deleteFrom('applications').where('reference', 'in', references).execute();
 }

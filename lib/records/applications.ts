@@ -1,13 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { ContactMethod } from '#lib/forms/application-form.ts';
-import { findApplication } from './application-queries.ts';
-import { type Claim, ClaimConflict, findClaimed, saveClaims } from './claims.ts';
-import { saveConsent } from './consents.ts';
+import { randomInt } from 'node:crypto';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
-import { createReference } from './reference.ts';
-import { type Submission, toFormRecord } from './submission.ts';
-import type { ApplicationRow, FileRow, Tables } from './tables.ts';
+import { createFormRecord, type Submission } from './submission.ts';
+import type { ApplicationRow, Database, FileRow, FormRecord } from './tables.ts';
 import { joinThread, toContactKeys } from './threads.ts';
 
 export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
@@ -15,45 +10,43 @@ export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
   read(): Promise<Uint8Array>;
 }
 
-type OwnFields =
-  | 'vacancy'
-  | 'vacancy_title'
-  | 'name'
-  | 'sex'
-  | 'city'
-  | 'age'
-  | 'education'
-  | 'resume'
-  | 'about';
+/** The columns of the form's own fields. */
+type Fields = Omit<ApplicationRow, keyof FormRecord | 'reference' | 'thread'>;
 
 /** Contacts that were not chosen are null. */
-export interface NewApplication extends Submission, Pick<ApplicationRow, OwnFields | ContactMethod> {
+export interface NewApplication extends Submission, Fields {
   file?: NewFile;
-  /** What the sender's page calls this sending. */
+  /** The id that the sender's page gave to this submission. */
   idempotencyKey?: string;
 }
 
 export interface SavedApplication {
   reference: string;
-  /** The very same was sent before; what is stored is the first. */
+  /** Equal content was sent before, and only the first is stored. */
   isRepeat: boolean;
 }
 
-function toRow(application: NewApplication) {
+function toFields(application: NewApplication): Fields {
   const { vacancy, vacancy_title, name, sex, city, age } = application;
   const { phone, telegram, email, education, resume, about } = application;
   return { vacancy, vacancy_title, name, sex, city, age, phone, telegram, email, education, resume, about };
 }
 
-/** Everything that was written, and the bytes of the file: what is equal in this is one sending. */
+/** All fields and the bytes of the file: equal content is one submission. */
 function toContent(application: NewApplication): string {
-  const { vacancy_title: _title, ...written } = toRow(application);
+  const { vacancy_title: _title, ...written } = toFields(application);
   return JSON.stringify([Object.values(written), application.file?.sha256 ?? null]);
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** A key counts only together with what was sent; then it tells a double send for longer. */
+interface Claim {
+  key: string;
+  /** How long it recognises a double send. */
+  milliseconds: number;
+}
+
+/** A key counts only together with the content; then it recognises a double send for longer. */
 function listClaims(records: Records, application: NewApplication): Claim[] {
   const content = toContent(application);
   const key = application.idempotencyKey;
@@ -63,26 +56,71 @@ function listClaims(records: Records, application: NewApplication): Claim[] {
   return [...claims, { key: sending, milliseconds: 30 * dayMilliseconds }];
 }
 
-async function createFreeReference(database: Kysely<Tables>): Promise<string> {
+export class DoubleSend extends Error {
+  override name = 'DoubleSend';
+  /** The first submission. */
+  readonly reference: string;
+
+  constructor(reference: string) {
+    super(`Stored already as ${reference}`);
+    this.reference = reference;
+  }
+}
+
+/**
+ * Throws `DoubleSend` when another submission holds one of the claims, after waiting for one that is being stored.
+ * In the order of the keys, so that two transactions cannot wait for each other.
+ */
+export async function saveClaims(
+  database: Database,
+  claims: Claim[],
+  reference: string,
+  now: Date,
+): Promise<void> {
+  for (const { key, milliseconds } of claims.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    const expires_at = new Date(now.getTime() + milliseconds).toISOString();
+    const claimed = await database
+      .insertInto('claims')
+      .values({ key, reference, expires_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ reference, expires_at })
+          .where('claims.expires_at', '<=', now.toISOString()),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    if (claimed) continue;
+    const holder = database.selectFrom('claims').select('reference').where('key', '=', key);
+    throw new DoubleSend((await holder.executeTakeFirstOrThrow()).reference);
+  }
+}
+
+// No letters and digits that look alike, and no vowels, so that no words come out.
+const alphabet = '23456789CDFHJKMNPRTVWXY';
+
+/** A number that can be read out on the telephone: `M-7K3F-92`. */
+export function createReference(): string {
+  const characters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `M-${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
+
+async function createFreeReference(database: Database): Promise<string> {
   const reference = createReference();
-  const taken = await findApplication(database, reference);
-  return taken ? createFreeReference(database) : reference;
+  const taken = database.selectFrom('applications').select('reference').where('reference', '=', reference);
+  return (await taken.executeTakeFirst()) ? createFreeReference(database) : reference;
 }
 
 async function insert(
   records: Records,
-  database: Kysely<Tables>,
+  database: Database,
   application: NewApplication,
   targets: DeliveryTarget[],
   now: Date,
-): Promise<SavedApplication> {
-  const claims = listClaims(records, application);
-  const known = await findClaimed(database, claims, now);
-  if (known) return { reference: known, isRepeat: true };
+): Promise<string> {
   const reference = await createFreeReference(database);
-  await saveClaims(database, claims, reference, now);
-  const version = await saveConsent(database, application.consent, now.toISOString());
-  const row = { ...toFormRecord(records, application, version, now), ...toRow(application) };
+  await saveClaims(database, listClaims(records, application), reference, now);
+  const row = { ...(await createFormRecord(records, database, application, now)), ...toFields(application) };
   await database
     .insertInto('applications')
     .values({ ...row, reference, thread: reference })
@@ -94,26 +132,25 @@ async function insert(
   }
   const due = targets.filter((target) => target !== 'confirmation' || application.email !== null);
   await saveDeliveries(database, { kind: 'application', subject: reference }, due, now);
-  // Last, for others who apply for the vacancy wait from here on.
+  // Last, for other applications for the vacancy wait from here on.
   await joinThread(database, { ...application, reference }, toContactKeys(application));
-  return { reference, isRepeat: false };
+  return reference;
 }
 
-/** The application, its file and its deliveries are on the disk when this returns: all, or nothing. */
+/** Stores the application, its file and its deliveries, all or nothing. They are on the disk when this returns. */
 export async function saveApplication(
   records: Records,
   application: NewApplication,
   targets: DeliveryTarget[],
   now = new Date(),
 ): Promise<SavedApplication> {
-  const save = () =>
-    records.database
+  try {
+    const reference = await records.database
       .transaction()
       .execute((transaction) => insert(records, transaction, application, targets, now));
-  try {
-    return await save();
+    return { reference, isRepeat: false };
   } catch (error) {
-    if (error instanceof ClaimConflict) return save();
+    if (error instanceof DoubleSend) return { reference: error.reference, isRepeat: true };
     throw error;
   }
 }

@@ -4,17 +4,23 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
-import { emptyLog } from './empty-log.ts';
-import { draftNames } from './leftovers.ts';
-import { doAlone } from './maintenance.ts';
+import { doAlone, draftNames } from './maintenance.ts';
 import { migrate } from './migrate.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 import { recordTables, type Tables } from './tables.ts';
 
-/** An empty file for its owner alone, in the place of whatever was there. */
-async function createPrivately(file: string): Promise<void> {
-  for (const ending of ['', '-journal', '-wal', '-shm']) await rm(file + ending, { force: true });
-  await (await open(file, 'wx', 0o600)).close();
+/** Gives the work an empty file that only its owner may read, and removes it in the end. */
+async function withDraft<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const remove = async () => {
+    for (const ending of ['', '-journal', '-wal', '-shm']) await rm(file + ending, { force: true });
+  };
+  try {
+    await remove();
+    await (await open(file, 'wx', 0o600)).close();
+    return await work();
+  } finally {
+    await remove();
+  }
 }
 
 async function sync(file: string): Promise<void> {
@@ -23,35 +29,27 @@ async function sync(file: string): Promise<void> {
   await handle.close();
 }
 
-/** In the data directory, whose leftovers are cleaned; on another disk it costs no room there. */
+/** In the data directory, whose leftovers are cleaned, unless the backup goes to another disk. */
 async function findDraft(directory: string, file: string): Promise<string> {
   const [own, target] = await Promise.all([stat(directory), stat(path.dirname(path.resolve(file)))]);
   return own.dev === target.dev ? path.join(directory, draftNames.backup) : `${file}.part`;
 }
 
-async function write(databaseFile: string, draft: string): Promise<void> {
-  await createPrivately(draft);
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
-  try {
-    database.prepare('vacuum into ?').run(draft);
-  } finally {
-    database.close();
-  }
-  await sync(draft);
-}
-
-/** Writes all records of a moment to a new file, on the disk when this returns. The site may run. */
+/** Writes a snapshot of all records to a new file, on the disk when this returns. The site may run. */
 export async function backUp(databaseFile: string, file: string): Promise<void> {
   const directory = path.dirname(databaseFile);
   const draft = await findDraft(directory, file);
-  await doAlone(directory, async () => {
+  const write = async () => {
+    const database = new DatabaseSync(databaseFile, { readOnly: true });
     try {
-      await write(databaseFile, draft);
-      await rename(draft, file);
+      database.prepare('vacuum into ?').run(draft);
     } finally {
-      await rm(draft, { force: true });
+      database.close();
     }
-  });
+    await sync(draft);
+    await rename(draft, file);
+  };
+  await doAlone(directory, () => withDraft(draft, write));
 }
 
 function check(file: string): void {
@@ -65,14 +63,15 @@ function check(file: string): void {
   }
 }
 
-/** An older backup gets the tables of today. */
+/** Migrates the backup of an older build. */
 async function bringUpToDate(file: string): Promise<void> {
-  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(file) });
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   await migrate(database, 'blob');
   await database.destroy();
 }
 
-function replaceAll(databaseFile: string, backup: string): void {
+/** Also empties the log of the database, which holds the whole backup then; false when that took too long. */
+function replaceAll(databaseFile: string, backup: string): boolean {
   const database = new DatabaseSync(databaseFile, { timeout: 10_000 });
   try {
     database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
@@ -81,38 +80,26 @@ function replaceAll(databaseFile: string, backup: string): void {
     for (const table of recordTables.toReversed()) database.exec(`delete from main.${table}`);
     for (const table of recordTables)
       database.exec(`insert into main.${table} select * from backup.${table}`);
-    database.exec('commit');
+    database.exec('commit; detach backup');
+    return database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
   } finally {
     database.close();
   }
 }
 
-async function emptyLogOf(databaseFile: string): Promise<boolean> {
-  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(databaseFile) });
-  try {
-    return await emptyLog(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
 /**
- * Puts the records of a backup in the place of all that is there, at once or not at all. The site may run. Says
- * whether the log of the database, which holds the whole backup, could be emptied.
+ * Replaces all records by those of a backup, all or nothing. The site may run. False when the log of the
+ * database could not be emptied.
  */
-export async function restore(databaseFile: string, file: string): Promise<boolean> {
+export function restore(databaseFile: string, file: string): Promise<boolean> {
   const directory = path.dirname(databaseFile);
   const copy = path.join(directory, draftNames.restore);
-  return doAlone(directory, async () => {
-    try {
-      await createPrivately(copy);
+  return doAlone(directory, () =>
+    withDraft(copy, async () => {
       await pipeline(createReadStream(file), createWriteStream(copy));
       check(copy);
       await bringUpToDate(copy);
-      replaceAll(databaseFile, copy);
-    } finally {
-      for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true });
-    }
-    return emptyLogOf(databaseFile);
-  });
+      return replaceAll(databaseFile, copy);
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ClaimConflict, findClaimed, saveClaims } from './claims.ts';
+import { DoubleSend, saveClaims } from './applications.ts';
 import { openTestRecords } from './records.fixture.ts';
 
 const now = new Date('2026-01-01T12:00:00.000Z');
@@ -25,11 +25,11 @@ test('claims are made in the order of their keys, whatever the order they come i
 test('what is claimed is refused to others until its time is over', async () => {
   const { database } = records;
   await saveClaims(database, toClaims('a'), 'one', now);
-  const refused = saveClaims(database, toClaims('a'), 'two', later(999));
-  await expect(refused).rejects.toThrow(ClaimConflict);
-  await expect(refused).rejects.toMatchObject({ name: 'ClaimConflict' });
-  expect(await findClaimed(database, toClaims('z', 'a'), later(999))).toBe('one');
-  expect(await findClaimed(database, toClaims('a'), later(1000))).toBeUndefined();
+  const refused = saveClaims(database, toClaims('z', 'a'), 'two', later(999));
+  await expect(refused).rejects.toThrow(DoubleSend);
+  await expect(refused).rejects.toMatchObject({ name: 'DoubleSend', reference: 'one' });
   await saveClaims(database, toClaims('a'), 'two', later(1000));
-  expect(await findClaimed(database, toClaims('a'), later(1001))).toBe('two');
+  await expect(saveClaims(database, toClaims('a'), 'three', later(1001))).rejects.toMatchObject({
+    reference: 'two',
+  });
 });

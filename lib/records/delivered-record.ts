@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { findApplication, findFile, type StoredApplication } from './application-queries.ts';
-import { type DeadDeliveries, findDead } from './dead-deliveries.ts';
+import { type DeadDeliveries, findDead } from './deliveries.ts';
 import { findSubscription } from './subscriptions.ts';
-import type { DeliveryRow, FileRow, SubscriptionRow, Tables } from './tables.ts';
+import type { Database, DeliveryRow, FileRow, SubscriptionRow } from './tables.ts';
 
 /** The record that a delivery is about. */
 export type DeliveredRecord =
@@ -11,7 +10,24 @@ export type DeliveredRecord =
   | { kind: 'like'; code: string; cookie: string }
   | { kind: 'dead-deliveries'; dead: DeadDeliveries };
 
-/** A page code has no spaces; what follows the first one are the visitor's cookies. */
+/** Sends one record to one target; throws `DeliveryFailed`, or anything, when it did not arrive. */
+export type Sender = (delivery: DeliveryRow, record: DeliveredRecord) => Promise<void>;
+
+export class DeliveryFailed extends Error {
+  override name = 'DeliveryFailed';
+  /** It may have arrived nevertheless: everything was sent, and no answer came. */
+  readonly isUncertain: boolean;
+  /** It arrived and was refused: another attempt is of no use. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isUncertain = false, isFinal = false) {
+    super(message);
+    this.isUncertain = isUncertain;
+    this.isFinal = isFinal;
+  }
+}
+
+/** A page code has no spaces; the visitor's cookies follow the first one. */
 export function toLikeSubject(code: string, cookie: string): string {
   return `${code} ${cookie}`;
 }
@@ -21,9 +37,9 @@ function toLike(subject: string): DeliveredRecord {
   return { kind: 'like', code: subject.slice(0, end), cookie: subject.slice(end + 1) };
 }
 
-/** Undefined when the record has been erased meanwhile, or there is nothing to tell any more. */
+/** Undefined when the record has been erased meanwhile, or no delivery is dead any more. */
 export async function findRecord(
-  database: Kysely<Tables>,
+  database: Database,
   { kind, subject }: DeliveryRow,
 ): Promise<DeliveredRecord | undefined> {
   if (kind === 'like') return toLike(subject);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DeliveryRow, Tables } from './tables.ts';
+import { takeLock } from './lock.ts';
+import type { Database, DeliveryRow } from './tables.ts';
 
 export const deliveryTargets = ['mail', 'webhook', 'confirmation', 'backend'] as const;
 export type DeliveryTarget = (typeof deliveryTargets)[number];
 
-/** Notes what has to be sent, in the transaction that stores the record. */
+/** Queues the deliveries of a record, in the transaction that stores it. */
 export async function saveDeliveries(
-  database: Kysely<Tables>,
+  database: Database,
   record: Pick<DeliveryRow, 'kind' | 'subject'>,
   targets: DeliveryTarget[],
   now: Date,
@@ -27,4 +27,162 @@ export async function saveDeliveries(
     settled_at: null,
   }));
   await database.insertInto('deliveries').values(rows).execute();
+}
+
+/** The lease of a sender; after that its process counts as dead, and another sends again. */
+const leaseMilliseconds = 5 * 60 * 1000;
+
+function addTime(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
+}
+
+/** Takes the delivery that is due first; of several processes one gets it. */
+export async function claimDelivery(
+  database: Database,
+  target: DeliveryTarget,
+  now: Date,
+): Promise<DeliveryRow | undefined> {
+  const due = database
+    .selectFrom('deliveries')
+    .select('id')
+    .where('target', '=', target)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(1);
+  // A read takes no lock.
+  if (!(await due.executeTakeFirst())) return undefined;
+  return database
+    .updateTable('deliveries')
+    .set(({ eb, case: when }) => ({
+      state: 'sending',
+      attempts: eb('attempts', '+', 1),
+      // Still "sending" after its lease: its process died, perhaps after the delivery arrived.
+      may_repeat: when().when('state', '=', 'sending').then(1).else(eb.ref('may_repeat')).end(),
+      due_at: addTime(now, leaseMilliseconds),
+    }))
+    .where('id', '=', due.forUpdate().skipLocked())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Only the sender that holds the current attempt may record its outcome. */
+function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
+  return database
+    .updateTable('deliveries')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts);
+}
+
+export async function settleDelivery(database: Database, delivery: DeliveryRow, now: Date): Promise<void> {
+  await updateAttempt(database, delivery)
+    .set({ state: 'done', settled_at: now.toISOString(), last_error: null })
+    .execute();
+}
+
+export interface FailedAttempt {
+  reason: string;
+  /** Milliseconds to the next attempt; undefined when there is none. */
+  delay: number | undefined;
+  /** It may have arrived nevertheless. */
+  isUncertain: boolean;
+}
+
+export async function failDelivery(
+  database: Database,
+  delivery: DeliveryRow,
+  { reason, delay, isUncertain }: FailedAttempt,
+  now: Date,
+): Promise<void> {
+  await updateAttempt(database, delivery)
+    .set({
+      state: delay === undefined ? 'dead' : 'waiting',
+      due_at: addTime(now, delay ?? 0),
+      last_error: reason.slice(0, 500),
+      may_repeat: isUncertain ? 1 : delivery.may_repeat,
+      settled_at: delay === undefined ? now.toISOString() : null,
+    })
+    .execute();
+}
+
+/** Newest first. */
+export function listDeliveries(database: Database, states: DeliveryRow['state'][]): Promise<DeliveryRow[]> {
+  return database
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Counts the deliveries that are not done, with the oldest of each kind. */
+export function countDeliveries(database: Database) {
+  return database
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['target', 'state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .where('state', '!=', 'done')
+    .groupBy(['target', 'state'])
+    .execute();
+}
+
+/** Queues dead deliveries again, one by its id or all; returns their number. */
+export async function resendDeliveries(database: Database, now: Date, id?: string): Promise<number> {
+  const revived = await database
+    .updateTable('deliveries')
+    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null })
+    .where('state', '=', 'dead')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .returning('id')
+    .execute();
+  return revived.length;
+}
+
+const quietMilliseconds = 60 * 60 * 1000;
+const maxListed = 20;
+
+/** The dead deliveries of a target. */
+export interface DeadDeliveries {
+  target: string;
+  count: number;
+  newest: DeliveryRow[];
+}
+
+/** Notifies the operators over the other channels, at most once an hour for each dead target. */
+export async function reportDead(
+  database: Database,
+  dead: DeliveryRow,
+  channels: DeliveryTarget[],
+  now: Date,
+): Promise<void> {
+  if (dead.kind === 'dead-deliveries') return;
+  const report = { kind: 'dead-deliveries', subject: dead.target } as const;
+  const recently = new Date(now.getTime() - quietMilliseconds).toISOString();
+  await database.transaction().execute(async (transaction) => {
+    await takeLock(transaction, `dead:${dead.target}`);
+    const known = await transaction
+      .selectFrom('deliveries')
+      .select('target')
+      .where('kind', '=', report.kind)
+      .where('subject', '=', report.subject)
+      .where(({ eb, or }) => or([eb('created_at', '>', recently), eb('state', '=', 'waiting')]))
+      .execute();
+    const told = known.map(({ target }) => target);
+    const due = channels.filter((channel) => channel !== dead.target && !told.includes(channel));
+    await saveDeliveries(transaction, report, due, now);
+  });
+}
+
+/** Undefined when none is dead any more. */
+export async function findDead(database: Database, target: string): Promise<DeadDeliveries | undefined> {
+  const dead = await database
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', '=', 'dead')
+    .where('target', '=', target)
+    .where('kind', '!=', 'dead-deliveries')
+    .orderBy('settled_at', 'desc')
+    .execute();
+  if (dead.length === 0) return undefined;
+  return { target, count: dead.length, newest: dead.slice(0, maxListed) };
 }

@@ -2,7 +2,7 @@
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { saveDeliveries } from './deliveries.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './person.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 import { eraseOld } from './retention.ts';
 import { saveSubscription } from './subscriptions.ts';

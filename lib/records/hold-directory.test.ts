@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openRecords } from '#lib/records/records.ts';
-import { findStorageFault } from '#lib/records/storage-check.ts';
+import { findStorageFault } from '#lib/records/storage-fault.ts';
 
 let directory: string;
 let children: ChildProcess[];

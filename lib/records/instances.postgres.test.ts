@@ -4,13 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { query } from '#scripts/postgres/start-postgres.ts';
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
-import { reportDead } from './dead-deliveries.ts';
-import { saveDeliveries } from './deliveries.ts';
-import { claimDelivery, listDeliveries } from './delivery-queue.ts';
-import { findOwnSubscription } from './own-subscription.ts';
+import { claimDelivery, listDeliveries, reportDead, saveDeliveries } from './deliveries.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 import { openRecords, type Records } from './records.ts';
 import { eraseOld } from './retention.ts';
+import { findOwnSubscription } from './subscriptions.ts';
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 let instances: Records[];

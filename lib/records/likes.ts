@@ -1,6 +1,6 @@
 import type { Records } from './records.ts';
 
-/** Counts once, however often and however concurrently a visitor likes a page; says whether it counted. */
+/** Counts a visitor's like of a page once, also of concurrent requests. False when it was there already. */
 export async function saveLike(records: Records, pageCode: string, visitor: string): Promise<boolean> {
   const saved = await records.database
     .insertInto('likes')

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
 
-/** Lets transactions that take the same name wait for each other. With SQLite they do anyway: it has one writer. */
-export async function takeLock(transaction: Kysely<Tables>, name: string): Promise<void> {
+/** Transactions with the same name wait for each other. On SQLite they do anyway, for it has one writer. */
+export async function takeLock(transaction: Database, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { doAlone, doAloneOrNot } from './maintenance.ts';
+import { doAlone } from './maintenance.ts';
 import { listOpenFiles } from './records.fixture.ts';
 import { toStorageFault } from './storage-fault.ts';
 
@@ -29,15 +29,6 @@ test('work that fails gives way, and says so', async () => {
     throw new Error('no room');
   };
   await expect(doAlone(directory, fail)).rejects.toThrow('no room');
-  await expect(doAloneOrNot(directory, fail)).rejects.toThrow('no room');
-  await expect(doAloneOrNot(path.join(directory, 'none'), fail)).rejects.toThrow('unable to open');
+  await expect(doAlone(path.join(directory, 'none'), fail)).rejects.toThrow('unable to open');
   expect(await listOpenFiles(directory)).toEqual([]);
-});
-
-test('what may be left undone is, while another is at it', async () => {
-  const work = jest.fn(async () => {});
-  await doAlone(directory, () => doAloneOrNot(directory, work));
-  expect(work).not.toHaveBeenCalled();
-  await doAloneOrNot(directory, work);
-  expect(work).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,10 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { type BytesType, listMigrations } from './migrations.ts';
 import { isRecordsUnavailable } from './storage-fault.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
-/** The migrations that the tables have seen, oldest first. */
-export async function listDone(database: Kysely<Tables>): Promise<string[]> {
+/** The migrations that were applied, oldest first. */
+export async function listDone(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
@@ -13,8 +13,8 @@ export async function listDone(database: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function migrate(database: Kysely<Tables>, bytes: BytesType): Promise<void> {
-  // What a newer build has done stays when this one starts again: its changes suit the build before.
+export async function migrate(database: Database, bytes: BytesType): Promise<void> {
+  // The migrations of a newer build stay: they suit the build before it, which may be this one.
   const done = (await listDone(database)).map((name) => [name, { up: async () => {} }]);
   const migrations = { ...Object.fromEntries(done), ...listMigrations(bytes) };
   const provider = { getMigrations: async () => migrations };
@@ -24,14 +24,10 @@ export async function migrate(database: Kysely<Tables>, bytes: BytesType): Promi
 }
 
 /**
- * Takes back all migrations after the named one, newest first, all of them or none; gives their names. What only their
- * tables and columns held is lost. The next build that starts does its own migrations again.
+ * Reverts all migrations after the named one, newest first, all or none; returns their names. Data that only their
+ * tables and columns held is lost. The next build that starts applies its own migrations again.
  */
-export async function migrateBack(
-  database: Kysely<Tables>,
-  bytes: BytesType,
-  name: string,
-): Promise<string[]> {
+export async function migrateBack(database: Database, bytes: BytesType, name: string): Promise<string[]> {
   const migrations = listMigrations(bytes);
   const done = await listDone(database);
   if (!done.includes(name))

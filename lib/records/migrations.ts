@@ -1,122 +1,172 @@
-import type { Kysely, Migration } from 'kysely';
-import { addSubscriptionStates, removeSubscriptionStates } from './migrate-subscriptions.ts';
-import { createThreads, removeThreads } from './migrate-threads.ts';
-import type { Tables } from './tables.ts';
+import { randomBytes } from 'node:crypto';
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Migration } from 'kysely';
+import type { Database, Tables } from './tables.ts';
+import { findThread, saveContacts, toContactKeys } from './threads.ts';
 
 /** The only column type that differs between the databases. */
 export type BytesType = 'blob' | 'bytea';
 
-async function createLikes(database: Kysely<Tables>): Promise<void> {
-  await database.schema
-    .createTable('likes')
-    .addColumn('page_code', 'text', (column) => column.notNull())
-    .addColumn('visitor', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
+
+function addTexts(table: CreateTableBuilder<string, string>, names: string[]) {
+  return names.reduce((builder, name) => builder.addColumn(name, 'text', required), table);
+}
+
+async function createIndex(database: Database, name: string, table: keyof Tables, columns: string[]) {
+  await database.schema.createIndex(name).on(table).columns(columns).execute();
+}
+
+/** Children before their parents. */
+function dropTables(...names: (keyof Tables)[]) {
+  return async (database: Database) => {
+    for (const name of names) await database.schema.dropTable(name).execute();
+  };
+}
+
+async function createLikes(database: Database): Promise<void> {
+  await addTexts(database.schema.createTable('likes'), ['page_code', 'visitor', 'created_at'])
     .addPrimaryKeyConstraint('likes_key', ['page_code', 'visitor'])
     .execute();
 }
 
-async function createSubscriptions(database: Kysely<Tables>): Promise<void> {
-  await database.schema
-    .createTable('consents')
-    .addColumn('version', 'text', (column) => column.primaryKey())
-    .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('first_seen_at', 'text', (column) => column.notNull())
-    .execute();
-  await database.schema
-    .createTable('subscriptions')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('page', 'text', (column) => column.notNull())
+async function createSubscriptions(database: Database): Promise<void> {
+  const consents = database.schema.createTable('consents').addColumn('version', 'text', primary);
+  await addTexts(consents, ['text', 'first_seen_at']).execute();
+  const subscriptions = database.schema.createTable('subscriptions').addColumn('key', 'text', primary);
+  await addTexts(subscriptions, ['email', 'created_at', 'language', 'page'])
     .addColumn('consent_version', 'text', (column) => column.notNull().references('consents.version'))
-    .addColumn('address_hash', 'text', (column) => column.notNull())
+    .addColumn('address_hash', 'text', required)
     .execute();
 }
 
-async function createApplications(database: Kysely<Tables>): Promise<void> {
+async function createApplications(database: Database): Promise<void> {
   const texts = ['created_at', 'language', 'page', 'address_hash', 'vacancy', 'vacancy_title', 'name', 'sex'];
   const more = ['city', 'age', 'education', 'resume', 'about'];
-  let table = database.schema
+  const table = database.schema
     .createTable('applications')
-    .addColumn('reference', 'text', (column) => column.primaryKey())
+    .addColumn('reference', 'text', primary)
     .addColumn('consent_version', 'text', (column) => column.notNull().references('consents.version'));
-  for (const name of [...texts, ...more]) table = table.addColumn(name, 'text', (column) => column.notNull());
-  for (const name of ['phone', 'telegram', 'email']) table = table.addColumn(name, 'text');
-  await table.execute();
-  await database.schema.createIndex('applications_by_time').on('applications').column('created_at').execute();
+  await addTexts(table, [...texts, ...more])
+    .addColumn('phone', 'text')
+    .addColumn('telegram', 'text')
+    .addColumn('email', 'text')
+    .execute();
+  await createIndex(database, 'applications_by_time', 'applications', ['created_at']);
 }
 
-async function createFiles(database: Kysely<Tables>, bytes: BytesType): Promise<void> {
+async function createFiles(database: Database, bytes: BytesType): Promise<void> {
   await database.schema
     .createTable('application_files')
     .addColumn('reference', 'text', (column) =>
       column.primaryKey().references('applications.reference').onDelete('cascade'),
     )
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('size', 'integer', (column) => column.notNull())
-    .addColumn('sha256', 'text', (column) => column.notNull())
-    .addColumn('bytes', bytes, (column) => column.notNull())
+    .addColumn('name', 'text', required)
+    .addColumn('type', 'text', required)
+    .addColumn('size', 'integer', required)
+    .addColumn('sha256', 'text', required)
+    .addColumn('bytes', bytes, required)
     .execute();
 }
 
-async function createClaims(database: Kysely<Tables>): Promise<void> {
-  await database.schema
-    .createTable('claims')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('reference', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute();
-  await database.schema.createIndex('claims_by_reference').on('claims').column('reference').execute();
+async function createClaims(database: Database): Promise<void> {
+  const table = database.schema.createTable('claims').addColumn('key', 'text', primary);
+  await addTexts(table, ['reference', 'expires_at']).execute();
+  await createIndex(database, 'claims_by_reference', 'claims', ['reference']);
 }
 
-async function createDeliveries(database: Kysely<Tables>): Promise<void> {
-  let table = database.schema
-    .createTable('deliveries')
-    .addColumn('id', 'text', (column) => column.primaryKey());
-  for (const name of ['target', 'kind', 'subject', 'state', 'due_at', 'created_at']) {
-    table = table.addColumn(name, 'text', (column) => column.notNull());
-  }
-  await table
+async function createDeliveries(database: Database): Promise<void> {
+  const table = database.schema.createTable('deliveries').addColumn('id', 'text', primary);
+  await addTexts(table, ['target', 'kind', 'subject', 'state', 'due_at', 'created_at'])
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('may_repeat', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('last_error', 'text')
     .addColumn('settled_at', 'text')
     .execute();
-  await database.schema
-    .createIndex('deliveries_by_state')
-    .on('deliveries')
-    .columns(['state', 'due_at'])
+  await createIndex(database, 'deliveries_by_state', 'deliveries', ['state', 'due_at']);
+  await createIndex(database, 'deliveries_by_subject', 'deliveries', ['subject']);
+}
+
+/** Finds the threads of the applications that are stored already. */
+async function findThreads(database: Database): Promise<void> {
+  const applications = await database
+    .selectFrom('applications')
+    .select(['reference', 'vacancy', 'phone', 'telegram', 'email'])
+    .orderBy('created_at')
     .execute();
-  await database.schema.createIndex('deliveries_by_subject').on('deliveries').column('subject').execute();
+  for (const { reference, vacancy, ...given } of applications) {
+    const contacts = toContactKeys(given);
+    const thread = await findThread(database, { reference, vacancy }, contacts);
+    await database.updateTable('applications').set({ thread }).where('reference', '=', reference).execute();
+    await saveContacts(database, reference, contacts);
+  }
+}
+
+async function createThreads(database: Database): Promise<void> {
+  await database.schema
+    .alterTable('applications')
+    .addColumn('thread', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await createIndex(database, 'applications_by_thread', 'applications', ['thread']);
+  await database.schema
+    .createTable('application_contacts')
+    .addColumn('reference', 'text', (column) =>
+      column.notNull().references('applications.reference').onDelete('cascade'),
+    )
+    .addColumn('contact', 'text', required)
+    .addPrimaryKeyConstraint('application_contacts_key', ['contact', 'reference'])
+    .execute();
+  await createIndex(database, 'contacts_by_reference', 'application_contacts', ['reference']);
+  await findThreads(database);
+}
+
+async function removeThreads(database: Database): Promise<void> {
+  await database.schema.dropTable('application_contacts').execute();
+  await database.schema.dropIndex('applications_by_thread').execute();
+  await database.schema.alterTable('applications').dropColumn('thread').execute();
+}
+
+const subscriptionTimes = ['asked_at', 'confirmed_at', 'unsubscribed_at'];
+
+async function addSubscriptionStates(database: Database): Promise<void> {
+  const { schema } = database;
+  const addToken = schema
+    .alterTable('subscriptions')
+    .addColumn('token', 'text', (column) => column.notNull().defaultTo(''));
+  await addToken.execute();
+  for (const name of subscriptionTimes) {
+    await schema.alterTable('subscriptions').addColumn(name, 'text').execute();
+  }
+  for (const { key } of await database.selectFrom('subscriptions').select('key').execute()) {
+    const token = randomBytes(16).toString('base64url');
+    await database.updateTable('subscriptions').set({ token }).where('key', '=', key).execute();
+  }
+  await schema.createIndex('subscriptions_by_token').on('subscriptions').column('token').unique().execute();
+}
+
+async function removeSubscriptionStates(database: Database): Promise<void> {
+  await database.schema.dropIndex('subscriptions_by_token').execute();
+  for (const name of ['token', ...subscriptionTimes]) {
+    await database.schema.alterTable('subscriptions').dropColumn(name).execute();
+  }
 }
 
 /** Machines that share the records share it too; with SQLite it is a file beside them. */
-async function createSecrets(database: Kysely<Tables>): Promise<void> {
-  await database.schema
-    .createTable('secrets')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute();
+async function createSecrets(database: Database): Promise<void> {
+  const table = database.schema.createTable('secrets').addColumn('name', 'text', primary);
+  await table.addColumn('value', 'text', required).execute();
 }
 
-/** Children before their parents. */
-function dropTables(...names: (keyof Tables)[]) {
-  return async (database: Kysely<Tables>) => {
-    for (const name of names) await database.schema.dropTable(name).execute();
-  };
-}
-
-/** Names sort in the order of their making; a released migration is never edited. Each has a way back. */
+/** Their names sort in the order of creation. A released migration is never edited. Each can be reverted. */
 export function listMigrations(bytes: BytesType): Record<string, Required<Migration>> {
-  const createOwnFiles = (database: Kysely<Tables>) => createFiles(database, bytes);
   return {
     '001-likes': { up: createLikes, down: dropTables('likes') },
     '002-subscriptions': { up: createSubscriptions, down: dropTables('subscriptions', 'consents') },
     '003-applications': { up: createApplications, down: dropTables('applications') },
-    '004-application-files': { up: createOwnFiles, down: dropTables('application_files') },
+    '004-application-files': {
+      up: (database) => createFiles(database, bytes),
+      down: dropTables('application_files'),
+    },
     '005-claims': { up: createClaims, down: dropTables('claims') },
     '006-deliveries': { up: createDeliveries, down: dropTables('deliveries') },
     '007-threads': { up: createThreads, down: removeThreads },

@@ -1,47 +1,31 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { migratePostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
-import { type PostgresSettings, postgresDialect } from './postgres-dialect.ts';
-import { recordTables, type Tables } from './tables.ts';
+import { migratePostgres, type PostgresSettings, postgresDialect } from './postgres.ts';
+import { type Database, recordTables, type Tables } from './tables.ts';
 
 type RecordTable = (typeof recordTables)[number];
 type MovedCounts = Record<RecordTable, number>;
 
-/** Few enough for the number of values in a statement. */
-const rowsAtOnce = 500;
-
-async function countRows(database: Kysely<Tables>, table: RecordTable | 'secrets'): Promise<number> {
+async function countRows(database: Database, table: RecordTable | 'secrets'): Promise<number> {
   const counted = database.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-async function refuseRows(target: Kysely<Tables>): Promise<void> {
+async function refuseRows(target: Database): Promise<void> {
   for (const table of [...recordTables, 'secrets'] as const) {
     if ((await countRows(target, table)) === 0) continue;
     throw new Error(`The database is not empty (${table}): take a new one that no site has worked on`);
   }
 }
 
-function* readBatches(source: DatabaseSync, table: RecordTable) {
-  // One file at a time in memory.
-  const size = table === 'application_files' ? 1 : rowsAtOnce;
-  let batch: Record<string, unknown>[] = [];
+async function copyTable(source: DatabaseSync, target: Database, table: RecordTable): Promise<number> {
+  // Row by row, so that one file at a time is in memory.
   for (const row of source.prepare(`select * from ${table}`).iterate()) {
-    batch.push(row);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-async function copyTable(source: DatabaseSync, target: Kysely<Tables>, table: RecordTable): Promise<number> {
-  for (const batch of readBatches(source, table)) {
     // The columns are the same on both sides: one list of migrations makes them.
     await target
       .insertInto(table)
-      .values(batch as never)
+      .values(row as never)
       .execute();
   }
   const { count } = source.prepare(`select count(*) as count from ${table}`).get() ?? {};
@@ -50,7 +34,7 @@ async function copyTable(source: DatabaseSync, target: Kysely<Tables>, table: Re
   return arrived;
 }
 
-/** Nobody else has the file open, and nobody can open it until it is closed. */
+/** Opens the file for this process alone. */
 function openAlone(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -62,7 +46,7 @@ function openAlone(file: string): DatabaseSync {
   }
 }
 
-/** Copies all records of a data directory to an empty Postgres, at once or not at all; says how many rows. */
+/** Copies all records of a data directory to an empty Postgres, all or nothing; returns the numbers of rows. */
 export async function moveToPostgres(directory: string, settings: PostgresSettings): Promise<MovedCounts> {
   const { database, secret, file } = await openSqlite(directory);
   await database.destroy();

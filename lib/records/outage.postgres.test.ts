@@ -8,11 +8,9 @@ import { query, startPostgres, toUrl } from '#scripts/postgres/start-postgres.ts
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { countLikes, saveLike } from './likes.ts';
-import { toPostgresFault } from './postgres-fault.ts';
 import { createApplication, createFile } from './records.fixture.ts';
 import { openRecords, type Records } from './records.ts';
-import { findStorageFault } from './storage-check.ts';
-import { RecordsUnavailable, type StorageFault } from './storage-fault.ts';
+import { findStorageFault, RecordsUnavailable, type StorageFault, toPostgresFault } from './storage-fault.ts';
 
 const page = 'ru/news/first';
 const oneSecond = { poolSize: 2, timeoutSeconds: 1 };

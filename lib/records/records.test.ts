@@ -1,10 +1,9 @@
 /** @jest-environment node */
 import { sql } from 'kysely';
 import { findApplication, findFile, listApplications } from './application-queries.ts';
-import { type NewApplication, saveApplication } from './applications.ts';
+import { createReference, type NewApplication, saveApplication } from './applications.ts';
 import { countLikes, hasLiked, saveLike } from './likes.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
-import { createReference } from './reference.ts';
 import { listSubscriptions, saveSubscription } from './subscriptions.ts';
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;

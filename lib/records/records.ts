@@ -1,25 +1,29 @@
-import type { Kysely } from 'kysely';
+import { createHmac } from 'node:crypto';
 import { env } from '#lib/settings/env.ts';
 import { openSqlite } from './open-sqlite.ts';
-import type { PostgresSettings } from './postgres-dialect.ts';
-import { toKeyedHash } from './secret.ts';
-import type { Tables } from './tables.ts';
+import type { PostgresSettings } from './postgres.ts';
+import type { Database } from './tables.ts';
 
-/** Everything that is written down. All reads and writes of `lib/records` take it first. */
+/** The store of all records, whichever database holds them. */
 export interface Records {
-  database: Kysely<Tables>;
+  database: Database;
   /** Keyed hash of an address, a visitor or a contact. */
   hash(value: string): string;
   close(): Promise<void>;
-  /** That of SQLite; undefined when Postgres holds the records. */
+  /** The file of SQLite; undefined when Postgres holds the records. */
   file: string | undefined;
 }
 
 async function openDatabase(directory: string, postgres?: PostgresSettings) {
   if (!postgres) return openSqlite(directory);
-  // Who has no Postgres does not load its driver.
-  const { openPostgres } = await import('./open-postgres.ts');
+  // Without Postgres its driver is not loaded.
+  const { openPostgres } = await import('./postgres.ts');
   return openPostgres(postgres);
+}
+
+/** Without the secret, an address or a contact cannot be told from its hash by trying them all. */
+function toKeyedHash(secret: string, value: string): string {
+  return createHmac('sha256', secret).update(value).digest('hex').slice(0, 32);
 }
 
 /** Opens the records of a data directory, or those in Postgres; made and migrated when needed. */
@@ -55,7 +59,7 @@ export function getRecords(): Promise<Records> {
   return globalThis.siteRecords;
 }
 
-/** Closes what `getRecords` opened, if anything. */
+/** Closes the records of this process, if they are open. */
 export async function closeRecords(): Promise<void> {
   const records = await globalThis.siteRecords?.catch(() => undefined);
   globalThis.siteRecords = undefined;

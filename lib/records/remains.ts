@@ -1,6 +1,23 @@
 import { createReadStream, existsSync } from 'node:fs';
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
+
+const retryMilliseconds = 50;
+
+/**
+ * Erased rows are in the log of the database until that is emptied, which has to wait for readers of an older state.
+ * False when that took too long.
+ */
+export async function emptyLog(database: Database, milliseconds = 10_000): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  do {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+    if (rows[0]?.busy === 0) return true;
+    await wait(retryMilliseconds);
+  } while (performance.now() < deadline);
+  return false;
+}
 
 /** Shorter ones are found in the bytes of anything. */
 const shortest = 6;
@@ -15,8 +32,8 @@ async function holds(file: string, wanted: Buffer): Promise<boolean> {
   return false;
 }
 
-/** Applications of others in whose text the contact stands: the erasing leaves them to people. */
-export async function findMentions(database: Kysely<Tables>, spellings: string[]): Promise<string[]> {
+/** Applications of others that mention the contact. They are not erased: an operator decides. */
+export async function findMentions(database: Database, spellings: string[]): Promise<string[]> {
   const all = await database.selectFrom('applications').selectAll().execute();
   const isMentioned = (text: string) => spellings.some((spelling) => text.includes(spelling));
   return all
@@ -24,7 +41,7 @@ export async function findMentions(database: Kysely<Tables>, spellings: string[]
     .map(({ reference }) => reference);
 }
 
-/** Which of the spellings can still be read in the bytes of the database and its log. */
+/** The spellings that the bytes of the database and its log still hold. */
 export async function findRemains(databaseFile: string, spellings: string[]): Promise<string[]> {
   const files = [databaseFile, `${databaseFile}-wal`].filter((file) => existsSync(file));
   const left: string[] = [];

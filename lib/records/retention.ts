@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
-import { eraseApplications } from './erase.ts';
+import { logger } from '#lib/log.ts';
+import { eraseApplications } from './application-queries.ts';
 import { takeLock } from './lock.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Days that records are kept. */
 export interface Retention {
@@ -13,33 +13,15 @@ export interface Retention {
   deliveries: number;
 }
 
-export interface ErasedOld {
-  applications: number;
-  subscriptions: number;
-  deliveries: number;
-}
-
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Applications with their files that one transaction erases; others wait for it. */
 const batchSize = 200;
 
-async function eraseSubscriptions(database: Kysely<Tables>, unconfirmed: string, unsubscribed: string) {
-  const erased = await database
-    .deleteFrom('subscriptions')
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('asked_at', '<', unconfirmed), eb('confirmed_at', 'is', null)]),
-        eb('unsubscribed_at', '<', unsubscribed),
-      ]),
-    )
-    .returning('key')
-    .execute();
-  const keys = erased.map(({ key }) => key);
-  if (keys.length > 0) await database.deleteFrom('deliveries').where('subject', 'in', keys).execute();
-  return keys.length;
+function toLimit(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMilliseconds).toISOString();
 }
 
-function eraseBatch(database: Kysely<Tables>, before: string): Promise<number> {
+function eraseBatch(database: Database, before: string): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     await takeLock(transaction, 'retention');
     const old = await transaction
@@ -48,47 +30,68 @@ function eraseBatch(database: Kysely<Tables>, before: string): Promise<number> {
       .where('created_at', '<', before)
       .limit(batchSize)
       .execute();
-    await eraseApplications(
-      transaction,
-      old.map(({ reference }) => reference),
-    );
+    await eraseApplications(transaction, old);
     return old.length;
   });
 }
 
-async function eraseAllApplications(database: Kysely<Tables>, before: string): Promise<number> {
-  const erased = await eraseBatch(database, before);
-  return erased < batchSize ? erased : erased + (await eraseAllApplications(database, before));
-}
-
-/** All but the applications: what has no files is soon gone. */
-function eraseSmall(database: Kysely<Tables>, before: Record<keyof Retention, string>, now: Date) {
+/** All but the applications. These rows have no files and are soon gone. */
+function eraseSmall(database: Database, days: Retention, now: Date) {
   return database.transaction().execute(async (transaction) => {
     await takeLock(transaction, 'retention');
-    const subscriptions = await eraseSubscriptions(transaction, before.unconfirmed, before.records);
+    const subscriptions = await transaction
+      .deleteFrom('subscriptions')
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('asked_at', '<', toLimit(now, days.unconfirmed)), eb('confirmed_at', 'is', null)]),
+          eb('unsubscribed_at', '<', toLimit(now, days.records)),
+        ]),
+      )
+      .returning('key')
+      .execute();
+    const keys = subscriptions.map(({ key }) => key);
+    if (keys.length > 0) await transaction.deleteFrom('deliveries').where('subject', 'in', keys).execute();
     const deliveries = await transaction
       .deleteFrom('deliveries')
       .where('state', 'in', ['done', 'dead'])
-      .where('settled_at', '<', before.deliveries)
+      .where('settled_at', '<', toLimit(now, days.deliveries))
       .returning('id')
       .execute();
     await transaction.deleteFrom('claims').where('expires_at', '<', now.toISOString()).execute();
-    return { subscriptions, deliveries: deliveries.length };
+    return { subscriptions: subscriptions.length, deliveries: deliveries.length };
   });
 }
 
-/** Removes what is past its time, and claims too; says how much. */
+/** Removes records past their time, and expired claims; says how many. */
 export async function eraseOld(
-  database: Kysely<Tables>,
-  { records, unconfirmed, deliveries }: Retention,
+  database: Database,
+  days: Retention,
   now = new Date(),
-): Promise<ErasedOld> {
-  const before = (count: number) => new Date(now.getTime() - count * dayMilliseconds).toISOString();
-  const limits = {
-    records: before(records),
-    unconfirmed: before(unconfirmed),
-    deliveries: before(deliveries),
+): Promise<Record<'applications' | 'subscriptions' | 'deliveries', number>> {
+  const small = await eraseSmall(database, days, now);
+  const before = toLimit(now, days.records);
+  let applications = 0;
+  let erased: number;
+  do {
+    erased = await eraseBatch(database, before);
+    applications += erased;
+  } while (erased === batchSize);
+  return { ...small, applications };
+}
+
+const hourMilliseconds = 60 * 60 * 1000;
+
+/** Erases old records now and every hour; gives a function that ends it. */
+export function startRetention(database: Database, days: Retention): () => void {
+  const erase = async () => {
+    try {
+      const erased = await eraseOld(database, days);
+      if (Object.values(erased).some((count) => count > 0)) logger.info(erased, 'old records erased');
+    } catch (error) {
+      logger.error(error, 'old records could not be erased');
+    }
   };
-  const small = await eraseSmall(database, limits, now);
-  return { ...small, applications: await eraseAllApplications(database, limits.records) };
+  void erase();
+  const timer = setInterval(erase, hourMilliseconds);
+  return () => clearInterval(timer);
 }

@@ -1,20 +1,12 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from '#lib/error-code.ts';
+import type { Database } from './tables.ts';
 
 /** Why nothing can be stored just now. */
 export type StorageFault = 'away' | 'busy' | 'full' | 'read-only' | 'failing';
 
-/** Primary result codes of SQLite. */
-const sqliteFaults = new Map<number, StorageFault>([
-  [5, 'busy'],
-  [6, 'busy'],
-  [8, 'read-only'],
-  [10, 'failing'],
-  [11, 'failing'],
-  [13, 'full'],
-  [14, 'failing'],
-]);
-
-/** The store is out of order for a while, through no fault of what was to be stored. */
+/** The store is out of order for a while, through no fault of the record to be stored. */
 export class RecordsUnavailable extends Error {
   override name = 'RecordsUnavailable';
   readonly fault: StorageFault;
@@ -30,16 +22,97 @@ export function isRecordsUnavailable(error: unknown): error is RecordsUnavailabl
   return error instanceof Error && error.name === 'RecordsUnavailable';
 }
 
+/** Primary result codes of SQLite. */
+const sqliteFaults = new Map<number, StorageFault>([
+  [5, 'busy'],
+  [6, 'busy'],
+  [8, 'read-only'],
+  [10, 'failing'],
+  [11, 'failing'],
+  [13, 'full'],
+  [14, 'failing'],
+]);
+
 function findSqliteFault(error: unknown): StorageFault | undefined {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return undefined;
-  // The higher bytes say more than is of use here.
+  // The higher bytes hold a detailed code.
   return sqliteFaults.get(Number(error.errcode) & 0xff);
 }
 
-/** What an error says about the store or its disk; undefined when it says nothing. */
+/** The fault of the store or its disk behind an error; undefined for other errors. */
 export function toStorageFault(error: unknown): StorageFault | undefined {
   if (isRecordsUnavailable(error)) return error.fault;
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return 'full';
   if (hasCode(error, 'EROFS')) return 'read-only';
   return hasCode(error, 'EIO') ? 'failing' : findSqliteFault(error);
+}
+
+/** Beginnings of SQLSTATE codes: the appendix "PostgreSQL Error Codes" of its manual. */
+const postgresFaults: [start: RegExp, fault: StorageFault][] = [
+  [/^53100/, 'full'],
+  [/^25006/, 'read-only'],
+  // Too many connections, out of memory; deadlocks; locks and statements that took too long.
+  [/^(53|40|55P03|57014|25P03)/, 'busy'],
+  // The connection is lost; the server is shutting down or starting.
+  [/^(08|57P)/, 'away'],
+  [/^(58|XX)/, 'failing'],
+];
+
+/** The errors of `pg` about a connection have no code. */
+const poolIsEmpty = /timeout exceeded when trying to connect/;
+const connectionIsLost =
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** The fault behind an error of Postgres or of the network; undefined for other errors. */
+export function toPostgresFault(error: unknown): StorageFault | undefined {
+  const { code = '', message = '' }: { code?: string; message?: string } = Object(error);
+  // Errors of the network, such as ECONNREFUSED; those of TLS begin with ERR_.
+  if (/^E(?!RR_)[A-Z_]+$/.test(code)) return 'away';
+  if (/^[\dA-Z]{5}$/.test(code)) return postgresFaults.find(([start]) => start.test(code))?.[1];
+  if (poolIsEmpty.test(message)) return 'busy';
+  return connectionIsLost.test(message) ? 'away' : undefined;
+}
+
+/** Room for the database and its log to take a few more applications with files. */
+const minFreeBytes = 64_000_000;
+const patienceMilliseconds = 1000;
+
+type Opened = { database: Database };
+
+/** Writes a row without content: only a write shows that writes arrive on the disk. */
+async function tryToWrite(records: Opened | Promise<Opened>): Promise<StorageFault | undefined> {
+  const expires_at = new Date().toISOString();
+  try {
+    const { database } = await records;
+    await database
+      .insertInto('claims')
+      .values({ key: 'storage-check', reference: '', expires_at })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at }))
+      .execute();
+    return undefined;
+  } catch (error) {
+    return toStorageFault(error) ?? 'failing';
+  }
+}
+
+/** Uploads go through the folder, wherever the records are. */
+async function findFolderFault(directory: string): Promise<string | undefined> {
+  try {
+    await access(directory, constants.W_OK);
+    const { bavail, bsize } = await statfs(directory);
+    const free = bavail * bsize;
+    return free < minFreeBytes ? `${Math.floor(free / 1_000_000)} MB left on the disk` : undefined;
+  } catch (error) {
+    return toStorageFault(error) ?? 'failing';
+  }
+}
+
+/** Why nothing can be stored, or soon nothing; undefined when all is well. Answers within a second or so. */
+export async function findStorageFault(
+  records: Opened | Promise<Opened>,
+  directory: string,
+): Promise<string | undefined> {
+  const slow = wait(patienceMilliseconds, 'busy', { ref: false });
+  const fault = await Promise.race([tryToWrite(records), slow]);
+  return fault ?? findFolderFault(directory);
 }

@@ -5,11 +5,11 @@ import { Kysely, sql } from 'kysely';
 import { findApplication } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { countLikes, saveLike } from './likes.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 import { openRecords } from './records.ts';
-import { findStorageFault } from './storage-check.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { findStorageFault } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 
 const page = 'ru/news/first';
@@ -52,7 +52,7 @@ describe('while another process holds the write lock', () => {
 
   test('a write gives up in time, also one that waits for its turn', async () => {
     const impatient = new Kysely<Tables>({
-      dialect: nodeSqliteDialect(toDatabaseFile(records.directory), 50),
+      dialect: sqliteDialect(toDatabaseFile(records.directory), 50),
     });
     const unlock = lock();
     const writer = { ...records, database: impatient };
@@ -68,7 +68,7 @@ describe('while another process holds the write lock', () => {
 
   test('a transaction that did not begin holds up none after it', async () => {
     const impatient = new Kysely<Tables>({
-      dialect: nodeSqliteDialect(toDatabaseFile(records.directory), 50),
+      dialect: sqliteDialect(toDatabaseFile(records.directory), 50),
     });
     const unlock = lock();
     const writer = { ...records, database: impatient };
@@ -139,7 +139,7 @@ describe('the check of the store', () => {
 
 test('a fault is known in a bundle that has the classes a second time', async () => {
   const unlock = lock();
-  const impatient = new Kysely<Tables>({ dialect: nodeSqliteDialect(toDatabaseFile(records.directory), 1) });
+  const impatient = new Kysely<Tables>({ dialect: sqliteDialect(toDatabaseFile(records.directory), 1) });
   const error: unknown = await saveLike({ ...records, database: impatient }, page, '1').catch(
     (reason) => reason,
   );

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Records } from './records.ts';
+import type { Database } from './tables.ts';
 
-/** What is known of every sent form besides its fields. */
+/** The data of every submitted form besides its fields. */
 export interface Submission {
   language: string;
-  /** Code of the page that was sent. */
+  /** Code of the form's page. */
   page: string;
   /** The text beside the checkbox, as the page showed it. */
   consent: string;
@@ -11,12 +13,19 @@ export interface Submission {
   address: string;
 }
 
-export function toFormRecord(records: Records, submission: Submission, version: string, now: Date) {
-  return {
-    created_at: now.toISOString(),
-    language: submission.language,
-    page: submission.page,
-    consent_version: version,
-    address_hash: records.hash(`address:${submission.address}`),
-  };
+/** The columns that all forms share. Stores the text of the consent under its version: the start of its SHA-256. */
+export async function createFormRecord(
+  records: Records,
+  database: Database,
+  { language, page, consent, address }: Submission,
+  now: Date,
+) {
+  const created_at = now.toISOString();
+  const consent_version = createHash('sha256').update(consent).digest('hex').slice(0, 12);
+  await database
+    .insertInto('consents')
+    .values({ version: consent_version, text: consent, first_seen_at: created_at })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute();
+  return { created_at, language, page, consent_version, address_hash: records.hash(`address:${address}`) };
 }

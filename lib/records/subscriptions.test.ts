@@ -1,10 +1,15 @@
 /** @jest-environment node */
 import type { DeliveryTarget } from './deliveries.ts';
-import { confirmSubscription, findOwnSubscription, unsubscribe } from './own-subscription.ts';
 import { openTestRecords } from './records.fixture.ts';
 import { eraseOld } from './retention.ts';
-import { toSubscriptionState } from './subscription-state.ts';
-import { findSubscription, saveSubscription } from './subscriptions.ts';
+import {
+  confirmSubscription,
+  findOwnSubscription,
+  findSubscription,
+  saveSubscription,
+  toSubscriptionState,
+  unsubscribe,
+} from './subscriptions.ts';
 
 const email = 'vera@mail.ru';
 const others: DeliveryTarget[] = ['mail', 'webhook'];

@@ -1,22 +1,30 @@
-import type { Kysely } from 'kysely';
-import { saveConsent } from './consents.ts';
+import { randomBytes } from 'node:crypto';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
-import { type Submission, toFormRecord } from './submission.ts';
-import { createToken } from './subscription-token.ts';
-import type { SubscriptionRow, Tables } from './tables.ts';
+import { createFormRecord, type Submission } from './submission.ts';
+import type { Database, SubscriptionRow } from './tables.ts';
 
-export interface NewSubscription extends Submission {
-  email: string;
+/**
+ * `asked`: the confirmation letter is the only one until its link is followed. `unasked`: stored while the site sent no
+ * letters.
+ */
+export type SubscriptionState = 'asked' | 'confirmed' | 'unasked' | 'unsubscribed';
+
+type Marks = Pick<SubscriptionRow, 'asked_at' | 'confirmed_at' | 'unsubscribed_at'>;
+
+export function toSubscriptionState({ asked_at, confirmed_at, unsubscribed_at }: Marks): SubscriptionState {
+  if (unsubscribed_at) return 'unsubscribed';
+  if (confirmed_at) return 'confirmed';
+  return asked_at ? 'asked' : 'unasked';
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Lets an address in again that has unsubscribed, and asks one again that has not answered; anybody can type it in, so
- * one that never answered gets no second letter within a day.
+ * Subscribes an address again after it has unsubscribed, and asks again for a confirmation that has not come. Anybody
+ * can enter an address, so one that never answered gets no second letter within a day.
  */
-function renew(database: Kysely<Tables>, row: SubscriptionRow, now: Date) {
+function renew(database: Database, row: SubscriptionRow, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMilliseconds).toISOString();
   const { key: _key, token: _token, ...renewed } = row;
   return database
@@ -37,24 +45,24 @@ function renew(database: Kysely<Tables>, row: SubscriptionRow, now: Date) {
 }
 
 /**
- * An address is stored once, however often it subscribes. With `confirmation` among the targets it is asked first, by
- * a letter; the other targets hear of it when it has confirmed.
+ * Stores an address once, however often it subscribes. With `confirmation` among the targets a letter asks it first;
+ * the other targets are notified when it has confirmed.
  */
 export async function saveSubscription(
   records: Records,
-  subscription: NewSubscription,
+  subscription: Submission & { email: string },
   targets: DeliveryTarget[],
   now = new Date(),
 ): Promise<void> {
   const isAsked = targets.includes('confirmation');
   const due: DeliveryTarget[] = isAsked ? ['confirmation'] : targets;
   await records.database.transaction().execute(async (transaction) => {
-    const version = await saveConsent(transaction, subscription.consent, now.toISOString());
     const row = {
-      ...toFormRecord(records, subscription, version, now),
+      ...(await createFormRecord(records, transaction, subscription, now)),
       key: subscription.email.toLowerCase(),
       email: subscription.email,
-      token: createToken(),
+      // In the links of its letters: only their reader may confirm or unsubscribe.
+      token: randomBytes(16).toString('base64url'),
       asked_at: isAsked ? now.toISOString() : null,
       confirmed_at: null,
       unsubscribed_at: null,
@@ -71,13 +79,57 @@ export async function saveSubscription(
 }
 
 /** Newest first. */
-export function listSubscriptions(database: Kysely<Tables>): Promise<SubscriptionRow[]> {
+export function listSubscriptions(database: Database): Promise<SubscriptionRow[]> {
   return database.selectFrom('subscriptions').selectAll().orderBy('created_at', 'desc').execute();
 }
 
-export function findSubscription(
-  database: Kysely<Tables>,
-  key: string,
-): Promise<SubscriptionRow | undefined> {
+export function findSubscription(database: Database, key: string): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscriptions').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** The subscription that the link of a letter names. */
+export function findOwnSubscription(database: Database, token: string): Promise<SubscriptionRow | undefined> {
+  return database.selectFrom('subscriptions').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+/** The targets are notified the first time only. */
+export async function confirmSubscription(
+  database: Database,
+  token: string,
+  targets: DeliveryTarget[],
+  now = new Date(),
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .updateTable('subscriptions')
+      .set({ confirmed_at: now.toISOString() })
+      .where('token', '=', token)
+      .where('confirmed_at', 'is', null)
+      .where('unsubscribed_at', 'is', null)
+      .returning(['key', 'asked_at'])
+      .executeTakeFirst();
+    // The targets were notified of one that was never asked when it subscribed.
+    if (!confirmed?.asked_at) return;
+    await saveDeliveries(transaction, { kind: 'subscription', subject: confirmed.key }, targets, now);
+  });
+}
+
+/** Sends nothing more to the address, waiting letters included. */
+export async function unsubscribe(database: Database, token: string, now = new Date()): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .updateTable('subscriptions')
+      .set({ unsubscribed_at: now.toISOString() })
+      .where('token', '=', token)
+      .where('unsubscribed_at', 'is', null)
+      .returning('key')
+      .executeTakeFirst();
+    if (!gone) return;
+    await transaction
+      .deleteFrom('deliveries')
+      .where('subject', '=', gone.key)
+      .where('target', '=', 'confirmation')
+      .where('state', '=', 'waiting')
+      .execute();
+  });
 }

@@ -1,16 +1,17 @@
+import type { Kysely } from 'kysely';
 import type { ContactMethod } from '#lib/forms/application-form.ts';
 
 /** Times are ISO 8601 in UTC: they sort as text, and read the same in both databases. */
 type Time = string;
 
-/** What every record of a form carries. */
-interface FormRecord {
+/** The columns that all forms share. */
+export interface FormRecord {
   created_at: Time;
   language: string;
   /** Code of the page that was sent. */
   page: string;
   consent_version: string;
-  /** Keyed hash of the sender's address: tells senders apart, gives no address away. */
+  /** Keyed hash of the sender's address: tells senders apart without storing it. */
   address_hash: string;
 }
 
@@ -18,7 +19,7 @@ export interface SubscriptionRow extends FormRecord {
   /** The e-mail in lower case. */
   key: string;
   email: string;
-  /** In the links of its letters. */
+  /** Part of the links in its letters. */
   token: string;
   /** When a letter asked for the confirmation; null when none is sent. */
   asked_at: Time | null;
@@ -60,7 +61,7 @@ export interface DeliveryRow {
   subject: string;
   state: DeliveryState;
   attempts: number;
-  /** When it is due; while it is being sent, when the sender is given up for dead. */
+  /** When it is due; while it is being sent, when its lease ends. */
   due_at: Time;
   /** 1 when an earlier attempt may have arrived: the process died, or no answer came. */
   may_repeat: number;
@@ -71,21 +72,23 @@ export interface DeliveryRow {
 
 export interface Tables {
   likes: { page_code: string; visitor: string; created_at: Time };
-  /** The texts that people agreed to, word for word. */
+  /** The texts that people consented to, word for word. */
   consents: { version: string; text: string; first_seen_at: Time };
   subscriptions: SubscriptionRow;
   applications: ApplicationRow;
   application_files: FileRow;
-  /** The contacts of applications, by what all ways of writing one have in common. */
+  /** The contacts of applications, normalised. */
   application_contacts: { reference: string; contact: string };
-  /** Hashes of what was sent: the same again is a double send. */
+  /** Hashes of submitted content, to recognise double sends. */
   claims: { key: string; reference: string; expires_at: Time };
   deliveries: DeliveryRow;
   /** The key of all hashes, in Postgres; with SQLite it is a file. */
   secrets: { name: string; value: string };
 }
 
-/** Tables whose rows are records; children after their parents, as the references want it. */
+export type Database = Kysely<Tables>;
+
+/** Tables whose rows are records; children after their parents, for the foreign keys. */
 export const recordTables = [
   'likes',
   'consents',

@@ -1,12 +1,19 @@
-import type { Kysely } from 'kysely';
 import { contactMethods } from '#lib/forms/application-form.ts';
-import { toContactKey } from './contact-key.ts';
+import { isPhone, maskPhone } from '#lib/forms/phone.ts';
 import { takeLock } from './lock.ts';
-import type { ApplicationRow, Tables } from './tables.ts';
+import type { ApplicationRow, Database } from './tables.ts';
+
+/** Normalises an e-mail, a telephone number or a Telegram name. */
+export function toContactKey(contact: string): string {
+  const plain = contact.toLowerCase().replace(/\s/g, '').replace(/^@/, '');
+  if (!/^[\d()+-]+$/.test(plain)) return plain;
+  const { value } = maskPhone(plain);
+  return isPhone(value) ? value : plain;
+}
 
 type Contacts = Pick<ApplicationRow, (typeof contactMethods)[number]>;
 
-/** The contacts of an application, each in the form that all ways of writing it have in common. */
+/** The normalised contacts of an application. */
 export function toContactKeys(contacts: Contacts): string[] {
   const given = contactMethods.flatMap((method) => contacts[method] ?? []);
   return [...new Set(given.map(toContactKey))].sort();
@@ -14,10 +21,10 @@ export function toContactKeys(contacts: Contacts): string[] {
 
 /**
  * The thread of a new application: all applications for a vacancy that share a contact, named after the first. One
- * that shares contacts with several threads makes them one.
+ * that shares contacts with several threads merges them.
  */
 export async function findThread(
-  database: Kysely<Tables>,
+  database: Database,
   { reference, vacancy }: Pick<ApplicationRow, 'reference' | 'vacancy'>,
   contacts: string[],
 ): Promise<string> {
@@ -37,19 +44,15 @@ export async function findThread(
   return first;
 }
 
-export async function saveContacts(
-  database: Kysely<Tables>,
-  reference: string,
-  contacts: string[],
-): Promise<void> {
+export async function saveContacts(database: Database, reference: string, contacts: string[]): Promise<void> {
   if (contacts.length === 0) return;
   const rows = contacts.map((contact) => ({ reference, contact }));
   await database.insertInto('application_contacts').values(rows).execute();
 }
 
-/** Ties a stored application to others. One at a time for each vacancy: two could make two threads of one. */
+/** Puts a stored application into its thread. One at a time for each vacancy, or one thread might become two. */
 export async function joinThread(
-  database: Kysely<Tables>,
+  database: Database,
   application: Pick<ApplicationRow, 'reference' | 'vacancy'>,
   contacts: string[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { listDeliveries, resendDeliveries } from '#lib/records/delivery-queue.ts';
+import { listDeliveries, resendDeliveries } from '#lib/records/deliveries.ts';
 import type { DeliveryRow, DeliveryState } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 import { InboxError, toLocalTime, toTable } from './output.ts';

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { emptyLog } from '#lib/records/empty-log.ts';
-import { type Erased, erasePerson } from '#lib/records/erase.ts';
+import { type Erased, erasePerson } from '#lib/records/person.ts';
 import type { Records } from '#lib/records/records.ts';
-import { findMentions, findRemains } from '#lib/records/remains.ts';
+import { emptyLog, findMentions, findRemains } from '#lib/records/remains.ts';
 import { eraseOld } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
 import { InboxError, toPrintable } from './output.ts';

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
-import { toSubscriptionState } from '#lib/records/subscription-state.ts';
-import { listSubscriptions } from '#lib/records/subscriptions.ts';
+import { listSubscriptions, toSubscriptionState } from '#lib/records/subscriptions.ts';
 import type { SubscriptionRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 import { toCsv } from './csv.ts';

@@ -14,7 +14,7 @@ export default {
     // Tested by flows of the built site, or as a process.
     '!lib/http/{static-files,shutdown}.ts',
     // Tested on Postgres, which the tests of a room do without.
-    '!lib/records/{move-to-postgres,open-postgres,postgres-client,postgres-dialect}.ts',
+    '!lib/records/{move-to-postgres,postgres}.ts',
   ],
   thresholds: { high: 95, low: 85, break: 85 },
   coverageAnalysis: 'perTest',

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { hasCode } from '#lib/error-code.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
-import type { DeliveredRecord } from '#lib/records/delivered-record.ts';
-import { DeliveryFailed, type Sender } from '#lib/records/sender.ts';
+import { type DeliveredRecord, DeliveryFailed, type Sender } from '#lib/records/delivered-record.ts';
 import type { FileRow } from '#lib/records/tables.ts';
 import type { RemoteClient, RemoteRequest } from './client.ts';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Page } from '#lib/content/page.ts';
 import { findRecord } from '#lib/records/delivered-record.ts';
-import { listDeliveries } from '#lib/records/delivery-queue.ts';
+import { listDeliveries } from '#lib/records/deliveries.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { RemoteClient } from './client.ts';
 import { createRemoteLikes } from './likes.ts';

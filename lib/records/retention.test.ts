@@ -2,7 +2,7 @@
 import { logger } from '#lib/log.ts';
 import { saveApplication } from './applications.ts';
 import { createApplication, openTestRecords } from './records.fixture.ts';
-import { startRetention } from './start-retention.ts';
+import { startRetention } from './retention.ts';
 
 const days = { records: 30, unconfirmed: 30, deliveries: 30 };
 const hour = 60 * 60 * 1000;
@@ -32,7 +32,7 @@ async function waitForCalls(spy: jest.SpyInstance, count: number) {
 
 test('what is too old is erased at the start and every hour, and told; then no more', async () => {
   await saveOld();
-  const stop = startRetention(records, days);
+  const stop = startRetention(records.database, days);
   await waitForCalls(told, 1);
   expect(told).toHaveBeenLastCalledWith(
     { applications: 1, subscriptions: 0, deliveries: 0 },
@@ -49,7 +49,7 @@ test('what is too old is erased at the start and every hour, and told; then no m
 
 test('nothing is told of nothing, and a fault ends nothing', async () => {
   const transaction = jest.spyOn(records.database, 'transaction');
-  const stop = startRetention(records, days);
+  const stop = startRetention(records.database, days);
   await waitForCalls(transaction, 2);
   // It comes after what the second one writes.
   await records.database.deleteFrom('claims').execute();

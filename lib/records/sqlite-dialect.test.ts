@@ -1,14 +1,14 @@
 /** @jest-environment node */
-import { Turns } from './turns.ts';
+import { WriteQueue } from './sqlite-dialect.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('one comes after the other, and who waits too long gets none and holds up nobody', async () => {
-  const turns = new Turns();
-  const end = await turns.take(10);
-  const impatient = turns.take(10);
-  const patient = turns.take(1000);
+  const queue = new WriteQueue();
+  const end = await queue.enter(10);
+  const impatient = queue.enter(10);
+  const patient = queue.enter(1000);
   let isFirst = false;
   void patient.then(() => {
     isFirst = true;
@@ -23,5 +23,5 @@ test('one comes after the other, and who waits too long gets none and holds up n
   expect(endOfPatient).toBeInstanceOf(Function);
   expect(jest.getTimerCount()).toBe(0);
   endOfPatient?.();
-  expect(await turns.take(10)).toBeInstanceOf(Function);
+  expect(await queue.enter(10)).toBeInstanceOf(Function);
 });
