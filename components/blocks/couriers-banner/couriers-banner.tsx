@@ -5,11 +5,12 @@ import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { schema } from './schema.ts';
 
-function CouriersBanner({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function CouriersBanner(props: BlockProps<z.output<typeof schema>>) {
+  const { flag } = props.content;
   return (
-    <TwinBanner content={content} tone="blue" headingLevel={headingLevel} line={line}>
+    <TwinBanner {...props} tone="blue">
       <Drawing href="/art/couriers-banner-scene.svg" width="700" height="472" />
-      {content.flag && <Flag text={content.flag} x={30} ground={472} top={154} tone="orange" />}
+      {flag && <Flag text={flag} x={30} ground={472} top={154} tone="orange" />}
     </TwinBanner>
   );
 }

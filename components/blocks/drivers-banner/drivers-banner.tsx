@@ -5,13 +5,12 @@ import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { schema } from './schema.ts';
 
-function DriversBanner({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function DriversBanner(props: BlockProps<z.output<typeof schema>>) {
+  const { flag } = props.content;
   return (
-    <TwinBanner content={content} tone="orange" headingLevel={headingLevel} line={line}>
+    <TwinBanner {...props} tone="orange">
       <Drawing href="/art/drivers-banner-scene.svg" width="700" height="472" />
-      {content.flag && (
-        <Flag text={content.flag} x={582} ground={472} top={120} tone="ink" fontSize={26} isFlipped />
-      )}
+      {flag && <Flag text={flag} x={582} ground={472} top={120} tone="ink" fontSize={26} isFlipped />}
     </TwinBanner>
   );
 }

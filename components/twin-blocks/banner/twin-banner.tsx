@@ -9,8 +9,7 @@ import { Heading } from '#components/ui/heading.tsx';
 import type { schema } from './schema.ts';
 import styles from './twin-banner.module.scss';
 
-interface TwinBannerProps extends TwinProps {
-  content: z.output<typeof schema>;
+interface TwinBannerProps extends TwinProps<z.output<typeof schema>> {
   /** What stands on the line, in a box of 700 × 472. */
   children: ReactNode;
 }
