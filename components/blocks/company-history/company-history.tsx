@@ -3,33 +3,14 @@ import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
-import type { Side } from '#components/line/line-plan.ts';
+import { opposite, type Side } from '#components/line/line-plan.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './company-history.module.scss';
 import { LazyYearList } from './lazy-year-list.tsx';
-import { pickYears } from './pick-years.ts';
-import { schema } from './schema.ts';
-import type { ShownYear } from './year-list.tsx';
+import { pickYears, schema } from './schema.ts';
 
 type Content = z.output<typeof schema>;
-
-const opposite = { left: 'right', right: 'left' } as const;
-
-/** On which side of the middle a row carries the line; the first turns away from where the line came. */
-function sideOf(index: number, enter: Side | null): Side {
-  const first = opposite[enter ?? 'right'];
-  return index % 2 === 0 ? first : opposite[first];
-}
-
-function useShownYears(content: Content, enter: Side | null): ShownYear[] {
-  const t = useTranslations('CompanyHistory');
-  return pickYears(content.items, content).map(({ citiesCount, ...year }, index) => ({
-    ...year,
-    cities: citiesCount > 0 ? t('cities', { count: citiesCount }) : '',
-    side: sideOf(index, enter),
-  }));
-}
 
 /** From the track to the middle, where the first row takes over; on a phone to the left track. */
 function Arrival({ enter }: { enter: Side }) {
@@ -55,7 +36,14 @@ function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
 }
 
 function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockProps<Content>) {
-  const years = useShownYears(content, enter);
+  const t = useTranslations('CompanyHistory');
+  // The first row turns away from where the line came, each next one to the other side.
+  const first = opposite[enter ?? 'right'];
+  const years = pickYears(content.items, content).map(({ citiesCount, ...year }, index) => ({
+    ...year,
+    cities: citiesCount > 0 ? t('cities', { count: citiesCount }) : '',
+    side: index % 2 === 0 ? first : opposite[first],
+  }));
   const isOutward = exit !== null && exit === years.at(-1)?.side;
   return (
     <section className={styles.companyHistory}>

@@ -6,7 +6,7 @@ import { useInViewport } from '#components/ui/use-in-viewport.ts';
 import type { Year } from './schema.ts';
 import styles from './year-list.module.scss';
 
-export interface ShownYear extends Omit<Year, 'citiesCount'> {
+interface ShownYear extends Omit<Year, 'citiesCount'> {
   /** How many cities there were, in words; may be empty. */
   cities: string;
   /** The side of the middle on which the line goes by. */
