@@ -11,7 +11,6 @@ const obstacles = z.object({
   unit: text,
   items: z.array(z.object({ code: z.enum(['jam', 'rain', 'detour']), title: text, minutes })).max(3),
 });
-export type Obstacles = z.output<typeof obstacles>;
 
 /**
  * `scene` is one of the site's drawings, `labels` are the words on its flags and bubbles; `image` is any other picture.
@@ -30,4 +29,3 @@ export const schema = z.object({
   ...advantages,
   items: z.array(mainAdvantage).min(1),
 });
-export type MainAdvantagesContent = z.output<typeof schema>;
