@@ -5,3 +5,6 @@ export const linePaint = {
   strokeWidth: 28,
   strokeLinecap: 'round',
 } as const;
+
+/** A stop of the line in a drawing. */
+export const stopPaint = { fill: 'var(--color-raised)', stroke: 'var(--color-text)', strokeWidth: 8 };

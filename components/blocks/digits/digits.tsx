@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
-import { linePaint } from '#components/line/line-paint.ts';
+import { linePaint, stopPaint } from '#components/line/line-paint.ts';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './digits.module.scss';
@@ -36,6 +36,8 @@ function Digits({ content, headingLevel, line }: BlockProps<z.output<typeof sche
   );
 }
 
+const onDark = { fill: 'var(--color-dark)', stroke: 'var(--color-on-dark)' };
+
 /** The line as a chart: every figure stands on its step, and beside a short last one a car. */
 function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
   const top = steps.at(-1)?.y ?? 0;
@@ -43,15 +45,7 @@ function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
     <svg className={clsx(styles.stairs, 'desktopOnly')} viewBox="0 0 1440 720" aria-hidden="true">
       <path className={styles.line} {...linePaint} pathLength="1" d={toStairsPath(steps)} />
       {steps.map(({ x, y }) => (
-        <circle
-          key={x}
-          fill="var(--color-dark)"
-          stroke="var(--color-on-dark)"
-          strokeWidth="8"
-          cx={x + 24}
-          cy={y}
-          r="20"
-        />
+        <circle key={x} {...stopPaint} {...onDark} cx={x + 24} cy={y} r="20" />
       ))}
       {hasCar && <Drawing href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />}
     </svg>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
+import { stopPaint } from '#components/line/line-paint.ts';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -86,15 +87,7 @@ function StepsScene({
       {flag && <StepFlag text={flag} tone={tone} x={24 + (stops.at(-1) ?? 0)} ground={groundY - 14} />}
       <Drawing href="/art/tree.svg" x="1299" y="134" width="62" height="104" />
       {stops.map((x) => (
-        <circle
-          key={x}
-          fill="var(--color-raised)"
-          stroke="var(--color-text)"
-          strokeWidth="8"
-          cx={x}
-          cy={groundY}
-          r="20"
-        />
+        <circle key={x} {...stopPaint} cx={x} cy={groundY} r="20" />
       ))}
     </svg>
   );
