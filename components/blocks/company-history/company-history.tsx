@@ -12,16 +12,6 @@ import { pickYears, schema } from './schema.ts';
 
 type Content = z.output<typeof schema>;
 
-/** From the track to the middle, where the first row takes over; on a phone to the left track. */
-function Arrival({ enter }: { enter: Side }) {
-  return (
-    <>
-      <Line line={{ enter, exit: opposite[enter] }} className={clsx('desktopOnly', styles.arrival)} />
-      <Line line={{ enter, exit: 'left' }} className="mobileOnly" />
-    </>
-  );
-}
-
 /** From the last row to the track, straight away or, where the row is on the other side, by the middle. */
 function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
   const line = { enter: opposite[exit], exit };
@@ -48,7 +38,12 @@ function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockP
   return (
     <section className={styles.companyHistory}>
       <div className={styles.head}>
-        {enter && <Arrival enter={enter} />}
+        {/* From the track to the middle, where the first row takes over; on a phone to the left track. */}
+        <Line
+          line={{ enter, exit: enter && opposite[enter] }}
+          className={clsx('desktopOnly', styles.arrival)}
+        />
+        <Line line={{ enter, exit: 'left' }} className="mobileOnly" />
         <Container>
           <Heading level={headingLevel} size="h2" stop>
             {content.title}
