@@ -27,7 +27,8 @@ interface TwinHowToBecomeProps extends TwinProps<Content> {
 }
 
 /** How to become a driver or a courier, step by step: objects stand on the line, the steps hang under its stops. */
-export function TwinHowToBecome({ content, pictures, tone, headingLevel, line }: TwinHowToBecomeProps) {
+export function TwinHowToBecome(props: TwinHowToBecomeProps) {
+  const { content, pictures, tone, headingLevel, line } = props;
   const { title, button, steps } = content;
   const isFromLeft = line.enter === 'left';
   const link = button && (
@@ -47,7 +48,7 @@ export function TwinHowToBecome({ content, pictures, tone, headingLevel, line }:
           </Heading>
           {link}
         </Container>
-        <StepsScene content={content} pictures={pictures} tone={tone} />
+        <StepsScene {...props} />
       </div>
       <div className={styles.below}>
         <Line line={line} className={styles.leave} />
@@ -73,11 +74,7 @@ const flagHeight = 190;
 const flagSize = 26;
 
 /** Desktop: all objects in a row, the flag behind the last stop. */
-function StepsScene({
-  content: { steps, flag },
-  pictures,
-  tone,
-}: Pick<TwinHowToBecomeProps, 'content' | 'pictures' | 'tone'>) {
+function StepsScene({ content: { steps, flag }, pictures, tone }: TwinHowToBecomeProps) {
   const stops = steps.map((_, index) => 102 + index * 326);
   return (
     <svg className={clsx(styles.scene, 'desktopOnly')} viewBox="0 0 1440 280" aria-hidden="true">
