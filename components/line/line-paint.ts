@@ -1,4 +1,4 @@
-/** The line where a drawing has a piece of it, in the units of the 1440 grid. */
+/** A piece of the line in a drawing, in the units of the 1440 grid. */
 export const linePaint = {
   fill: 'none',
   stroke: 'var(--color-primary)',

@@ -1,6 +1,6 @@
 import type { LinePass } from '#components/line/line-plan.ts';
 
-/** What the couriers' and the drivers' block pass to the component that they share. */
+/** The props that the couriers' and the drivers' block pass to their shared component. */
 export interface TwinProps<Content> {
   content: Content;
   headingLevel: 'h1' | 'h2';

@@ -17,7 +17,7 @@ const skyline = { src: '/art/skyline-night.svg', alt: '', width: 558, height: 32
 const car = { src: '/art/car-side-night.svg', alt: '', width: 560, height: 216 };
 const moon = { src: '/art/moon.svg', alt: '', width: 165, height: 171 };
 
-/** What stands on the lower floor of the line. */
+/** The city on the lower floor of the line. */
 function Night() {
   return (
     <div className={styles.night} aria-hidden="true">

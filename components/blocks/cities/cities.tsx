@@ -17,7 +17,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<z.output<typeo
     zone: t('zone', { offset: toMoscowOffset(city.timeZone) }),
     wait: t('wait', { minutes: wait }),
   }));
-  // A section without a heading is none.
+  // A section needs a heading.
   const Part = content.title ? 'section' : 'div';
   return (
     <Part>

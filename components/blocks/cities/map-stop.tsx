@@ -26,7 +26,7 @@ export function MapStop({ stop, language, hasSign, isPassed }: MapStopProps) {
 
 type ZoneSignProps = Pick<Stop, 'zone' | 'timeZone'> & { language: string };
 
-/** A sign on the line where the clocks change; dark where it is night. Without scripts it has no time. */
+/** A sign on the line where the clocks change; dark at night. Without scripts it has no time. */
 export function ZoneSign({ zone, timeZone, language }: ZoneSignProps) {
   const local = useLocalTime(language, timeZone);
   return (

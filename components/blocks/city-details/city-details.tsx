@@ -13,7 +13,7 @@ import { schema } from './schema.ts';
 
 type Props = BlockProps<z.output<typeof schema>>;
 
-/** What is known of a city, and its place on the line: the piece that crosses the page. */
+/** The facts of a city, and its place on the line: the piece that crosses the page. */
 function CityDetails({ content, page, headingLevel, line }: Props) {
   const { title, buttons } = content;
   return (

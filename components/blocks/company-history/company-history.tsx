@@ -27,7 +27,7 @@ function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
 
 function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockProps<Content>) {
   const t = useTranslations('CompanyHistory');
-  // The first row turns away from where the line came, each next one to the other side.
+  // The first row is on the side opposite to where the line enters, then the sides alternate.
   const first = opposite[enter ?? 'right'];
   const years = pickYears(content.items, content).map(({ citiesCount, ...year }, index) => ({
     ...year,
@@ -61,5 +61,4 @@ function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockP
   );
 }
 
-/** Shows at most six years (see `pickYears`). */
 export const companyHistory = defineBlock(schema, CompanyHistory, { kind: 'cross' });

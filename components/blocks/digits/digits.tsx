@@ -9,7 +9,7 @@ import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
 import { schema } from './schema.ts';
 
-/** Characters of a figure. */
+/** The longest last figure, in characters, that leaves room for the car. */
 const roomBesideCar = 4;
 
 function Digits({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {

@@ -5,7 +5,7 @@ import { signLetters } from '#components/ui/flag.tsx';
 import styles from './advantage-picture.module.scss';
 import type { MainAdvantage } from './schema.ts';
 
-/** The drawing of an advantage with its live words; nothing where the content names none. */
+/** The drawing of an advantage, with words from the content; nothing if the content names no drawing. */
 export function AdvantagePicture({ item }: { item: MainAdvantage }) {
   switch (item.scene) {
     case 'price':
@@ -39,7 +39,7 @@ function PickupScene({ labels: [label] }: Labels) {
   );
 }
 
-/** A question and the answer of a person: words of any length, so they are no svg. */
+/** A question and an answer: HTML rather than svg, for the words can have any length. */
 function SupportScene({ labels: [question, answer] }: Labels) {
   return (
     <div className={styles.chat} aria-hidden="true">
@@ -82,7 +82,7 @@ const places = {
 
 const road = <Drawing href="/art/advantage-price.svg" width="736" height="440" />;
 
-/** The same price all the way, unless the content gives each flag its own, whatever is put in the way. */
+/** All flags show the first price unless the content gives each its own. */
 function PriceScene({ labels, obstacles }: Pick<MainAdvantage, 'labels' | 'obstacles'>) {
   return (
     <div className={styles.price} style={obstacles && toMinutes(obstacles)}>
@@ -112,7 +112,7 @@ function PriceScene({ labels, obstacles }: Pick<MainAdvantage, 'labels' | 'obsta
 
 type Obstacles = NonNullable<MainAdvantage['obstacles']>;
 
-/** The minutes of the ride and of what is put in its way, for the style sheet to add. */
+/** The minutes of the ride and of each obstacle, for the style sheet to add up. */
 function toMinutes({ minutes, items }: Obstacles): CSSProperties {
   const more = items.map((item) => [`--${item.code}`, item.minutes]);
   return { '--ride': minutes, ...Object.fromEntries(more) };

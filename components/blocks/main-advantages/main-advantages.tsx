@@ -57,7 +57,7 @@ function SequenceAdvantages({ items, level }: AdvantagesProps) {
   );
 }
 
-/** The picture stays while the texts go by; each next one slides over the last. */
+/** The picture stays while the texts scroll by; each next one slides over the last. */
 function PinnedAdvantages({ items, level }: AdvantagesProps) {
   const count: CSSProperties & { '--count': number } = { '--count': items.length };
   return (
@@ -83,7 +83,7 @@ function toTone({ type }: MainAdvantage, index: number): string {
   return clsx(styles[type], index % 4 > 1 && styles.soft);
 }
 
-/** A film, and beside it what it shows. */
+/** A film, and its advantages beside it. */
 function FilmAdvantages({ items, level, film }: AdvantagesProps & { film: FilmData }) {
   return (
     <div className={styles.filmAdvantages}>

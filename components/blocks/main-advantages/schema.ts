@@ -4,7 +4,7 @@ import { text } from '#lib/content/fields.ts';
 
 const minutes = z.number().int().min(1).max(60);
 
-/** What a visitor may put in the way of a ride of so many `minutes`: it takes longer, and costs the same. */
+/** Obstacles that a visitor may add to a ride of so many `minutes`: it takes longer and costs the same. */
 const obstacles = z.object({
   title: text,
   minutes,

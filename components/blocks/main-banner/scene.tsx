@@ -72,7 +72,7 @@ function Skyline() {
   ));
 }
 
-/** One floor; the line comes down to it on the right from the title, whatever stands between. */
+/** One floor; the line comes down to it on the right from the title, at any height of the text between. */
 export function MobileScene({ flag, hasTail }: SceneProps) {
   return (
     <div className={clsx(styles.ride, 'mobileOnly')} aria-hidden="true">

@@ -12,7 +12,7 @@ import type { schema } from './schema.ts';
 import styles from './twin-banner.module.scss';
 
 interface TwinBannerProps extends TwinProps<z.output<typeof schema>> {
-  /** The file of what stands on the line, in a box of 700 × 472. */
+  /** The file of the drawing that stands on the line, 700 × 472. */
   scene: string;
   /** Where in the scene the flag stands, and how it looks. */
   flag: Omit<ComponentProps<typeof Flag>, 'text' | 'ground'>;
