@@ -1,7 +1,10 @@
-/** The line where a drawing has a piece of it, in the units of the 1440 grid. */
+/** A piece of the line in a drawing, in the units of the 1440 grid. */
 export const linePaint = {
   fill: 'none',
   stroke: 'var(--color-primary)',
   strokeWidth: 28,
   strokeLinecap: 'round',
 } as const;
+
+/** A stop of the line in a drawing. */
+export const stopPaint = { fill: 'var(--color-raised)', stroke: 'var(--color-text)', strokeWidth: 8 };

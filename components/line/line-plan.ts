@@ -24,7 +24,7 @@ export interface PlannedLine extends LinePass {
   connector: { from: Side; to: Side } | null;
 }
 
-const opposite = { left: 'right', right: 'left' } as const;
+export const opposite = { left: 'right', right: 'left' } as const;
 
 function pass(rule: LineRule, side: Side | null): LinePass {
   switch (rule.kind) {

@@ -1,7 +1,8 @@
 import type { LinePass } from '#components/line/line-plan.ts';
 
-/** What a pair of blocks, the couriers' and the drivers', hands to the component that both share. */
-export interface TwinProps {
+/** The props that the couriers' and the drivers' block pass to their shared component. */
+export interface TwinProps<Content> {
+  content: Content;
   headingLevel: 'h1' | 'h2';
   line: LinePass;
   /** Couriers are blue, drivers orange; the blue twin is often the mirror of the orange one. */

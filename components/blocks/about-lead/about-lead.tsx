@@ -17,7 +17,7 @@ const skyline = { src: '/art/skyline-night.svg', alt: '', width: 558, height: 32
 const car = { src: '/art/car-side-night.svg', alt: '', width: 560, height: 216 };
 const moon = { src: '/art/moon.svg', alt: '', width: 165, height: 171 };
 
-/** What stands on the lower floor of the line. */
+/** The city on the lower floor of the line. */
 function Night() {
   return (
     <div className={styles.night} aria-hidden="true">
@@ -40,6 +40,10 @@ function Stars() {
   );
 }
 
+const loop = drawn({ className: styles.loop, towards: 'down', after: 700, lasts: 500 });
+const ground = drawn({ className: styles.ground, towards: 'left', after: 1200, lasts: 600 });
+const exit = drawn({ className: styles.exit, towards: 'left', after: 1800, lasts: 100 });
+
 /** The line leaves the heading, turns back on the right and carries the night city to the left. */
 function OpeningLead({ content: { title, lead }, headingLevel, page }: BlockProps<Content>) {
   return (
@@ -56,19 +60,10 @@ function OpeningLead({ content: { title, lead }, headingLevel, page }: BlockProp
         <Stars />
         <Art className={styles.moon} image={moon} eager />
         <Night />
-        <i
-          {...drawn({ className: styles.loop, towards: 'down', after: 700, lasts: 500 })}
-          aria-hidden="true"
-        />
-        <i
-          {...drawn({ className: styles.ground, towards: 'left', after: 1200, lasts: 600 })}
-          aria-hidden="true"
-        />
+        <i {...loop} aria-hidden="true" />
+        <i {...ground} aria-hidden="true" />
         <i className={styles.stop} aria-hidden="true" />
-        <i
-          {...drawn({ className: styles.exit, towards: 'left', after: 1800, lasts: 100 })}
-          aria-hidden="true"
-        />
+        <i {...exit} aria-hidden="true" />
         <Container>
           <p className={styles.lead}>{lead}</p>
         </Container>

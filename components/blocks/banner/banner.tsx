@@ -41,7 +41,7 @@ function Banner({ content, headingLevel, line }: BlockProps<Content>) {
   );
 }
 
-/** Stands on the card's line. The two cars have the flag between them, other pictures make room for it. */
+/** Stands on the card's line. The flag is between the two cars; other pictures leave room for it. */
 function Scene({ image, flag }: { image: Image; flag: string | undefined }) {
   const { src, alt, width = 620, height = 320 } = image;
   const isTwoCars = src === twoCars.src;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { readExamples } from '#components/blocks/examples.ts';
 import { cities } from './cities.tsx';
-import { ZoneSign } from './zone-sign.tsx';
+import { ZoneSign } from './map-stop.tsx';
 
 const whole = readExamples('cities', 'ru')[0]?.content ?? {};
 const renderMap = () => renderBlock(cities, whole);

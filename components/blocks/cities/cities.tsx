@@ -6,22 +6,8 @@ import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
-import type { CityMapTexts } from './city-map.tsx';
 import { LazyCityMap } from './lazy-city-map.tsx';
 import { schema } from './schema.ts';
-
-function useTexts(language: string): CityMapTexts {
-  const t = useTranslations('Cities');
-  return {
-    search: t('search'),
-    searchHint: t('search-hint'),
-    services: t('services'),
-    list: t('list'),
-    note: t('note'),
-    found: toPluralForms(language, (count) => t('found', { count })),
-    none: t('none'),
-  };
-}
 
 /** All cities of the line; it ends at the last of them. */
 function Cities({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
@@ -31,7 +17,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<z.output<typeo
     zone: t('zone', { offset: toMoscowOffset(city.timeZone) }),
     wait: t('wait', { minutes: wait }),
   }));
-  // A section without a heading is none.
+  // A section needs a heading.
   const Part = content.title ? 'section' : 'div';
   return (
     <Part>
@@ -51,7 +37,15 @@ function Cities({ content, page, headingLevel, line }: BlockProps<z.output<typeo
           services={content.services}
           language={page.language}
           isEntered={line.enter !== null}
-          texts={useTexts(page.language)}
+          texts={{
+            search: t('search'),
+            searchHint: t('search-hint'),
+            services: t('services'),
+            list: t('list'),
+            note: t('note'),
+            found: toPluralForms(page.language, (count) => t('found', { count })),
+            none: t('none'),
+          }}
         />
       </Container>
     </Part>

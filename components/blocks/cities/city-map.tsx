@@ -1,21 +1,11 @@
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import type { CityService } from '#lib/content/city.ts';
 import { type PluralForms, toPlural } from '#lib/i18n/plural.ts';
 import styles from './city-map.module.scss';
-import { CitySearch } from './city-search.tsx';
-import { findSigns, findStops, type Stop } from './find-stops.ts';
+import { findRareServices, findSigns, findStops, type Stop } from './find-stops.ts';
 import { MapStop } from './map-stop.tsx';
-
-export interface CityMapTexts {
-  search: string;
-  searchHint: string;
-  services: string;
-  list: string;
-  note: string;
-  found: PluralForms;
-  none: string;
-}
 
 interface CityMapProps {
   stops: Stop[];
@@ -23,7 +13,15 @@ interface CityMapProps {
   language: string;
   /** The line comes down on the left and goes on here. */
   isEntered: boolean;
-  texts: CityMapTexts;
+  texts: {
+    search: string;
+    searchHint: string;
+    services: string;
+    list: string;
+    note: string;
+    found: PluralForms;
+    none: string;
+  };
 }
 
 /** The line with all its stops: there and back across the page, straight down on a phone. */
@@ -34,21 +32,27 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
   const isAll = search.trim() === '' && chosen.length === 0;
   const found = findStops(stops, services, search, chosen);
   const signed = findSigns(stops.filter(({ link }) => found.has(link)));
-  // Not before it is said: to a browser the first look into the rules of a language costs 20 ms.
+  // Only when it is needed: a browser's first use of a language's plural rules takes 20 ms.
   const toAmount = () => (found.size === 0 ? texts.none : toPlural(language, found.size, texts.found));
   return (
     <div className={clsx(styles.cityMap, isEntered && styles.entered)}>
       <div className={styles.head}>
-        <CitySearch
-          stops={stops}
-          services={services}
-          search={search}
-          chosen={chosen}
-          texts={texts}
-          onSearch={setSearch}
-          onChoose={setChosen}
-          onSubmit={() => list.current?.querySelector<HTMLElement>('li:not([data-passed]) a')?.click()}
-        />
+        {/* biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search> */}
+        <form
+          className={styles.citySearch}
+          role="search"
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault();
+            list.current?.querySelector<HTMLElement>('li:not([data-passed]) a')?.click();
+          }}
+        >
+          <SearchInput value={search} texts={texts} onChange={setSearch} />
+          <fieldset className={styles.services}>
+            <legend className="visuallyHidden">{texts.services}</legend>
+            <ServiceChips services={findRareServices(stops, services)} chosen={chosen} onChange={setChosen} />
+          </fieldset>
+        </form>
         <p className={styles.note} role="status">
           {isAll ? texts.note : toAmount()}
         </p>
@@ -66,4 +70,49 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
       </ol>
     </div>
   );
+}
+
+interface SearchInputProps {
+  value: string;
+  texts: CityMapProps['texts'];
+  onChange(value: string): void;
+}
+
+function SearchInput({ value, texts, onChange }: SearchInputProps) {
+  return (
+    <label className={styles.search}>
+      <span className="visuallyHidden">{texts.search}</span>
+      <Icon code="search" className={styles.glass} />
+      <input
+        className={styles.input}
+        type="search"
+        placeholder={texts.searchHint}
+        enterKeyHint="go"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+interface ServiceChipsProps {
+  services: CityService[];
+  chosen: string[];
+  onChange(ids: string[]): void;
+}
+
+function ServiceChips({ services, chosen, onChange }: ServiceChipsProps) {
+  return services.map(({ id, label }) => (
+    <label key={id} className={styles.chip}>
+      <input
+        className={styles.checkbox}
+        type="checkbox"
+        checked={chosen.includes(id)}
+        onChange={({ target }) =>
+          onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+        }
+      />
+      <span className={styles.face}>{label}</span>
+    </label>
+  ));
 }

@@ -1,24 +1,19 @@
-import type { CityService } from '#lib/content/city.ts';
+import type { CityCard, CityService } from '#lib/content/city.ts';
 import { toSearchText } from '#lib/content/vacancy-filters.ts';
 
 /** A city as the map shows it. */
-export interface Stop {
-  title: string;
-  link: string;
-  timeZone: string;
+export interface Stop extends Omit<CityCard, 'wait'> {
   /** The zone in words, `МСК+6`. */
   zone: string;
   /** The usual wait in words. */
   wait: string;
-  /** Ids of what is open there. */
-  services: string[];
 }
 
 function toWords(text: string): string[] {
   return toSearchText(text).split(/[\s-]+/);
 }
 
-/** The stops that have words which begin as was typed, and all of the chosen services; by their links. */
+/** The links of the stops that have all chosen services and, for each word typed, a word that starts with it. */
 export function findStops(
   stops: readonly Stop[],
   services: readonly CityService[],
@@ -35,13 +30,13 @@ export function findStops(
   return new Set(fitting.map(({ link }) => link));
 }
 
-/** The stops at which the clocks are others than at the one before; by their links. */
+/** The links of the stops whose clocks differ from those of the stop before. */
 export function findSigns(stops: readonly Stop[]): ReadonlySet<string> {
   const changing = stops.filter(({ zone }, index) => zone !== stops[index - 1]?.zone);
   return new Set(changing.map(({ link }) => link));
 }
 
-/** What some stops have and others do not: nobody looks for the rest. */
+/** The services that some stops have and others do not: nobody looks for the rest. */
 export function findRareServices(stops: readonly Stop[], services: readonly CityService[]): CityService[] {
   return services.filter(({ id }) => {
     const count = stops.filter((stop) => stop.services.includes(id)).length;

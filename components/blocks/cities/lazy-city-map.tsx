@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** The islands of all blocks are one file on every page; this one comes in its own, with its styles, where the map is. */
+/** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages with a map. */
 export const LazyCityMap = dynamic(() => import('./city-map.tsx').then((module) => module.CityMap));

@@ -1,26 +1,40 @@
 import clsx from 'clsx';
+import { useLocalTime } from '#components/ui/local-time.tsx';
 import type { Stop } from './find-stops.ts';
 import styles from './map-stop.module.scss';
-import scenery from './scenery.module.scss';
-import { ZoneSign } from './zone-sign.tsx';
 
 interface MapStopProps {
   stop: Stop;
   language: string;
   /** The clocks change here. */
   hasSign: boolean;
-  /** Whoever searches does not want to stop here. */
+  /** The search has not found this stop. */
   isPassed: boolean;
 }
 
 export function MapStop({ stop, language, hasSign, isPassed }: MapStopProps) {
   return (
-    <li className={clsx(styles.mapStop, scenery.steppe)} data-passed={isPassed ? '' : undefined}>
-      {hasSign && <ZoneSign zone={stop.zone} timeZone={stop.timeZone} language={language} />}
+    <li className={clsx(styles.mapStop, styles.steppe)} data-passed={isPassed ? '' : undefined}>
+      {hasSign && <ZoneSign {...stop} language={language} />}
       <a className={styles.link} href={stop.link}>
-        <span className={clsx(styles.name, scenery.car)}>{stop.title}</span>
-        <span className={clsx(styles.wait, scenery.houses)}>{stop.wait}</span>
+        <span className={clsx(styles.name, styles.car)}>{stop.title}</span>
+        <span className={clsx(styles.wait, styles.houses)}>{stop.wait}</span>
       </a>
     </li>
+  );
+}
+
+type ZoneSignProps = Pick<Stop, 'zone' | 'timeZone'> & { language: string };
+
+/** A sign on the line where the clocks change; dark at night. Without scripts it has no time. */
+export function ZoneSign({ zone, timeZone, language }: ZoneSignProps) {
+  const local = useLocalTime(language, timeZone);
+  return (
+    <p className={styles.zoneSign} data-night={local?.isNight ? '' : undefined}>
+      <span className={styles.plate}>
+        <span className={styles.time}>{local && <time>{local.time}</time>}</span>
+        <span className={styles.zone}>{zone}</span>
+      </span>
+    </p>
   );
 }

@@ -1,16 +1,20 @@
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { Stops } from '#components/line/stops.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
 import styles from './city-details.module.scss';
-import { CityFacts } from './city-facts.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { LazyClock } from './lazy-clock.tsx';
 import { schema } from './schema.ts';
 
-/** What is known of a city, and its place on the line: the piece that crosses the page. */
-function CityDetails({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+type Props = BlockProps<z.output<typeof schema>>;
+
+/** The facts of a city, and its place on the line: the piece that crosses the page. */
+function CityDetails({ content, page, headingLevel, line }: Props) {
   const { title, buttons } = content;
   return (
     <section>
@@ -31,11 +35,81 @@ function CityDetails({ content, page, headingLevel, line }: BlockProps<z.output<
               ))}
             </p>
           )}
-          <CityFacts {...content} language={page.language} />
+          <div className={styles.grid}>
+            <Facts content={content} page={page} />
+            <Services content={content} />
+          </div>
         </Container>
       </div>
-      <Neighbours {...content} line={line} allLink={`/${page.language}/cities`} />
+      <Neighbours content={content} page={page} line={line} />
     </section>
+  );
+}
+
+/** The clock of a city, dark where it is night, and the usual wait. */
+function Facts({ content: { timeZone, wait, since }, page }: Pick<Props, 'content' | 'page'>) {
+  const t = useTranslations('CityDetails');
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.clock}>
+        <dt className={styles.label}>{t('time')}</dt>
+        <dd>
+          <p className={styles.time}>
+            <LazyClock language={page.language} timeZone={timeZone} />
+          </p>
+          <p className={styles.zone}>{t('zone', { offset: toMoscowOffset(timeZone) })}</p>
+        </dd>
+      </div>
+      <div className={styles.wait}>
+        <dt className={styles.label}>{t('wait')}</dt>
+        <dd>
+          <p className={styles.time}>{t('minutes', { minutes: wait })}</p>
+          {since !== undefined && <p className={styles.zone}>{t('since', { year: String(since) })}</p>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Services({ content: { services } }: Pick<Props, 'content'>) {
+  const t = useTranslations('CityDetails');
+  if (services.length === 0) return null;
+  const items = services.map(({ id, label, text }) => ({
+    key: id,
+    content: (
+      <>
+        <b>{label}</b>
+        {text && <p className={styles.text}>{text}</p>}
+      </>
+    ),
+  }));
+  return (
+    <div className={styles.open}>
+      <Heading level="h2" size="h3">
+        {t('open')}
+      </Heading>
+      <Stops className={styles.services} items={items} />
+    </div>
+  );
+}
+
+/** The city between the stops to both sides of it, on the piece of the line that crosses the page. */
+function Neighbours({ content: { title, previous, next }, page, line }: Omit<Props, 'headingLevel'>) {
+  const t = useTranslations('CityDetails');
+  return (
+    <nav className={styles.neighbours} aria-label={t('neighbours')}>
+      <Line line={line} />
+      <Container as="ol" className={styles.way}>
+        <li className={styles.stop}>{previous && <a href={previous.link}>{previous.title}</a>}</li>
+        <li className={styles.stop} data-here="">
+          <b aria-current="page">{title}</b>
+          <a className={styles.all} href={`/${page.language}/cities`}>
+            {t('all')}
+          </a>
+        </li>
+        <li className={styles.stop}>{next && <a href={next.link}>{next.title}</a>}</li>
+      </Container>
+    </nav>
   );
 }
 

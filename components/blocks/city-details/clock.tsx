@@ -1,12 +1,7 @@
 import { useLocalTime } from '#components/ui/local-time.tsx';
 
-interface ClockProps {
-  language: string;
-  timeZone: string;
-}
-
-/** The time in a city, marked where it is night; nothing without scripts. */
-export function Clock({ language, timeZone }: ClockProps) {
+/** The time in a city, marked at night; nothing without scripts. */
+export function Clock({ language, timeZone }: { language: string; timeZone: string }) {
   const local = useLocalTime(language, timeZone);
   return local && <time data-night={local.isNight ? '' : undefined}>{local.time}</time>;
 }

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** The islands of all blocks are one file on every page; this one comes in its own, on a city's page. */
+/** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages of cities. */
 export const LazyClock = dynamic(() => import('./clock.tsx').then((module) => module.Clock));

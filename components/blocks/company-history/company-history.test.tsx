@@ -2,8 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { mockViewport } from '#components/ui/viewport.fixture.ts';
 import { companyHistory } from './company-history.tsx';
-import { pickYears } from './pick-years.ts';
-import { schema } from './schema.ts';
+import { pickYears, schema } from './schema.ts';
 
 let viewport: ReturnType<typeof mockViewport>;
 

@@ -3,43 +3,14 @@ import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
-import type { Side } from '#components/line/line-plan.ts';
+import { opposite, type Side } from '#components/line/line-plan.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './company-history.module.scss';
 import { LazyYearList } from './lazy-year-list.tsx';
-import { pickYears } from './pick-years.ts';
-import { schema } from './schema.ts';
-import type { ShownYear } from './year-list.tsx';
+import { pickYears, schema } from './schema.ts';
 
 type Content = z.output<typeof schema>;
-
-const opposite = { left: 'right', right: 'left' } as const;
-
-/** On which side of the middle a row carries the line; the first turns away from where the line came. */
-function sideOf(index: number, enter: Side | null): Side {
-  const first = opposite[enter ?? 'right'];
-  return index % 2 === 0 ? first : opposite[first];
-}
-
-function useShownYears(content: Content, enter: Side | null): ShownYear[] {
-  const t = useTranslations('CompanyHistory');
-  return pickYears(content.items, content).map(({ citiesCount, ...year }, index) => ({
-    ...year,
-    cities: citiesCount > 0 ? t('cities', { count: citiesCount }) : '',
-    side: sideOf(index, enter),
-  }));
-}
-
-/** From the track to the middle, where the first row takes over; on a phone to the left track. */
-function Arrival({ enter }: { enter: Side }) {
-  return (
-    <>
-      <Line line={{ enter, exit: opposite[enter] }} className={clsx('desktopOnly', styles.arrival)} />
-      <Line line={{ enter, exit: 'left' }} className="mobileOnly" />
-    </>
-  );
-}
 
 /** From the last row to the track, straight away or, where the row is on the other side, by the middle. */
 function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
@@ -55,12 +26,24 @@ function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
 }
 
 function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockProps<Content>) {
-  const years = useShownYears(content, enter);
+  const t = useTranslations('CompanyHistory');
+  // The first row is on the side opposite to where the line enters, then the sides alternate.
+  const first = opposite[enter ?? 'right'];
+  const years = pickYears(content.items, content).map(({ citiesCount, ...year }, index) => ({
+    ...year,
+    cities: citiesCount > 0 ? t('cities', { count: citiesCount }) : '',
+    side: index % 2 === 0 ? first : opposite[first],
+  }));
   const isOutward = exit !== null && exit === years.at(-1)?.side;
   return (
     <section className={styles.companyHistory}>
       <div className={styles.head}>
-        {enter && <Arrival enter={enter} />}
+        {/* From the track to the middle, where the first row takes over; on a phone to the left track. */}
+        <Line
+          line={{ enter, exit: enter && opposite[enter] }}
+          className={clsx('desktopOnly', styles.arrival)}
+        />
+        <Line line={{ enter, exit: 'left' }} className="mobileOnly" />
         <Container>
           <Heading level={headingLevel} size="h2" stop>
             {content.title}
@@ -78,5 +61,4 @@ function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockP
   );
 }
 
-/** Shows at most six years (see `pickYears`). */
 export const companyHistory = defineBlock(schema, CompanyHistory, { kind: 'cross' });

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** The islands of all blocks are one file on every page; this one comes in its own, where the years are. */
+/** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages with a history. */
 export const LazyYearList = dynamic(() => import('./year-list.tsx').then((module) => module.YearList));

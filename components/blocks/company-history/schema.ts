@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { image, text } from '#lib/content/fields.ts';
-import { pickYears } from './pick-years.ts';
 
 const year = z.object({
   year: z.number().int(),
@@ -11,6 +10,26 @@ const year = z.object({
 });
 
 export type Year = z.output<typeof year>;
+
+/** How many years the block has room for. */
+const maxYears = 6;
+
+/**
+ * The years to show: those of the range, in order, at most six. Of more years the first and the last stay and the
+ * others are taken at even steps between them.
+ */
+export function pickYears<Item extends { year: number }>(
+  items: Item[],
+  { startYear, finishYear }: { startYear: number; finishYear: number },
+): Item[] {
+  const years = items
+    .filter(({ year }) => year >= startYear && year <= finishYear)
+    .sort((one, other) => one.year - other.year);
+  if (years.length <= maxYears) return years;
+  const step = (years.length - 1) / (maxYears - 1);
+  const picked = new Set(Array.from({ length: maxYears }, (_, index) => Math.round(index * step)));
+  return years.filter((_, index) => picked.has(index));
+}
 
 export const schema = z
   .object({

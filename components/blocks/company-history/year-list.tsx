@@ -6,14 +6,14 @@ import { useInViewport } from '#components/ui/use-in-viewport.ts';
 import type { Year } from './schema.ts';
 import styles from './year-list.module.scss';
 
-export interface ShownYear extends Omit<Year, 'citiesCount'> {
+interface ShownYear extends Omit<Year, 'citiesCount'> {
   /** How many cities there were, in words; may be empty. */
   cities: string;
-  /** The side of the middle on which the line goes by. */
+  /** The side of the middle on which the line passes. */
   side: Side;
 }
 
-/** A year waits for its turn, but only where a script can tell when that comes. */
+/** Hides its picture until it is seen, but only once scripts run and can show it again. */
 function YearRow({ year, className }: { year: ShownYear; className: string }) {
   const [target, isSeen] = useInViewport<HTMLLIElement>({ threshold: 0.7, rootMargin: '60% 0px 0px' });
   const isHydrated = useHydrated();

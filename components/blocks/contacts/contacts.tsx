@@ -1,42 +1,26 @@
 import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { Art } from '#components/ui/art.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isIconCode } from '#components/ui/icon-codes.ts';
+import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
+import { StoreLinks } from '#components/ui/store-links.tsx';
+import type { AppsByAudience } from '#lib/content/apps.ts';
 import type { Contact } from '#lib/content/contact.ts';
 import { isBare } from '#lib/content/path.ts';
-import { ContactApps } from './contact-apps.tsx';
-import { ContactMap } from './contact-map.tsx';
 import styles from './contacts.module.scss';
 import { schema } from './schema.ts';
 
-function ContactEntry({ label, value, link, note, iconCode }: Contact) {
-  return (
-    <div className={styles.entry}>
-      <dt className={styles.label}>
-        {isIconCode(iconCode) && <Icon code={iconCode} className={styles.icon} />}
-        {label}
-      </dt>
-      <dd className={styles.value}>
-        {link ? (
-          <a className={styles.link} href={link}>
-            {value}
-          </a>
-        ) : (
-          value
-        )}
-      </dd>
-      {note && <dd className={styles.note}>{note}</dd>}
-    </div>
-  );
-}
+type Content = z.output<typeof schema>;
 
-function Contacts({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
+function Contacts({ content, headingLevel, page, line }: BlockProps<Content>) {
   const { title, items, map, apps } = content;
   const { contacts, socialNetworks } = page.initialData;
   const isFirst = headingLevel === 'h1';
@@ -64,8 +48,70 @@ function Contacts({ content, headingLevel, page, line }: BlockProps<z.output<typ
         </div>
         {map && <ContactMap {...map} />}
       </Container>
-      {apps && <ContactApps apps={apps} headingLevel={isFirst ? 'h2' : 'h3'} />}
+      {apps && <ContactApps apps={apps} level={isFirst ? 'h2' : 'h3'} />}
     </section>
+  );
+}
+
+function ContactEntry({ label, value, link, note, iconCode }: Contact) {
+  return (
+    <div className={styles.entry}>
+      <dt className={styles.label}>
+        {isIconCode(iconCode) && <Icon code={iconCode} className={styles.icon} />}
+        {label}
+      </dt>
+      <dd className={styles.value}>
+        {link ? (
+          <a className={styles.link} href={link}>
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+const mapDrawing = { src: '/art/map-contacts.svg', alt: '', width: 740, height: 560 };
+
+/** The line ends at the door, where the label stands; a picture of the backend's own has it in a corner. */
+function ContactMap({ label, link, image }: NonNullable<Content['map']>) {
+  const Element = link ? 'a' : 'div';
+  return (
+    <Element className={styles.map} {...(link && { href: link })}>
+      <Art className={styles.picture} image={image ?? mapDrawing} />
+      <span className={image ? styles.corner : styles.bubble}>{label}</span>
+    </Element>
+  );
+}
+
+/** Stands in for the footer's app blocks, which the page of contacts does not have. */
+function ContactApps({ apps, level: Level }: { apps: AppsByAudience; level: 'h2' | 'h3' }) {
+  const t = useTranslations('ContactApps');
+  const shown = (['clients', 'drivers'] as const).filter((audience) => apps[audience].appLinks.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Container as="ul" className={styles.apps}>
+      {shown.map((audience) => {
+        const { headerLabel, icon, appLinks, qrCode } = apps[audience];
+        return (
+          <li key={audience} className={clsx(styles.card, styles[audience])}>
+            <div>
+              <Level className={styles.title}>
+                {isIconCode(icon) && <Icon code={icon} className={styles.appIcon} />}
+                {headerLabel ?? t(audience)}
+              </Level>
+              <StoreLinks links={appLinks} />
+            </div>
+            <div className={styles.code}>
+              <QrCode value={appLinks[0]?.link ?? ''} src={qrCode?.src} />
+            </div>
+          </li>
+        );
+      })}
+    </Container>
   );
 }
 

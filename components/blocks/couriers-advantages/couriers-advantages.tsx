@@ -1,14 +1,9 @@
-import type { z } from 'zod';
-import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { defineBlock } from '#components/blocks/define-block.tsx';
 import { TwinAdvantages } from '#components/twin-blocks/advantages/twin-advantages.tsx';
 import { schema } from './schema.ts';
 
 const picture = { src: '/art/couriers-advantages-scene.svg', alt: '', width: 514, height: 280 };
 
-function CouriersAdvantages({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
-  return (
-    <TwinAdvantages content={content} picture={picture} tone="blue" headingLevel={headingLevel} line={line} />
-  );
-}
-
-export const couriersAdvantages = defineBlock(schema, CouriersAdvantages);
+export const couriersAdvantages = defineBlock(schema, (props) => (
+  <TwinAdvantages {...props} picture={picture} tone="blue" />
+));

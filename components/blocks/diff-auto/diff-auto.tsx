@@ -11,16 +11,10 @@ type Auto = z.output<typeof schema>['items'][number];
 
 const tones = ['blue', 'orange', 'sand', 'mint'] as const;
 
-const drawings = {
-  sedan: {
-    files: { white: 'car-side-white', ink: 'car-side-ink', blue: 'car-side', mint: 'car-side-mint' },
-    size: { width: 560, height: 216 },
-  },
-  van: {
-    files: { white: 'car-van-white', ink: 'car-van-ink', blue: 'car-van', mint: 'car-van-mint' },
-    size: { width: 576, height: 256 },
-  },
-} as const;
+const bodies = {
+  sedan: { file: 'car-side', size: { width: 560, height: 216 } },
+  van: { file: 'car-van', size: { width: 576, height: 256 } },
+};
 
 function DiffAuto({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   return (
@@ -43,15 +37,11 @@ function DiffAuto({ content, headingLevel, line }: BlockProps<z.output<typeof sc
 
 /** The first class stands in front, the others queue behind it. */
 function AutoCard({ auto, index }: { auto: Auto; index: number }) {
-  const { files, size } = drawings[auto.body];
+  const { file, size } = bodies[auto.body];
+  const drawing = auto.color === 'blue' ? file : `${file}-${auto.color}`;
+  const tone = tones[index % tones.length] ?? 'sand';
   return (
-    <li
-      className={clsx(
-        styles.auto,
-        styles[tones[index % tones.length] ?? 'sand'],
-        index === 0 && styles.front,
-      )}
-    >
+    <li className={clsx(styles.auto, styles[tone], index === 0 && styles.front)}>
       <div>
         <Heading level="h3" className={styles.name}>
           {auto.title}
@@ -67,7 +57,7 @@ function AutoCard({ auto, index }: { auto: Auto; index: number }) {
         ))}
       </dl>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
-      <img className={styles.car} src={`/art/${files[auto.color]}.svg`} alt="" loading="lazy" {...size} />
+      <img className={styles.car} src={`/art/${drawing}.svg`} alt="" loading="lazy" {...size} />
     </li>
   );
 }

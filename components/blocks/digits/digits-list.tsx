@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useInViewport } from '#components/ui/use-in-viewport.ts';
 import { toCountUpText } from './count-up-text.ts';
 import styles from './digits.module.scss';
@@ -14,7 +14,7 @@ interface Figure {
 
 const duration = 1400;
 
-/** Runs `draw` with 0…1, slower towards the end, and returns what stops it. */
+/** Runs `draw` with 0…1, slower towards the end; the function returned stops it at the end. */
 function animate(draw: (progress: number) => void): () => void {
   const start = performance.now();
   let frame = 0;
@@ -33,31 +33,23 @@ function animate(draw: (progress: number) => void): () => void {
 /** The figures are in the HTML; once half of the list is in sight they count up to their values. */
 export function DigitsList({ figures }: { figures: Figure[] }) {
   const [list, isInViewport] = useInViewport<HTMLUListElement>({ threshold: 0.5 });
-  const values = useRef<(HTMLElement | null)[]>([]);
 
   useEffect(() => {
     if (!isInViewport || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const numbers = list.current?.querySelectorAll('b') ?? [];
     return animate((progress) => {
-      for (const [index, { value }] of figures.entries()) {
-        const element = values.current[index];
-        if (element) element.textContent = toCountUpText(value, progress);
-      }
+      for (const [index, number] of numbers.entries())
+        number.textContent = toCountUpText(figures[index]?.value ?? '', progress);
     });
-  }, [isInViewport, figures]);
+  }, [list, isInViewport, figures]);
 
   return (
     <ul ref={list} className={styles.list}>
-      {figures.map(({ value, description, x, y }, index) => {
+      {figures.map(({ value, description, x, y }) => {
         const style: CSSProperties & { '--x': number; '--y': number } = { '--x': x, '--y': y };
         return (
           <li key={description} style={style}>
-            <b
-              ref={(element) => {
-                values.current[index] = element;
-              }}
-            >
-              {value}
-            </b>
+            <b>{value}</b>
             <span>{description}</span>
           </li>
         );

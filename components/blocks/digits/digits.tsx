@@ -2,15 +2,14 @@ import clsx from 'clsx';
 import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
-import { linePaint } from '#components/line/line-paint.ts';
+import { linePaint, stopPaint } from '#components/line/line-paint.ts';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
 import { schema } from './schema.ts';
-import { type Step, toStairsPath, toSteps } from './stairs.ts';
 
-/** Characters of a figure. */
+/** The longest last figure, in characters, that leaves room for the car. */
 const roomBesideCar = 4;
 
 function Digits({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
@@ -36,6 +35,8 @@ function Digits({ content, headingLevel, line }: BlockProps<z.output<typeof sche
   );
 }
 
+const onDark = { fill: 'var(--color-dark)', stroke: 'var(--color-on-dark)' };
+
 /** The line as a chart: every figure stands on its step, and beside a short last one a car. */
 function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
   const top = steps.at(-1)?.y ?? 0;
@@ -43,19 +44,51 @@ function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
     <svg className={clsx(styles.stairs, 'desktopOnly')} viewBox="0 0 1440 720" aria-hidden="true">
       <path className={styles.line} {...linePaint} pathLength="1" d={toStairsPath(steps)} />
       {steps.map(({ x, y }) => (
-        <circle
-          key={x}
-          fill="var(--color-dark)"
-          stroke="var(--color-on-dark)"
-          strokeWidth="8"
-          cx={x + 24}
-          cy={y}
-          r="20"
-        />
+        <circle key={x} {...stopPaint} {...onDark} cx={x + 24} cy={y} r="20" />
       ))}
       {hasCar && <Drawing href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />}
     </svg>
   );
+}
+
+interface Step {
+  /** Where the figure stands, in 1/1440 of the plate's width. */
+  x: number;
+  y: number;
+}
+
+/** From the lowest step on the left to the highest on the right; the plate is 1440 × 720. */
+export function toSteps(count: number): Step[] {
+  if (count === 1) return [{ x: 80, y: 450 }];
+  const stride = 960 / (count - 1);
+  const rise = 300 / (count - 1);
+  return Array.from({ length: count }, (_, index) => ({
+    x: index === 0 ? 80 : Math.round(92 + stride * index),
+    y: Math.round(550 - rise * index),
+  }));
+}
+
+function arc(radius: number, x: number, y: number, isClockwise: boolean): string {
+  return `A${radius} ${radius} 0 0 ${isClockwise ? 1 : 0} ${x} ${y}`;
+}
+
+/** From the middle of a riser, whose half is 14, to the texts beside it. */
+const riserGap = 26;
+
+/** The line comes down the right track, goes down the stairs and leaves on the left track. */
+export function toStairsPath(steps: Step[]): string {
+  const [lowest, highest] = [steps[0], steps.at(-1)];
+  if (!lowest || !highest) return '';
+  let path = `M1400 -40V${highest.y - 60}${arc(60, 1340, highest.y, true)}`;
+  for (let index = steps.length - 1; index > 0; index--) {
+    const [upper, lower] = [steps[index], steps[index - 1]];
+    if (!upper || !lower) continue;
+    const edge = upper.x - riserGap;
+    const radius = Math.min(45, (lower.y - upper.y) / 2);
+    path += `H${edge + radius}${arc(radius, edge, upper.y + radius, false)}`;
+    path += `V${lower.y - radius}${arc(radius, edge - radius, lower.y, true)}`;
+  }
+  return `${path}H110${arc(70, 40, lowest.y + 70, false)}V760`;
 }
 
 export const digits = defineBlock(schema, Digits, { kind: 'fixed', enter: 'right', exit: 'left' });

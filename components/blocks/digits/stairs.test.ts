@@ -1,4 +1,4 @@
-import { toStairsPath, toSteps } from './stairs.ts';
+import { toStairsPath, toSteps } from './digits.tsx';
 
 describe('the stairs of figures', () => {
   it('are the four of the design', () => {

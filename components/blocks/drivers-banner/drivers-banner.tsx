@@ -1,19 +1,12 @@
-import type { z } from 'zod';
-import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { defineBlock } from '#components/blocks/define-block.tsx';
 import { TwinBanner } from '#components/twin-blocks/banner/twin-banner.tsx';
-import { Drawing } from '#components/ui/drawing.tsx';
-import { Flag } from '#components/ui/flag.tsx';
 import { schema } from './schema.ts';
 
-function DriversBanner({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
-  return (
-    <TwinBanner content={content} tone="orange" headingLevel={headingLevel} line={line}>
-      <Drawing href="/art/drivers-banner-scene.svg" width="700" height="472" />
-      {content.flag && (
-        <Flag text={content.flag} x={582} ground={472} top={120} tone="ink" fontSize={26} isFlipped />
-      )}
-    </TwinBanner>
-  );
-}
+const scene = '/art/drivers-banner-scene.svg';
+const flag = { x: 582, top: 120, tone: 'ink', fontSize: 26, isFlipped: true } as const;
 
-export const driversBanner = defineBlock(schema, DriversBanner, { kind: 'cross' });
+export const driversBanner = defineBlock(
+  schema,
+  (props) => <TwinBanner {...props} tone="orange" scene={scene} flag={flag} />,
+  { kind: 'cross' },
+);

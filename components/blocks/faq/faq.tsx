@@ -14,7 +14,7 @@ type Content = z.output<typeof schema>;
 
 const manul = { src: '/art/manul-peek.svg', alt: '', width: 224, height: 150 };
 
-/** Where to ask what the list does not answer, watched by the manul. */
+/** Where to ask further questions, watched by the manul. */
 function Ask({ text, buttons }: Pick<Content, 'text' | 'buttons'>) {
   return (
     <div className={styles.ask}>

@@ -1,19 +1,19 @@
+import type { CSSProperties } from 'react';
 import { Art } from '#components/ui/art.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { signLetters } from '#components/ui/flag.tsx';
 import styles from './advantage-picture.module.scss';
-import { PriceScene } from './price-scene.tsx';
 import type { MainAdvantage } from './schema.ts';
 
-/** The drawing of an advantage with its live words; nothing where the content names none. */
+/** The drawing of an advantage, with words from the content; nothing if the content names no drawing. */
 export function AdvantagePicture({ item }: { item: MainAdvantage }) {
   switch (item.scene) {
     case 'price':
-      return <PriceScene labels={item.labels} obstacles={item.obstacles} />;
+      return <PriceScene {...item} />;
     case 'pickup':
-      return <PickupScene label={item.labels[0]} />;
+      return <PickupScene {...item} />;
     case 'support':
-      return <SupportScene labels={item.labels} />;
+      return <SupportScene {...item} />;
     case 'door':
       return <DoorScene />;
     default:
@@ -21,7 +21,9 @@ export function AdvantagePicture({ item }: { item: MainAdvantage }) {
   }
 }
 
-function PickupScene({ label }: { label: string | undefined }) {
+type Labels = Pick<MainAdvantage, 'labels'>;
+
+function PickupScene({ labels: [label] }: Labels) {
   return (
     <svg
       className={styles.narrow}
@@ -37,8 +39,8 @@ function PickupScene({ label }: { label: string | undefined }) {
   );
 }
 
-/** A question and the answer of a person: words of any length, so they are no svg. */
-function SupportScene({ labels: [question, answer] }: { labels: string[] }) {
+/** A question and an answer: HTML rather than svg, for the words can have any length. */
+function SupportScene({ labels: [question, answer] }: Labels) {
   return (
     <div className={styles.chat} aria-hidden="true">
       {question && <p className={styles.question}>{question}</p>}
@@ -52,15 +54,81 @@ function SupportScene({ labels: [question, answer] }: { labels: string[] }) {
   );
 }
 
+const photo = { src: '/art/advantage-photo.svg', alt: '', width: 736, height: 267 };
+
 /** Stands on the page's line, which goes through the card. */
 function DoorScene() {
   return (
     <>
       <i className={styles.ground} aria-hidden="true" />
-      <Art
-        className={styles.standing}
-        image={{ src: '/art/advantage-photo.svg', alt: '', width: 736, height: 267 }}
-      />
+      <Art className={styles.standing} image={photo} />
     </>
+  );
+}
+
+/** Where the words stand on the three flags. */
+const flags = [
+  { x: 113, y: 98 },
+  { x: 415, y: 80 },
+  { x: 629, y: 98 },
+];
+
+/** Where an obstacle stands by the road, and where it lies below the road in the file of the drawing. */
+const places = {
+  jam: { x: 450, y: 111, viewBox: '154 308 84 122', width: 84, height: 122 },
+  rain: { x: 192, y: 26, viewBox: '0 308 140 132', width: 140, height: 132 },
+  detour: { x: 558, y: 121, viewBox: '250 306 80 98', width: 80, height: 98 },
+};
+
+const road = <Drawing href="/art/advantage-price.svg" width="736" height="440" />;
+
+/** All flags show the first price unless the content gives each its own. */
+function PriceScene({ labels, obstacles }: Pick<MainAdvantage, 'labels' | 'obstacles'>) {
+  return (
+    <div className={styles.price} style={obstacles && toMinutes(obstacles)}>
+      {obstacles && <ObstacleChoice {...obstacles} />}
+      <svg
+        className={styles.wide}
+        viewBox="0 0 736 300"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
+        {road}
+        {obstacles?.items.map(({ code }) => (
+          <g key={code} className={styles[code]}>
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: the whole drawing is hidden */}
+            <svg {...places[code]}>{road}</svg>
+          </g>
+        ))}
+        {flags.map(({ x, y }, index) => (
+          <text key={x} {...signLetters} fill="var(--color-raised)" x={x} y={y} fontSize="27">
+            {labels[index] ?? labels[0]}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+type Obstacles = NonNullable<MainAdvantage['obstacles']>;
+
+/** The minutes of the ride and of each obstacle, for the style sheet to add up. */
+function toMinutes({ minutes, items }: Obstacles): CSSProperties {
+  const more = items.map((item) => [`--${item.code}`, item.minutes]);
+  return { '--ride': minutes, ...Object.fromEntries(more) };
+}
+
+function ObstacleChoice({ title, unit, items }: Obstacles) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{title}</legend>
+      {items.map((item) => (
+        <label key={item.code}>
+          <input type="checkbox" value={item.code} />
+          {item.title}
+        </label>
+      ))}
+      <b className={styles.minutes}>{unit}</b>
+    </fieldset>
   );
 }

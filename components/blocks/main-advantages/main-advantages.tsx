@@ -1,15 +1,19 @@
 import clsx from 'clsx';
+import type { CSSProperties } from 'react';
+import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { Stops } from '#components/line/stops.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
-import { FilmAdvantages } from './film-advantages.tsx';
+import { Film } from '#components/ui/film.tsx';
+import { Heading, type HeadingLevel } from '#components/ui/heading.tsx';
+import { Html } from '#components/ui/html.tsx';
+import type { Film as FilmData } from '#lib/content/fields.ts';
+import { AdvantagePicture } from './advantage-picture.tsx';
 import styles from './main-advantages.module.scss';
-import { PinnedAdvantages } from './pinned-advantages.tsx';
-import { type MainAdvantagesContent, schema } from './schema.ts';
-import { SequenceAdvantages } from './sequence-advantages.tsx';
+import { type MainAdvantage, schema } from './schema.ts';
 
-function MainAdvantages({ content, headingLevel, line }: BlockProps<MainAdvantagesContent>) {
+function MainAdvantages({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
   const { title, lead, kind, items, video } = content;
   const isSequence = kind === 'sequence' || (kind === 'video' && !video);
   const cardLevel = headingLevel === 'h1' ? 'h2' : 'h3';
@@ -28,6 +32,94 @@ function MainAdvantages({ content, headingLevel, line }: BlockProps<MainAdvantag
         {isSequence && <SequenceAdvantages items={items} level={cardLevel} />}
       </Container>
     </section>
+  );
+}
+
+interface AdvantagesProps {
+  items: MainAdvantage[];
+  level: HeadingLevel;
+}
+
+/** A bento of cards: 7 and 5 columns, then 5 and 7; solid rows and soft rows in turn. */
+function SequenceAdvantages({ items, level }: AdvantagesProps) {
+  return (
+    <ul className={styles.sequence}>
+      {items.map((item, index) => {
+        const isWide = index % 4 === 0 || index % 4 === 3;
+        return (
+          <li key={item.id} className={clsx(styles.card, toTone(item, index), isWide && styles.wide)}>
+            <AdvantageText item={item} level={level} className={styles.cardText} />
+            <AdvantagePicture item={item} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The picture stays while the texts scroll by; each next one slides over the last. */
+function PinnedAdvantages({ items, level }: AdvantagesProps) {
+  const count: CSSProperties & { '--count': number } = { '--count': items.length };
+  return (
+    <ul className={styles.pinned} style={count}>
+      {items.map((item, index) => {
+        const row: CSSProperties & { '--row': number } = { '--row': index + 1 };
+        return (
+          <li key={item.id} className={styles.item} style={row}>
+            {(item.scene || item.image) && (
+              <div className={clsx(styles.plate, toTone(item, index))}>
+                <AdvantagePicture item={item} />
+              </div>
+            )}
+            <AdvantageText item={item} level={level} className={styles.plateText} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function toTone({ type }: MainAdvantage, index: number): string {
+  return clsx(styles[type], index % 4 > 1 && styles.soft);
+}
+
+/** A film, and its advantages beside it. */
+function FilmAdvantages({ items, level, film }: AdvantagesProps & { film: FilmData }) {
+  return (
+    <div className={styles.filmAdvantages}>
+      <Film className={styles.film} film={film} caption={film.title} />
+      <Stops
+        className={styles.list}
+        items={items.map((item) => ({ key: item.id, content: <AdvantageText item={item} level={level} /> }))}
+      />
+    </div>
+  );
+}
+
+interface AdvantageTextProps {
+  item: MainAdvantage;
+  level: HeadingLevel;
+  className?: string | undefined;
+}
+
+function AdvantageText({ item, level: Level, className }: AdvantageTextProps) {
+  return (
+    <div className={className}>
+      <Level className={styles.title}>
+        <Html as="span">{item.title}</Html>
+      </Level>
+      <Html className={styles.description}>{item.description}</Html>
+      {item.items.length > 0 && (
+        <ul className={styles.entries}>
+          {item.items.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+            <li key={index}>
+              <Html as="span">{entry}</Html>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

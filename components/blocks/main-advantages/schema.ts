@@ -4,14 +4,13 @@ import { text } from '#lib/content/fields.ts';
 
 const minutes = z.number().int().min(1).max(60);
 
-/** What a visitor may put in the way of a ride of so many `minutes`: it takes longer, and costs the same. */
+/** Obstacles that a visitor may add to a ride of so many `minutes`: it takes longer and costs the same. */
 const obstacles = z.object({
   title: text,
   minutes,
   unit: text,
   items: z.array(z.object({ code: z.enum(['jam', 'rain', 'detour']), title: text, minutes })).max(3),
 });
-export type Obstacles = z.output<typeof obstacles>;
 
 /**
  * `scene` is one of the site's drawings, `labels` are the words on its flags and bubbles; `image` is any other picture.
@@ -30,4 +29,3 @@ export const schema = z.object({
   ...advantages,
   items: z.array(mainAdvantage).min(1),
 });
-export type MainAdvantagesContent = z.output<typeof schema>;

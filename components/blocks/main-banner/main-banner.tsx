@@ -22,7 +22,7 @@ function MainBanner({ content, headingLevel, page, line }: BlockProps<z.output<t
         <StartHeading level={headingLevel} className={styles.title}>
           {content.title}
         </StartHeading>
-        {/* After the heading that it hangs on: a browser that draws half a page would move it. */}
+        {/* After the heading, whose height sets its place: earlier, it would jump on a page half loaded. */}
         <DesktopScene flag={content.flag} hasTail={hasTail} />
       </div>
       <div className={styles.body}>

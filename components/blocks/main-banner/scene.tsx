@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { linePaint } from '#components/line/line-paint.ts';
+import { linePaint, stopPaint } from '#components/line/line-paint.ts';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { drawn, grown } from '#components/ui/opening.ts';
@@ -10,6 +10,10 @@ interface SceneProps {
   /** The line leaves at the bottom on the left; otherwise it runs out of the page. */
   hasTail: boolean;
 }
+
+const desktopCar = { href: '/art/car-side.svg', x: 792, y: 488, width: 504, height: 194.4 };
+const mobileCar = { href: '/art/car-side.svg', x: 74, y: 123, width: 216, height: 83.3 };
+const mobileSkyline = { href: '/art/skyline-day-mobile.svg', x: 22, y: 9, width: 192.6, height: 197 };
 
 /** Two floors joined by a U-turn; the upper one starts at 900,256, where the title's run ends. */
 export function DesktopScene({ flag, hasTail }: SceneProps) {
@@ -34,14 +38,7 @@ export function DesktopScene({ flag, hasTail }: SceneProps) {
         <Drawing {...grown({ after: 500 })} href="/art/courier-bike.svg" width="170" height="160" />
       </g>
       <g {...grown({ after: 630, from: '50%' })}>
-        <circle
-          fill="var(--color-raised)"
-          stroke="var(--color-dark)"
-          strokeWidth="8"
-          cx="1405"
-          cy="475"
-          r="22"
-        />
+        <circle {...stopPaint} stroke="var(--color-dark)" cx="1405" cy="475" r="22" />
         <circle fill="var(--color-dark)" cx="1405" cy="475" r="7" />
       </g>
       <Drawing {...grown({ after: 1300 })} href="/art/tree.svg" x="497" y="578" width="62" height="104" />
@@ -54,14 +51,7 @@ export function DesktopScene({ flag, hasTail }: SceneProps) {
           <Flag text={flag} x={776} ground={682} top={412} tone="blue" />
         </g>
       )}
-      <Drawing
-        {...grown({ after: 930, from: '80% 100%' })}
-        href="/art/car-side.svg"
-        x="792"
-        y="488"
-        width="504"
-        height="194.4"
-      />
+      <Drawing {...grown({ after: 930, from: '80% 100%' })} {...desktopCar} />
     </svg>
   );
 }
@@ -82,7 +72,7 @@ function Skyline() {
   ));
 }
 
-/** One floor; the line comes down to it on the right from the title, whatever stands between. */
+/** One floor; the line comes down to it on the right from the title, at any height of the text between. */
 export function MobileScene({ flag, hasTail }: SceneProps) {
   return (
     <div className={clsx(styles.ride, 'mobileOnly')} aria-hidden="true">
@@ -98,14 +88,7 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
       />
       <svg className={styles.picture} viewBox="0 0 320 206" aria-hidden="true">
         <circle {...grown({ after: 1180 })} fill="var(--color-primary-soft)" cx="200" cy="100" r="100" />
-        <Drawing
-          {...grown({ after: 1350 })}
-          href="/art/skyline-day-mobile.svg"
-          x="22"
-          y="9"
-          width="192.6"
-          height="197"
-        />
+        <Drawing {...grown({ after: 1350 })} {...mobileSkyline} />
         {flag && (
           <g transform="translate(128 38) scale(.56)">
             <g {...grown({ after: 1300, from: '0 100%' })}>
@@ -113,14 +96,7 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
             </g>
           </g>
         )}
-        <Drawing
-          {...grown({ after: 1130, from: '80% 100%' })}
-          href="/art/car-side.svg"
-          x="74"
-          y="123"
-          width="216"
-          height="83.3"
-        />
+        <Drawing {...grown({ after: 1130, from: '80% 100%' })} {...mobileCar} />
       </svg>
     </div>
   );

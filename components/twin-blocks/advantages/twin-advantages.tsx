@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { Art } from '#components/ui/art.tsx';
@@ -7,18 +8,12 @@ import { Film } from '#components/ui/film.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
 import type { Advantage } from '#lib/content/advantage.ts';
-import type { Film as FilmData, Image } from '#lib/content/fields.ts';
+import type { Image } from '#lib/content/fields.ts';
 import { toText } from '#lib/content/html.ts';
+import type { schema } from './schema.ts';
 import styles from './twin-advantages.module.scss';
 
-interface TwinAdvantagesProps extends TwinProps {
-  content: {
-    title: string;
-    lead: string;
-    kind: 'fixed' | 'sequence' | 'video';
-    items: Advantage[];
-    video?: FilmData | undefined;
-  };
+interface TwinAdvantagesProps extends TwinProps<z.output<typeof schema>> {
   picture: Image;
 }
 

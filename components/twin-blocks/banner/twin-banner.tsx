@@ -1,22 +1,25 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { Drawing } from '#components/ui/drawing.tsx';
+import { Flag } from '#components/ui/flag.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import type { schema } from './schema.ts';
 import styles from './twin-banner.module.scss';
 
-interface TwinBannerProps extends TwinProps {
-  content: z.output<typeof schema>;
-  /** What stands on the line, in a box of 700 × 472. */
-  children: ReactNode;
+interface TwinBannerProps extends TwinProps<z.output<typeof schema>> {
+  /** The file of the drawing that stands on the line, 700 × 472. */
+  scene: string;
+  /** Where in the scene the flag stands, and how it looks. */
+  flag: Omit<ComponentProps<typeof Flag>, 'text' | 'ground'>;
 }
 
 /** A solid card for people who might work here; the page's line runs through it as its ground. */
-export function TwinBanner({ content, tone, headingLevel, line, children }: TwinBannerProps) {
+export function TwinBanner({ content, tone, headingLevel, line, scene, flag }: TwinBannerProps) {
   const { tag, title, lead, button } = content;
   return (
     <section className={clsx(styles.twinBanner, styles[tone])}>
@@ -40,7 +43,8 @@ export function TwinBanner({ content, tone, headingLevel, line, children }: Twin
             )}
           </div>
           <svg className={styles.picture} viewBox="0 0 700 472" aria-hidden="true">
-            {children}
+            <Drawing href={scene} width="700" height="472" />
+            {content.flag && <Flag text={content.flag} ground={472} {...flag} />}
           </svg>
         </div>
       </Container>

@@ -1,24 +1,41 @@
 import clsx from 'clsx';
 import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
+import { stopPaint } from '#components/line/line-paint.ts';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { Drawing } from '#components/ui/drawing.tsx';
+import { Flag } from '#components/ui/flag.tsx';
+import { toFlagShape } from '#components/ui/flag-shape.ts';
 import { Heading } from '#components/ui/heading.tsx';
-import type { ButtonLink } from '#lib/content/fields.ts';
 import type { schema } from './schema.ts';
-import { type StepPicture, StepsScene, StepThumb } from './steps-scene.tsx';
 import styles from './twin-how-to-become.module.scss';
 
-interface TwinHowToBecomeProps extends TwinProps {
-  content: z.output<typeof schema>;
+type Content = z.output<typeof schema>;
+
+/** A drawing that stands on the line: its place on the 1440 grid, its lower edge on the line. */
+interface StepPicture {
+  src: string;
+  x: number;
+  width: number;
+  height: number;
+}
+
+interface TwinHowToBecomeProps extends TwinProps<Content> {
   pictures: StepPicture[];
 }
 
 /** How to become a driver or a courier, step by step: objects stand on the line, the steps hang under its stops. */
-export function TwinHowToBecome({ content, pictures, tone, headingLevel, line }: TwinHowToBecomeProps) {
-  const { title, button, flag, steps } = content;
+export function TwinHowToBecome(props: TwinHowToBecomeProps) {
+  const { content, pictures, tone, headingLevel, line } = props;
+  const { title, button, steps } = content;
   const isFromLeft = line.enter === 'left';
+  const link = button && (
+    <LinkButton href={button.link} look={tone === 'blue' ? 'blue' : 'default'}>
+      {button.text}
+    </LinkButton>
+  );
   return (
     <section className={clsx(styles.twinHowToBecome, line.enter && styles[line.enter])}>
       <div className={styles.road}>
@@ -29,16 +46,16 @@ export function TwinHowToBecome({ content, pictures, tone, headingLevel, line }:
           <Heading level={headingLevel} size="h2" stop>
             {title}
           </Heading>
-          {button && <StepsButton button={button} tone={tone} />}
+          {link}
         </Container>
-        <StepsScene pictures={pictures} stops={steps.length} tone={tone} flag={flag} />
+        <StepsScene {...props} />
       </div>
       <div className={styles.below}>
         <Line line={line} className={styles.leave} />
         <Container as="ol" className={styles.list}>
           {steps.map((step, index) => (
             <li key={step.title} className={styles.step}>
-              <StepThumb picture={pictures[index]} tone={tone} flag={flag} />
+              <StepThumb picture={pictures[index]} tone={tone} flag={content.flag} />
               <Heading level="h3" size="h4">
                 {step.title}
               </Heading>
@@ -46,20 +63,67 @@ export function TwinHowToBecome({ content, pictures, tone, headingLevel, line }:
             </li>
           ))}
         </Container>
-        {button && (
-          <Container className={styles.foot}>
-            <StepsButton button={button} tone={tone} />
-          </Container>
-        )}
+        {link && <Container className={styles.foot}>{link}</Container>}
       </div>
     </section>
   );
 }
 
-function StepsButton({ button, tone }: { button: ButtonLink; tone: TwinHowToBecomeProps['tone'] }) {
+const groundY = 252;
+const flagHeight = 190;
+const flagSize = 26;
+
+/** Desktop: all objects in a row, the flag behind the last stop. */
+function StepsScene({ content: { steps, flag }, pictures, tone }: TwinHowToBecomeProps) {
+  const stops = steps.map((_, index) => 102 + index * 326);
   return (
-    <LinkButton href={button.link} look={tone === 'blue' ? 'blue' : 'default'}>
-      {button.text}
-    </LinkButton>
+    <svg className={clsx(styles.scene, 'desktopOnly')} viewBox="0 0 1440 280" aria-hidden="true">
+      {pictures.slice(0, stops.length).map(({ src, x, width, height }) => (
+        <Drawing key={src} href={src} x={x} y={groundY - 14 - height} width={width} height={height} />
+      ))}
+      {flag && <StepFlag text={flag} tone={tone} x={24 + (stops.at(-1) ?? 0)} ground={groundY - 14} />}
+      <Drawing href="/art/tree.svg" x="1299" y="134" width="62" height="104" />
+      {stops.map((x) => (
+        <circle key={x} {...stopPaint} cx={x} cy={groundY} r="20" />
+      ))}
+    </svg>
+  );
+}
+
+interface StepThumbProps extends Pick<TwinHowToBecomeProps, 'tone'> {
+  picture: StepPicture | undefined;
+  flag: Content['flag'];
+}
+
+/** Phones: the picture stands at the right of its step; the last one is the flag. */
+function StepThumb({ picture, tone, flag }: StepThumbProps) {
+  const className = clsx(styles.thumb, 'mobileOnly');
+  if (picture) {
+    const { src, width, height } = picture;
+    return (
+      <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <Drawing href={src} width={width} height={height} />
+      </svg>
+    );
+  }
+  if (!flag) return null;
+  const { width } = toFlagShape(flag, flagSize);
+  return (
+    <svg className={className} viewBox={`-6 0 ${width + 12} ${flagHeight}`} aria-hidden="true">
+      <StepFlag text={flag} tone={tone} x={0} ground={flagHeight} />
+    </svg>
+  );
+}
+
+interface StepFlagProps extends Pick<TwinHowToBecomeProps, 'tone'> {
+  text: string;
+  x: number;
+  ground: number;
+}
+
+function StepFlag({ tone, ground, ...place }: StepFlagProps) {
+  const top = ground - flagHeight;
+  return (
+    <Flag {...place} ground={ground} top={top} tone={tone === 'blue' ? 'blue' : 'ink'} fontSize={flagSize} />
   );
 }

@@ -1,4 +1,4 @@
-import { pickYears } from './pick-years.ts';
+import { pickYears } from './schema.ts';
 
 const range = { startYear: 2014, finishYear: 2023 };
 
