@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { Drawing } from '#components/ui/drawing.tsx';
-import { Flag } from '#components/ui/flag.tsx';
-import { toFlagShape } from '#components/ui/flag-shape.ts';
+import { Flag, toFlagShape } from '#components/ui/flag.tsx';
 import styles from './twin-how-to-become.module.scss';
 
 type Tone = TwinProps['tone'];
