@@ -4,9 +4,8 @@ import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './film.module.scss';
 import { FilmMedia, type Media, type ShownFilm, Video } from './film-media.tsx';
-import { FilmWords } from './film-words.tsx';
+import { FilmWords, useCues } from './film-words.tsx';
 import { Icon } from './icon.tsx';
-import { useCues } from './use-cues.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useInViewport } from './use-in-viewport.ts';
 

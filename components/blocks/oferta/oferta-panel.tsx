@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { IconCode } from '#components/ui/icon-codes.ts';
 import { TabList, toTabId } from '#components/ui/tab-list.tsx';
 import styles from './oferta-tabs.module.scss';
 import { Partners } from './partners.tsx';
@@ -10,7 +9,7 @@ import { type TermsPlace, type TermsTab, toPartId } from './terms-place.ts';
 
 interface Part {
   label: string;
-  icon: IconCode | null;
+  icon: string | null;
   text: ReactNode;
 }
 
