@@ -23,3 +23,8 @@ export const getRelativeTimeFormat = once((language) => new Intl.RelativeTimeFor
 export const getPluralRules = once((language) => new Intl.PluralRules(language));
 /** A language with its usual script and region: `ru` is `ru-Cyrl-RU`. */
 export const getFullLocale = once((language) => new Intl.Locale(language).maximize());
+
+/** Which way a language is written. */
+export function toDirection(language: string): 'ltr' | 'rtl' {
+  return getFullLocale(language).getTextInfo().direction ?? 'ltr';
+}
