@@ -7,7 +7,6 @@ const byFlow = {
     'lib/pages/{load-page,destination,intl-request}.ts',
     'components/shell/site-page.tsx',
   ],
-  'e2e/preview.spec.ts': ['components/shell/preview-badge.tsx'],
   'e2e/server-dev.spec.ts': [
     'lib/preview/content-version.ts',
     'lib/next/open-in-editor.ts',

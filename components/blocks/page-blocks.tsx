@@ -5,7 +5,7 @@ import { explainUnknownType } from '#lib/content/find-similar.ts';
 import type { Block } from '#lib/content/page.ts';
 import { isBare } from '#lib/content/path.ts';
 import { logger } from '#lib/log.ts';
-import type { PageContext } from '#lib/pages/page-context.ts';
+import type { PageContext } from '#lib/pages/load-page.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 import { BlockFrame, Connector, Halves, PageEnd, PageStart, PageStop } from './block-frame.tsx';
 import { BrokenBlock, type Reason, toText } from './broken-block.tsx';

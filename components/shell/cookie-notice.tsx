@@ -1,8 +1,9 @@
 'use client';
 
 import Cookies from 'js-cookie';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import styles from './cookie-notice.module.scss';
 
 const cookieName = 'cookieConsent';
@@ -24,10 +25,6 @@ function saveConsent(): void {
   });
 }
 
-const neverChanges = () => () => {};
-const isAsked = () => !hasConsent();
-const isAskedOnServer = () => false;
-
 interface CookieNoticeProps {
   label: string;
   text: string;
@@ -38,7 +35,7 @@ interface CookieNoticeProps {
 
 /** Rendered by script, so that a cached page shows no notice to those who have answered it. */
 export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
-  const isShown = useSyncExternalStore(neverChanges, isAsked, isAskedOnServer);
+  const isHydrated = useHydrated();
   const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => {
@@ -56,7 +53,8 @@ export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
     setIsLeaving(true);
   }
 
-  if (!isShown && !isLeaving) return null;
+  const isShown = isHydrated && (isLeaving || !hasConsent());
+  if (!isShown) return null;
   return (
     <section className={styles.cookieNotice} aria-label={label} inert={isLeaving}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}

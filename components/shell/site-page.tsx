@@ -15,7 +15,7 @@ import { isDevelopment } from '#lib/settings/env.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Fold } from './fold.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PreviewBadge } from './preview-badge.tsx';
+import styles from './preview-badge.module.scss';
 import { Shell } from './shell.tsx';
 import { StructuredData } from './structured-data.tsx';
 
@@ -29,6 +29,19 @@ export async function createPageMetadata(code: string, segment: string): Promise
     error: t(loaded.status === 404 ? 'error-404' : 'error-503'),
     feeds: { news: feeds('news'), careers: feeds('careers') },
   });
+}
+
+/** Says that the page is a preview, and leads out of the preview. */
+async function PreviewBadge({ code }: { code: string }) {
+  const t = await getTranslations('PreviewBadge');
+  return (
+    <p className={styles.previewBadge} role="status">
+      {t('title')}
+      <a className={styles.exit} href={`/api/preview?exit=1&code=${encodeURIComponent(code)}`}>
+        {t('exit')}
+      </a>
+    </p>
+  );
 }
 
 /** What editors have on each page in development. No part of it is in the build for visitors. */

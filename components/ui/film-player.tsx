@@ -9,10 +9,11 @@ import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useInViewport } from './use-in-viewport.ts';
 
-interface FilmPlayerProps {
+export interface FilmPlayerProps {
   film: ShownFilm;
   language: string;
   title?: string | undefined;
+  /** In the corner of the poster. */
   caption?: string | undefined;
   duration?: string | undefined;
   /** Whether the film belongs to an article: it waits to be played, and may have sound. */
@@ -45,7 +46,6 @@ function usePlaying(media: Media | null): boolean {
   return isPlaying;
 }
 
-/** What stands in the corner of the poster. */
 function Caption({ caption, duration }: Pick<FilmPlayerProps, 'caption' | 'duration'>) {
   if (!caption && !duration) return null;
   return (

@@ -6,14 +6,8 @@ function toLetterWidth(letter: string): number {
   return 0.76;
 }
 
-interface FlagShape {
-  width: number;
-  height: number;
-  /** The cloth with its swallow-tail, from the top of the pole. */
-  cloth: string;
-}
-
-export function toFlagShape(text: string, fontSize: number): FlagShape {
+/** `cloth` is the path of the cloth with its swallow-tail, from the top of the pole. */
+export function toFlagShape(text: string, fontSize: number) {
   const words = [...text].reduce((sum, letter) => sum + toLetterWidth(letter), 0) * fontSize;
   const width = Math.round(words + fontSize * 2);
   const height = Math.round(fontSize * 2.1);

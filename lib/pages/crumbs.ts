@@ -3,13 +3,8 @@ import { getTitle } from '#lib/backend/index.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import { getPageTitle } from '#lib/content/page-title.ts';
 import { toPath } from '#lib/content/path.ts';
-import type { SitePage } from './load-page.ts';
+import type { Crumb, SitePage } from './load-page.ts';
 import { findArchivePlace } from './news-archive.ts';
-
-export interface Crumb {
-  title: string;
-  link: string;
-}
 
 /** Sections whose list stands at another address. */
 const lists: Record<string, string> = { vacancy: 'careers' };

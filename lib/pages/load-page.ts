@@ -5,8 +5,9 @@ import { BackendUnavailable, isUnavailable } from '#lib/backend/backend.ts';
 import { getInitialData, getLanguages, getPage, hasPage } from '#lib/backend/index.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, type Language } from '#lib/content/languages.ts';
-import type { Page } from '#lib/content/page.ts';
+import type { Block, Page } from '#lib/content/page.ts';
 import { toLanguage } from '#lib/content/path.ts';
+import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { logger } from '#lib/log.ts';
 import { type ArchivePlace, cutNews, findArchivePlace, toArchivePage } from './news-archive.ts';
 
@@ -27,6 +28,21 @@ export interface SitePage extends Site {
   status: 200;
   page: Page;
   isPreview: boolean;
+}
+
+export interface Crumb {
+  title: string;
+  link: string;
+}
+
+/** The page that a block stands on. */
+export interface PageContext extends Pick<Site, 'code' | 'language' | 'initialData'> {
+  /** From the home page to this one; empty on the home page. */
+  crumbs: Crumb[];
+  /** All blocks of the page, this one too. */
+  blocks: Block[];
+  /** A form of this page that was sent without scripts and has to be corrected. */
+  refusedForm?: RefusedForm;
 }
 
 export type LoadedPage = SitePage | ({ status: 404 } & Site) | { status: 503; code: string };

@@ -8,8 +8,7 @@ import { toPath } from '#lib/content/path.ts';
 import type { Salary, VacancyDetails } from '#lib/content/vacancy.ts';
 import { findVacancy, hasApplicationForm, isOpen } from '#lib/content/vacancy-status.ts';
 import { env } from '#lib/settings/env.ts';
-import type { Crumb } from './crumbs.ts';
-import type { SitePage } from './load-page.ts';
+import type { Crumb, SitePage } from './load-page.ts';
 import { findPicture } from './metadata.ts';
 
 const logo = toAbsolute('/icons/icon-512.png');
