@@ -26,13 +26,11 @@ function toFontSize({ length }: string): number {
 
 const underMark = { marginTop: 28, lineHeight: 1.08 };
 
-interface ArticlePosterText extends PosterText {
-  /** The address of the article's own drawing. */
-  src: string | undefined;
-}
+/** With the address of a drawing. */
+type IllustratedText = PosterText & { src: string | undefined };
 
 /** A picture of an article for shared links: its title over its drawing. */
-export async function drawArticlePoster({ src, ...text }: ArticlePosterText): Promise<ImageResponse> {
+export async function drawArticlePoster({ src, ...text }: IllustratedText): Promise<ImageResponse> {
   const { source, isDark } = await readScene(src);
   return toResponse(
     <Poster
@@ -92,13 +90,9 @@ const line = { bottom: 56, height: 28 };
 /** The drawing stands on the line, clear of a title of two lines. */
 const room = { width: 660, height: 230 };
 
-interface PagePosterText extends PosterText {
-  kind: keyof typeof pageColors;
-  /** The address of the drawing beside the title. */
-  src: string | undefined;
-}
+type PagePosterText = IllustratedText & { kind: keyof typeof pageColors };
 
-/** A picture of any other page for shared links: its heading over its drawing. */
+/** A picture of any other page for shared links: its heading beside the drawing of its title. */
 export async function drawPagePoster({ kind, src, ...text }: PagePosterText): Promise<ImageResponse> {
   const { source, width, height } = await readTitleDrawing(src);
   const scale = Math.min(room.width / width, room.height / height);

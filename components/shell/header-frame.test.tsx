@@ -22,7 +22,7 @@ beforeEach(() => {
 
 it('follows the visitor down, up, and down again', () => {
   render(
-    <HeaderFrame className="" fit={{ start: 1024, dropped: 0 }}>
+    <HeaderFrame>
       <a href="/ru">home</a>
     </HeaderFrame>,
   );
@@ -46,7 +46,7 @@ it('follows the visitor down, up, and down again', () => {
 
 it('does not take the focus out of sight', () => {
   render(
-    <HeaderFrame className="" fit={{ start: 1024, dropped: 0 }}>
+    <HeaderFrame>
       <a href="/ru">home</a>
     </HeaderFrame>,
   );

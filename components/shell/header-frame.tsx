@@ -1,7 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { MenuFit } from './menu-fit.ts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 /**
  * `static`: on its place at the top of the page. `fixed`: slid in, as the visitor scrolls up.
@@ -24,14 +23,8 @@ export function toScrolledState(state: HeaderState, from: number, to: number, he
   return isFixed ? 'hiding' : state;
 }
 
-interface HeaderFrameProps {
-  className: string;
-  fit: MenuFit;
-  children: ReactNode;
-}
-
 /** Keeps the header's place on the page and follows the scrolling: the style sheet acts on `data-state`. */
-export function HeaderFrame({ className, fit, children }: HeaderFrameProps) {
+export function HeaderFrame(props: ComponentProps<'header'>) {
   const header = useRef<HTMLElement>(null);
   const [state, setState] = useState<HeaderState>('static');
 
@@ -57,15 +50,5 @@ export function HeaderFrame({ className, fit, children }: HeaderFrameProps) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  return (
-    <header
-      ref={header}
-      className={className}
-      data-state={state}
-      data-menu-start={fit.start}
-      data-menu-dropped={fit.dropped}
-    >
-      {children}
-    </header>
-  );
+  return <header {...props} ref={header} data-state={state} />;
 }

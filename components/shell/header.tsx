@@ -41,7 +41,8 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
   return (
     <HeaderFrame
       className={clsx(styles.header, isDark && styles.dark, isAbsolute && styles.absolute)}
-      fit={fit}
+      data-menu-start={fit.start}
+      data-menu-dropped={fit.dropped}
     >
       <div className={styles.bar}>
         <Logo language={site.language} />
@@ -50,7 +51,7 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
         </nav>
         <div className={styles.end}>
           {/* On a phone a third has no room here; the menu has them all. */}
-          <LanguageSwitcher {...site} className={site.versions.length > 2 ? 'desktopOnly' : undefined} />
+          <LanguageSwitcher site={site} className={site.versions.length > 2 ? 'desktopOnly' : undefined} />
           {downloadLink && (
             <div className={styles.download}>
               <LinkButton href={downloadLink} variant="small" look={isDark ? 'default' : 'dark'}>
@@ -77,7 +78,7 @@ function SheetContent({ site }: { site: Site }) {
     <div className={sheetStyles.sheetContent}>
       <div className={sheetStyles.head}>
         <Logo language={site.language} />
-        <LanguageSwitcher {...site} />
+        <LanguageSwitcher site={site} />
       </div>
       <nav aria-label={t('menu')}>
         <MenuLinks

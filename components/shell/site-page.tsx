@@ -20,14 +20,10 @@ import { Shell } from './shell.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 export async function createPageMetadata(code: string, segment: string): Promise<Metadata> {
-  const [loaded, t, feeds] = await Promise.all([
-    loadPage(code, segment),
-    getTranslations('common'),
-    getTranslations('Feeds'),
-  ]);
+  const [loaded, t] = await Promise.all([loadPage(code, segment), getTranslations()]);
   return toMetadata(loaded, {
-    error: t(loaded.status === 404 ? 'error-404' : 'error-503'),
-    feeds: { news: feeds('news'), careers: feeds('careers') },
+    error: t(loaded.status === 404 ? 'common.error-404' : 'common.error-503'),
+    feeds: { news: t('Feeds.news'), careers: t('Feeds.careers') },
   });
 }
 
