@@ -13,7 +13,7 @@ function hasConsent(): boolean {
   return Cookies.get(cookieName) === 'true';
 }
 
-/** Ten years, of which browsers keep 400 days: every visit begins them anew. */
+/** For ten years. Browsers keep 400 days, so every visit saves it again. */
 function saveConsent(): void {
   const expires = new Date();
   expires.setFullYear(expires.getFullYear() + 10);
@@ -33,7 +33,7 @@ interface CookieNoticeProps {
   accept: string;
 }
 
-/** Rendered by script, so that a cached page shows no notice to those who have answered it. */
+/** Rendered by script: a cached page must not show it to visitors who have accepted it. */
 export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
   const isHydrated = useHydrated();
   const [isLeaving, setIsLeaving] = useState(false);

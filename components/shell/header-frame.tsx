@@ -8,7 +8,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
  */
 export type HeaderState = 'static' | 'fixed' | 'fixedLong' | 'hiding';
 
-/** What a state turns into by itself, and after how many milliseconds. */
+/** The state that follows by itself, and after how many milliseconds. */
 export const laterStates: Partial<Record<HeaderState, { state: HeaderState; delay: number }>> = {
   fixed: { state: 'fixedLong', delay: 1000 },
   hiding: { state: 'static', delay: 300 },
@@ -23,7 +23,7 @@ export function toScrolledState(state: HeaderState, from: number, to: number, he
   return isFixed ? 'hiding' : state;
 }
 
-/** Keeps the header's place on the page and follows the scrolling: the style sheet acts on `data-state`. */
+/** Follows the scrolling: the style sheet acts on `data-state`. */
 export function HeaderFrame(props: ComponentProps<'header'>) {
   const header = useRef<HTMLElement>(null);
   const [state, setState] = useState<HeaderState>('static');

@@ -5,9 +5,38 @@ import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'rea
 import { addRouterState } from '#lib/next/add-router-state.ts';
 import { prefetchPage } from '#lib/next/prefetch-page.ts';
 import { Loader } from './loader.tsx';
-import { isPlainClick, isSamePage, toAnchor, toPageTarget } from './navigation-target.ts';
 
-/** Of a quick page change there is nothing to see. */
+const file = /\.[a-z0-9]+$/i;
+
+/** A click that means "open here": main button, no modifier, not handled yet. */
+function isPlainClick(event: MouseEvent): boolean {
+  const { metaKey, ctrlKey, shiftKey, altKey } = event;
+  return event.button === 0 && !event.defaultPrevented && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+function toAnchor(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+}
+
+/** Whether both addresses are of one document, whatever their hashes. */
+function isSamePage(one: URL | Location, other: URL | Location): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}
+
+/**
+ * The page of this site that a link leads to. `null`: the browser follows it by itself, for it is
+ * elsewhere, a file, the API, an anchor of this page, or in another language, which needs another document.
+ */
+export function toPageTarget(anchor: HTMLAnchorElement, current: URL | Location): URL | null {
+  if (anchor.target || anchor.hasAttribute('download')) return null;
+  const url = new URL(anchor.href, current.href);
+  const [, language] = url.pathname.split('/');
+  const isPage = url.origin === current.origin && language === current.pathname.split('/')[1];
+  if (!isPage || file.test(url.pathname)) return null;
+  return isSamePage(url, current) && url.hash ? null : url;
+}
+
+/** A page change that is quicker shows no loader. */
 const calmMilliseconds = 250;
 const readyMilliseconds = 300;
 const hashMilliseconds = 500;
@@ -28,14 +57,14 @@ function scrollToHash(): void {
   else window.scrollTo({ top: 0 });
 }
 
-/** The new page is read from its beginning, or from the place that the address names. */
+/** Moves to the beginning of the new page, or to the place that the address names. */
 function arrive(main: HTMLElement): void {
   main.focus({ preventScroll: true });
   if (location.hash) setTimeout(scrollToHash, hashMilliseconds - readyMilliseconds);
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Unlike an empty `location.hash` it leaves no `#`; what a hash has chosen on the page hears of it too. */
+/** Unlike an empty `location.hash` this leaves no `#`. Blocks that follow the hash are told by the event. */
 function dropHash(url: URL): void {
   history.pushState(null, '', url.href);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
@@ -84,7 +113,7 @@ function follow(event: MouseEvent, open: (href: string) => void): void {
   window.scrollTo({ top: 0 });
 }
 
-/** Makes links of the site change the page without loading a document; the loader is there meanwhile. */
+/** Lets links of the site change the page without loading a document, and shows the loader meanwhile. */
 export function Navigation({ loading }: { loading: string }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();

@@ -40,7 +40,7 @@ async function PreviewBadge({ code }: { code: string }) {
   );
 }
 
-/** What editors have on each page in development. No part of it is in the build for visitors. */
+/** The editors' panel, in development only: no part of it is in the build for visitors. */
 async function createPreviewBar(site: Site, blocks?: readonly Block[]): Promise<ReactNode> {
   // biome-ignore lint/style/noProcessEnv: the bundler knows these words, and leaves what follows out of the build
   if (process.env.NODE_ENV !== 'development') return null;
@@ -48,7 +48,7 @@ async function createPreviewBar(site: Site, blocks?: readonly Block[]): Promise<
   return <PreviewBar site={site} {...(blocks && { blocks })} />;
 }
 
-/** In development, where only Next can answer 404, and only with a page that scripts draw. */
+/** For development, where only Next can send the status 404, with a page that scripts draw. */
 export async function createMissingPage(segment: string) {
   const site = await loadSite(`${segment}/404`, segment);
   return (
@@ -57,13 +57,6 @@ export async function createMissingPage(segment: string) {
       {await createPreviewBar(site)}
     </Shell>
   );
-}
-
-/** In development, where no server of ours stands in front of Next. */
-async function leaveMissingPage(code: string): Promise<never> {
-  const target = await findRedirect(`/${encodeURI(code)}`);
-  if (target) permanentRedirect(target);
-  notFound();
 }
 
 /**
@@ -75,7 +68,11 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
-    if (isDevelopment) await leaveMissingPage(code);
+    // In development no server of ours stands in front of Next.
+    if (isDevelopment) {
+      const target = await findRedirect(`/${encodeURI(code)}`);
+      return target ? permanentRedirect(target) : notFound();
+    }
     return (
       <Shell site={loaded}>
         <NotFoundPage language={loaded.language} initialData={loaded.initialData} />

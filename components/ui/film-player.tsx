@@ -61,7 +61,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
   const { film, language, title, caption, duration, isRead = false, labels, className } = props;
   const [frame, isInViewport] = useInViewport<HTMLElement>();
   const [media, setMedia] = useState<Media | null>(null);
-  // Asked for before it was there.
+  // The visitor pressed play before the film was loaded.
   const isWanted = useRef(false);
   const hasScript = useHydrated();
   const isPlaying = usePlaying(media);

@@ -50,7 +50,7 @@ const readers: Record<FeedSection, (page: Page) => FeedEntry[]> = {
   careers: readVacancies,
 };
 
-/** What the page of a section lists, newest first. */
+/** The items on the page of a section, newest first. */
 export function readEntries(section: FeedSection, page: Page): FeedEntry[] {
   return readers[section](page)
     .sort((one, other) => other.date - one.date)
@@ -69,8 +69,8 @@ function refuse(status: number): Response {
 }
 
 /**
- * The feed of a section in a language: what its page lists. Browsers show the type of feeds as plain text, so those who
- * read HTML are sent plain XML.
+ * The feed of a section in a language, with the items on its page. Browsers show the type of feeds as plain text, so
+ * whoever accepts HTML is sent plain XML.
  */
 export async function handleFeed(section: FeedSection, language: string, accept = ''): Promise<Response> {
   const code = `${language}/${section}`;

@@ -3,7 +3,7 @@ import { toAbsolute } from '#lib/content/address.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { toLanguage, toPath } from '#lib/content/path.ts';
 
-/** Written by hand, for the framework's own writer puts `lastmod` where the schema does not allow it. */
+/** Written here, for the framework's writer puts `lastmod` where the schema does not allow it. */
 export interface SitemapEntry {
   /** Absolute addresses, here and below. */
   url: string;

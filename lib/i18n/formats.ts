@@ -1,4 +1,4 @@
-/** Each format is made once: what an `Intl` object holds outside the heap is freed late, 28 KB for one of dates. */
+/** Makes each format once: an `Intl` object holds memory outside the heap that is freed late, 28 KB for dates. */
 function once<Options, Format>(create: (language: string, options?: Options) => Format) {
   const made = new Map<string, Format>();
   return (language: string, options?: Options): Format => {

@@ -9,7 +9,7 @@ import { findArchivePlace } from './news-archive.ts';
 /** Sections whose list stands at another address. */
 const lists: Record<string, string> = { vacancy: 'careers' };
 
-/** What the menus call a page: its heading may be a slogan. */
+/** The name of a page in the menus: its heading may be a slogan. */
 export function findMenuName({ header, footer }: InitialData['menu'], path: string): string | undefined {
   return [...header, ...footer].find((item) => item.path === path)?.text;
 }

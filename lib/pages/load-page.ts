@@ -11,7 +11,7 @@ import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { logger } from '#lib/log.ts';
 import { type ArchivePlace, cutNews, findArchivePlace, toArchivePage } from './news-archive.ts';
 
-/** What the header and the footer of any page need. */
+/** The data of a page's header and footer. */
 export interface Site {
   code: string;
   language: string;
@@ -23,7 +23,7 @@ export interface Site {
   listCode?: string | undefined;
 }
 
-/** All that a page and its metadata need, asked once a request. */
+/** The data of a page and its metadata, loaded once a request. */
 export interface SitePage extends Site {
   status: 200;
   page: Page;
@@ -68,7 +68,7 @@ export async function loadSite(code: string, segment: string): Promise<Site> {
   return { code, language, initialData, languages, versions: [] };
 }
 
-/** What the backend has for a code; the older pages of the news are made of the news page. */
+/** The backend's page for a code; the older pages of the news are made of the news page. */
 async function findPage(code: string, place: ArchivePlace | null, isPreview: boolean): Promise<Page | null> {
   const page = await getPage(place?.listCode ?? code, isPreview);
   if (!page || page.error) return null;
