@@ -7,8 +7,6 @@ const byFlow = {
     'lib/pages/{load-page,destination,intl-request}.ts',
     'components/shell/site-page.tsx',
   ],
-  'e2e/seo.spec.ts': ['lib/pages/{metadata,structured-data}.ts', 'lib/feeds/read-sitemap.ts'],
-  'e2e/preview.spec.ts': ['components/shell/preview-badge.tsx'],
   'e2e/server-dev.spec.ts': [
     'lib/preview/content-version.ts',
     'lib/next/open-in-editor.ts',

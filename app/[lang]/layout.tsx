@@ -9,8 +9,7 @@ import { preload } from 'react-dom';
 // The styles of all blocks come with the layout, so that those of a late island come after them.
 import '#components/blocks/registry.ts';
 import { Navigation } from '#components/shell/navigation.tsx';
-import { toDirection } from '#lib/i18n/direction.ts';
-import { getFullLocale } from '#lib/i18n/formats.ts';
+import { getFullLocale, toDirection } from '#lib/i18n/formats.ts';
 import fonts from '#styles/font-files.json';
 
 export const viewport: Viewport = {

@@ -1,6 +1,5 @@
 import { toAbsolute } from '#lib/content/address.ts';
-import { readSitemap } from '#lib/feeds/read-sitemap.ts';
-import { toSitemap } from '#lib/feeds/sitemap.ts';
+import { readSitemap, toSitemap } from '#lib/feeds/sitemap.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { readCityScene } from './city-scene.ts';
+import { toCityScene } from './city-scene.ts';
 import { posterSize } from './scene.ts';
 
 async function draw(number: number, of: number) {
-  const { source, flag } = await readCityScene({ number, of }, '5 min');
+  const { source, flag } = toCityScene({ number, of }, '5 min');
   const svg = Buffer.from(source.split(',')[1] ?? '', 'base64').toString();
   const car = Number(/<svg x="([\d.]+)"/.exec(svg)?.[1]);
   const end = Number(/d="M[\d.]+ 524H([\d.]+)/.exec(svg)?.[1]);

@@ -2,64 +2,50 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageResponse } from 'next/og';
 import type { ReactElement } from 'react';
-import { type CityScene, readCityScene } from './city-scene.ts';
-import { PagePoster } from './page-poster.tsx';
-import { Poster } from './poster.tsx';
-import { readColor } from './read-color.ts';
-import { posterSize, readDrawing, readScene, type Scene } from './scene.ts';
+import { toCityScene } from './city-scene.ts';
+import { Backdrop, Poster, type PosterText } from './poster.tsx';
+import { getColor, posterSize, readScene, readTitleDrawing } from './scene.ts';
 
 /** An hour in browsers and at networks; after that yesterday's is good enough while a new one is fetched. */
 const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 // Written out whole, for the bundler traces what a path is made of.
-const markFile = path.join(process.cwd(), 'public/art/manul-mark.svg');
 const fontFile = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
 
-interface PosterText {
-  title: string;
-  /** The name of the service in the language of the page. */
-  word: string;
-}
-
-async function readMark(): Promise<string> {
-  return `data:image/svg+xml;base64,${(await readFile(markFile)).toString('base64')}`;
-}
-
 async function toResponse(poster: ReactElement): Promise<ImageResponse> {
-  const font = await readFile(fontFile);
-  const fonts = [{ name: 'Unbounded', data: font, weight: 700 as const, style: 'normal' as const }];
+  const data = await readFile(fontFile);
+  const fonts = [{ name: 'Unbounded', data, weight: 700 as const, style: 'normal' as const }];
   return new ImageResponse(poster, { ...posterSize, headers, fonts });
 }
 
-async function drawPoster(
-  text: PosterText & { note?: string },
-  scene: Scene | CityScene,
-): Promise<ImageResponse> {
-  const ink = await readColor(scene.isDark ? '--color-raised' : '--color-text');
+/** Large enough for three lines at most, above the drawing. */
+function toFontSize({ length }: string): number {
+  if (length > 70) return 44;
+  return length > 36 ? 54 : 64;
+}
+
+const underMark = { marginTop: 28, lineHeight: 1.08 };
+
+/** With the address of a drawing. */
+type IllustratedText = PosterText & { src: string | undefined };
+
+/** A picture of an article for shared links: its title over its drawing. */
+export async function drawArticlePoster({ src, ...text }: IllustratedText): Promise<ImageResponse> {
+  const { source, isDark } = await readScene(src);
   return toResponse(
     <Poster
       {...text}
-      title={text.title.replaceAll('‑', '-')}
-      mark={await readMark()}
-      scene={scene}
-      ink={ink}
-      white={await readColor('--color-raised')}
-    />,
+      colors={{ color: getColor(isDark ? 'raised' : 'text') }}
+      titleStyle={{ ...underMark, fontSize: toFontSize(text.title) }}
+    >
+      <Backdrop source={source} />
+    </Poster>,
   );
 }
 
-interface ArticlePosterText extends PosterText {
-  /** The address of the article's own drawing. */
-  src: string | undefined;
-}
-
-/** A picture of an article for shared links: its title over its drawing. */
-export async function drawArticlePoster({ src, ...text }: ArticlePosterText): Promise<ImageResponse> {
-  return drawPoster(text, await readScene(src));
-}
+const centered = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const;
 
 interface CityPosterText extends PosterText {
-  note: string;
   /** What the flag on the city's stop says. */
   flag: string;
   place: { number: number; of: number };
@@ -67,34 +53,68 @@ interface CityPosterText extends PosterText {
 
 /** A picture of a city for shared links: its stop on the line. */
 export async function drawCityPoster({ place, flag, ...text }: CityPosterText): Promise<ImageResponse> {
-  return drawPoster(text, await readCityScene(place, flag));
+  const scene = toCityScene(place, flag);
+  // Above a sentence the name is large.
+  const nameSize = text.title.length > 12 ? 84 : 116;
+  return toResponse(
+    <Poster
+      {...text}
+      colors={{ color: getColor('text') }}
+      titleStyle={{ ...underMark, fontSize: text.note ? nameSize : toFontSize(text.title) }}
+      noteStyle={{ marginTop: 20, maxWidth: 960, fontSize: 28, lineHeight: 1.3 }}
+    >
+      <Backdrop source={scene.source} />
+      <div
+        style={{
+          ...scene.flag,
+          ...centered,
+          position: 'absolute',
+          color: getColor('raised'),
+          letterSpacing: -1,
+        }}
+      >
+        {flag}
+      </div>
+    </Poster>,
+  );
 }
 
 const pageColors = {
-  vacancy: ['--color-secondary-tint', '--color-text'],
-  dark: ['--color-dark', '--color-on-dark'],
-  page: ['--color-page', '--color-text'],
+  vacancy: { background: 'secondary-tint', color: 'text' },
+  dark: { background: 'dark', color: 'on-dark' },
+  page: { background: 'page', color: 'text' },
 } as const;
 
-export interface PagePosterText extends PosterText {
-  kind: keyof typeof pageColors;
-  /** What stands under the title. */
-  note?: string | undefined;
-  /** The address of the drawing beside the title. */
-  src: string | undefined;
-}
+/** The line of the site, in pixels: its lower edge and its thickness. */
+const line = { bottom: 56, height: 28 };
+/** The drawing stands on the line, clear of a title of two lines. */
+const room = { width: 660, height: 230 };
 
-/** A picture of any other page for shared links: its heading over its drawing. */
+type PagePosterText = IllustratedText & { kind: keyof typeof pageColors };
+
+/** A picture of any other page for shared links: its heading beside the drawing of its title. */
 export async function drawPagePoster({ kind, src, ...text }: PagePosterText): Promise<ImageResponse> {
-  const [ground = '', ink = ''] = await Promise.all(pageColors[kind].map(readColor));
+  const { source, width, height } = await readTitleDrawing(src);
+  const scale = Math.min(room.width / width, room.height / height);
+  const { background, color } = pageColors[kind];
+  const { length } = text.title;
+  const shortSize = length > 20 ? 64 : 84;
   return toResponse(
-    <PagePoster
+    <Poster
       {...text}
-      title={text.title.replaceAll('‑', '-')}
-      note={text.note}
-      mark={await readMark()}
-      drawing={await readDrawing(src)}
-      colors={{ ground, ink, line: await readColor('--color-primary') }}
-    />,
+      colors={{ background: getColor(background), color: getColor(color) }}
+      titleStyle={{ marginTop: 30, maxWidth: 1060, lineHeight: 1.06, fontSize: length > 44 ? 52 : shortSize }}
+      noteStyle={{ marginTop: 22, fontSize: 32, letterSpacing: -0.6 }}
+    >
+      {/* biome-ignore lint/performance/noImgElement: an element of the picture */}
+      <img
+        src={source}
+        alt=""
+        width={scale * width}
+        height={scale * height}
+        style={{ position: 'absolute', right: 64, bottom: line.bottom + line.height }}
+      />
+      <div style={{ position: 'absolute', left: 0, right: 0, ...line, background: getColor('primary') }} />
+    </Poster>,
   );
 }

@@ -1,20 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findPublicFile } from '#lib/settings/public-file.ts';
 
-export interface Scene {
-  /** The drawing as a data address. */
-  source: string;
-  /** Whether text on its sky has to be light. */
-  isDark: boolean;
-}
-
 export const posterSize = { width: 1200, height: 630 };
 
-const fallback = '/art/news/road.svg';
-const newsDrawing = /^\/art\/news\/[\w-]+\.svg$/;
-/** How much of the poster's height the drawing itself takes, from its lower edge up. */
-const share = 0.54;
+// Written out whole, for the bundler traces what a path is made of.
+const tokens = readFileSync(path.join(process.cwd(), 'styles/tokens.css'), 'utf8');
+
+/** The value of a colour token, for pictures, which know no style sheets. */
+export function getColor(name: string): string {
+  const value = new RegExp(`--color-${name}:\\s*(#[\\da-f]{6})`, 'i').exec(tokens)?.[1];
+  if (!value) throw new Error(`there is no colour ${name}`);
+  return value;
+}
+
+export function toDataAddress(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** The drawing of that address, or the fallback where it is none of the site's that fits. */
+async function readDrawing(src: string, fitting: RegExp, fallback: string): Promise<string> {
+  const file = findPublicFile(fitting.test(src) ? src : fallback) ?? path.join('public', fallback);
+  return readFile(/* turbopackIgnore: true */ file, 'utf8');
+}
 
 function isDarkColor(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
@@ -22,6 +31,9 @@ function isDarkColor(color: string): boolean {
   );
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 < 0.4;
 }
+
+/** How much of the poster's height a news drawing takes, from its lower edge up. */
+const share = 0.54;
 
 /** Shows more of a drawing than its frame: the sky above, the ground to the sides. */
 function widenFrame(svg: string): string {
@@ -33,32 +45,17 @@ function widenFrame(svg: string): string {
   });
 }
 
-/** The news drawing of that address, or a road where the picture is no drawing of the site. */
-export async function readScene(src = fallback): Promise<Scene> {
-  const file = findPublicFile(newsDrawing.test(src) ? src : fallback) ?? path.join('public', fallback);
-  const svg = widenFrame(await readFile(/* turbopackIgnore: true */ file, 'utf8'));
+/** A news drawing as large as the poster, and whether text on its sky has to be light. */
+export async function readScene(src = ''): Promise<{ source: string; isDark: boolean }> {
+  const svg = widenFrame(await readDrawing(src, /^\/art\/news\/[\w-]+\.svg$/, '/art/news/road.svg'));
   const sky = /fill="(#[\da-f]{6})"/.exec(svg)?.[1] ?? '#ffffff';
-  return {
-    source: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    isDark: isDarkColor(sky),
-  };
+  return { source: toDataAddress(svg), isDark: isDarkColor(sky) };
 }
 
-export interface Drawing {
-  source: string;
-  width: number;
-  height: number;
-}
-
-const fallbackDrawing = '/art/title-scene-passengers.svg';
-const titleDrawing = /^\/art\/title-scene-[\w-]+\.svg$/;
-
-/** The drawing beside a page's title, or a car where it has none of the site's. */
-export async function readDrawing(src = fallbackDrawing): Promise<Drawing> {
-  const file =
-    findPublicFile(titleDrawing.test(src) ? src : fallbackDrawing) ?? path.join('public', fallbackDrawing);
-  const svg = await readFile(/* turbopackIgnore: true */ file);
-  const [, width = '520', height = '190'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.toString()) ?? [];
-  const source = `data:image/svg+xml;base64,${svg.toString('base64')}`;
-  return { source, width: Number(width), height: Number(height) };
+/** The drawing beside a page's title, or a car. */
+export async function readTitleDrawing(src = '') {
+  const fallback = '/art/title-scene-passengers.svg';
+  const svg = await readDrawing(src, /^\/art\/title-scene-[\w-]+\.svg$/, fallback);
+  const [, width = '520', height = '190'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  return { source: toDataAddress(svg), width: Number(width), height: Number(height) };
 }

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LinePass, LineRule } from '#components/line/line-plan.ts';
 import { readTolerantly } from '#lib/content/read-tolerantly.ts';
-import type { PageContext } from '#lib/pages/page-context.ts';
+import type { PageContext } from '#lib/pages/load-page.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 
 export interface BlockContext {

@@ -6,7 +6,7 @@ import { explainUnknownType } from '#lib/content/find-similar.ts';
 import type { Block } from '#lib/content/page.ts';
 import { isBare } from '#lib/content/path.ts';
 import { logger } from '#lib/log.ts';
-import type { PageContext } from '#lib/pages/page-context.ts';
+import type { PageContext } from '#lib/pages/load-page.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 import { BrokenBlock, toReasons, toText } from './broken-block.tsx';
 import type { BlockContext, ParsedBlock } from './define-block.tsx';

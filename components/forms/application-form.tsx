@@ -5,7 +5,7 @@ import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { createApplication, readApplication } from '#lib/forms/application-values.ts';
 import { createStudyPlace, isStudyPlaceFilled } from '#lib/forms/education.ts';
 import { type RefusedForm, toFields } from '#lib/forms/refused-form.ts';
-import type { PageContext } from '#lib/pages/page-context.ts';
+import type { PageContext } from '#lib/pages/load-page.ts';
 import { usePageForm } from './page-form.tsx';
 
 interface ApplicationFormProps {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type ErrorKey, errorKeys } from '#lib/forms/error-keys.ts';
 import { maxFileMegabytes } from '#lib/forms/file-rules.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
-import type { PageContext } from '#lib/pages/page-context.ts';
+import type { PageContext } from '#lib/pages/load-page.ts';
 import type { ModalTexts } from './form-modal.tsx';
 import styles from './form-notice.module.scss';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SubscribeFields } from '#components/forms/subscribe/subscribe-fields.tsx';
-import type { PageContext } from '#lib/pages/page-context.ts';
+import type { PageContext } from '#lib/pages/load-page.ts';
 import { env } from '#lib/settings/env.ts';
 import { usePageForm } from './page-form.tsx';
 

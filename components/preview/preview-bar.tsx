@@ -3,7 +3,7 @@ import type { Block } from '#lib/content/page.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import { readContentVersion } from '#lib/preview/content-version.ts';
 import { openPageSource } from '#lib/preview/page-source.ts';
-import { PreviewPanel } from './preview-panel.tsx';
+import { FileButton, PreviewPanel } from './preview-panel.tsx';
 
 interface PreviewBarProps {
   site: Site;
@@ -18,26 +18,37 @@ export async function PreviewBar({ site, blocks }: PreviewBarProps) {
     readContentVersion(),
     openPageSource(code),
   ]);
+  const name = languages.find((each) => each.code === language)?.title ?? language;
   const missing = languages.filter((other) => other.code !== language && !versions.includes(other));
   const own = (blocks ?? []).filter(({ type }) => type !== 'file');
   return (
-    <PreviewPanel
-      version={version}
-      isMissing={!blocks}
-      title={t('title', {
-        code,
-        language: languages.find((each) => each.code === language)?.title ?? language,
-      })}
-      missing={
-        missing.length > 0 ? t('missing', { languages: missing.map(({ title }) => title).join(', ') }) : ''
-      }
-      open={t('open')}
-      copied={t('copied')}
-      noFile={source ? '' : t('no-file')}
-      blocks={own.map(({ type }, index) => {
-        const line = source?.file.find(['blocks', index]).line;
-        return { type, line, name: source?.file.name, path: source?.file.path };
-      })}
-    />
+    <PreviewPanel version={version} isMissing={!blocks}>
+      <summary>
+        {t('title', { code, language: name })}
+        {missing.length > 0 && (
+          <b>{t('missing', { languages: missing.map(({ title }) => title).join(', ') })}</b>
+        )}
+      </summary>
+      {!source && <p>{t('no-file')}</p>}
+      <ol>
+        {own.map(({ type }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page may have a block twice, and blocks have no names
+          <li key={index}>
+            {source ? (
+              <FileButton
+                type={type}
+                name={source.file.name}
+                path={source.file.path}
+                line={source.file.find(['blocks', index]).line}
+                open={t('open')}
+                copied={t('copied')}
+              />
+            ) : (
+              type
+            )}
+          </li>
+        ))}
+      </ol>
+    </PreviewPanel>
   );
 }

@@ -1,32 +1,19 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openInEditor } from '#lib/next/open-in-editor.ts';
 import styles from './preview-panel.module.scss';
-
-interface BlockPlace {
-  type: string;
-  /** Where it is written, if it is in a file. */
-  name?: string | undefined;
-  path?: string | undefined;
-  line?: number | undefined;
-}
 
 interface PreviewPanelProps {
   /** Of the content that the page was made of. */
   version: string;
   isMissing: boolean;
-  title: string;
-  missing: string;
-  noFile: string;
-  open: string;
-  copied: string;
-  blocks: BlockPlace[];
+  children: ReactNode;
 }
 
 /** Makes the page anew, at the same place, when the content is another one. A missing page is only known by a new load. */
-function useFreshContent(version: string, isMissing: boolean): void {
+export function PreviewPanel({ version, isMissing, children }: PreviewPanelProps) {
   const router = useRouter();
   const shown = useRef(version);
   useEffect(() => {
@@ -41,34 +28,21 @@ function useFreshContent(version: string, isMissing: boolean): void {
     };
     return () => changes.close();
   }, [router, isMissing]);
+  return <details className={styles.previewPanel}>{children}</details>;
 }
 
-export function PreviewPanel(props: PreviewPanelProps) {
-  const { version, isMissing, title, missing, noFile, open, copied, blocks } = props;
-  useFreshContent(version, isMissing);
-  return (
-    <details className={styles.previewPanel}>
-      <summary>
-        {title}
-        {missing && <b>{missing}</b>}
-      </summary>
-      {noFile && <p>{noFile}</p>}
-      <ol>
-        {blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page may have a block twice, and blocks have no names
-          <BlockHandle key={index} {...block} open={open} copied={copied} />
-        ))}
-      </ol>
-    </details>
-  );
+interface FileButtonProps {
+  type: string;
+  name: string;
+  path: string;
+  line: number;
+  open: string;
+  copied: string;
 }
-
-type BlockHandleProps = BlockPlace & Pick<PreviewPanelProps, 'open' | 'copied'>;
 
 /** Opens the file of a block at its line, and copies the place. */
-function BlockHandle({ type, name, path, line = 1, open, copied }: BlockHandleProps) {
+export function FileButton({ type, name, path, line, open, copied }: FileButtonProps) {
   const [isCopied, setCopied] = useState(false);
-  if (!name || !path) return <li>{type}</li>;
   const place = `${name}:${line}`;
   const show = async () => {
     await openInEditor(path, line);
@@ -79,10 +53,8 @@ function BlockHandle({ type, name, path, line = 1, open, copied }: BlockHandlePr
     );
   };
   return (
-    <li>
-      <button type="button" title={open} onClick={show}>
-        {type} <small>{isCopied ? copied : place}</small>
-      </button>
-    </li>
+    <button type="button" title={open} onClick={show}>
+      {type} <small>{isCopied ? copied : place}</small>
+    </button>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import Cookies from 'js-cookie';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import styles from './cookie-notice.module.scss';
 
 const cookieName = 'cookieConsent';
@@ -12,7 +13,7 @@ function hasConsent(): boolean {
   return Cookies.get(cookieName) === 'true';
 }
 
-/** Ten years, of which browsers keep 400 days: every visit begins them anew. */
+/** For ten years. Browsers keep 400 days, so every visit saves it again. */
 function saveConsent(): void {
   const expires = new Date();
   expires.setFullYear(expires.getFullYear() + 10);
@@ -24,10 +25,6 @@ function saveConsent(): void {
   });
 }
 
-const neverChanges = () => () => {};
-const isAsked = () => !hasConsent();
-const isAskedOnServer = () => false;
-
 interface CookieNoticeProps {
   label: string;
   text: string;
@@ -36,9 +33,9 @@ interface CookieNoticeProps {
   accept: string;
 }
 
-/** Rendered by script, so that a cached page shows no notice to those who have answered it. */
+/** Rendered by script: a cached page must not show it to visitors who have accepted it. */
 export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
-  const isShown = useSyncExternalStore(neverChanges, isAsked, isAskedOnServer);
+  const isHydrated = useHydrated();
   const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => {
@@ -56,7 +53,8 @@ export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
     setIsLeaving(true);
   }
 
-  if (!isShown && !isLeaving) return null;
+  const isShown = isHydrated && (isLeaving || !hasConsent());
+  if (!isShown) return null;
   return (
     <section className={styles.cookieNotice} aria-label={label} inert={isLeaving}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}

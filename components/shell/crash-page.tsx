@@ -5,10 +5,10 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { BrokenRoad } from './broken-road.tsx';
 import styles from './error-page.module.scss';
 
-/** Where there was no document to read from. */
+/** For a crash before there is a document. */
 const fallback = { title: 'Не доехало', lead: 'Что-то сломалось на этой странице.', reload: 'Обновить' };
 
-/** By the time of a crash no messages can be asked for: the layout has left the few words on the body. */
+/** After a crash no messages can be loaded: the layout has put these few on the body. */
 function readTexts(): typeof fallback {
   const texts = typeof document === 'undefined' ? undefined : document.body?.dataset['crash'];
   return texts ? JSON.parse(texts) : fallback;

@@ -1,8 +1,8 @@
 const id = 'fold';
 
 /**
- * Stands behind what is seen first: browsers paint a document when they have read as far as this. Slow ones paint halves
- * of blocks otherwise, and what is there moves when the rest comes.
+ * The end of the first screen: a browser paints nothing before it has read up to here. On slow connections it would
+ * paint halves of blocks, which move when the rest arrives.
  */
 export function Fold() {
   return (

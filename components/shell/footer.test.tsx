@@ -27,6 +27,40 @@ it.each([
   expect(screen.queryAllByRole('link', { name: 'Оферта' })).toHaveLength(isOffered ? 1 : 0);
 });
 
+const item = (path: string, group?: string) => ({ path, text: path, highlight: false, group });
+
+function renderMenu(code: string, footer: ReturnType<typeof item>[]) {
+  const site = toSite();
+  const menu = { ...site.initialData.menu, footer };
+  renderIn(
+    'ru',
+    <Footer site={{ ...site, code, initialData: { ...site.initialData, menu } }} anchors={[]} />,
+  );
+  return screen.getByRole('navigation', { name: 'Меню в подвале' });
+}
+
+it('makes columns of groups, in their order', () => {
+  const menu = renderMenu('ru', [item('/a', 'Taxi'), item('/b', 'About'), item('/c', 'Taxi'), item('/d')]);
+  const toTexts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+  expect([...menu.children].map((column) => toTexts(column.querySelectorAll('h2, a')))).toEqual([
+    ['Taxi', '/a', '/c'],
+    ['About', '/b'],
+  ]);
+  expect(screen.getByRole('link', { name: '/d' })).toHaveAttribute('href', '/d');
+});
+
+it.each([
+  ['/ru/oferta', 'ru/about', true],
+  ['/ru/oferta#agreement', 'ru/oferta', true],
+  ['/ru/oferta', 'ru', false],
+  ['/ru/oferta', 'ru/careers', false],
+  ['/ru/oferta#partners', 'ru/news/about-us', false],
+  ['/ru/contacts', 'ru', true],
+])('%s is offered on %s: %s', (path, code, isOffered) => {
+  renderMenu(code, [item(path, 'Company')]);
+  expect(screen.queryAllByRole('link', { name: path })).toHaveLength(isOffered ? 1 : 0);
+});
+
 it.each([
   ['', 3, ['passengers-apps', 'drivers-apps']],
   ['contacts', 0, []],

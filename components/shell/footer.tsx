@@ -1,63 +1,169 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { Container } from '#components/ui/container.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
+import { isKnownStore } from '#components/ui/store-links.tsx';
+import type { MenuItem } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';
+import { getDateFormat } from '#lib/i18n/formats.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './footer.module.scss';
-import { FooterApps } from './footer-apps.tsx';
-import { FooterBottom } from './footer-bottom.tsx';
-import { FooterMenu } from './footer-menu.tsx';
+import appStyles from './footer-apps.module.scss';
+import bottomStyles from './footer-bottom.module.scss';
+import menuStyles from './footer-menu.module.scss';
 import { Logo } from './logo.tsx';
+import { MenuLinks } from './menu-links.tsx';
 
 interface FooterProps {
   site: Site;
+  /** The ids that blocks of the page carry: the footer does not repeat them. */
   anchors: string[];
 }
 
-/** The page of contacts has the networks and the ways to reach people in its own block. */
+/** The page of contacts has the networks and the apps in its own block. */
 export function Footer({ site, anchors }: FooterProps) {
-  const t = useTranslations('Footer');
-  const { contacts, socialNetworks, apps } = site.initialData;
-  const isContacts = toSection(site.code) === 'contacts';
-  const phone = contacts.find(({ link }) => link?.startsWith('tel:'));
+  const { code, initialData } = site;
+  const isContacts = toSection(code) === 'contacts';
+  const items = initialData.menu.footer.filter((item) => isOffered(item, code));
   return (
     <footer className={styles.footer}>
       <Container className={styles.top}>
         <div>
           <Logo language={site.language} />
-          <p className={styles.about}>
-            {t('about')}{' '}
-            {phone &&
-              t.rich('support', {
-                phone: () => (
-                  <a className={styles.phone} href={phone.link}>
-                    {phone.value}
-                  </a>
-                ),
-              })}
-          </p>
-          {!isContacts && <SocialNetworks networks={socialNetworks} />}
+          <About site={site} />
+          {!isContacts && <SocialNetworks networks={initialData.socialNetworks} />}
         </div>
-        <FooterMenu site={site} />
-        {!isContacts && <FooterApps apps={apps} anchors={anchors} />}
+        <FooterMenu items={items} code={code} />
+        {!isContacts && <FooterApps site={site} anchors={anchors} />}
       </Container>
-      <FooterBottom site={site} />
+      <FooterBottom items={items.filter(({ group }) => !group)} code={code} />
       <Container>
-        <svg className={styles.word} viewBox="0 0 1280 200" aria-hidden="true">
-          <text
-            fill="var(--color-primary)"
-            fontFamily="var(--font-head)"
-            fontSize="324"
-            fontWeight="800"
-            letterSpacing="-0.055em"
-            x="-17"
-            y="252"
-            textLength="1296"
-          >
-            {t('word')}
-          </text>
-        </svg>
+        <Word />
       </Container>
     </footer>
+  );
+}
+
+function About({ site }: Pick<FooterProps, 'site'>) {
+  const t = useTranslations('Footer');
+  const phone = site.initialData.contacts.find(({ link }) => link?.startsWith('tel:'));
+  return (
+    <p className={styles.about}>
+      {t('about')}{' '}
+      {phone &&
+        t.rich('support', {
+          phone: () => (
+            <a className={styles.phone} href={phone.link}>
+              {phone.value}
+            </a>
+          ),
+        })}
+    </p>
+  );
+}
+
+/** The documents are offered only where they are read: on the terms pages. */
+function isOffered({ path }: MenuItem, code: string): boolean {
+  const isDocument = toSection(path.slice(1).split(/[#?]/)[0] ?? '') === 'oferta';
+  return !isDocument || ['about', 'oferta'].includes(toSection(code));
+}
+
+interface FooterItemsProps {
+  items: MenuItem[];
+  code: string;
+}
+
+/** A column for each group, in the order in which they first appear. */
+function FooterMenu({ items, code }: FooterItemsProps) {
+  const t = useTranslations('Footer');
+  const titles = new Set(items.flatMap(({ group }) => group ?? []));
+  return (
+    <nav className={menuStyles.footerMenu} aria-label={t('menu')}>
+      {[...titles].map((title) => (
+        <div key={title} className={menuStyles.group}>
+          <h2 className={menuStyles.title}>{title}</h2>
+          <MenuLinks
+            items={items.filter(({ group }) => group === title)}
+            code={code}
+            className={menuStyles.items}
+            linkClassName={menuStyles.link}
+          />
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The apps of passengers and of drivers. */
+function FooterApps({ site, anchors }: FooterProps) {
+  const t = useTranslations('Footer');
+  const { clients, drivers } = site.initialData.apps;
+  const cards = [
+    { id: 'passengers-apps', title: clients.headerLabel ?? t('passengers'), ...clients },
+    { id: 'drivers-apps', title: drivers.headerLabel ?? t('drivers'), ...drivers },
+  ].filter(({ appLinks }) => appLinks.length > 0);
+  if (cards.length === 0) return null;
+  return (
+    <ul className={appStyles.footerApps}>
+      {cards.map(({ id, title, appLinks, qrCode }) => (
+        <li key={id} className={appStyles.card} id={anchors.includes(id) ? undefined : id}>
+          <div className={appStyles.code}>
+            <QrCode value={appLinks[0]?.link ?? ''} src={qrCode?.src} />
+          </div>
+          <div className={appStyles.links}>
+            <b className={appStyles.title}>{title}</b>
+            {appLinks.map(({ link, label, iconCode }) => (
+              <a key={link} className={appStyles.link} href={link}>
+                {isKnownStore(iconCode) && <Icon code={iconCode} className={appStyles.icon} />}
+                {label}
+              </a>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Copyright, the credit of the home page, and the menu items that belong to no group. */
+function FooterBottom({ items, code }: FooterItemsProps) {
+  const t = useTranslations('Footer');
+  const format = getDateFormat(useLocale(), { year: 'numeric', timeZone: useTimeZone() });
+  const year = format.format(new Date());
+  return (
+    <Container className={bottomStyles.footerBottom}>
+      <p>{t('copyright', { year })}</p>
+      {toSection(code) === '' && <p>{t('designed-by')}</p>}
+      {items.length > 0 && (
+        <MenuLinks
+          items={items}
+          code={code}
+          className={bottomStyles.items}
+          linkClassName={bottomStyles.link}
+        />
+      )}
+    </Container>
+  );
+}
+
+/** The name of the service, as wide as the page and cut off below. */
+function Word() {
+  const t = useTranslations('Footer');
+  return (
+    <svg className={styles.word} viewBox="0 0 1280 200" aria-hidden="true">
+      <text
+        fill="var(--color-primary)"
+        fontFamily="var(--font-head)"
+        fontSize="324"
+        fontWeight="800"
+        letterSpacing="-0.055em"
+        x="-17"
+        y="252"
+        textLength="1296"
+      >
+        {t('word')}
+      </text>
+    </svg>
   );
 }

@@ -1,17 +1,30 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type HeaderState, laterStates, toScrolledState } from './header-state.ts';
-import type { MenuFit } from './menu-fit.ts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
-interface HeaderFrameProps {
-  className: string;
-  fit: MenuFit;
-  children: ReactNode;
+/**
+ * `static`: on its place at the top of the page. `fixed`: slid in, as the visitor scrolls up.
+ * `fixedLong`: has been there for a while. `hiding`: slides out.
+ */
+export type HeaderState = 'static' | 'fixed' | 'fixedLong' | 'hiding';
+
+/** The state that follows by itself, and after how many milliseconds. */
+export const laterStates: Partial<Record<HeaderState, { state: HeaderState; delay: number }>> = {
+  fixed: { state: 'fixedLong', delay: 1000 },
+  hiding: { state: 'static', delay: 300 },
+};
+
+/** The state after a scroll from one offset to another, for a header of the given height. */
+export function toScrolledState(state: HeaderState, from: number, to: number, height: number): HeaderState {
+  if (to <= 0) return 'static';
+  if (to <= height || to === from) return state;
+  const isFixed = state === 'fixed' || state === 'fixedLong';
+  if (to < from) return isFixed ? state : 'fixed';
+  return isFixed ? 'hiding' : state;
 }
 
-/** Keeps the header's place on the page and follows the scrolling: the style sheet acts on `data-state`. */
-export function HeaderFrame({ className, fit, children }: HeaderFrameProps) {
+/** Follows the scrolling: the style sheet acts on `data-state`. */
+export function HeaderFrame(props: ComponentProps<'header'>) {
   const header = useRef<HTMLElement>(null);
   const [state, setState] = useState<HeaderState>('static');
 
@@ -37,15 +50,5 @@ export function HeaderFrame({ className, fit, children }: HeaderFrameProps) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  return (
-    <header
-      ref={header}
-      className={className}
-      data-state={state}
-      data-menu-start={fit.start}
-      data-menu-dropped={fit.dropped}
-    >
-      {children}
-    </header>
-  );
+  return <header {...props} ref={header} data-state={state} />;
 }

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import { Art } from '#components/ui/art.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
+import { StoreLinks } from '#components/ui/store-links.tsx';
 import { toSection } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './header.module.scss';
@@ -10,7 +12,7 @@ import { Logo } from './logo.tsx';
 import { toMenuFit } from './menu-fit.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { SheetContent } from './sheet-content.tsx';
+import sheetStyles from './sheet-content.module.scss';
 
 interface HeaderProps {
   site: Site;
@@ -39,7 +41,8 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
   return (
     <HeaderFrame
       className={clsx(styles.header, isDark && styles.dark, isAbsolute && styles.absolute)}
-      fit={fit}
+      data-menu-start={fit.start}
+      data-menu-dropped={fit.dropped}
     >
       <div className={styles.bar}>
         <Logo language={site.language} />
@@ -48,7 +51,7 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
         </nav>
         <div className={styles.end}>
           {/* On a phone a third has no room here; the menu has them all. */}
-          <LanguageSwitcher {...site} className={site.versions.length > 2 ? 'desktopOnly' : undefined} />
+          <LanguageSwitcher site={site} className={site.versions.length > 2 ? 'desktopOnly' : undefined} />
           {downloadLink && (
             <div className={styles.download}>
               <LinkButton href={downloadLink} variant="small" look={isDark ? 'default' : 'dark'}>
@@ -62,5 +65,33 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
         </div>
       </div>
     </HeaderFrame>
+  );
+}
+
+const drawing = { src: '/art/menu-scene.svg', alt: '', width: 320, height: 100 };
+
+/** The opened menu: all its items, the car on its line, the apps. */
+function SheetContent({ site }: { site: Site }) {
+  const t = useTranslations('Header');
+  const { menu, apps } = site.initialData;
+  return (
+    <div className={sheetStyles.sheetContent}>
+      <div className={sheetStyles.head}>
+        <Logo language={site.language} />
+        <LanguageSwitcher site={site} />
+      </div>
+      <nav aria-label={t('menu')}>
+        <MenuLinks
+          items={menu.header}
+          code={site.code}
+          className={sheetStyles.menu}
+          linkClassName={sheetStyles.link}
+        />
+      </nav>
+      <div className={sheetStyles.scene}>
+        <Art image={drawing} className={sheetStyles.art} />
+      </div>
+      <StoreLinks className={sheetStyles.stores} links={apps.clients.appLinks} look="light" />
+    </div>
   );
 }

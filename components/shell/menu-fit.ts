@@ -1,6 +1,5 @@
 /** Window widths, in pixels at a root size of 10 px, from which a menu may stand in the header. */
-export const menuStarts = [768, 1024, 1200, 1440] as const;
-export type MenuStart = (typeof menuStarts)[number] | 'never';
+const menuStarts = [768, 1024, 1200, 1440] as const;
 
 /** Measured: a letter of the text face takes 0.59 of its size, Cyrillic being the wider script. */
 const letter = 0.59;
@@ -25,12 +24,9 @@ function toNeededWidth(start: number, { texts, languages, button }: HeaderConten
   return logo + menu + switcher + download;
 }
 
-/** How many of its last words a menu may leave to the footer in windows of less than 1200 px. */
-const mostDropped = 2;
-
 export interface MenuFit {
   /** The narrowest window in which the menu stands beside the logo; below it a button opens the menu. */
-  start: MenuStart;
+  start: (typeof menuStarts)[number] | 'never';
   /** How many words the windows of less than 1200 px leave out. */
   dropped: number;
 }
@@ -45,13 +41,13 @@ function findFit(content: HeaderContent, dropped: number): MenuFit {
 }
 
 /**
- * Where the menu fits into the header. Words give way where the download button would take the menu's place.
- * It is worked out on the server, so that the header never changes after it is seen.
+ * Where the menu fits into the header. Where the download button would take the menu's place, its last word or two are
+ * left to the footer. It is worked out on the server, so that the header never changes after it is seen.
  */
 export function toMenuFit(content: HeaderContent): MenuFit {
   const whole = findFit(content, 0);
   const alone = findFit({ ...content, button: null }, 0);
   if (whole.start !== 1200 || alone.start === 1200) return whole;
-  const counts = Array.from({ length: mostDropped }, (_, index) => index + 1);
-  return counts.map((count) => findFit(content, count)).find(({ start }) => start !== 1200) ?? whole;
+  const shortened = [1, 2].map((dropped) => findFit(content, dropped));
+  return shortened.find(({ start }) => start !== 1200) ?? whole;
 }

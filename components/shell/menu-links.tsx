@@ -1,7 +1,20 @@
 import clsx from 'clsx';
 import type { MenuItem } from '#lib/content/initial-data.ts';
-import { toAriaCurrent } from './menu.ts';
+import { toSection } from '#lib/content/path.ts';
 import styles from './menu-links.module.scss';
+
+/** Sections whose pages belong to a menu item of another address. */
+const parents: Record<string, string> = { vacancy: 'careers' };
+
+/** Whether a menu item is the page itself or the section above it. */
+export function toAriaCurrent(path: string, code: string): 'page' | 'true' | undefined {
+  if (path.includes('#')) return undefined;
+  const target = path.replace(/^\/|\/$/g, '');
+  if (target === code) return 'page';
+  const section = toSection(code);
+  const parent = [code.split('/')[0], parents[section] ?? section].join('/');
+  return section && target === parent ? 'true' : undefined;
+}
 
 interface MenuLinksProps {
   items: MenuItem[];
@@ -10,7 +23,6 @@ interface MenuLinksProps {
   linkClassName: string | undefined;
 }
 
-/** What is undefined is sent with every page as well, so `aria-current` is there only where it says something. */
 export function MenuLinks({ items, code, className, linkClassName }: MenuLinksProps) {
   return (
     <ul className={className}>
@@ -21,6 +33,7 @@ export function MenuLinks({ items, code, className, linkClassName }: MenuLinksPr
             <a
               className={clsx(linkClassName, highlight && styles.highlight)}
               href={path}
+              // An undefined prop would be sent with every page as well.
               {...(current && { 'aria-current': current })}
             >
               {text}

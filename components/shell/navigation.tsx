@@ -2,74 +2,144 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import { addRouterState } from '#lib/next/add-router-state.ts';
+import { prefetchPage } from '#lib/next/prefetch-page.ts';
 import { Loader } from './loader.tsx';
-import { isPlainClick, isSamePage, toAnchor, toPageTarget } from './navigation-target.ts';
-import { useFarRows } from './use-far-rows.ts';
-import { keepHash, scrollToHash, useHashes } from './use-hashes.ts';
-import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
-/** Of a quick page change there is nothing to see. */
+const file = /\.[a-z0-9]+$/i;
+
+/** A click that means "open here": main button, no modifier, not handled yet. */
+function isPlainClick(event: MouseEvent): boolean {
+  const { metaKey, ctrlKey, shiftKey, altKey } = event;
+  return event.button === 0 && !event.defaultPrevented && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+function toAnchor(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+}
+
+/** Whether both addresses are of one document, whatever their hashes. */
+function isSamePage(one: URL | Location, other: URL | Location): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}
+
+/**
+ * The page of this site that a link leads to. `null`: the browser follows it by itself, for it is
+ * elsewhere, a file, the API, an anchor of this page, or in another language, which needs another document.
+ */
+export function toPageTarget(anchor: HTMLAnchorElement, current: URL | Location): URL | null {
+  if (anchor.target || anchor.hasAttribute('download')) return null;
+  const url = new URL(anchor.href, current.href);
+  const [, language] = url.pathname.split('/');
+  const isPage = url.origin === current.origin && language === current.pathname.split('/')[1];
+  if (!isPage || file.test(url.pathname)) return null;
+  return isSamePage(url, current) && url.hash ? null : url;
+}
+
+/** A page change that is quicker shows no loader. */
 const calmMilliseconds = 250;
 const readyMilliseconds = 300;
 const hashMilliseconds = 500;
 const patienceMilliseconds = 10_000;
 
-/** The new page is read from its beginning, or from the place that the address names. */
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/** Scrolls to the element that the address names; how (smoothly, below the header) the style sheet says. */
+function scrollToHash(): void {
+  const element = document.getElementById(decode(location.hash.slice(1)));
+  if (element) element.scrollIntoView();
+  else window.scrollTo({ top: 0 });
+}
+
+/** Moves to the beginning of the new page, or to the place that the address names. */
 function arrive(main: HTMLElement): void {
   main.focus({ preventScroll: true });
   if (location.hash) setTimeout(scrollToHash, hashMilliseconds - readyMilliseconds);
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Unlike an empty `location.hash` it leaves no `#`; what a hash has chosen on the page hears of it too. */
+/** Unlike an empty `location.hash` this leaves no `#`. Blocks that follow the hash are told by the event. */
 function dropHash(url: URL): void {
   history.pushState(null, '', url.href);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Makes links of the site change the page without loading a document; the loader is there meanwhile. */
+/** Lays out the rows that the first paint did not wait for, one a frame: see `global.scss`. */
+function layOutFarRows(): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-block]')];
+  function layOutNext() {
+    const row = rows.shift();
+    if (!row) return document.documentElement.setAttribute('data-whole', '');
+    row.style.contentVisibility = 'visible';
+    requestAnimationFrame(layOutNext);
+  }
+  layOutNext();
+}
+
+/** Fetches a page as soon as a pointer, a finger or the keyboard is on a link to it. */
+function usePrefetchOnIntent(router: ReturnType<typeof useRouter>): void {
+  useEffect(() => {
+    function prefetch(event: Event) {
+      const anchor = toAnchor(event);
+      const url = anchor && toPageTarget(anchor, location);
+      if (url && !isSamePage(url, location)) prefetchPage(router, url.href);
+    }
+    const listening = new AbortController();
+    window.addEventListener('pointerover', prefetch, { passive: true, signal: listening.signal });
+    window.addEventListener('focusin', prefetch, listening);
+    return () => listening.abort();
+  }, [router]);
+}
+
+/** Calls `open` for a click on a link to another page of the site; a link to this one leads to its top. */
+function follow(event: MouseEvent, open: (href: string) => void): void {
+  const anchor = toAnchor(event);
+  // The other language's version of a page opens at the same place.
+  if (anchor?.hreflang) anchor.hash = location.hash;
+  const url = anchor && isPlainClick(event) ? toPageTarget(anchor, location) : null;
+  if (!url) return;
+  event.preventDefault();
+  if (!isSamePage(url, location)) {
+    open(url.href);
+    return;
+  }
+  if (location.hash) dropHash(url);
+  window.scrollTo({ top: 0 });
+}
+
+/** Lets links of the site change the page without loading a document, and shows the loader meanwhile. */
 export function Navigation({ loading }: { loading: string }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [isChanging, setIsChanging] = useState(false);
   const [isSlow, setIsSlow] = useState(false);
   const target = useRef('');
-  useFarRows();
-  useHashes();
-  usePrefetchOnIntent();
+  usePrefetchOnIntent(router);
+  useEffect(layOutFarRows, []);
 
   useEffect(() => {
-    function follow(event: MouseEvent) {
-      const anchor = toAnchor(event);
-      if (anchor) keepHash(anchor);
-      const url = anchor && isPlainClick(event) ? toPageTarget(anchor, location) : null;
-      if (!url) return;
-      event.preventDefault();
-      if (isSamePage(url, location)) {
-        if (location.hash) dropHash(url);
-        window.scrollTo({ top: 0 });
-        return;
-      }
-      target.current = url.href;
+    function open(href: string) {
+      target.current = href;
       setIsSlow(false);
       setIsChanging(true);
-      startTransition(() => router.push(url.href, { scroll: false }));
+      startTransition(() => router.push(href, { scroll: false }));
     }
-    window.addEventListener('click', follow);
-    return () => window.removeEventListener('click', follow);
-  }, [router]);
-
-  useEffect(() => {
     // Back and forward have their own scroll positions, and a page that comes back from the browser's cache
     // must not come back behind the loader.
     const stop = () => setIsChanging(false);
-    window.addEventListener('popstate', stop);
-    window.addEventListener('pageshow', stop);
-    return () => {
-      window.removeEventListener('popstate', stop);
-      window.removeEventListener('pageshow', stop);
-    };
-  }, []);
+    const listening = new AbortController();
+    window.addEventListener('click', (event) => follow(event, open), listening);
+    window.addEventListener('popstate', stop, listening);
+    window.addEventListener('pageshow', stop, listening);
+    window.addEventListener('hashchange', addRouterState, listening);
+    return () => listening.abort();
+  }, [router]);
 
   useEffect(() => {
     if (!isChanging || !isPending) return;

@@ -1,17 +1,13 @@
 import { useTranslations } from 'next-intl';
+import { linePaint } from '#components/line/line-paint.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { Drawing } from '#components/ui/drawing.tsx';
 import { Heading } from '#components/ui/heading.tsx';
-import type { InitialData } from '#lib/content/initial-data.ts';
+import type { Site } from '#lib/pages/load-page.ts';
 import styles from './not-found-page.module.scss';
-import { NotFoundScene } from './not-found-scene.tsx';
 
-interface NotFoundPageProps {
-  language: string;
-  initialData: InitialData;
-}
-
-export function NotFoundPage({ language, initialData }: NotFoundPageProps) {
+export function NotFoundPage({ language, initialData }: Pick<Site, 'language' | 'initialData'>) {
   const t = useTranslations('NotFoundPage');
   const common = useTranslations('common');
   const mail = initialData.contacts.find(({ link }) => link?.startsWith('mailto:'));
@@ -34,5 +30,30 @@ export function NotFoundPage({ language, initialData }: NotFoundPageProps) {
         </div>
       </Container>
     </section>
+  );
+}
+
+const stop = { fill: 'var(--color-raised)', stroke: 'var(--color-text)' } as const;
+
+/** The flag, planted in the zero of the code, and the end of the road: both reach the edges of wide windows. */
+function NotFoundScene() {
+  return (
+    <>
+      <svg className={`${styles.scene} desktopOnly`} viewBox="0 0 1440 760" aria-hidden="true">
+        <circle fill="var(--color-primary-soft)" cx="720" cy="324" r="242" />
+        <path {...linePaint} d="M-1200 580H1150" />
+        <Drawing href="/art/not-found-flag.svg" x="700" y="26" width="271" height="530" />
+        <path {...linePaint} strokeDasharray=".1 71.9" d="M1222 580H2600" />
+        <circle {...stop} strokeWidth="8" cx="1150" cy="580" r="22" />
+        <Drawing href="/art/manul-loaf.svg" x="40" y="414" width="276" height="152.4" />
+      </svg>
+      <svg className={`${styles.scene} mobileOnly`} viewBox="0 0 320 330" aria-hidden="true">
+        <circle fill="var(--color-primary-soft)" cx="150" cy="150" r="116" />
+        <path {...linePaint} strokeWidth="8" d="M-400 300H236" />
+        <path {...linePaint} strokeWidth="8" strokeDasharray=".1 23.9" d="M258 300H720" />
+        <circle {...stop} strokeWidth="3.5" cx="236" cy="300" r="8" />
+        <Drawing href="/art/not-found-flag.svg" x="140.8" y="52" width="124.7" height="243.8" />
+      </svg>
+    </>
   );
 }

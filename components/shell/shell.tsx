@@ -17,18 +17,16 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** The frame of every page: header, footer, cookie notice. */
 export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], children }: ShellProps) {
-  const t = useTranslations('Shell');
-  const notice = useTranslations('CookieNotice');
-  const header = useTranslations('Header');
+  const t = useTranslations();
   const downloadLink = toDownloadLink(site);
   const cookiePage = `/${site.language}/cookies`;
   const isListed = site.initialData.menu.footer.some(({ path }) => path === cookiePage);
   return (
     <>
       <a className={styles.skip} href="#main">
-        {t('skip')}
+        {t('Shell.skip')}
       </a>
       <Header site={site} isDark={isHeaderDark} isAbsolute={isHeaderAbsolute} />
       <main className={styles.main} id="main" tabIndex={-1}>
@@ -36,17 +34,17 @@ export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], chil
         {downloadLink && ['', 'driver', 'courier'].includes(toSection(site.code)) && (
           <div className={styles.download}>
             <LinkButton href={downloadLink} variant="small" look="dark">
-              {header('download')}
+              {t('Header.download')}
             </LinkButton>
           </div>
         )}
       </main>
       <Footer site={site} anchors={anchors} />
       <CookieNotice
-        label={notice('label')}
-        text={notice('text')}
-        more={isListed ? { link: cookiePage, text: notice('more') } : undefined}
-        accept={notice('accept')}
+        label={t('CookieNotice.label')}
+        text={t('CookieNotice.text')}
+        more={isListed ? { link: cookiePage, text: t('CookieNotice.more') } : undefined}
+        accept={t('CookieNotice.accept')}
       />
     </>
   );

@@ -15,23 +15,32 @@ import { isDevelopment } from '#lib/settings/env.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Fold } from './fold.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PreviewBadge } from './preview-badge.tsx';
+import styles from './preview-badge.module.scss';
 import { Shell } from './shell.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 export async function createPageMetadata(code: string, segment: string): Promise<Metadata> {
-  const [loaded, t, feeds] = await Promise.all([
-    loadPage(code, segment),
-    getTranslations('common'),
-    getTranslations('Feeds'),
-  ]);
+  const [loaded, t] = await Promise.all([loadPage(code, segment), getTranslations()]);
   return toMetadata(loaded, {
-    error: t(loaded.status === 404 ? 'error-404' : 'error-503'),
-    feeds: { news: feeds('news'), careers: feeds('careers') },
+    error: t(loaded.status === 404 ? 'common.error-404' : 'common.error-503'),
+    feeds: { news: t('Feeds.news'), careers: t('Feeds.careers') },
   });
 }
 
-/** What editors have on each page in development. No part of it is in the build for visitors. */
+/** Says that the page is a preview, and leads out of the preview. */
+async function PreviewBadge({ code }: { code: string }) {
+  const t = await getTranslations('PreviewBadge');
+  return (
+    <p className={styles.previewBadge} role="status">
+      {t('title')}
+      <a className={styles.exit} href={`/api/preview?exit=1&code=${encodeURIComponent(code)}`}>
+        {t('exit')}
+      </a>
+    </p>
+  );
+}
+
+/** The editors' panel, in development only: no part of it is in the build for visitors. */
 async function createPreviewBar(site: Site, blocks?: readonly Block[]): Promise<ReactNode> {
   // biome-ignore lint/style/noProcessEnv: the bundler knows these words, and leaves what follows out of the build
   if (process.env.NODE_ENV !== 'development') return null;
@@ -39,7 +48,7 @@ async function createPreviewBar(site: Site, blocks?: readonly Block[]): Promise<
   return <PreviewBar site={site} {...(blocks && { blocks })} />;
 }
 
-/** In development, where only Next can answer 404, and only with a page that scripts draw. */
+/** For development, where only Next can send the status 404, with a page that scripts draw. */
 export async function createMissingPage(segment: string) {
   const site = await loadSite(`${segment}/404`, segment);
   return (
@@ -48,13 +57,6 @@ export async function createMissingPage(segment: string) {
       {await createPreviewBar(site)}
     </Shell>
   );
-}
-
-/** In development, where no server of ours stands in front of Next. */
-async function leaveMissingPage(code: string): Promise<never> {
-  const target = await findRedirect(`/${encodeURI(code)}`);
-  if (target) permanentRedirect(target);
-  notFound();
 }
 
 /**
@@ -66,7 +68,11 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
-    if (isDevelopment) await leaveMissingPage(code);
+    // In development no server of ours stands in front of Next.
+    if (isDevelopment) {
+      const target = await findRedirect(`/${encodeURI(code)}`);
+      return target ? permanentRedirect(target) : notFound();
+    }
     return (
       <Shell site={loaded}>
         <NotFoundPage language={loaded.language} initialData={loaded.initialData} />

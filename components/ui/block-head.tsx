@@ -7,7 +7,7 @@ interface BlockHeadProps {
   level: HeadingLevel;
   title: string;
   className?: string | undefined;
-  /** What stands across from the heading. */
+  /** On the other side of the heading. */
   children?: ReactNode;
 }
 

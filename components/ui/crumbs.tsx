@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { Crumb } from '#lib/pages/crumbs.ts';
+import type { Crumb } from '#lib/pages/load-page.ts';
 import styles from './crumbs.module.scss';
 
 interface CrumbsProps {

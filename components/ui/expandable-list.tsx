@@ -10,7 +10,7 @@ interface ExpandableListProps {
   children: ReactNode;
   shown: number;
   label: string;
-  /** What follows on the whole list. */
+  /** Below the list; hidden until it is expanded. */
   after?: ReactNode;
   className?: string | undefined;
 }

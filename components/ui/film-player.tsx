@@ -4,16 +4,16 @@ import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './film.module.scss';
 import { FilmMedia, type Media, type ShownFilm, Video } from './film-media.tsx';
-import { FilmWords } from './film-words.tsx';
+import { FilmWords, useCues } from './film-words.tsx';
 import { Icon } from './icon.tsx';
-import { useCues } from './use-cues.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useInViewport } from './use-in-viewport.ts';
 
-interface FilmPlayerProps {
+export interface FilmPlayerProps {
   film: ShownFilm;
   language: string;
   title?: string | undefined;
+  /** In the corner of the poster. */
   caption?: string | undefined;
   duration?: string | undefined;
   /** Whether the film belongs to an article: it waits to be played, and may have sound. */
@@ -46,7 +46,6 @@ function usePlaying(media: Media | null): boolean {
   return isPlaying;
 }
 
-/** What stands in the corner of the poster. */
 function Caption({ caption, duration }: Pick<FilmPlayerProps, 'caption' | 'duration'>) {
   if (!caption && !duration) return null;
   return (
@@ -62,7 +61,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
   const { film, language, title, caption, duration, isRead = false, labels, className } = props;
   const [frame, isInViewport] = useInViewport<HTMLElement>();
   const [media, setMedia] = useState<Media | null>(null);
-  // Asked for before it was there.
+  // The visitor pressed play before the film was loaded.
   const isWanted = useRef(false);
   const hasScript = useHydrated();
   const isPlaying = usePlaying(media);

@@ -1,65 +1,10 @@
-/** The symbols of `public/sprite.svg`. */
-export const iconCodes = [
-  'app-gallery',
-  'app-gallery-colored',
-  'app-store',
-  'app-store-colored',
-  'google-play',
-  'google-play-colored',
-  'get-apps',
-  'get-apps-colored',
-  'arrow-go',
-  'arrow-faq',
-  'checkbox-check',
-  'clear',
-  'close',
-  'drivers-logo',
-  'passengers-logo',
-  'dropdown-arrow-down',
-  'dropdown-arrow-up',
-  'flag',
-  'odnoklassniki',
-  'paperclip',
-  'telegram',
-  'vk',
-  'yappy',
-  'menu',
-  'plus',
-  'check',
-  'error',
-  'info',
-  'success',
-  'search',
-  'heart',
-  'heart-filled',
-  'share',
-  'link',
-  'copy',
-  'phone',
-  'mail',
-  'pin',
-  'clock',
-  'briefcase',
-  'play',
-  'pause',
-  'download',
-  'file',
-  'trash',
-  'remove',
-  'whatsapp',
-  'viber',
-  'more',
-  'chevron-down',
-  'user',
-  'wallet',
-  'document',
-  'print',
-  'rss',
-] as const;
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
-export type IconCode = (typeof iconCodes)[number];
+const sprite = readFileSync(path.join(process.cwd(), 'public/sprite.svg'), 'utf8');
+const codes = [...sprite.matchAll(/<symbol[^>]* id="([^"]+)"/g)].map(([, id]) => id);
 
-/** An icon that the site does not have is left out without leaving a hole. */
-export function isIconCode(code: string | undefined): code is IconCode {
-  return iconCodes.some((known) => known === code);
+/** Whether the sprite has the icon. An icon that it lacks is left out without leaving a hole. */
+export function isIconCode(code: string | undefined): code is string {
+  return code !== undefined && codes.includes(code);
 }

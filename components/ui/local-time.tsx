@@ -6,18 +6,8 @@ import { isNight, toLocalTime } from '#lib/i18n/time-zone.ts';
 const minute = 60_000;
 
 function subscribe(onChange: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(
-      () => {
-        onChange();
-        wait();
-      },
-      minute - (Date.now() % minute),
-    );
-  };
-  wait();
-  return () => clearTimeout(timer);
+  const timer = setInterval(onChange, 1000);
+  return () => clearInterval(timer);
 }
 
 /** The time in a zone, told by the visitor's own clock: `null` in the server's HTML, which may be hours old. */

@@ -3,7 +3,6 @@ import { Drawing } from './drawing.tsx';
 import styles from './qr-code.module.scss';
 
 interface QrCodeProps {
-  /** What the code says. */
   value: string;
   /** A ready picture from the backend is shown instead. */
   src?: string | undefined;

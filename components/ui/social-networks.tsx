@@ -5,10 +5,6 @@ import styles from './social-networks.module.scss';
 
 const knownNetworks = ['vk', 'odnoklassniki', 'telegram', 'yappy'] as const;
 
-function toKnownNetwork(icon: string) {
-  return knownNetworks.find((network) => network === icon);
-}
-
 /** Round buttons; a network whose icon is unknown is a link in words. */
 export function SocialNetworks({ networks }: { networks: SocialNetwork[] }) {
   const t = useTranslations('SocialNetworks');
@@ -16,7 +12,7 @@ export function SocialNetworks({ networks }: { networks: SocialNetwork[] }) {
   return (
     <ul className={styles.socialNetworks} aria-label={t('label')}>
       {networks.map(({ link, icon, label }) => {
-        const known = toKnownNetwork(icon);
+        const known = knownNetworks.find((network) => network === icon);
         const name = label ?? (known ? t(known) : icon);
         return (
           <li key={link}>

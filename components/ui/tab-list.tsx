@@ -34,16 +34,9 @@ export function toTabId(panelId: string): string {
 }
 
 /** Tabs with one stop in the tab order: arrows, Home and End go from one to another and choose it. */
-export function TabList({
-  label,
-  tabs,
-  selected,
-  orientation = 'horizontal',
-  isReady,
-  className,
-  tabClassName,
-  onSelect,
-}: TabListProps) {
+export function TabList(props: TabListProps) {
+  const { label, tabs, selected, orientation = 'horizontal', isReady, onSelect } = props;
+
   function onClick(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -62,7 +55,7 @@ export function TabList({
     ? { role: 'tablist', 'aria-orientation': orientation, 'aria-label': label, onKeyDown }
     : {};
   return (
-    <div className={className} {...listProps}>
+    <div className={props.className} {...listProps}>
       {tabs.map(({ panelId, content }, index) => {
         const isSelected = index === selected;
         const tabProps = isReady && {
@@ -76,7 +69,7 @@ export function TabList({
           <a
             key={panelId}
             id={toTabId(panelId)}
-            className={tabClassName}
+            className={props.tabClassName}
             href={`#${panelId}`}
             data-selected={isSelected || undefined}
             {...tabProps}

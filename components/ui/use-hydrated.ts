@@ -6,7 +6,7 @@ function subscribe() {
   return () => undefined;
 }
 
-/** False in the server's HTML and until the script runs: what needs script shows itself only then. */
+/** False in the server's HTML and until the script runs. For controls that need script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,12 +10,12 @@ interface InViewportOptions {
 }
 
 /**
- * The shares at which the browser tells, those of all callers among them. The height of an element is known then; asked
- * before, it costs a layout.
+ * The shares at which the browser reports, those of all callers among them. A report brings the element's height;
+ * measuring it beforehand would cost a layout.
  */
 const shares = [0.02, 0.1, 0.2, 0.5, 0.7];
 
-/** Tells when the element is first seen; observing stops there. */
+/** Becomes true when the element is first seen, and stays so. */
 export function useInViewport<Target extends Element>({
   threshold = 0.2,
   rootMargin = '0px',

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { nodeSqliteDialect, nodeSqliteDialect } from '#lib/records/node-sqlite-dialect.ts';
 import { toDatabaseFile } from '#lib/records/open-sqlite.ts';
+import { sqliteDialect } from '#lib/records/sqlite-dialect.ts';
 import type { Tables } from '#lib/records/tables.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { filePart } from '#lib/uploads/uploads.fixture.ts';
@@ -38,7 +38,7 @@ test('a full disk is a 503 that says when to come back', async () => {
 
 test('a store that another process holds is a 503 that says when to come back', async () => {
   const file = toDatabaseFile(services.directory);
-  const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(file, 20) });
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(file, 20) });
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
   services.records = { ...services.records, database };

@@ -3,10 +3,59 @@ import { isUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
 import { toAbsolute } from '#lib/content/address.ts';
 import { brand } from '#lib/content/brand.ts';
+import { newsItem } from '#lib/content/news.ts';
+import type { Page } from '#lib/content/page.ts';
+import { vacancyCard } from '#lib/content/vacancy.ts';
 import { logger } from '#lib/log.ts';
-import { toAtom } from './atom.ts';
-import { readEntries } from './read-entries.ts';
+import { type FeedEntry, toAtom } from './atom.ts';
 import { type FeedSection, feedType, toFeedPath } from './sections.ts';
+
+const maxEntries = 50;
+
+const newsBlock = z.object({ items: z.array(newsItem) });
+
+function readNews({ blocks }: Page): FeedEntry[] {
+  const block = blocks.find(({ type }) => type === 'news-list');
+  const { items = [] } = newsBlock.safeParse(block?.content).data ?? {};
+  return items.map(({ title, link, date, previewText }) => ({
+    title,
+    url: toAbsolute(link),
+    date,
+    summary: previewText,
+  }));
+}
+
+const vacancyBlock = z.object({ vacancies: z.array(vacancyCard) });
+
+/** Vacancies that do not say when they were posted have no place in a feed. */
+function readVacancies({ blocks }: Page): FeedEntry[] {
+  const block = blocks.find(({ type }) => type === 'vacancy-list');
+  const { vacancies = [] } = vacancyBlock.safeParse(block?.content).data ?? {};
+  return vacancies.flatMap(({ title, link, datePosted, city, jobTypeTitle, schedule, tags }) => {
+    if (!datePosted) return [];
+    const facts = [city.label, jobTypeTitle, schedule?.label, ...tags.map(({ label }) => label)];
+    return [
+      {
+        title,
+        url: toAbsolute(link),
+        date: Date.parse(datePosted) / 1000,
+        summary: facts.filter(Boolean).join(', '),
+      },
+    ];
+  });
+}
+
+const readers: Record<FeedSection, (page: Page) => FeedEntry[]> = {
+  news: readNews,
+  careers: readVacancies,
+};
+
+/** The items on the page of a section, newest first. */
+export function readEntries(section: FeedSection, page: Page): FeedEntry[] {
+  return readers[section](page)
+    .sort((one, other) => other.date - one.date)
+    .slice(0, maxEntries);
+}
 
 const feedTexts = z.object({ Feeds: z.object({ explanation: z.string(), read: z.string() }) });
 
@@ -20,8 +69,8 @@ function refuse(status: number): Response {
 }
 
 /**
- * The feed of a section in a language: what its page lists. Browsers show the type of feeds as plain text, so those who
- * read HTML are sent plain XML.
+ * The feed of a section in a language, with the items on its page. Browsers show the type of feeds as plain text, so
+ * whoever accepts HTML is sent plain XML.
  */
 export async function handleFeed(section: FeedSection, language: string, accept = ''): Promise<Response> {
   const code = `${language}/${section}`;

@@ -1,4 +1,16 @@
-import { type SitemapEntry, toSitemap, toSitemapPart } from './sitemap.ts';
+import { readSitemap, type SitemapEntry, toSitemap, toSitemapPart } from './sitemap.ts';
+
+jest.mock('#lib/backend/index.ts', () => ({
+  backend: {
+    getLanguages: async () => [{ code: 'ru' }, { code: 'en' }],
+    listPages: async () => [
+      { code: 'ru/news', isIndexed: true, modified: '2026-11-21' },
+      { code: 'en/news', isIndexed: true },
+      { code: 'en/cookies', isIndexed: true },
+      { code: 'ru/cookies', isIndexed: false },
+    ],
+  },
+}));
 
 const site = 'https://manul.example';
 
@@ -28,6 +40,25 @@ describe('the site map', () => {
     const [first, second] = [...root.children].map((url) => [...url.children].map(({ tagName }) => tagName));
     expect(first).toEqual(['loc', 'lastmod', 'xhtml:link', 'xhtml:link']);
     expect(second).toEqual(['loc', 'xhtml:link', 'xhtml:link']);
+  });
+
+  it('has the indexed pages with their versions, the default one among them', async () => {
+    const entries = await readSitemap();
+    const toPath = (address = '') => new URL(address).pathname;
+    expect(entries.map(({ url, modified }) => [toPath(url), modified])).toEqual([
+      ['/ru/news', '2026-11-21'],
+      ['/en/news', undefined],
+      ['/en/cookies', undefined],
+    ]);
+    const versions = entries.map((entry) =>
+      Object.entries(entry.versions).map(([language, address]) => [language, toPath(address)]),
+    );
+    const news = [
+      ['ru', '/ru/news'],
+      ['en', '/en/news'],
+      ['x-default', '/ru/news'],
+    ];
+    expect(versions).toEqual([news, news, [['en', '/en/cookies']]]);
   });
 
   it('writes any address', () => {

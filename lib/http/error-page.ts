@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultLanguage } from '#lib/content/languages.ts';
-import { toDirection } from '#lib/i18n/direction.ts';
+import { toDirection } from '#lib/i18n/formats.ts';
 import { toContentSecurityPolicy } from './content-security-policy.ts';
 import { readOwnStyles } from './own-styles.ts';
 

@@ -1,5 +1,5 @@
 import { isOpen } from '#lib/content/vacancy-status.ts';
-import { getDateFormat, getNumberFormat } from './formats.ts';
+import { getDateFormat, getNumberFormat, toDirection } from './formats.ts';
 
 test('a format is made once for a language and its options', () => {
   const made = jest.spyOn(Intl, 'DateTimeFormat');
@@ -26,3 +26,13 @@ test('a thousand vacancies are asked for the day with one format', () => {
   for (let count = 0; count < 1000; count++) isOpen({ isClosed: false, validThrough: '2026-01-01' });
   expect(made).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['ru', 'ltr'],
+  ['en', 'ltr'],
+  ['xx', 'ltr'],
+  ['ar', 'rtl'],
+  ['he', 'rtl'],
+  ['fa', 'rtl'],
+  ['ur', 'rtl'],
+])('%s is written %s', (language, direction) => expect(toDirection(language)).toBe(direction));

@@ -1,4 +1,4 @@
-/** Each format is made once: what an `Intl` object holds outside the heap is freed late, 28 KB for one of dates. */
+/** Makes each format once: an `Intl` object holds memory outside the heap that is freed late, 28 KB for dates. */
 function once<Options, Format>(create: (language: string, options?: Options) => Format) {
   const made = new Map<string, Format>();
   return (language: string, options?: Options): Format => {
@@ -23,3 +23,8 @@ export const getRelativeTimeFormat = once((language) => new Intl.RelativeTimeFor
 export const getPluralRules = once((language) => new Intl.PluralRules(language));
 /** A language with its usual script and region: `ru` is `ru-Cyrl-RU`. */
 export const getFullLocale = once((language) => new Intl.Locale(language).maximize());
+
+/** Which way a language is written. */
+export function toDirection(language: string): 'ltr' | 'rtl' {
+  return getFullLocale(language).getTextInfo().direction ?? 'ltr';
+}

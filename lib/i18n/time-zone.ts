@@ -11,13 +11,7 @@ export function isTimeZone(name: string): boolean {
 /** How far a zone is ahead of UTC, in minutes. */
 function toUtcOffset(timeZone: string, at: Date): number {
   const format = getDateFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const [, sign = '+', hours = 0, minutes = 0] =
-    /GMT([+-])(\d+):(\d+)/.exec(
-      format
-        .formatToParts(at)
-        .map(({ value }) => value)
-        .join(''),
-    ) ?? [];
+  const [, sign = '+', hours = 0, minutes = 0] = /GMT([+-])(\d+):(\d+)/.exec(format.format(at)) ?? [];
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
 

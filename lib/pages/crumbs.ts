@@ -3,18 +3,13 @@ import { getTitle } from '#lib/backend/index.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import { getPageTitle } from '#lib/content/page-title.ts';
 import { toPath } from '#lib/content/path.ts';
-import type { SitePage } from './load-page.ts';
+import type { Crumb, SitePage } from './load-page.ts';
 import { findArchivePlace } from './news-archive.ts';
-
-export interface Crumb {
-  title: string;
-  link: string;
-}
 
 /** Sections whose list stands at another address. */
 const lists: Record<string, string> = { vacancy: 'careers' };
 
-/** What the menus call a page: its heading may be a slogan. */
+/** The name of a page in the menus: its heading may be a slogan. */
 export function findMenuName({ header, footer }: InitialData['menu'], path: string): string | undefined {
   return [...header, ...footer].find((item) => item.path === path)?.text;
 }

@@ -7,7 +7,7 @@ import { findArchivePlace, hasOlderPage } from './news-archive.ts';
 
 /** A page in canonical form: others are redirected first. */
 const canonical = /^\/[a-z]{2}(?:\/[^/]+)*$/;
-/** What the middleware takes for a file and gives no language. */
+/** A path that the middleware takes for a file and gives no language. */
 const file = /\.[a-z0-9]{2,11}$/;
 
 /** Languages as the middleware finds them: a path without one is in that of its first two characters, or the default. */
@@ -40,8 +40,8 @@ export async function findRedirect(address: string): Promise<string | undefined>
 export type Destination = { path: string; isMissing?: boolean } | { location: string };
 
 /**
- * Where an address leads; nothing for what is no address of a page: in another form, or without a language. All that is
- * missing in a language is one page, rendered and cached once, whatever strangers ask for.
+ * Where an address leads; nothing if it is no address of a page: in another form, or without a language. All missing
+ * pages of a language are one page, rendered and cached once, whatever strangers ask for.
  */
 export async function findDestination(address: string): Promise<Destination | undefined> {
   const [path = ''] = address.split('?', 1);

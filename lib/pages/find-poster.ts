@@ -32,7 +32,7 @@ function findDrawing({ blocks }: Page): string | undefined {
   return titleBlock.safeParse(block?.content).data?.image.src;
 }
 
-/** What the drawn picture of a page shows; `null` where there is none to be drawn. */
+/** The content of a page's drawn picture; `null` where there is none to be drawn. */
 export async function findPoster(language: string, code: string) {
   const page = await backend.getPage(code);
   if (!page || page.error) return null;

@@ -5,12 +5,13 @@ import { BackendUnavailable, isUnavailable } from '#lib/backend/backend.ts';
 import { getInitialData, getLanguages, getPage, hasPage } from '#lib/backend/index.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, type Language } from '#lib/content/languages.ts';
-import type { Page } from '#lib/content/page.ts';
+import type { Block, Page } from '#lib/content/page.ts';
 import { toLanguage } from '#lib/content/path.ts';
+import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { logger } from '#lib/log.ts';
 import { type ArchivePlace, cutNews, findArchivePlace, toArchivePage } from './news-archive.ts';
 
-/** What the header and the footer of any page need. */
+/** The data of a page's header and footer. */
 export interface Site {
   code: string;
   language: string;
@@ -22,11 +23,26 @@ export interface Site {
   listCode?: string | undefined;
 }
 
-/** All that a page and its metadata need, asked once a request. */
+/** The data of a page and its metadata, loaded once a request. */
 export interface SitePage extends Site {
   status: 200;
   page: Page;
   isPreview: boolean;
+}
+
+export interface Crumb {
+  title: string;
+  link: string;
+}
+
+/** The page that a block stands on. */
+export interface PageContext extends Pick<Site, 'code' | 'language' | 'initialData'> {
+  /** From the home page to this one; empty on the home page. */
+  crumbs: Crumb[];
+  /** All blocks of the page, this one too. */
+  blocks: Block[];
+  /** A form of this page that was sent without scripts and has to be corrected. */
+  refusedForm?: RefusedForm;
 }
 
 export type LoadedPage = SitePage | ({ status: 404 } & Site) | { status: 503; code: string };
@@ -52,7 +68,7 @@ export async function loadSite(code: string, segment: string): Promise<Site> {
   return { code, language, initialData, languages, versions: [] };
 }
 
-/** What the backend has for a code; the older pages of the news are made of the news page. */
+/** The backend's page for a code; the older pages of the news are made of the news page. */
 async function findPage(code: string, place: ArchivePlace | null, isPreview: boolean): Promise<Page | null> {
   const page = await getPage(place?.listCode ?? code, isPreview);
   if (!page || page.error) return null;

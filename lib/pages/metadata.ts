@@ -18,44 +18,40 @@ function toCanonical(code: string): string {
 
 type FeedTitles = Record<FeedSection, string>;
 
-function toFeedLinks(language: string, titles: FeedTitles) {
-  return feedSections.map((section) => ({ url: toFeedPath(section, language), title: titles[section] }));
-}
-
-function toAlternates(
-  { code, language, versions, listCode }: SitePage,
-  feedTitles: FeedTitles,
-): Metadata['alternates'] {
-  const types = { [feedType]: toFeedLinks(language, feedTitles) };
+function toAlternates(site: SitePage, feedTitles: FeedTitles): Metadata['alternates'] {
+  const { code, language, versions, listCode } = site;
+  const feeds = feedSections.map((section) => ({
+    url: toFeedPath(section, language),
+    title: feedTitles[section],
+  }));
+  const types = { [feedType]: feeds };
   if (listCode) return { canonical: toPath(code), types };
   const languages = Object.fromEntries(
     versions.map((version) => [version.code, toPath(toLanguage(code, version.code))]),
   );
   const fallback = languages[defaultLanguage] ?? toPath(code);
-  return {
-    canonical: toCanonical(code),
-    languages: { ...languages, 'x-default': fallback },
-    types,
-  };
+  return { canonical: toCanonical(code), languages: { ...languages, 'x-default': fallback }, types };
 }
 
 /** The site's picture for shared links; languages that have none of their own show that of the default one. */
 function toDefaultPicture(language: string) {
   const toFile = (code: string) => `/og/default-${code}.png`;
-  return {
-    src: toFile(findPublicFile(toFile(language)) ? language : defaultLanguage),
-    width: 1200,
-    height: 630,
-  };
+  const src = toFile(findPublicFile(toFile(language)) ? language : defaultLanguage);
+  return { src, width: 1200, height: 630 };
 }
 
-function toOpenGraph({ code, language, page, versions, listCode }: SitePage): Metadata['openGraph'] {
+/** A page's own picture for shared links. */
+export function findPicture({ code, page, listCode = code }: SitePage) {
+  const city = findCity(page);
+  return page.seo.og?.image ?? (city ? toCityPicture(code, city) : toPagePicture(listCode, page));
+}
+
+function toOpenGraph(site: SitePage): Metadata['openGraph'] {
+  const { code, language, page, versions, listCode } = site;
   const { seo } = page;
   const { og } = seo;
   const article = findArticle(page);
-  const city = findCity(page);
-  const ownPicture = city ? toCityPicture(code, city) : toPagePicture(listCode ?? code, page);
-  const image = og?.image ?? ownPicture ?? toDefaultPicture(language);
+  const image = findPicture(site) ?? toDefaultPicture(language);
   const kind = article
     ? { type: 'article' as const, publishedTime: new Date(article.date * 1000).toISOString() }
     : { type: 'website' as const };
@@ -86,14 +82,13 @@ export function toMetadata(loaded: LoadedPage, texts: MetadataTexts): Metadata {
     return { metadataBase, title: texts.error, robots: { index: false }, other: status };
   }
   const { page, code } = loaded;
-  const openGraph = toOpenGraph(loaded);
   return {
     metadataBase,
     title: page.seo.title,
     description: page.seo.description || undefined,
     keywords: page.seo.keywords || undefined,
     alternates: toAlternates(loaded, texts.feeds),
-    openGraph,
+    openGraph: toOpenGraph(loaded),
     twitter: { card: 'summary_large_image' },
     robots: isIndexed(code, page) && !loaded.isPreview ? undefined : { index: false },
     other: status,

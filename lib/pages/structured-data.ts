@@ -1,12 +1,17 @@
 import { toAbsolute } from '#lib/content/address.ts';
-import { findArticle, toArticlePicture } from '#lib/content/article.ts';
+import { findArticle } from '#lib/content/article.ts';
 import { brand } from '#lib/content/brand.ts';
-import { findCity, toCityPicture } from '#lib/content/city.ts';
+import { findCity } from '#lib/content/city.ts';
+import { toText } from '#lib/content/html.ts';
+import type { Page } from '#lib/content/page.ts';
 import { toPath } from '#lib/content/path.ts';
+import type { Salary, VacancyDetails } from '#lib/content/vacancy.ts';
+import { findVacancy, hasApplicationForm, isOpen } from '#lib/content/vacancy-status.ts';
 import { env } from '#lib/settings/env.ts';
-import type { Crumb } from './crumbs.ts';
-import { toJobPosting } from './job-posting.ts';
-import type { SitePage } from './load-page.ts';
+import type { Crumb, SitePage } from './load-page.ts';
+import { findPicture } from './metadata.ts';
+
+const logo = toAbsolute('/icons/icon-512.png');
 
 function toOrganization({ initialData }: SitePage): object {
   return {
@@ -14,7 +19,7 @@ function toOrganization({ initialData }: SitePage): object {
     '@id': `${env.SITE_URL}/#organization`,
     name: brand,
     url: env.SITE_URL,
-    logo: toAbsolute('/icons/icon-512.png'),
+    logo,
     sameAs: initialData.socialNetworks.map(({ link }) => link),
     contactPoint: initialData.contacts
       .filter(({ link }) => link?.startsWith('tel:'))
@@ -28,7 +33,6 @@ function toOrganization({ initialData }: SitePage): object {
 
 function toBreadcrumbs(crumbs: Crumb[]): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ title, link }, index) => ({
       '@type': 'ListItem',
@@ -39,64 +43,106 @@ function toBreadcrumbs(crumbs: Crumb[]): object {
   };
 }
 
-function toNewsArticle(site: SitePage): object[] {
+function toNewsArticle(site: SitePage): object | undefined {
   const article = findArticle(site.page);
-  if (!article) return [];
+  if (!article) return undefined;
   const url = toAbsolute(toPath(site.code));
   const date = new Date(article.date * 1000).toISOString();
   const organization = toOrganization(site);
-  const image = site.page.seo.og?.image ?? toArticlePicture(site.code, article);
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'NewsArticle',
-      '@id': `${url}#article`,
-      mainEntityOfPage: url,
-      headline: article.title,
-      description: article.previewText || undefined,
-      datePublished: date,
-      // The site map says the same: an article has one date.
-      dateModified: date,
-      inLanguage: site.language,
-      image: image ? [toAbsolute(image.src)] : undefined,
-      author: organization,
-      publisher: organization,
-    },
-  ];
+  const image = findPicture(site);
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: article.previewText || undefined,
+    datePublished: date,
+    // The site map says the same: an article has one date.
+    dateModified: date,
+    inLanguage: site.language,
+    image: image ? [toAbsolute(image.src)] : undefined,
+    author: organization,
+    publisher: organization,
+  };
 }
 
 /** Rides in the city that the page is about. */
-function toTaxiService(site: SitePage): object[] {
+function toTaxiService(site: SitePage): object | undefined {
   const city = findCity(site.page);
-  if (!city) return [];
+  if (!city) return undefined;
   const url = toAbsolute(toPath(site.code));
-  const picture = site.page.seo.og?.image ?? toCityPicture(site.code, city);
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'TaxiService',
-      '@id': `${url}#service`,
-      name: `${brand}, ${city.title}`,
-      description: city.text || undefined,
-      url,
-      image: picture ? toAbsolute(picture.src) : undefined,
-      areaServed: { '@type': 'City', name: city.title },
-      serviceType: city.services.map(({ label }) => label),
-      provider: toOrganization(site),
-    },
-  ];
+  const picture = findPicture(site);
+  return {
+    '@type': 'TaxiService',
+    '@id': `${url}#service`,
+    name: `${brand}, ${city.title}`,
+    description: city.text || undefined,
+    url,
+    image: picture ? toAbsolute(picture.src) : undefined,
+    areaServed: { '@type': 'City', name: city.title },
+    serviceType: city.services.map(({ label }) => label),
+    provider: toOrganization(site),
+  };
 }
 
-/** Structured data of a page. The home page says whose site it is, the others where they stand in it. */
-export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
-  if (crumbs.length > 0) {
-    return [
-      toBreadcrumbs(crumbs),
-      ...toNewsArticle(site),
-      ...toJobPosting(site.page),
-      ...toTaxiService(site),
-    ];
+function toParagraph(text: string): string {
+  return text && `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
+}
+
+/** The whole text of the vacancy as HTML. Its headings are written as paragraphs: Google knows few elements. */
+function toDescription({ description = '', lead, sections }: VacancyDetails): string {
+  const parts = sections.flatMap(({ title, text }) => [toParagraph(title), text]);
+  return [toParagraph(lead), description, ...parts].join('').replace(/\s+/g, ' ').trim();
+}
+
+function toSalary({ min, max, currency, unit }: Salary): object | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitText: unit },
+  };
+}
+
+/** Only work that is done at home and nowhere else is telecommuting to Google. */
+function toPlace({ jobType, city, country }: VacancyDetails): object {
+  if (jobType === 'remote') {
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country },
+    };
   }
+  const address = { '@type': 'PostalAddress', addressLocality: city.label, addressCountry: country };
+  return { jobLocation: { '@type': 'Place', address } };
+}
+
+/**
+ * JobPosting of an open vacancy, if everything that Google requires is known; nothing is made up.
+ * See https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
+export function toJobPosting(page: Pick<Page, 'blocks'>): object | undefined {
+  const vacancy = findVacancy(page);
+  if (!vacancy || !isOpen(vacancy) || !vacancy.datePosted || !vacancy.country) return undefined;
+  const description = toDescription(vacancy);
+  if (!toText(description)) return undefined;
+  return {
+    '@type': 'JobPosting',
+    title: vacancy.title,
+    description,
+    identifier: { '@type': 'PropertyValue', name: brand, value: vacancy.id },
+    datePosted: vacancy.datePosted,
+    validThrough: vacancy.validThrough,
+    employmentType: vacancy.employmentType,
+    hiringOrganization: { '@type': 'Organization', name: brand, sameAs: toAbsolute('/'), logo },
+    ...toPlace(vacancy),
+    baseSalary: vacancy.salary && toSalary(vacancy.salary),
+    jobBenefits: vacancy.benefits.length > 0 ? vacancy.benefits.join('; ') : undefined,
+    directApply: hasApplicationForm(page),
+    url: toAbsolute(vacancy.link),
+  };
+}
+
+function toWebsite(site: SitePage): object {
   const website = {
     '@type': 'WebSite',
     '@id': `${env.SITE_URL}/#website`,
@@ -105,5 +151,14 @@ export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
     inLanguage: site.versions.map(({ code }) => code),
     publisher: { '@id': `${env.SITE_URL}/#organization` },
   };
-  return [{ '@context': 'https://schema.org', '@graph': [toOrganization(site), website] }];
+  return { '@graph': [toOrganization(site), website] };
+}
+
+/** Structured data of a page. The home page says whose site it is, the others where they stand in it. */
+export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
+  const items =
+    crumbs.length === 0
+      ? [toWebsite(site)]
+      : [toBreadcrumbs(crumbs), toNewsArticle(site), toJobPosting(site.page), toTaxiService(site)];
+  return items.flatMap((item) => (item ? { '@context': 'https://schema.org', ...item } : []));
 }

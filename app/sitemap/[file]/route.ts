@@ -1,5 +1,4 @@
-import { readSitemap } from '#lib/feeds/read-sitemap.ts';
-import { toSitemapPart } from '#lib/feeds/sitemap.ts';
+import { readSitemap, toSitemapPart } from '#lib/feeds/sitemap.ts';
 
 export const dynamic = 'force-dynamic';
 

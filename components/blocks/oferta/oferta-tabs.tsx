@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { IconCode } from '#components/ui/icon-codes.ts';
 import { TabList, toTabId } from '#components/ui/tab-list.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import styles from './oferta-tabs.module.scss';
@@ -11,7 +10,7 @@ import { type TermsPlace, type TermsTab, termsTabs, toPartId, useTermsPlace } fr
 
 interface Part {
   label: string;
-  icon: IconCode | null;
+  icon: string | null;
   text: ReactNode;
 }
 

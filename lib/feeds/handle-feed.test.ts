@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { block, page } from '#lib/content/page.ts';
-import { readEntries } from './read-entries.ts';
+import { readEntries } from './handle-feed.ts';
 
 const vacancy = {
   title: 'Механик',

@@ -4,7 +4,8 @@ import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { isIndexed } from '#lib/content/indexing.ts';
 import { block } from '#lib/content/page.ts';
 import { findVacancy } from '#lib/content/vacancy-status.ts';
-import { toJobPosting } from './job-posting.ts';
+import type { SitePage } from './load-page.ts';
+import { toJobPosting, toJsonLd } from './structured-data.ts';
 
 const address = z.strictObject({
   '@type': z.literal('PostalAddress'),
@@ -14,7 +15,6 @@ const address = z.strictObject({
 
 /** What Google requires and recommends, as of the page that the module names. */
 const jobPosting = z.looseObject({
-  '@context': z.literal('https://schema.org'),
   '@type': z.literal('JobPosting'),
   title: z.string().min(3),
   description: z.string().regex(/^<p>.{200,}>$/),
@@ -75,7 +75,7 @@ const vacancy = {
 
 function post(changes: object): unknown {
   const content = { ...vacancy, ...changes };
-  return toJobPosting({ blocks: [block.parse({ type: 'vacancy-details', content })] })[0];
+  return toJobPosting({ blocks: [block.parse({ type: 'vacancy-details', content })] });
 }
 
 it('describes every open vacancy that says when it was posted, and no closed one', async () => {
@@ -86,7 +86,7 @@ it('describes every open vacancy that says when it was posted, and no closed one
     const page = await embeddedBackend.getPage(code);
     if (!page) throw new Error(`no page ${code}`);
     const vacancy = findVacancy(page);
-    const [posting] = toJobPosting(page);
+    const posting = toJobPosting(page);
     if (isIndexed(code, page) && vacancy?.datePosted) {
       const schema = vacancy.jobType === 'remote' ? remote : onSite;
       expect(schema.safeParse(posting).error?.issues).toBeUndefined();
@@ -121,5 +121,15 @@ it('makes nothing up', () => {
   ]) {
     expect(post(missing)).toBeUndefined();
   }
-  expect(toJobPosting({ blocks: [] })).toEqual([]);
+  expect(toJobPosting({ blocks: [] })).toBeUndefined();
+});
+
+it('names the vocabulary of every item', () => {
+  const blocks = [block.parse({ type: 'vacancy-details', content: vacancy })];
+  const site = { code: 'ru/vacancy/mechanic', page: { blocks } } as SitePage;
+  const items = toJsonLd(site, [{ title: 'Главная', link: '/ru' }]);
+  expect(items).toEqual([
+    expect.objectContaining({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' }),
+    expect.objectContaining({ '@context': 'https://schema.org', '@type': 'JobPosting' }),
+  ]);
 });
