@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { entryBlocks, fillBlock } from '#lib/backend/embedded/fill-block.ts';
-import { getCollections } from '#lib/backend/embedded/fill-page.ts';
+import { entryBlocks, fillBlock, getCollections } from '#lib/backend/embedded/fill-page.ts';
 import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
 import { explainUnknownType } from '#lib/content/find-similar.ts';
 import { block } from '#lib/content/page.ts';

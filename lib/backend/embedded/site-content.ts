@@ -1,9 +1,10 @@
-import type { InitialData } from '#lib/content/initial-data.ts';
-import { initialData } from '#lib/content/initial-data.ts';
+import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
 import type { Redirects } from '#lib/content/redirects.ts';
+import { isOutAt } from '#lib/content/schedule.ts';
 import { isOpenOn, toToday } from '#lib/content/vacancy-status.ts';
-import type { ContentIndex } from '#lib/content-index/content-index.ts';
+import type { ContentIndex, IndexedFile } from '#lib/content-index/content-index.ts';
+import type { FileKind } from '#lib/content-index/file-kind.ts';
 import { type Messages, mergeMessages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
 import { type CityList, toCityList } from './cities.ts';
@@ -19,12 +20,11 @@ import {
   vacancyKind,
 } from './kinds.ts';
 import { type NewsList, toNewsList } from './news.ts';
-import { ShownFiles } from './shown-files.ts';
-import type { VacancyOptions } from './vacancies.ts';
-import { type ListedVacancy, toVacancyList, type VacancyList } from './vacancy-list.ts';
+import { type ListedVacancy, toVacancyList, type VacancyList, type VacancyOptions } from './vacancies.ts';
 
 interface LanguageContent {
-  version: string;
+  /** Of the files that it was made of. */
+  digest: string;
   news: NewsList;
   vacancies: VacancyList;
   cities: CityList;
@@ -33,22 +33,45 @@ interface LanguageContent {
 
 const emptyInitialData = initialData.parse({ apps: { clients: {}, drivers: {} }, menu: {} });
 
-/** The content as pages ask for it: lists are sorted once, until something changes. */
+/** The published content, its lists sorted once until something changes. A preview has also what is to be published. */
 export class SiteContent {
   readonly index: ContentIndex;
-  readonly shown: ShownFiles;
+  readonly #isPreview: boolean;
   readonly #languages = new Map<string, LanguageContent>();
   readonly #reported: Set<string>;
 
   constructor(index: ContentIndex, { isPreview = false, reported = new Set<string>() } = {}) {
     this.index = index;
-    this.shown = new ShownFiles(index, isPreview);
+    this.#isPreview = isPreview;
     this.#reported = reported;
   }
 
-  /** The same with what is not out yet. */
   toPreview(): SiteContent {
     return new SiteContent(this.index, { isPreview: true, reported: this.#reported });
+  }
+
+  /** Equal wherever the files are equal and the same of them are published. */
+  get digest(): string {
+    return `${this.index.digest} ${this.index.findBoundary(Date.now())}`;
+  }
+
+  /** The published files of a kind in a language, broken ones too. */
+  list<Value, Card>(kind: FileKind<Value, Card>, language: string): IndexedFile<Card>[] {
+    return this.index.list(kind, language).filter((file) => this.#isShown(file));
+  }
+
+  /** A published file, even if it is broken. */
+  find<Value, Card>(
+    kind: FileKind<Value, Card>,
+    language: string,
+    code: string,
+  ): IndexedFile<Card> | undefined {
+    const file = this.index.find(kind, language, code);
+    return file && this.#isShown(file) ? file : undefined;
+  }
+
+  #isShown({ term }: Pick<IndexedFile, 'term'>): boolean {
+    return isOutAt(this.#isPreview ? { ...term, publishAt: undefined } : term, Date.now());
   }
 
   getLanguages(): Language[] {
@@ -106,21 +129,21 @@ export class SiteContent {
     return content.open.vacancies;
   }
 
-  /** How many files nobody sees, for something is wrong with them. */
+  /** The number of files that are left out because they are broken. */
   countLeftOut(): number {
     const vacancies = this.getLanguages().map(({ code }) => this.getVacancies(code).faults.size);
     return vacancies.reduce((sum, count) => sum + count, this.index.listBroken().length);
   }
 
   #get(language: string): LanguageContent {
-    const { version } = this.shown;
+    const { digest } = this;
     const known = this.#languages.get(language);
-    if (known?.version === version) return known;
-    const news = toNewsList(this.shown.list(articleKind, language));
-    const vacancies = toVacancyList(this.shown.list(vacancyKind, language), this.getOptions(language));
+    if (known?.digest === digest) return known;
+    const news = toNewsList(this.list(articleKind, language));
+    const vacancies = toVacancyList(this.list(vacancyKind, language), this.getOptions(language));
     this.#report(language, vacancies);
     const cities = toCityList(this.index.read(citiesKind, language), language);
-    const content = { version, news, vacancies, cities, open: { day: '', vacancies: [] } };
+    const content = { digest, news, vacancies, cities, open: { day: '', vacancies: [] } };
     this.#languages.set(language, content);
     return content;
   }

@@ -1,24 +1,19 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** What is kept of a file. `value`, `card` and `term` are JSON; a broken file keeps its last good ones. */
-export interface KeptFile {
+/** `value`, `card` and `term` are JSON; saved as `null`, the last good ones stay. */
+export interface StoredFile {
   name: string;
   stamp: string;
   hash: string;
   fault: string | null;
   card: string | null;
   term: string | null;
+  value?: string | null;
 }
-
-export interface ReadFile extends KeptFile {
-  value: string | null;
-}
-
-const busyMilliseconds = 5_000;
 
 function open(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: busyMilliseconds });
+  const database = new DatabaseSync(file);
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
@@ -29,7 +24,7 @@ function open(file: string): DatabaseSync {
   return database;
 }
 
-/** A file that is damaged is begun anew: all of it can be read again. */
+/** A damaged file is replaced: all of it can be read again. */
 function openOrReplace(file: string): DatabaseSync {
   try {
     return open(file);
@@ -39,14 +34,14 @@ function openOrReplace(file: string): DatabaseSync {
   }
 }
 
-/** Files as they were read, in a database: the next start need not read them again, and memory need not hold them. */
-export class KeptFiles {
+/** Parsed files in SQLite: the next start need not parse them again, and memory need not hold their values. */
+export class FileStore {
   readonly #database: DatabaseSync;
   readonly #select: StatementSync;
   readonly #save: StatementSync;
   readonly #delete: StatementSync;
 
-  constructor(file: string) {
+  constructor(file = ':memory:') {
     this.#database = openOrReplace(file);
     this.#select = this.#database.prepare('select value from files where name = ?');
     this.#delete = this.#database.prepare('delete from files where name = ?');
@@ -59,21 +54,22 @@ export class KeptFiles {
     `);
   }
 
-  list(): KeptFile[] {
+  /** All files without their values. */
+  list(): StoredFile[] {
     const rows = this.#database.prepare('select name, stamp, hash, fault, card, term from files').all();
     // The only writer of the table is `save`.
-    return rows as unknown as KeptFile[];
+    return rows as unknown as StoredFile[];
   }
 
-  /** What was last read of a file when it was whole. */
+  /** The last good value of a file. */
   read(name: string): unknown {
     const value = this.#select.get(name)?.['value'];
     return typeof value === 'string' ? JSON.parse(value) : undefined;
   }
 
-  save(files: readonly ReadFile[], gone: readonly string[] = []): void {
+  save(files: readonly StoredFile[], gone: readonly string[] = []): void {
     this.#database.exec('begin immediate');
-    for (const { name, stamp, hash, fault, card, term, value } of files) {
+    for (const { name, stamp, hash, fault, card, term, value = null } of files) {
       this.#save.run(name, stamp, hash, fault, card, term, value);
     }
     for (const name of gone) this.#delete.run(name);
