@@ -139,7 +139,7 @@ export class ContentIndex {
     for (let start = 0; start < changed.length; start += filesAtOnce) {
       changes += await this.#readAll(changed.slice(start, start + filesAtOnce));
     }
-    if (gone.length > 0) this.#store.save([], gone);
+    if (gone.length > 0) this.#store.delete(gone);
     for (const name of gone) this.#delete(name);
     return changes > 0;
   }

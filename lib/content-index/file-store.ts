@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 /** `value`, `card` and `term` are JSON; saved as `null`, the last good ones stay. */
 export interface StoredFile {
@@ -37,21 +37,9 @@ function openOrReplace(file: string): DatabaseSync {
 /** Parsed files in SQLite: the next start need not parse them again, and memory need not hold their values. */
 export class FileStore {
   readonly #database: DatabaseSync;
-  readonly #select: StatementSync;
-  readonly #save: StatementSync;
-  readonly #delete: StatementSync;
 
   constructor(file = ':memory:') {
     this.#database = openOrReplace(file);
-    this.#select = this.#database.prepare('select value from files where name = ?');
-    this.#delete = this.#database.prepare('delete from files where name = ?');
-    this.#save = this.#database.prepare(`
-      insert into files (name, stamp, hash, fault, card, term, value)
-      values (?, ?, ?, ?, ?, ?, ?)
-      on conflict (name) do update set stamp = excluded.stamp, hash = excluded.hash, fault = excluded.fault,
-        card = coalesce(excluded.card, card), term = coalesce(excluded.term, term),
-        value = coalesce(excluded.value, value)
-    `);
   }
 
   /** All files without their values. */
@@ -63,17 +51,28 @@ export class FileStore {
 
   /** The last good value of a file. */
   read(name: string): unknown {
-    const value = this.#select.get(name)?.['value'];
+    const value = this.#database.prepare('select value from files where name = ?').get(name)?.['value'];
     return typeof value === 'string' ? JSON.parse(value) : undefined;
   }
 
-  save(files: readonly StoredFile[], gone: readonly string[] = []): void {
+  save(files: readonly StoredFile[]): void {
+    const statement = this.#database.prepare(`
+      insert into files (name, stamp, hash, fault, card, term, value)
+      values (?, ?, ?, ?, ?, ?, ?)
+      on conflict (name) do update set stamp = excluded.stamp, hash = excluded.hash, fault = excluded.fault,
+        card = coalesce(excluded.card, card), term = coalesce(excluded.term, term),
+        value = coalesce(excluded.value, value)
+    `);
     this.#database.exec('begin immediate');
     for (const { name, stamp, hash, fault, card, term, value = null } of files) {
-      this.#save.run(name, stamp, hash, fault, card, term, value);
+      statement.run(name, stamp, hash, fault, card, term, value);
     }
-    for (const name of gone) this.#delete.run(name);
     this.#database.exec('commit');
+  }
+
+  delete(names: readonly string[]): void {
+    const list = JSON.stringify(names);
+    this.#database.prepare('delete from files where name in (select value from json_each(?))').run(list);
   }
 
   close(): void {

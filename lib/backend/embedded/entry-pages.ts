@@ -36,7 +36,7 @@ function toPage(...types: string[]): PageFile {
 
 export function toArticlePage(site: SiteContent, language: string, name: string): Page | null {
   const article = site.index.read(articleKind, language, name);
-  const news = site.getNews(language);
+  const { news } = site.getCollections(language);
   const place = news.places.get(name);
   if (!article || place === undefined) return null;
   return toEntryPage(site, {
@@ -51,10 +51,11 @@ export function toArticlePage(site: SiteContent, language: string, name: string)
 
 export function toVacancyPage(site: SiteContent, language: string, name: string): Page | null {
   const file = site.index.read(vacancyKind, language, name);
-  const listed = site.getVacancies(language).vacancies.get(name);
+  const { vacancies, openVacancies } = site.getCollections(language);
+  const listed = vacancies.byCode.get(name);
   if (!file || !listed) return null;
   const details = toVacancyDetails(file, listed, site.getOptions(language));
-  const similar = sortBySimilarity(listed, site.getOpenVacancies(language)).slice(0, shownSimilar);
+  const similar = sortBySimilarity(listed, openVacancies).slice(0, shownSimilar);
   return toEntryPage(site, {
     code: `${language}/vacancy/${name}`,
     language,

@@ -1,21 +1,14 @@
 import type { CityDetails } from '#lib/content/city.ts';
 import { newsCounts } from '#lib/content/news.ts';
 import type { Block, Page } from '#lib/content/page.ts';
-import { type CityList, toCityCard } from './cities.ts';
+import { toCityCard } from './cities.ts';
 import type { PageFile } from './kinds.ts';
-import type { NewsList } from './news.ts';
-import type { SiteContent } from './site-content.ts';
+import type { Collections, SiteContent } from './site-content.ts';
 import { type ListedVacancy, toFormOptions } from './vacancies.ts';
 
-/** What the pages of a language can show besides their own content. */
-export interface Collections {
-  news: NewsList;
-  /** Open vacancies. */
-  open: readonly ListedVacancy[];
-  /** The vacancy that the page is about, if it is open. */
+/** The vacancy, if it is open, or the city that a page is about. */
+interface Subject {
   selected?: ListedVacancy | undefined;
-  cities: CityList;
-  /** The city that the page is about. */
   city?: CityDetails | undefined;
 }
 
@@ -27,14 +20,6 @@ const shortBlock = 3;
 /** One more than the block shows: the article on whose page it stands is left out. */
 const shortNews = newsCounts.short + 1;
 
-export function getCollections(site: SiteContent, language: string): Collections {
-  return {
-    news: site.getNews(language),
-    open: site.getOpenVacancies(language),
-    cities: site.getCities(language),
-  };
-}
-
 /** The short list, of the page's city only if it is about one. */
 function toShortList(open: readonly ListedVacancy[], city: CityDetails | undefined): object {
   const local = city ? open.filter(({ card }) => card.city.id === city.id) : open;
@@ -43,7 +28,10 @@ function toShortList(open: readonly ListedVacancy[], city: CityDetails | undefin
 }
 
 /** Blocks that show collections get their entries here, so that no page repeats them. */
-export function fillBlock(block: Block, { news, open, selected, cities, city }: Collections): Block {
+export function fillBlock(
+  block: Block,
+  { news, openVacancies, cities, selected, city }: Collections & Subject,
+): Block {
   const { items } = news;
   const fill = (entries: object) => ({ ...block, content: { ...entries, ...Object(block.content) } });
   switch (block.type) {
@@ -52,13 +40,13 @@ export function fillBlock(block: Block, { news, open, selected, cities, city }: 
     case 'news-list':
       return fill({ items, total: items.length });
     case 'vacancies':
-      return fill(toShortList(open, city));
+      return fill(toShortList(openVacancies, city));
     case 'vacancy-list':
-      return fill({ vacancies: open.map(({ card }) => card) });
+      return fill({ vacancies: openVacancies.map(({ card }) => card) });
     case 'vacancy-form':
-      return fill({ vacancies: toFormOptions(open, selected) });
+      return fill({ vacancies: toFormOptions(openVacancies, selected) });
     case 'cities':
-      return fill({ services: cities.services, cities: [...cities.cities.values()].map(toCityCard) });
+      return fill({ services: cities.services, cities: [...cities.byCode.values()].map(toCityCard) });
     case 'city-details':
       return fill(city ?? {});
     case 'title':
@@ -75,8 +63,8 @@ export function fillPage(
   site: SiteContent,
   { code, language }: { code: string; language: string },
   file: PageFile,
-  about: Pick<Collections, 'selected' | 'city'> = {},
+  subject: Subject = {},
 ): Page {
-  const collections = { ...getCollections(site, language), ...about };
+  const collections = { ...site.getCollections(language), ...subject };
   return { ...file, code, blocks: file.blocks.map((block) => fillBlock(block, collections)) };
 }

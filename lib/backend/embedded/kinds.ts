@@ -11,14 +11,21 @@ import { citiesFile } from './cities.ts';
 import { articleFile, toNewsItem } from './news.ts';
 import { optionsFile, toVacancyRecord, vacancyFile } from './vacancies.ts';
 
-const language = '(?<language>[a-z]{2})';
 const segment = '[a-z0-9]+(?:[-_][a-z0-9]+)*';
-const code = `(?<code>${segment})`;
-const codes = `(?<code>${segment}(?:/${segment})*)`;
+
+/** `{code}` stands for one segment of a path, `{codes}` for any number. */
+function toPattern(path: string): RegExp {
+  const pattern = path
+    .replaceAll('.', '\\.')
+    .replace('{language}', '(?<language>[a-z]{2})')
+    .replace('{code}', `(?<code>${segment})`)
+    .replace('{codes}', `(?<code>${segment}(?:/${segment})*)`);
+  return new RegExp(`^${pattern}$`);
+}
 
 /** A file that several pages need. */
 function defineShared<Value>(name: string, path: string, schema: z.ZodType<Value>): FileKind<Value, null> {
-  return { name, pattern: new RegExp(`^${path}$`), schema, toCard: () => null, isShared: true };
+  return { name, pattern: toPattern(path), schema, toCard: () => null, isShared: true };
 }
 
 /** A file with a page of its own. */
@@ -28,54 +35,41 @@ function defineEntry<Value, Card>(
   schema: z.ZodType<Value>,
   toCard: (value: Value, place: Place) => Card,
 ): FileKind<Value, Card> {
-  return { name, pattern: new RegExp(`^${path}$`), schema, toCard, isShared: false };
+  return { name, pattern: toPattern(path), schema, toCard, isShared: false };
 }
 
 const pageFile = page.omit({ code: true });
 /** A page as its file describes it. */
 export type PageFile = z.output<typeof pageFile>;
 
-export const articleKind = defineEntry(
-  'article',
-  `content/${language}/news/${code}\\.yaml`,
-  scheduled(articleFile),
-  toNewsItem,
-);
-export const vacancyKind = defineEntry(
-  'vacancy',
-  `content/${language}/vacancies/${code}\\.yaml`,
-  scheduled(vacancyFile),
-  toVacancyRecord,
-);
-export const pageKind = defineEntry(
-  'page',
-  `content/${language}/pages/${codes}\\.yaml`,
-  scheduled(pageFile),
-  (file) => ({ title: getPageTitle(file) }),
-);
+const articlePath = 'content/{language}/news/{code}.yaml';
+export const articleKind = defineEntry('article', articlePath, scheduled(articleFile), toNewsItem);
+
+const vacancyPath = 'content/{language}/vacancies/{code}.yaml';
+export const vacancyKind = defineEntry('vacancy', vacancyPath, scheduled(vacancyFile), toVacancyRecord);
+
+const pagePath = 'content/{language}/pages/{codes}.yaml';
+const toTitle = (file: PageFile) => ({ title: getPageTitle(file) });
+export const pageKind = defineEntry('page', pagePath, scheduled(pageFile), toTitle);
+
+const templatePath = 'content/{language}/templates/{code}.yaml';
 /** The page around an article, a vacancy or a city. */
-export const templateKind = defineShared(
-  'template',
-  `content/${language}/templates/${code}\\.yaml`,
-  pageFile,
-);
-export const languagesKind = defineShared('languages', 'content/languages\\.yaml', languageList);
-export const redirectsKind = defineShared('redirects', 'content/redirects\\.yaml', redirectsFile);
-export const initialDataKind = defineShared(
-  'initial-data',
-  `content/${language}/initial-data\\.yaml`,
-  initialData,
-);
-export const optionsKind = defineShared(
-  'vacancy-options',
-  `content/${language}/vacancy-options\\.yaml`,
-  optionsFile,
-);
-export const citiesKind = defineShared('cities', `content/${language}/cities\\.yaml`, citiesFile);
+export const templateKind = defineShared('template', templatePath, pageFile);
+
+const initialDataPath = 'content/{language}/initial-data.yaml';
+export const initialDataKind = defineShared('initial-data', initialDataPath, initialData);
+
+const optionsPath = 'content/{language}/vacancy-options.yaml';
+export const optionsKind = defineShared('vacancy-options', optionsPath, optionsFile);
+
+export const languagesKind = defineShared('languages', 'content/languages.yaml', languageList);
+export const redirectsKind = defineShared('redirects', 'content/redirects.yaml', redirectsFile);
+export const citiesKind = defineShared('cities', 'content/{language}/cities.yaml', citiesFile);
+
 /** The interface texts that the site comes with. */
-export const messagesKind = defineShared('messages', `messages/${language}\\.json`, messages);
+export const messagesKind = defineShared('messages', 'messages/{language}.json', messages);
 /** Interface texts of the company, over those the site comes with. */
-export const ownMessagesKind = defineShared('own-messages', `content/messages/${language}\\.json`, messages);
+export const ownMessagesKind = defineShared('own-messages', 'content/messages/{language}.json', messages);
 
 export const kinds: readonly FileKind[] = [
   articleKind,

@@ -23,35 +23,21 @@ const entryKinds = new Map<string, FileKind<unknown, TitleCard>>([
   ['vacancy', vacancyKind],
 ]);
 
-const segment = '[a-z0-9]+(?:[-_][a-z0-9]+)*';
-const codePattern = new RegExp(`^(?<language>[a-z]{2})(?:/(?<path>${segment}(?:/${segment})*))?$`);
-const longestCode = 200;
-
-/** Language and path of a page code; `null` if no page can have it. */
-function splitCode(site: SiteContent, pageCode: string): { language: string; path: string } | null {
-  const match = pageCode.length <= longestCode ? codePattern.exec(pageCode) : null;
-  const { language = '', path = '' } = match?.groups ?? {};
-  return site.isKnown(language) ? { language, path } : null;
-}
-
 /** The file that a page is made of, if it has one of its own. */
 function findFile(site: SiteContent, pageCode: string): PageSource | undefined {
-  const parts = splitCode(site, pageCode);
-  if (!parts || parts.path === 'index') return undefined;
-  const { language, path } = parts;
-  const [folder = '', code = '', ...rest] = path.split('/');
+  const [language = '', ...path] = pageCode.split('/');
+  if (!site.isKnown(language) || pageCode === `${language}/index`) return undefined;
+  const [folder = '', code = '', ...rest] = path;
   const entryKind = rest.length === 0 ? entryKinds.get(folder) : undefined;
-  return (
-    site.find(pageKind, language, path || 'index') ?? (entryKind && site.find(entryKind, language, code))
-  );
+  const name = path.length === 0 ? 'index' : path.join('/');
+  return site.find(pageKind, language, name) ?? (entryKind && site.find(entryKind, language, code));
 }
 
 /** The city that a page is about; all cities of a language are in one file. */
 function findCity(site: SiteContent, pageCode: string): { language: string; city: ListedCity } | undefined {
-  const { language, path } = splitCode(site, pageCode) ?? { language: '', path: '' };
-  const [folder, name = '', ...rest] = path.split('/');
-  if (folder !== 'cities' || rest.length > 0) return undefined;
-  const city = site.getCities(language).cities.get(name);
+  const [language = '', folder, name = '', ...rest] = pageCode.split('/');
+  if (!site.isKnown(language) || folder !== 'cities' || rest.length > 0) return undefined;
+  const city = site.getCollections(language).cities.byCode.get(name);
   return city && { language, city };
 }
 
@@ -75,7 +61,8 @@ export function findTerm(site: SiteContent, pageCode: string): Term {
 }
 
 function findFault(site: SiteContent, { kind, language, code, fault }: PageSource): string | undefined {
-  const unknownIds = kind === vacancyKind ? site.getVacancies(language).faults.get(code) : undefined;
+  const unknownIds =
+    kind === vacancyKind ? site.getCollections(language).vacancies.faults.get(code) : undefined;
   return fault ?? unknownIds;
 }
 
@@ -122,8 +109,8 @@ export function findTitle(site: SiteContent, pageCode: string): string | null {
 
 /** All pages of a language: those with a file of their own, the articles, the cities, the vacancies. */
 export function listPages(site: SiteContent, language: string): PageEntry[] {
-  const { items } = site.getNews(language);
-  const newest = items[0];
+  const { news, vacancies, cities } = site.getCollections(language);
+  const newest = news.items[0];
   const today = toToday();
   const pages = site.list(pageKind, language).filter(({ fault }) => fault === null);
   const names = pages.map(({ code }) => code).sort();
@@ -133,12 +120,9 @@ export function listPages(site: SiteContent, language: string): PageEntry[] {
       modified: name === 'news' && newest ? toDay(newest.date) : undefined,
       isIndexed: name !== barePage,
     })),
-    ...items.map(({ link, date }) => ({ code: link.slice(1), modified: toDay(date), isIndexed: true })),
-    ...[...site.getCities(language).cities.values()].map(({ link }) => ({
-      code: link.slice(1),
-      isIndexed: true,
-    })),
-    ...[...site.getVacancies(language).vacancies.values()].map(({ card, ...vacancy }) => ({
+    ...news.items.map(({ link, date }) => ({ code: link.slice(1), modified: toDay(date), isIndexed: true })),
+    ...[...cities.byCode.values()].map(({ link }) => ({ code: link.slice(1), isIndexed: true })),
+    ...[...vacancies.byCode.values()].map(({ card, ...vacancy }) => ({
       code: card.link.slice(1),
       modified: card.datePosted,
       isIndexed: isOpenOn(vacancy, today),

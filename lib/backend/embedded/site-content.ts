@@ -22,13 +22,12 @@ import {
 import { type NewsList, toNewsList } from './news.ts';
 import { type ListedVacancy, toVacancyList, type VacancyList, type VacancyOptions } from './vacancies.ts';
 
-interface LanguageContent {
-  /** Of the files that it was made of. */
-  digest: string;
+/** What the pages of a language can show besides their own content. */
+export interface Collections {
   news: NewsList;
   vacancies: VacancyList;
+  openVacancies: readonly ListedVacancy[];
   cities: CityList;
-  open: { day: string; vacancies: readonly ListedVacancy[] };
 }
 
 const emptyInitialData = initialData.parse({ apps: { clients: {}, drivers: {} }, menu: {} });
@@ -37,7 +36,7 @@ const emptyInitialData = initialData.parse({ apps: { clients: {}, drivers: {} },
 export class SiteContent {
   readonly index: ContentIndex;
   readonly #isPreview: boolean;
-  readonly #languages = new Map<string, LanguageContent>();
+  readonly #collections = new Map<string, { version: string; collections: Collections }>();
   readonly #reported: Set<string>;
 
   constructor(index: ContentIndex, { isPreview = false, reported = new Set<string>() } = {}) {
@@ -106,46 +105,25 @@ export class SiteContent {
     return this.index.read(optionsKind, language);
   }
 
-  getNews(language: string): NewsList {
-    return this.#get(language).news;
-  }
-
-  getVacancies(language: string): VacancyList {
-    return this.#get(language).vacancies;
-  }
-
-  getCities(language: string): CityList {
-    return this.#get(language).cities;
-  }
-
-  /** Whether a vacancy is open depends on the day. */
-  getOpenVacancies(language: string): readonly ListedVacancy[] {
-    const content = this.#get(language);
-    const day = toToday();
-    if (content.open.day !== day) {
-      const vacancies = [...content.vacancies.vacancies.values()].filter((vacancy) => isOpenOn(vacancy, day));
-      content.open = { day, vacancies };
-    }
-    return content.open.vacancies;
+  getCollections(language: string): Collections {
+    const today = toToday();
+    const version = `${this.digest} ${today}`;
+    const known = this.#collections.get(language);
+    if (known?.version === version) return known.collections;
+    const news = toNewsList(this.list(articleKind, language));
+    const vacancies = toVacancyList(this.list(vacancyKind, language), this.getOptions(language));
+    const openVacancies = [...vacancies.byCode.values()].filter((vacancy) => isOpenOn(vacancy, today));
+    const cities = toCityList(this.index.read(citiesKind, language), language);
+    const collections = { news, vacancies, openVacancies, cities };
+    this.#collections.set(language, { version, collections });
+    this.#report(language, vacancies);
+    return collections;
   }
 
   /** The number of files that are left out because they are broken. */
   countLeftOut(): number {
-    const vacancies = this.getLanguages().map(({ code }) => this.getVacancies(code).faults.size);
+    const vacancies = this.getLanguages().map(({ code }) => this.getCollections(code).vacancies.faults.size);
     return vacancies.reduce((sum, count) => sum + count, this.index.listBroken().length);
-  }
-
-  #get(language: string): LanguageContent {
-    const { digest } = this;
-    const known = this.#languages.get(language);
-    if (known?.digest === digest) return known;
-    const news = toNewsList(this.list(articleKind, language));
-    const vacancies = toVacancyList(this.list(vacancyKind, language), this.getOptions(language));
-    this.#report(language, vacancies);
-    const cities = toCityList(this.index.read(citiesKind, language), language);
-    const content = { digest, news, vacancies, cities, open: { day: '', vacancies: [] } };
-    this.#languages.set(language, content);
-    return content;
   }
 
   #report(language: string, { faults }: VacancyList): void {

@@ -45,16 +45,16 @@ function openStore(directory: string): FileStore {
   return new FileStore(path.join(directory, name));
 }
 
-function requireFolder(): void {
-  const isMissing = !env.BACKEND_URL && !existsSync(path.join(env.CONTENT_DIR, 'languages.yaml'));
-  if (isMissing) throw new Error(`Setting CONTENT_DIR: there is no languages.yaml in ${env.CONTENT_DIR}`);
-}
-
-/** Broken redirects stop a start; while the site runs, the last good copy serves. */
-function requireValidRedirects(): void {
+/** Broken redirects stop a start only: while the site runs, the last good ones serve. */
+function requireContent(): void {
+  if (env.BACKEND_URL) return;
+  if (!existsSync(path.join(env.CONTENT_DIR, 'languages.yaml'))) {
+    throw new Error(`Setting CONTENT_DIR: there is no languages.yaml in ${env.CONTENT_DIR}`);
+  }
   const file = path.join(env.CONTENT_DIR, 'redirects.yaml');
-  if (env.BACKEND_URL || !existsSync(file)) return;
-  const { fault } = parseFile(redirectsKind, file, readFileSync(file, 'utf8'));
+  const { fault } = existsSync(file)
+    ? parseFile(redirectsKind, file, readFileSync(file, 'utf8'))
+    : { fault: null };
   if (fault !== null) throw new Error(`${file}: ${fault}`);
 }
 
@@ -105,8 +105,7 @@ interface StartedContent {
  * if nothing was stored they wait for the first reading.
  */
 export async function startContent(): Promise<StartedContent> {
-  requireFolder();
-  requireValidRedirects();
+  requireContent();
   const site = openContent(openStore(env.DATA_DIR));
   const first = Promise.withResolvers<void>();
   let isRead = false;

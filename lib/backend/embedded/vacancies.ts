@@ -104,7 +104,7 @@ export interface ListedVacancy {
 
 export interface VacancyList {
   /** Newest first, undated ones last. */
-  vacancies: ReadonlyMap<string, ListedVacancy>;
+  byCode: ReadonlyMap<string, ListedVacancy>;
   /** Vacancies whose ids nobody knows, by code. */
   faults: ReadonlyMap<string, string>;
 }
@@ -128,7 +128,7 @@ export function toVacancyList(
     const { isClosed, validThrough } = record;
     if (!unknown) vacancies.push({ code, card: toVacancyCard(record, options), isClosed, validThrough });
   }
-  return { vacancies: new Map(vacancies.sort(compare).map((vacancy) => [vacancy.code, vacancy])), faults };
+  return { byCode: new Map(vacancies.sort(compare).map((vacancy) => [vacancy.code, vacancy])), faults };
 }
 
 function countShared(tags: readonly Option[], others: readonly Option[]): number {
