@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { isKnownStore } from '#components/ui/store-links.tsx';
-import type { Apps, AppsByAudience } from '#lib/content/apps.ts';
+import type { Apps, AppsByAudience } from '#lib/content/initial-data.ts';
 import styles from './footer-apps.module.scss';
 
 interface FooterAppsProps {

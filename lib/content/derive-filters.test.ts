@@ -1,6 +1,5 @@
-import { deriveFilters } from './derive-filters.ts';
 import type { VacancyCard } from './vacancy.ts';
-import { toColumns } from './vacancy-columns.ts';
+import { deriveFilters, toColumns } from './vacancy-columns.ts';
 import type { FilterName } from './vacancy-filters.ts';
 
 const names: Record<FilterName, string> = {

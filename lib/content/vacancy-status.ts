@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getDateFormat } from '#lib/i18n/formats.ts';
 import { env } from '#lib/settings/env.ts';
-import type { Page } from './page.ts';
+import { findContent, type Page } from './page.ts';
 import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption } from './vacancy.ts';
 
 type Term = Pick<VacancyDetails, 'isClosed' | 'validThrough'>;
@@ -22,9 +22,8 @@ export function isOpen(vacancy: Term, now = new Date()): boolean {
 }
 
 /** The vacancy that the page is about. */
-export function findVacancy({ blocks }: Pick<Page, 'blocks'>): VacancyDetails | undefined {
-  const block = blocks.find(({ type }) => type === 'vacancy-details');
-  return vacancyDetails.safeParse(block?.content).data;
+export function findVacancy(page: Pick<Page, 'blocks'>): VacancyDetails | undefined {
+  return findContent(page, 'vacancy-details', vacancyDetails);
 }
 
 const formContent = z.object({ vacancies: z.array(vacancyOption) });

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { isIconCode } from '#components/ui/icon-codes.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
-import type { Apps, AppsByAudience } from '#lib/content/apps.ts';
+import type { Apps, AppsByAudience } from '#lib/content/initial-data.ts';
 import styles from './contact-apps.module.scss';
 
 const audiences = ['clients', 'drivers'] as const;

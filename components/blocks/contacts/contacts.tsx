@@ -8,7 +8,7 @@ import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isIconCode } from '#components/ui/icon-codes.ts';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
-import type { Contact } from '#lib/content/contact.ts';
+import type { Contact } from '#lib/content/initial-data.ts';
 import { isBare } from '#lib/content/path.ts';
 import { ContactApps } from './contact-apps.tsx';
 import { ContactMap } from './contact-map.tsx';

@@ -8,7 +8,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
-import type { Apps } from '#lib/content/apps.ts';
+import type { Apps } from '#lib/content/initial-data.ts';
 import styles from './passengers-apps.module.scss';
 import { Phone } from './phone.tsx';
 import { PriceFlags } from './price-flags.tsx';

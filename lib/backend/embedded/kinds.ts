@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { initialData } from '#lib/content/initial-data.ts';
 import { languageList } from '#lib/content/languages.ts';
-import { page } from '#lib/content/page.ts';
-import { getPageTitle } from '#lib/content/page-title.ts';
+import { getPageTitle, page } from '#lib/content/page.ts';
 import { redirectsFile } from '#lib/content/redirects.ts';
 import { scheduled } from '#lib/content/schedule.ts';
 import type { FileKind, Place } from '#lib/content-index/file-kind.ts';

@@ -1,6 +1,6 @@
 import type { PageEntry } from '#lib/backend/backend.ts';
-import { toDay } from '#lib/content/modified.ts';
 import { type Page, page } from '#lib/content/page.ts';
+import { toDay } from '#lib/content/page-facts.ts';
 import { barePage } from '#lib/content/path.ts';
 import type { Term } from '#lib/content/schedule.ts';
 import { isOpenOn, toToday } from '#lib/content/vacancy-status.ts';
