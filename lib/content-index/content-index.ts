@@ -6,12 +6,12 @@ import { type FileKind, type FilePlace, findPlace, parseFile, toStored } from '.
 import { FileStore, type StoredFile } from './file-store.ts';
 import { type FoundFile, findFiles, readText, type Source } from './find-files.ts';
 
-/** What memory holds of a file. */
+/** A file as memory holds it. */
 export interface IndexedFile<Card = unknown> extends FilePlace {
   name: string;
   stamp: string;
   hash: string;
-  /** What is wrong with the file, a line a field. */
+  /** The faults of the file, a line a field. */
   fault: string | null;
   /** Of the last good copy; `null` if there was none. */
   card: Card | null;

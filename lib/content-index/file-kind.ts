@@ -8,13 +8,13 @@ export interface Place {
   code: string;
 }
 
-/** What the files of one place hold, and what memory holds of each. */
+/** The rules for the files of one place. */
 export interface FileKind<Value = unknown, Card = unknown> {
   name: string;
   /** Of a file's name, `content/ru/news/x.yaml`, with the groups `language` and `code`. */
   pattern: RegExp;
   schema: z.ZodType<Value>;
-  /** What lists show of a file. */
+  /** The part of a file that lists show, which stays in memory. */
   toCard(value: Value, place: Place): Card;
   /**
    * Other pages need its files: the last good copy serves while one is broken, and none is ever unpublished. A file that
@@ -58,7 +58,7 @@ export function parseFile<Value>(
   }
 }
 
-/** What is stored of a parsed file, as JSON. */
+/** The parts of a parsed file that are stored, as JSON. */
 export function toStored({ kind, ...place }: FilePlace, parsed: unknown) {
   const { publishAt, unpublishAt, ...rest }: Term = kind.isShared ? {} : Object(parsed);
   return {

@@ -6,7 +6,7 @@ import { findContent, type Page } from './page.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone, like Asia/Chita');
 
-/** What a city shares with the lists that name it. `wait` is the usual one in the centre, in minutes. */
+/** The fields of a city that lists show too. `wait` is the usual one in the centre, in minutes. */
 export const cityFacts = z.object({
   title: text,
   timeZone,
@@ -17,7 +17,7 @@ export const cityFacts = z.object({
 export const cityCard = cityFacts.extend({ link, services: z.array(text).default([]) });
 export type CityCard = z.output<typeof cityCard>;
 
-/** What can be open in a city. */
+/** A service that can be open in a city. */
 export const cityService = z.object({ id: text, label: text, text: z.string().default('') });
 export type CityService = z.output<typeof cityService>;
 

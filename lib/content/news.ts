@@ -39,8 +39,12 @@ function raiseHeadings(parts: NewsPart[]): NewsPart[] {
   return parts.map((part) => (part.type === 'text' ? { ...part, text: raise(part.text) } : part));
 }
 
-export const newsDetails = newsItem.omit({ link: true }).extend({
+export const newsDetails = z.object({
+  title: text,
+  previewText: z.string().default(''),
+  date: timestamp,
   likesAmount: z.number().int().nonnegative().default(0),
+  image: image.optional(),
   text: z.array(newsPart).min(1).transform(raiseHeadings),
   previous: z.object({ title: text, link }).optional(),
   next: z.object({ title: text, link }).optional(),

@@ -38,7 +38,7 @@ export interface VacancyColumns {
   values: ByKind<number[][]>;
 }
 
-/** What a list shows of a vacancy. */
+/** A vacancy as a list shows it. */
 export interface ListedVacancy {
   title: string;
   link: string;
@@ -82,7 +82,7 @@ export function fromColumns({ titles, links, options, values }: VacancyColumns):
   }));
 }
 
-/** What a vacancy is found by. */
+/** The searchable part of a vacancy. */
 export function toEntry({ title, values }: ListedVacancy): VacancyEntry {
   const words = [title, ...values.tag.map(({ label }) => label), ...values.city.map(({ label }) => label)];
   return {

@@ -4,7 +4,7 @@ import { env } from '#lib/settings/env.ts';
 import { findContent, type Page } from './page.ts';
 import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption } from './vacancy.ts';
 
-type Term = Pick<VacancyDetails, 'isClosed' | 'validThrough'>;
+type Validity = Pick<VacancyDetails, 'isClosed' | 'validThrough'>;
 
 /** The ISO day where the company is. */
 export function toToday(now = new Date()): string {
@@ -13,11 +13,11 @@ export function toToday(now = new Date()): string {
 }
 
 /** Not closed, and its last day is not over. */
-export function isOpenOn({ isClosed, validThrough }: Term, day: string): boolean {
+export function isOpenOn({ isClosed, validThrough }: Validity, day: string): boolean {
   return !isClosed && (validThrough === undefined || validThrough >= day);
 }
 
-export function isOpen(vacancy: Term, now = new Date()): boolean {
+export function isOpen(vacancy: Validity, now = new Date()): boolean {
   return isOpenOn(vacancy, toToday(now));
 }
 
@@ -34,7 +34,7 @@ export function canApply(options: readonly VacancyOption[], page: Pick<Page, 'bl
   return options.some(({ isSelected }) => isSelected) && (!vacancy || isOpen(vacancy));
 }
 
-/** Whether the page shows an application form: what leads to the form hides with it. */
+/** Whether the page shows an application form; without one, links to the form are hidden. */
 export function hasApplicationForm(page: Pick<Page, 'blocks'>): boolean {
   return page.blocks.some(({ type, content }) => {
     const form = type === 'vacancy-form' ? formContent.safeParse(content).data : undefined;

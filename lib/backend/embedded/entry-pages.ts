@@ -5,7 +5,7 @@ import { fillPage } from './fill-page.ts';
 import { articleKind, type PageFile, templateKind, vacancyKind } from './kinds.ts';
 import { toNewsDetails } from './news.ts';
 import type { SiteContent } from './site-content.ts';
-import { type ListedVacancy, sortBySimilarity, toVacancyDetails } from './vacancies.ts';
+import { type PublishedVacancy, sortBySimilarity, toVacancyDetails } from './vacancies.ts';
 
 const shownSimilar = 3;
 
@@ -18,19 +18,19 @@ interface Entry {
   type: string;
   content: object;
   seo: Partial<Seo>;
-  selected?: ListedVacancy | undefined;
+  selected?: PublishedVacancy | undefined;
 }
 
 /** The template of the entry, with the entry in the block of its type. */
 function toEntryPage(site: SiteContent, { template, type, content, selected, ...entry }: Entry): Page {
-  const file = site.index.read(templateKind, entry.language, template) ?? toPage(type);
+  const file = site.index.read(templateKind, entry.language, template) ?? toEmptyTemplate(type);
   const filled = fillPage(site, entry, file, { selected });
   const blocks = filled.blocks.map((block) => (block.type === type ? { ...block, content } : block));
   return { ...filled, blocks, seo: seo.parse({ ...filled.seo, ...entry.seo }) };
 }
 
-/** Stands in for a template that is broken or missing. */
-function toPage(...types: string[]): PageFile {
+/** Replaces a template that is broken or missing. */
+function toEmptyTemplate(...types: string[]): PageFile {
   return page.parse({ code: '', blocks: types.map((type) => ({ type })) });
 }
 
@@ -79,7 +79,7 @@ function toCitySeo(template: PageFile | undefined, { details, seo: citySeo }: Li
 export function toCityPage(site: SiteContent, language: string, city: ListedCity): Page {
   const template = site.index.read(templateKind, language, 'city');
   const place = { code: city.link.slice(1), language };
-  const file = template ?? toPage('title', 'city-details');
+  const file = template ?? toEmptyTemplate('title', 'city-details');
   const filled = fillPage(site, place, file, { city: city.details });
   return { ...filled, seo: toCitySeo(template, city) };
 }

@@ -4,11 +4,11 @@ import type { Block, Page } from '#lib/content/page.ts';
 import { toCityCard } from './cities.ts';
 import type { PageFile } from './kinds.ts';
 import type { Collections, SiteContent } from './site-content.ts';
-import { type ListedVacancy, toFormOptions } from './vacancies.ts';
+import { type PublishedVacancy, toFormOptions } from './vacancies.ts';
 
 /** The vacancy, if it is open, or the city that a page is about. */
 interface Subject {
-  selected?: ListedVacancy | undefined;
+  selected?: PublishedVacancy | undefined;
   city?: CityDetails | undefined;
 }
 
@@ -21,7 +21,7 @@ const shortBlock = 3;
 const shortNews = newsCounts.short + 1;
 
 /** The short list, of the page's city only if it is about one. */
-function toShortList(open: readonly ListedVacancy[], city: CityDetails | undefined): object {
+function toShortList(open: readonly PublishedVacancy[], city: CityDetails | undefined): object {
   const local = city ? open.filter(({ card }) => card.city.id === city.id) : open;
   const items = local.slice(0, shortBlock).map(({ card }) => card);
   return { items, total: local.length, ...(city && { city: { id: city.id, label: city.title } }) };

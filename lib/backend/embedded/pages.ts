@@ -16,7 +16,7 @@ import type { SiteContent } from './site-content.ts';
 interface TitleCard {
   title: string;
 }
-type PageSource = IndexedFile<TitleCard>;
+type TitledFile = IndexedFile<TitleCard>;
 
 const entryKinds = new Map<string, FileKind<unknown, TitleCard>>([
   ['news', articleKind],
@@ -24,7 +24,7 @@ const entryKinds = new Map<string, FileKind<unknown, TitleCard>>([
 ]);
 
 /** The file that a page is made of, if it has one of its own. */
-function findFile(site: SiteContent, pageCode: string): PageSource | undefined {
+function findFile(site: SiteContent, pageCode: string): TitledFile | undefined {
   const [language = '', ...path] = pageCode.split('/');
   if (!site.isKnown(language) || pageCode === `${language}/index`) return undefined;
   const [folder = '', code = '', ...rest] = path;
@@ -34,7 +34,10 @@ function findFile(site: SiteContent, pageCode: string): PageSource | undefined {
 }
 
 /** The city that a page is about; all cities of a language are in one file. */
-function findCity(site: SiteContent, pageCode: string): { language: string; city: ListedCity } | undefined {
+function findCityPlace(
+  site: SiteContent,
+  pageCode: string,
+): { language: string; city: ListedCity } | undefined {
   const [language = '', folder, name = '', ...rest] = pageCode.split('/');
   if (!site.isKnown(language) || folder !== 'cities' || rest.length > 0) return undefined;
   const city = site.getCollections(language).cities.byCode.get(name);
@@ -43,7 +46,7 @@ function findCity(site: SiteContent, pageCode: string): { language: string; city
 
 /** The file in which a page is written, if there is one. */
 export function findPageFile(site: SiteContent, pageCode: string): IndexedFile | undefined {
-  const place = findCity(site, pageCode);
+  const place = findCityPlace(site, pageCode);
   return findFile(site, pageCode) ?? (place && site.find(citiesKind, place.language, ''));
 }
 
@@ -60,7 +63,7 @@ export function findTerm(site: SiteContent, pageCode: string): Term {
   return findFile(site, pageCode)?.term ?? {};
 }
 
-function findFault(site: SiteContent, { kind, language, code, fault }: PageSource): string | undefined {
+function findFault(site: SiteContent, { kind, language, code, fault }: TitledFile): string | undefined {
   const unknownIds =
     kind === vacancyKind ? site.getCollections(language).vacancies.faults.get(code) : undefined;
   return fault ?? unknownIds;
@@ -69,7 +72,7 @@ function findFault(site: SiteContent, { kind, language, code, fault }: PageSourc
 function makePage(site: SiteContent, pageCode: string): Page | null {
   const file = findFile(site, pageCode);
   if (!file) {
-    const place = findCity(site, pageCode);
+    const place = findCityPlace(site, pageCode);
     return place ? toCityPage(site, place.language, place.city) : null;
   }
   if (findFault(site, file)) return null;
@@ -103,7 +106,7 @@ export function findPage(site: SiteContent, pageCode: string): Page | null {
 /** The heading of a page, which is known without reading it. */
 export function findTitle(site: SiteContent, pageCode: string): string | null {
   const file = findFile(site, pageCode);
-  if (!file) return findCity(site, pageCode)?.city.details.title ?? null;
+  if (!file) return findCityPlace(site, pageCode)?.city.details.title ?? null;
   return findFault(site, file) ? null : (file.card?.title ?? null);
 }
 

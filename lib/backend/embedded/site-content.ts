@@ -1,7 +1,7 @@
 import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
 import type { Redirects } from '#lib/content/redirects.ts';
-import { isOutAt } from '#lib/content/schedule.ts';
+import { isPublishedAt } from '#lib/content/schedule.ts';
 import { isOpenOn, toToday } from '#lib/content/vacancy-status.ts';
 import type { ContentIndex, IndexedFile } from '#lib/content-index/content-index.ts';
 import type { FileKind } from '#lib/content-index/file-kind.ts';
@@ -20,13 +20,13 @@ import {
   vacancyKind,
 } from './kinds.ts';
 import { type NewsList, toNewsList } from './news.ts';
-import { type ListedVacancy, toVacancyList, type VacancyList, type VacancyOptions } from './vacancies.ts';
+import { type PublishedVacancy, toVacancyList, type VacancyList, type VacancyOptions } from './vacancies.ts';
 
-/** What the pages of a language can show besides their own content. */
+/** Lists that any page of a language may show. */
 export interface Collections {
   news: NewsList;
   vacancies: VacancyList;
-  openVacancies: readonly ListedVacancy[];
+  openVacancies: readonly PublishedVacancy[];
   cities: CityList;
 }
 
@@ -70,7 +70,7 @@ export class SiteContent {
   }
 
   #isShown({ term }: Pick<IndexedFile, 'term'>): boolean {
-    return isOutAt(this.#isPreview ? { ...term, publishAt: undefined } : term, Date.now());
+    return isPublishedAt(this.#isPreview ? { ...term, publishAt: undefined } : term, Date.now());
   }
 
   getLanguages(): Language[] {
@@ -90,7 +90,7 @@ export class SiteContent {
     return this.index.read(redirectsKind, '') ?? {};
   }
 
-  /** `null` where nobody has written any. */
+  /** `null` if neither the company nor the site has any. */
   findMessages(language: string): Messages | null {
     const own = this.index.read(ownMessagesKind, language);
     const bundled = this.index.read(messagesKind, language);

@@ -94,17 +94,11 @@ export function watchSchedule(index: ContentIndex): () => void {
   return () => clearInterval(timer);
 }
 
-interface StartedContent {
-  /** Equal for equal content with the same of it published. */
-  getDigest(): string;
-  stop(): Promise<void>;
-}
-
 /**
  * Loads the content of this process, first as the last process stored it, and watches it. Requests touch no file; only
  * if nothing was stored they wait for the first reading.
  */
-export async function startContent(): Promise<StartedContent> {
+export async function startContent() {
   requireContent();
   const site = openContent(openStore(env.DATA_DIR));
   const first = Promise.withResolvers<void>();

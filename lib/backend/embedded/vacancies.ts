@@ -35,20 +35,17 @@ export const vacancyFile = vacancyDetails
   });
 type VacancyFile = z.output<typeof vacancyFile>;
 
-/** What lists need of a vacancy, with the ids that its options name. */
-export type VacancyRecord = Omit<VacancyCard, 'city' | 'jobTypeTitle' | 'experience' | 'schedule' | 'tags'> &
-  Pick<VacancyFile, 'city' | 'experience' | 'schedule' | 'tags' | 'validThrough' | 'isClosed'>;
-
-export function toVacancyRecord(file: VacancyFile, { language, code }: Place): VacancyRecord {
+/** The fields of a vacancy that lists need; its options are ids still. */
+export function toVacancyRecord(file: VacancyFile, { language, code }: Place) {
   const { title, city, jobType, experience, schedule, tags, datePosted, validThrough, isClosed } = file;
   const link = `/${language}/vacancy/${code}`;
   return { title, link, city, jobType, experience, schedule, tags, datePosted, validThrough, isClosed };
 }
 
-type IdFields = Pick<VacancyFile, 'city' | 'experience' | 'schedule' | 'tags'>;
+export type VacancyRecord = ReturnType<typeof toVacancyRecord>;
 
-/** The ids of a vacancy that its language has no word for, a line a field. */
-export function findUnknownIds(file: IdFields, options: VacancyOptions | undefined): string | null {
+/** The ids of a vacancy that are not in the options of its language, a line a field. */
+export function findUnknownIds(file: VacancyRecord, options: VacancyOptions | undefined): string | null {
   if (!options) return null;
   const named = [
     ['city', options.cities, [file.city]],
@@ -64,7 +61,7 @@ export function findUnknownIds(file: IdFields, options: VacancyOptions | undefin
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** Without options, for their file is broken, an id stands for its label. */
+/** While the file of the options is broken, the id is the label. */
 function toOption(known: Record<string, string> | undefined, id: string): Option {
   return known ? { id, label: known[id] ?? id, order: Object.keys(known).indexOf(id) } : { id, label: id };
 }
@@ -95,7 +92,7 @@ export function toVacancyDetails(
   return { ...details, ...card, experience, schedule, id: code, country: options?.country, similar: [] };
 }
 
-export interface ListedVacancy {
+export interface PublishedVacancy {
   code: string;
   card: VacancyCard;
   isClosed: boolean;
@@ -104,12 +101,12 @@ export interface ListedVacancy {
 
 export interface VacancyList {
   /** Newest first, undated ones last. */
-  byCode: ReadonlyMap<string, ListedVacancy>;
-  /** Vacancies whose ids nobody knows, by code. */
+  byCode: ReadonlyMap<string, PublishedVacancy>;
+  /** By code: ids that are not in the options. */
   faults: ReadonlyMap<string, string>;
 }
 
-function compare(a: ListedVacancy, b: ListedVacancy): number {
+function compare(a: PublishedVacancy, b: PublishedVacancy): number {
   const [one, other] = [a.card.datePosted ?? '', b.card.datePosted ?? ''];
   if (one !== other) return one < other ? 1 : -1;
   return a.code < b.code ? -1 : 1;
@@ -119,7 +116,7 @@ export function toVacancyList(
   files: readonly IndexedFile<VacancyRecord>[],
   options: VacancyOptions | undefined,
 ): VacancyList {
-  const vacancies: ListedVacancy[] = [];
+  const vacancies: PublishedVacancy[] = [];
   const faults = new Map<string, string>();
   for (const { code, card: record, fault } of files) {
     if (!record || fault !== null) continue;
@@ -137,9 +134,9 @@ function countShared(tags: readonly Option[], others: readonly Option[]): number
 
 /** Those that share most with this one first: tags, then the city and the work format. */
 export function sortBySimilarity(
-  { code, card }: ListedVacancy,
-  all: readonly ListedVacancy[],
-): ListedVacancy[] {
+  { code, card }: PublishedVacancy,
+  all: readonly PublishedVacancy[],
+): PublishedVacancy[] {
   return all
     .filter((other) => other.code !== code)
     .map((other) => ({
@@ -158,8 +155,8 @@ export const formVacancies = 100;
 
 /** The choices of the application form. If there are too many: the selected one and those that are most like it. */
 export function toFormOptions(
-  open: readonly ListedVacancy[],
-  selected: ListedVacancy | undefined,
+  open: readonly PublishedVacancy[],
+  selected: PublishedVacancy | undefined,
 ): VacancyOption[] {
   const isCut = selected !== undefined && open.length > formVacancies;
   const offered = isCut ? [selected, ...sortBySimilarity(selected, open)] : open;
