@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { AppLink } from '#lib/content/apps.ts';
+import type { AppLink } from '#lib/content/initial-data.ts';
 import { Icon } from './icon.tsx';
 import styles from './store-links.module.scss';
 

@@ -30,7 +30,7 @@ export class ContentFile {
   readonly complaints: Complaint[] = [];
   readonly value: unknown;
   readonly text: string;
-  /** What the complaints call it. */
+  /** As complaints name it. */
   readonly name: string;
   readonly path: string;
   #document: Document;
@@ -55,7 +55,7 @@ export class ContentFile {
     this.complainAt(this.#findOffset(path), where ? `${where}: ${text}` : text);
   }
 
-  /** Parses a part of the file; complains about what does not fit and about fields nobody reads. */
+  /** Parses a part of the file; complains about values that do not fit and fields that are not read. */
   check<Schema extends z.ZodType>(
     schema: Schema,
     value: unknown,

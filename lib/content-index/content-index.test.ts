@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ContentIndex } from './content-index.ts';
 import type { FileKind } from './file-kind.ts';
-import { KeptFiles } from './kept-files.ts';
+import { FileStore } from './file-store.ts';
 
 const parse = jest.fn((value: { title: string; text: string }) => value);
 
@@ -28,11 +28,11 @@ let folder: string;
 let notes: string;
 
 function open(): ContentIndex {
-  const kept = new KeptFiles(path.join(folder, 'kept.sqlite'));
+  const store = new FileStore(path.join(folder, 'kept.sqlite'));
   return new ContentIndex({
     sources: [{ name: 'notes', folder: notes }],
     kinds: [note, shared],
-    kept,
+    store,
     landmark: 'notes/first.yaml',
   });
 }
@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const titles = (index: ContentIndex) =>
-  [...index.list(note, '').values()].flatMap(({ card, fault }) => (card && !fault ? card.title : []));
+  [...index.list(note, '')].flatMap(({ card, fault }) => (card && !fault ? card.title : []));
 
 test('a file is read once, and again when it has changed', async () => {
   const index = open();
@@ -106,7 +106,7 @@ test('a broken file is none, and tells the field; a shared one serves as it was'
   expect(await index.check()).toBe(true);
   expect(titles(index)).toEqual(['First']);
   expect(index.read(note, '', 'second')).toBeUndefined();
-  expect(index.list(note, '').get('second')?.fault).toMatch(/^title: .*string/);
+  expect(index.find(note, '', 'second')?.fault).toMatch(/^title: .*string/);
   expect(index.read(shared, '')).toEqual({ title: 'Shared' });
   expect(index.listBroken()).toHaveLength(2);
   index.close();
@@ -155,7 +155,7 @@ test('the same files have the same digest anywhere, other files another', async 
   const other = new ContentIndex({
     sources: [{ name: 'notes', folder: notes }],
     kinds: [shared, note],
-    kept: new KeptFiles(':memory:'),
+    store: new FileStore(),
     landmark: 'notes/first.yaml',
   });
   await other.check();

@@ -1,81 +1,123 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Term } from '#lib/content/schedule.ts';
 import { logger } from '#lib/log.ts';
-import { type FileKind, findPlace } from './file-kind.ts';
+import { type FileKind, type FilePlace, findPlace, parseFile, toStored } from './file-kind.ts';
+import { FileStore, type StoredFile } from './file-store.ts';
 import { type FoundFile, findFiles, readText, type Source } from './find-files.ts';
-import { type IndexedFile, IndexedFiles } from './indexed-files.ts';
-import type { KeptFiles, ReadFile } from './kept-files.ts';
-import { parseFile, toKept } from './parse-file.ts';
+
+/** A file as memory holds it. */
+export interface IndexedFile<Card = unknown> extends FilePlace {
+  name: string;
+  stamp: string;
+  hash: string;
+  /** The faults of the file, a line a field. */
+  fault: string | null;
+  /** Of the last good copy; `null` if there was none. */
+  card: Card | null;
+  /** Of the last good copy. */
+  term: Term;
+}
 
 interface ContentIndexParts {
-  sources: readonly Source[];
   kinds: readonly FileKind[];
-  kept: KeptFiles;
+  sources?: readonly Source[];
   /** Where this file is missing, the folder is taken for one that is away, not for an empty one. */
-  landmark: string;
+  landmark?: string;
+  store?: FileStore;
 }
 
 const filesAtOnce = 10;
 const valuesInMemory = 300;
 
+function toKey(kind: { name: string }, language: string, code: string): string {
+  return `${kind.name} ${language} ${code}`;
+}
+
 function toHash(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** Everything that the content files hold. A file is read when it is new or has changed, and only then. */
+function reportFault({ name, fault }: IndexedFile): void {
+  if (fault !== null) logger.error({ file: name, reason: fault }, 'broken content file left out');
+}
+
+/** All content files. A file is read when it is new or has changed, and only then. */
 export class ContentIndex {
-  readonly #parts: ContentIndexParts;
-  readonly #files: IndexedFiles;
+  readonly #kinds: readonly FileKind[];
+  readonly #sources: readonly Source[];
+  readonly #landmark: string;
+  readonly #store: FileStore;
+  readonly #byName = new Map<string, IndexedFile>();
+  readonly #byKey = new Map<string, IndexedFile>();
   readonly #values = new LRUCache<string, { value: unknown }>({ max: valuesInMemory });
+  #digest: string | undefined;
+  #moments: number[] | undefined;
   #checking: Promise<boolean> | undefined;
-  #version = 0;
 
-  constructor(parts: ContentIndexParts) {
-    this.#parts = parts;
-    this.#files = new IndexedFiles(parts.kinds);
-    for (const file of parts.kept.list()) this.#files.set(file);
-    for (const file of this.#files.listBroken()) this.#report(file);
+  constructor({ kinds, sources = [], landmark = '', store = new FileStore() }: ContentIndexParts) {
+    this.#kinds = kinds;
+    this.#sources = sources;
+    this.#landmark = landmark;
+    this.#store = store;
+    for (const file of store.list()) this.#set(file);
+    this.listBroken().forEach(reportFault);
   }
 
-  /** Another one after every change. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** The same wherever the same files lie. */
+  /** Equal wherever the files are equal. */
   get digest(): string {
-    return this.#files.digest;
+    if (this.#digest === undefined) {
+      const files = [...this.#byName.values()].map(({ name, hash }) => `${name} ${hash}`);
+      this.#digest = toHash(files.sort().join('\n'));
+    }
+    return this.#digest;
   }
 
   get isEmpty(): boolean {
-    return this.#files.size === 0;
+    return this.#byName.size === 0;
   }
 
-  /** The files of a kind in a language by their codes, broken ones too. */
-  list<Value, Card>(kind: FileKind<Value, Card>, language: string): ReadonlyMap<string, IndexedFile<Card>> {
-    return this.#files.listGroup(kind, language);
+  /** The files of a kind in a language, broken ones too. */
+  list<Value, Card>(kind: FileKind<Value, Card>, language: string): IndexedFile<Card>[] {
+    const files = [...this.#byName.values()];
+    // The cards of a kind are made by that kind.
+    return files.filter(
+      (file) => file.kind.name === kind.name && file.language === language,
+    ) as IndexedFile<Card>[];
   }
 
-  /** The latest moment before `now` at which a file came out or went; 0 if there is none. */
-  findBoundary(now: number): number {
-    return this.#files.findBoundary(now);
+  /** A file, even if it is broken. */
+  find<Value, Card>(
+    kind: FileKind<Value, Card>,
+    language: string,
+    code: string,
+  ): IndexedFile<Card> | undefined {
+    return this.#byKey.get(toKey(kind, language, code)) as IndexedFile<Card> | undefined;
   }
 
   listBroken(): IndexedFile[] {
-    return this.#files.listBroken();
+    return [...this.#byName.values()].filter(({ fault }) => fault !== null);
   }
 
-  /** What is in a file; in one that is broken and shared, what was in it last. */
+  /** The value of a file: the last good one if it is broken and shared, none if it is only broken. */
   read<Value, Card>(kind: FileKind<Value, Card>, language: string, code = ''): Value | undefined {
-    const file = this.#files.listGroup(kind, language).get(code);
+    const file = this.find(kind, language, code);
     if (!file || (file.fault !== null && !kind.isShared)) return undefined;
-    const known = this.#values.get(file.name) ?? { value: this.#parts.kept.read(file.name) };
+    const known = this.#values.get(file.name) ?? { value: this.#store.read(file.name) };
     this.#values.set(file.name, known);
     // The values of a kind were parsed by its schema.
     return known.value as Value | undefined;
   }
 
-  /** Reads what has changed since the last check; says whether anything has. */
+  /** The latest moment up to `now` at which a file was published or unpublished; 0 if there is none. */
+  findBoundary(now: number): number {
+    this.#moments ??= [...this.#byName.values()]
+      .flatMap(({ term }) => [term.publishAt ?? 0, term.unpublishAt ?? 0])
+      .sort((a, b) => a - b);
+    return this.#moments.findLast((moment) => moment <= now) ?? 0;
+  }
+
+  /** Reads what has changed since the last check; resolves to whether anything has. */
   check(): Promise<boolean> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
@@ -84,58 +126,76 @@ export class ContentIndex {
   }
 
   close(): void {
-    this.#parts.kept.close();
+    this.#store.close();
   }
 
   async #check(): Promise<boolean> {
-    const { sources, kept, landmark } = this.#parts;
-    const found = await findFiles(sources, (name) => this.#files.isContent(name));
-    if (!found.has(landmark)) throw new Error(`there is no ${landmark}`);
-    const gone = [...this.#files.names()].filter((name) => !found.has(name));
-    const changed = [...found].filter(([name, { stamp }]) => this.#files.get(name)?.stamp !== stamp);
+    const isContent = (name: string) => this.#byName.has(name) || findPlace(this.#kinds, name) !== null;
+    const found = await findFiles(this.#sources, isContent);
+    if (!found.has(this.#landmark)) throw new Error(`there is no ${this.#landmark}`);
+    const gone = [...this.#byName.keys()].filter((name) => !found.has(name));
+    const changed = [...found].filter(([name, { stamp }]) => this.#byName.get(name)?.stamp !== stamp);
     let changes = gone.length;
     for (let start = 0; start < changed.length; start += filesAtOnce) {
       changes += await this.#readAll(changed.slice(start, start + filesAtOnce));
     }
-    if (gone.length > 0) kept.save([], gone);
-    for (const name of gone) this.#forget(name);
-    if (changes > 0) this.#version += 1;
+    if (gone.length > 0) this.#store.delete(gone);
+    for (const name of gone) this.#delete(name);
     return changes > 0;
   }
 
-  /** Gives the number of files that hold something else than before. */
+  /** Resolves to the number of files whose text has changed. */
   async #readAll(found: [string, FoundFile][]): Promise<number> {
     const files = (await Promise.all(found.map(([name, file]) => this.#read(name, file)))).flat();
-    this.#parts.kept.save(files);
-    const isOther = ({ name, hash }: ReadFile) => this.#files.get(name)?.hash !== hash;
-    const others = files.filter(isOther);
-    for (const file of files) this.#files.set(file);
-    for (const file of others) {
-      this.#values.delete(file.name);
-      this.#report(file);
-    }
-    return others.length;
+    this.#store.save(files);
+    const changed = files.flatMap((file) => this.#set(file) ?? []);
+    changed.forEach(reportFault);
+    return changed.length;
   }
 
-  async #read(name: string, { path, stamp }: FoundFile): Promise<ReadFile[]> {
+  async #read(name: string, { path, stamp }: FoundFile): Promise<StoredFile[]> {
     const text = await readText(path);
-    const place = findPlace(this.#parts.kinds, name);
+    const place = findPlace(this.#kinds, name);
     if (text === null || !place) return [];
     const hash = toHash(text);
-    const known = this.#files.get(name);
-    const asKept = { name, stamp, hash, card: null, term: null, value: null };
-    if (known?.hash === hash) return [{ ...asKept, fault: known.fault }];
-    const parsed = parseFile(place, name, text);
-    if (parsed.fault !== null) return [{ ...asKept, fault: parsed.fault }];
-    return [{ ...asKept, fault: null, ...toKept(place, parsed.value) }];
+    const known = this.#byName.get(name);
+    const file = { name, stamp, hash, card: null, term: null };
+    if (known?.hash === hash) return [{ ...file, fault: known.fault }];
+    const parsed = parseFile(place.kind, name, text);
+    if (parsed.fault !== null) return [{ ...file, fault: parsed.fault }];
+    return [{ ...file, fault: null, ...toStored(place, parsed.value) }];
   }
 
+  /** Gives the file if its text has changed. */
+  #set({ name, stamp, hash, fault, card, term }: StoredFile): IndexedFile | undefined {
+    const place = findPlace(this.#kinds, name);
+    if (!place) return undefined;
+    const known = this.#byName.get(name);
+    const file = {
+      ...place,
+      ...{ name, stamp, hash, fault },
+      card: card === null ? (known?.card ?? null) : JSON.parse(card),
+      term: term === null ? (known?.term ?? {}) : JSON.parse(term),
+    };
+    this.#byName.set(name, file);
+    this.#byKey.set(toKey(place.kind, place.language, place.code), file);
+    if (known?.hash === hash) return undefined;
+    this.#forget(name);
+    return file;
+  }
+
+  #delete(name: string): void {
+    const file = this.#byName.get(name);
+    if (!file) return;
+    this.#byName.delete(name);
+    this.#byKey.delete(toKey(file.kind, file.language, file.code));
+    this.#forget(name);
+  }
+
+  /** Drops what was derived from the text of a file. */
   #forget(name: string): void {
-    this.#files.delete(name);
     this.#values.delete(name);
-  }
-
-  #report({ name, fault }: Pick<IndexedFile, 'name' | 'fault'>): void {
-    if (fault !== null) logger.error({ file: name, reason: fault }, 'broken content file left out');
+    this.#digest = undefined;
+    this.#moments = undefined;
   }
 }

@@ -5,7 +5,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { hasCode } from '#lib/error-code.ts';
 
 export interface Source {
-  /** What the names of its files begin with. */
+  /** The names of its files begin with it. */
   name: string;
   folder: string;
 }
@@ -24,7 +24,7 @@ function readStamp(file: string): string | null {
   return stats?.isFile() ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : null;
 }
 
-/** All files of the sources by name. Looking at one takes microseconds; requests get their turn between them. */
+/** All files of the sources by name. Checking one takes microseconds; the pauses let requests through. */
 export async function findFiles(
   sources: readonly Source[],
   isWanted: (name: string) => boolean,

@@ -1,18 +1,16 @@
 import { newsDetails } from './news.ts';
-import type { Page } from './page.ts';
+import { findContent, type Page } from './page.ts';
 
 const head = newsDetails.pick({ title: true, previewText: true, date: true, image: true });
 
 export type ArticleHead = ReturnType<typeof head.parse>;
 
-/** What machines want to know of the article on a page; `null` on pages without one. */
+/** The article on a page, for metadata; `null` on pages without one. */
 export function findArticle(page: Page): ArticleHead | null {
-  const block = page.blocks.find(({ type }) => type === 'news-details');
-  const parsed = head.safeParse(block?.content);
-  return parsed.success ? parsed.data : null;
+  return findContent(page, 'news-details', head) ?? null;
 }
 
-/** What the font of the drawn pictures can write; for a missing letter its renderer would ask the internet. */
+/** The letters in the font of the drawn pictures; for a missing one its renderer would ask the internet. */
 const drawable = /^[\u0020-\u007e\u00a0-\u00b4\u00b6-\u017fЀ-џҐґ№₽€«»„“”‘’…–—−‑]+$/;
 
 export function isDrawable(title: string): boolean {

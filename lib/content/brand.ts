@@ -1,2 +1,2 @@
-/** The name that machines are told: shared links, structured data, feeds. */
+/** The name in shared links, structured data and feeds. */
 export const brand = 'Manul';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isTimeZone } from '#lib/i18n/time-zone.ts';
-import { isDrawable } from './article.ts';
+import { isDrawable, toDrawnPicture } from './article.ts';
 import { link, text } from './fields.ts';
-import type { Page } from './page.ts';
+import { findContent, type Page } from './page.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone, like Asia/Chita');
 
-/** What a city shares with the lists that name it. `wait` is the usual one in the centre, in minutes. */
+/** The fields of a city that lists show too. `wait` is the usual one in the centre, in minutes. */
 export const cityFacts = z.object({
   title: text,
   timeZone,
@@ -17,7 +17,7 @@ export const cityFacts = z.object({
 export const cityCard = cityFacts.extend({ link, services: z.array(text).default([]) });
 export type CityCard = z.output<typeof cityCard>;
 
-/** What can be open in a city. */
+/** A service that can be open in a city. */
 export const cityService = z.object({ id: text, label: text, text: z.string().default('') });
 export type CityService = z.output<typeof cityService>;
 
@@ -39,12 +39,11 @@ export const cityDetails = cityFacts.extend({
 export type CityDetails = z.output<typeof cityDetails>;
 
 /** The city that a page is about. */
-export function findCity({ blocks }: Pick<Page, 'blocks'>): CityDetails | undefined {
-  const block = blocks.find(({ type }) => type === 'city-details');
-  return cityDetails.safeParse(block?.content).data;
+export function findCity(page: Pick<Page, 'blocks'>): CityDetails | undefined {
+  return findContent(page, 'city-details', cityDetails);
 }
 
 /** The picture for shared links; `null` where its font lacks a letter. */
 export function toCityPicture(code: string, { title }: Pick<CityDetails, 'title'>) {
-  return isDrawable(title) ? { src: `/og/${code}.png`, width: 1200, height: 630 } : null;
+  return isDrawable(title) ? toDrawnPicture(code) : null;
 }

@@ -1,7 +1,30 @@
 import { z } from 'zod';
-import { appsByAudience } from './apps.ts';
-import { contact } from './contact.ts';
-import { link, text } from './fields.ts';
+import { link, src, text } from './fields.ts';
+
+export const appLink = z.object({ link, label: text, iconCode: z.string().default('') });
+export type AppLink = z.output<typeof appLink>;
+
+/** The apps of one audience. Without a `qrCode` picture the site draws the code from the first link. */
+export const apps = z.object({
+  headerLabel: text.optional(),
+  icon: z.string().optional(),
+  appLinks: z.array(appLink).default([]),
+  qrCode: z.object({ src }).optional(),
+});
+export type Apps = z.output<typeof apps>;
+
+export const appsByAudience = z.object({ clients: apps.prefault({}), drivers: apps.prefault({}) });
+export type AppsByAudience = z.output<typeof appsByAudience>;
+
+/** `note` is a line below the value: hours, who answers. `iconCode` is a code of the sprite. */
+export const contact = z.object({
+  label: text,
+  value: text,
+  link: link.optional(),
+  note: text.optional(),
+  iconCode: z.string().optional(),
+});
+export type Contact = z.output<typeof contact>;
 
 /** `group` heads a column of the footer menu; items without one stand in its bottom line. */
 export const menuItem = z.object({

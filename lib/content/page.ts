@@ -66,3 +66,23 @@ export const page = z.object({
     ),
 });
 export type Page = z.output<typeof page>;
+
+/** The content of the first block of a type, if the schema can read it. */
+export function findContent<Schema extends z.ZodType>(
+  { blocks }: Pick<Page, 'blocks'>,
+  blockType: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const found = blocks.find(({ type }) => type === blockType);
+  return schema.safeParse(found?.content).data;
+}
+
+/** The heading of a page: the title of its first block that has one. */
+export function getPageTitle(page: Pick<Page, 'blocks' | 'seo'>): string {
+  for (const { content } of page.blocks) {
+    if (typeof content === 'object' && content && 'title' in content && typeof content.title === 'string') {
+      return content.title;
+    }
+  }
+  return page.seo.title;
+}

@@ -9,7 +9,7 @@ type Holder = Record<PropertyKey, unknown>;
 const maxDepth = 40;
 /** A fault moves up by one holder a round, from its field to its item to their list. */
 const maxRounds = 12;
-const told = new LRUCache<string, true>({ max: 1_000 });
+const logged = new LRUCache<string, true>({ max: 1_000 });
 
 /** A copy without nulls, which mean "left out", halves of letters, and what lies too deep to be walked. */
 export function tidy(value: unknown, depth = 0): unknown {
@@ -42,7 +42,7 @@ function repair(value: unknown, issue: Issue): unknown {
 /** Repairs or removes what an issue is about; false when that is the whole value. */
 function mend(root: unknown, issue: Issue, faultyItems: Map<unknown[], Set<number>>): boolean {
   const path = [...issue.path];
-  // What is needed and not there takes along what needs it.
+  // A required value that is missing removes the object that requires it.
   while (path.length > 0 && find(root, path) === undefined) path.pop();
   const key = path.at(-1);
   if (key === undefined) return false;
@@ -56,17 +56,17 @@ function mend(root: unknown, issue: Issue, faultyItems: Map<unknown[], Set<numbe
   return true;
 }
 
-function tell(what: string, issues: Issue[]): void {
+function logIssues(what: string, issues: Issue[]): void {
   for (const { path, message } of issues) {
     const field = path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
     const fault = `${what} ${field} ${message}`.slice(0, 500);
-    if (!told.has(fault)) logger.warn({ what, field, reason: message }, 'left out or repaired');
-    told.set(fault, true);
+    if (!logged.has(fault)) logger.warn({ what, field, reason: message }, 'left out or repaired');
+    logged.set(fault, true);
   }
 }
 
 /**
- * Parses what others sent: a field that does not fit is repaired, or left out with the item that cannot do without it,
+ * Parses data from elsewhere: a field that does not fit is repaired, or left out with the item that cannot do without it,
  * and logged once. Throws the `ZodError` when nothing is left.
  */
 export function readTolerantly<Schema extends z.ZodType>(
@@ -80,7 +80,7 @@ export function readTolerantly<Schema extends z.ZodType>(
   for (let round = 0; round < maxRounds; round++) {
     const parsed = schema.safeParse(rest);
     if (parsed.success) return parsed.data;
-    if (round === 0) tell(what, parsed.error.issues);
+    if (round === 0) logIssues(what, parsed.error.issues);
     const faultyItems = new Map<unknown[], Set<number>>();
     for (const issue of parsed.error.issues) {
       if (!mend(rest, issue, faultyItems)) throw parsed.error;

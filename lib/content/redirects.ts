@@ -25,7 +25,7 @@ function splitLanguage(value: string): { language: string | undefined; rest: str
   return { language, rest: language ? value.slice(3) : value };
 }
 
-/** Whether some request could be for both. */
+/** Whether one request could match both. */
 function areSame(one: string, other: string): boolean {
   const [a, b] = [splitLanguage(one), splitLanguage(other)];
   return a.rest === b.rest && (!a.language || !b.language || a.language === b.language);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { z } from 'zod';
-import { isOutAt, scheduled } from './schedule.ts';
+import { isPublishedAt, scheduled } from './schedule.ts';
 
 const note = scheduled(z.object({ title: z.string() }));
 const read = (fields: object) => note.safeParse({ title: 'A note', ...fields });
@@ -35,6 +35,6 @@ test('what goes before it comes, or at once, is a mistake', () => {
 
 test('it is out from the first moment on and until the last', () => {
   const term = { publishAt: 100, unpublishAt: 200 };
-  expect([99, 100, 199, 200].map((now) => isOutAt(term, now))).toEqual([false, true, true, false]);
-  expect(isOutAt({}, 0)).toBe(true);
+  expect([99, 100, 199, 200].map((now) => isPublishedAt(term, now))).toEqual([false, true, true, false]);
+  expect(isPublishedAt({}, 0)).toBe(true);
 });

@@ -11,7 +11,7 @@ const moment = z
 
 const fields = { publishAt: moment.optional(), unpublishAt: moment.optional() };
 
-/** When something is out: from `publishAt` on and until `unpublishAt`, in milliseconds since 1970. */
+/** The time in which something is published: from `publishAt` until before `unpublishAt`, in milliseconds since 1970. */
 export interface Term {
   publishAt?: number | undefined;
   unpublishAt?: number | undefined;
@@ -22,11 +22,11 @@ function isInOrder(entity: unknown): boolean {
   return publishAt < unpublishAt;
 }
 
-/** An entity that may say when it is out. */
+/** An entity that may have a term. */
 export function scheduled<Shape extends z.core.$ZodLooseShape>(entity: z.ZodObject<Shape>) {
   return entity.extend(fields).refine(isInOrder, { path: ['unpublishAt'], error: 'must be after publishAt' });
 }
 
-export function isOutAt({ publishAt = -Infinity, unpublishAt = Infinity }: Term, now: number): boolean {
+export function isPublishedAt({ publishAt = -Infinity, unpublishAt = Infinity }: Term, now: number): boolean {
   return publishAt <= now && now < unpublishAt;
 }

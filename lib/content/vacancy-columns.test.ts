@@ -1,5 +1,6 @@
 import type { VacancyCard } from './vacancy.ts';
-import { fromColumns, toColumns, toEntry, toListed } from './vacancy-columns.ts';
+import { deriveFilters, fromColumns, toColumns, toEntry, toListed } from './vacancy-columns.ts';
+import type { FilterName } from './vacancy-filters.ts';
 
 const kazan = { id: 'kazan', label: 'Казань' };
 const night = { id: 'night', label: 'Ночные смены' };
@@ -49,5 +50,86 @@ describe('columns of vacancies', () => {
       schedule: ['shifts'],
       'job-type': ['office'],
     });
+  });
+});
+
+const names: Record<FilterName, string> = {
+  city: 'Город',
+  tag: 'Тема',
+  experience: 'Опыт',
+  schedule: 'График',
+  'job-type': 'Формат',
+};
+
+function toTexts(name: FilterName) {
+  return { title: names[name], label: `${names[name]}: любой` };
+}
+
+const texts = {
+  city: toTexts('city'),
+  tag: toTexts('tag'),
+  experience: toTexts('experience'),
+  schedule: toTexts('schedule'),
+  'job-type': toTexts('job-type'),
+};
+
+function card(city: string, tags: string[], rest: Partial<VacancyCard> = {}): VacancyCard {
+  const toOption = (id: string) => ({ id, label: id.toUpperCase() });
+  const title = `${city} ${tags}`;
+  const jobType = { jobType: 'office', jobTypeTitle: 'На месте' } as const;
+  return {
+    title,
+    link: '/ru/vacancy/x',
+    city: toOption(city),
+    tags: tags.map(toOption),
+    ...jobType,
+    ...rest,
+  };
+}
+
+function derive(cards: VacancyCard[]) {
+  return deriveFilters(toColumns(cards).options, texts);
+}
+
+describe('deriveFilters', () => {
+  it('offers the values that occur, the frequent ones first', () => {
+    const cards = [card('moscow', ['night']), card('kazan', ['night', 'design']), card('kazan', [])];
+    expect(derive(cards)).toEqual([
+      {
+        name: 'city',
+        type: 'select',
+        data: {
+          title: 'Город',
+          label: 'Город: любой',
+          options: [
+            { id: 'kazan', label: 'KAZAN' },
+            { id: 'moscow', label: 'MOSCOW' },
+          ],
+        },
+      },
+      expect.objectContaining({ name: 'tag' }),
+    ]);
+  });
+
+  it('keeps the order that the content gives', () => {
+    const senior = { id: '6-plus', label: 'Больше 6', order: 2 };
+    const junior = { id: 'none', label: 'Без опыта', order: 0 };
+    const cards = [senior, senior, junior].map((experience) => card('moscow', [], { experience }));
+    const [filter] = derive(cards);
+    expect(filter?.name).toBe('experience');
+    expect(filter?.data.options.map(({ id }) => id)).toEqual(['none', '6-plus']);
+  });
+
+  it('sorts work formats from the office to home, and lets them be ticked', () => {
+    const remote = { jobType: 'remote', jobTypeTitle: 'Удалённо' } as const;
+    const cards = [card('moscow', [], remote), card('moscow', [], remote), card('moscow', [])];
+    const [filter] = derive(cards);
+    expect(filter?.type).toBe('checkbox');
+    expect(filter?.data.options.map(({ id }) => id)).toEqual(['office', 'remote']);
+  });
+
+  it('offers no filter where there is nothing to choose', () => {
+    expect(derive([card('moscow', ['night'])])).toEqual([]);
+    expect(derive([])).toEqual([]);
   });
 });

@@ -1,6 +1,31 @@
-import { collectOptions, toOptions } from './derive-filters.ts';
-import type { Option, VacancyCard } from './vacancy.ts';
-import { type FilterName, toSearchText, type VacancyEntry } from './vacancy-filters.ts';
+import type { Option, VacancyCard, VacancyFilter } from './vacancy.ts';
+import { type FilterName, filterNames, toSearchText, type VacancyEntry } from './vacancy-filters.ts';
+import { workFormats } from './work-formats.ts';
+
+/** The values of a vacancy by which filters of that name choose. */
+export function toOptions(card: VacancyCard, name: FilterName): Option[] {
+  switch (name) {
+    case 'city':
+      return [card.city];
+    case 'tag':
+      return card.tags;
+    case 'job-type':
+      return [{ id: card.jobType, label: card.jobTypeTitle, order: workFormats.indexOf(card.jobType) }];
+    default:
+      return card[name] ? [card[name]] : [];
+  }
+}
+
+/** The values that occur in a kind: in the order that the content gives them, else the frequent ones first. */
+export function collectOptions(cards: readonly VacancyCard[], name: FilterName): Option[] {
+  const found = Map.groupBy(
+    cards.flatMap((card) => toOptions(card, name)),
+    ({ id }) => id,
+  );
+  return [...found.values()]
+    .sort(([a, ...more], [b, ...others]) => (a?.order ?? 0) - (b?.order ?? 0) || others.length - more.length)
+    .flatMap(([option]) => (option ? [{ id: option.id, label: option.label }] : []));
+}
 
 type ByKind<Value> = Record<FilterName, Value>;
 
@@ -13,7 +38,7 @@ export interface VacancyColumns {
   values: ByKind<number[][]>;
 }
 
-/** What a list shows of a vacancy. */
+/** A vacancy as a list shows it. */
 export interface ListedVacancy {
   title: string;
   link: string;
@@ -57,11 +82,34 @@ export function fromColumns({ titles, links, options, values }: VacancyColumns):
   }));
 }
 
-/** What a vacancy is found by. */
+/** The searchable part of a vacancy. */
 export function toEntry({ title, values }: ListedVacancy): VacancyEntry {
   const words = [title, ...values.tag.map(({ label }) => label), ...values.city.map(({ label }) => label)];
   return {
     text: toSearchText(words.join(' ')),
     ids: mapKinds((name) => values[name].map(({ id }) => id)),
   };
+}
+
+interface FilterTexts {
+  title: string;
+  label: string;
+}
+
+const filterTypes: Record<FilterName, VacancyFilter['type']> = {
+  city: 'select',
+  tag: 'select',
+  experience: 'select',
+  schedule: 'checkbox',
+  'job-type': 'checkbox',
+};
+
+/** The filters that vacancies with these values offer by themselves. One value is no choice. */
+export function deriveFilters(
+  options: Record<FilterName, Option[]>,
+  texts: Record<FilterName, FilterTexts>,
+): VacancyFilter[] {
+  return filterNames
+    .filter((name) => options[name].length > 1)
+    .map((name) => ({ name, type: filterTypes[name], data: { ...texts[name], options: options[name] } }));
 }

@@ -19,7 +19,7 @@ export interface SelectedFilter {
   id: string;
 }
 
-/** What a vacancy is found by. */
+/** The searchable part of a vacancy. */
 export interface VacancyEntry {
   /** Title, tags and city, as `toSearchText` writes them. */
   text: string;
@@ -39,7 +39,7 @@ function groupByName(selected: readonly SelectedFilter[]): { name: FilterName; i
     .filter(({ ids }) => ids.length > 0);
 }
 
-/** Which vacancies fit: any of the values of a kind, every kind, and every word of the search. */
+/** Marks the vacancies that fit: any of the values of a kind, every kind, and every word of the search. */
 export function matchVacancies(
   entries: readonly VacancyEntry[],
   selected: readonly SelectedFilter[],
@@ -71,7 +71,7 @@ export function countValues(
   return new Map(filterNames.map((name) => [name, count(name)]));
 }
 
-/** What a query selects (`?city=spb&city=kazan&tag=night`). Ids that no filter offers are left out. */
+/** The selection in a query (`?city=spb&city=kazan&tag=night`). Ids that no filter offers are left out. */
 export function readSelected(query: URLSearchParams, filters: readonly VacancyFilter[]): SelectedFilter[] {
   return filters.flatMap(({ name, data }) => {
     const asked = new Set(query.getAll(name));

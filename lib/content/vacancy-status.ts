@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { getDateFormat } from '#lib/i18n/formats.ts';
 import { env } from '#lib/settings/env.ts';
-import type { Page } from './page.ts';
+import { findContent, type Page } from './page.ts';
 import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption } from './vacancy.ts';
 
-type Term = Pick<VacancyDetails, 'isClosed' | 'validThrough'>;
+type Validity = Pick<VacancyDetails, 'isClosed' | 'validThrough'>;
 
 /** The ISO day where the company is. */
 export function toToday(now = new Date()): string {
@@ -13,18 +13,17 @@ export function toToday(now = new Date()): string {
 }
 
 /** Not closed, and its last day is not over. */
-export function isOpenOn({ isClosed, validThrough }: Term, day: string): boolean {
+export function isOpenOn({ isClosed, validThrough }: Validity, day: string): boolean {
   return !isClosed && (validThrough === undefined || validThrough >= day);
 }
 
-export function isOpen(vacancy: Term, now = new Date()): boolean {
+export function isOpen(vacancy: Validity, now = new Date()): boolean {
   return isOpenOn(vacancy, toToday(now));
 }
 
 /** The vacancy that the page is about. */
-export function findVacancy({ blocks }: Pick<Page, 'blocks'>): VacancyDetails | undefined {
-  const block = blocks.find(({ type }) => type === 'vacancy-details');
-  return vacancyDetails.safeParse(block?.content).data;
+export function findVacancy(page: Pick<Page, 'blocks'>): VacancyDetails | undefined {
+  return findContent(page, 'vacancy-details', vacancyDetails);
 }
 
 const formContent = z.object({ vacancies: z.array(vacancyOption) });
@@ -35,7 +34,7 @@ export function canApply(options: readonly VacancyOption[], page: Pick<Page, 'bl
   return options.some(({ isSelected }) => isSelected) && (!vacancy || isOpen(vacancy));
 }
 
-/** Whether the page shows an application form: what leads to the form hides with it. */
+/** Whether the page shows an application form; without one, links to the form are hidden. */
 export function hasApplicationForm(page: Pick<Page, 'blocks'>): boolean {
   return page.blocks.some(({ type, content }) => {
     const form = type === 'vacancy-form' ? formContent.safeParse(content).data : undefined;

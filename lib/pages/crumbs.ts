@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { getTitle } from '#lib/backend/index.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
-import { getPageTitle } from '#lib/content/page-title.ts';
+import { getPageTitle } from '#lib/content/page.ts';
 import { toPath } from '#lib/content/path.ts';
 import type { Crumb, SitePage } from './load-page.ts';
 import { findArchivePlace } from './news-archive.ts';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { z } from 'zod';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
-import { isIndexed } from '#lib/content/indexing.ts';
 import { block } from '#lib/content/page.ts';
+import { isIndexed } from '#lib/content/page-facts.ts';
 import { findVacancy } from '#lib/content/vacancy-status.ts';
 import type { SitePage } from './load-page.ts';
 import { toJobPosting, toJsonLd } from './structured-data.ts';

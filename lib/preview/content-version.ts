@@ -7,7 +7,7 @@ const interval = 250;
 /** The same until a content file or the interface texts change; `''` while the folder is away. */
 export async function readContentVersion(): Promise<string> {
   try {
-    return (await readContent()).shown.digest;
+    return (await readContent()).digest;
   } catch (error) {
     logger.warn(error);
     return '';

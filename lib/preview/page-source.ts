@@ -19,7 +19,7 @@ export async function openPageSource(pageCode: string): Promise<PageSource | nul
   return { file: new ContentFile(found.name, path.resolve(env.CONTENT_DIR, inFolder)), kind: found.kind };
 }
 
-/** What is wrong with the file of a page, a line each with its place. */
+/** The faults of the file of a page, a line each with its place. */
 export async function listFaults(pageCode: string): Promise<string[]> {
   const source = await openPageSource(pageCode);
   if (source?.file.complaints.length === 0) source.file.check(source.kind.schema, source.file.value);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { entryBlocks, fillBlock } from '#lib/backend/embedded/fill-block.ts';
-import { getCollections } from '#lib/backend/embedded/fill-page.ts';
+import { entryBlocks, fillBlock } from '#lib/backend/embedded/fill-page.ts';
 import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
 import { explainUnknownType } from '#lib/content/find-similar.ts';
 import { block } from '#lib/content/page.ts';
@@ -15,7 +14,7 @@ export function checkBlocks(
   site: SiteContent,
   language: string,
 ): void {
-  const collections = getCollections(site, language);
+  const collections = site.getCollections(language);
   const list = file.check(blocks, Object(file.value).blocks, ['blocks']) ?? [];
   for (const [index, item] of list.entries()) {
     const schema = schemas.get(item.type);

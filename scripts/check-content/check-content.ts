@@ -62,7 +62,7 @@ export async function checkContent(): Promise<Complaint[]> {
   const schemas = await loadBlockSchemas();
   for (const { language, name, file } of all) {
     if (/^(?:pages|templates)\//.test(name)) checkBlocks(file, schemas, site, language);
-    const fault = site.getVacancies(language).faults.get(name.replace(/^vacancies\//, ''));
+    const fault = site.getCollections(language).vacancies.faults.get(name.replace(/^vacancies\//, ''));
     if (fault && name.startsWith('vacancies/')) file.complain([], fault);
     checkTexts(language, file, references);
   }

@@ -4,9 +4,8 @@ import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { SiteContent } from '#lib/backend/embedded/site-content.ts';
 import { ContentFile } from '#lib/content-index/content-file.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
-import { findPlace } from '#lib/content-index/file-kind.ts';
-import { KeptFiles } from '#lib/content-index/kept-files.ts';
-import { toKept } from '#lib/content-index/parse-file.ts';
+import { findPlace, toStored } from '#lib/content-index/file-kind.ts';
+import { FileStore } from '#lib/content-index/file-store.ts';
 import { env } from '#lib/settings/env.ts';
 
 /** A file of a language, by the name that it has in all of them. */
@@ -33,7 +32,7 @@ export function openLanguage(language: string): LanguageFile[] {
 
 /** Checks each file by itself; gives the site as previews show it, without the files that are broken. */
 export function checkAlone(files: readonly ContentFile[]): SiteContent {
-  const kept = new KeptFiles(':memory:');
+  const store = new FileStore();
   const whole = files.flatMap((file) => {
     const place = findPlace(kinds, file.name);
     if (!place) {
@@ -41,8 +40,8 @@ export function checkAlone(files: readonly ContentFile[]): SiteContent {
       file.complain([], `is not where the site reads files, ${names}`);
     }
     const value = place && file.value !== undefined && file.check(place.kind.schema, file.value);
-    return value ? [{ name: file.name, stamp: '', hash: '', fault: null, ...toKept(place, value) }] : [];
+    return value ? [{ name: file.name, stamp: '', hash: '', fault: null, ...toStored(place, value) }] : [];
   });
-  kept.save(whole);
-  return new SiteContent(new ContentIndex({ sources: [], kinds, kept, landmark: '' })).toPreview();
+  store.save(whole);
+  return new SiteContent(new ContentIndex({ kinds, store })).toPreview();
 }

@@ -1,5 +1,4 @@
-import { listPages } from '#lib/backend/embedded/page-list.ts';
-import { findPage, findPageFile } from '#lib/backend/embedded/pages.ts';
+import { findPage, findPageFile, listPages } from '#lib/backend/embedded/pages.ts';
 import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
 import type { LanguageFile } from './content-folder.ts';
 import { findLongest } from './lengths.ts';

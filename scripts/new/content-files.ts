@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { type FileKind, findPlace } from '#lib/content-index/file-kind.ts';
-import { parseFile } from '#lib/content-index/parse-file.ts';
+import { type FileKind, findPlace, parseFile } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 
 export interface NewFile {
@@ -16,13 +15,9 @@ export interface NewFile {
 export function readContentFile<Value>(kind: FileKind<Value>, name: string): Value | undefined {
   const file = path.join(env.CONTENT_DIR, name);
   if (!existsSync(file)) return undefined;
-  const parsed = parseFile(
-    { kind: kind as FileKind, language: '', code: '' },
-    name,
-    readFileSync(file, 'utf8'),
-  );
+  const parsed = parseFile(kind, name, readFileSync(file, 'utf8'));
   if (parsed.fault !== null) throw new Error(`error: ${file} is broken\n${parsed.fault}`);
-  return parsed.value as Value;
+  return parsed.value;
 }
 
 /** Where an editor's program finds what may be in the file. */
@@ -37,8 +32,8 @@ function toSchemaLine(kind: FileKind, file: string): string {
 
 function toText({ kind, name, value }: NewFile, file: string): string {
   const text = stringify(value, { lineWidth: 0 });
-  const place = findPlace([kind], `content/${name}`);
-  const fault = place ? parseFile(place, name, text).fault : 'is not where the site reads files';
+  const isRead = findPlace([kind], `content/${name}`) !== null;
+  const fault = isRead ? parseFile(kind, name, text).fault : 'is not where the site reads files';
   if (fault !== null) throw new Error(`error: ${name}: ${fault}`);
   return toSchemaLine(kind, file) + text;
 }

@@ -4,7 +4,7 @@ import Ajv, { type ValidateFunction } from 'ajv';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readExamples } from '#components/blocks/examples.ts';
-import { entryBlocks } from '#lib/backend/embedded/fill-block.ts';
+import { entryBlocks } from '#lib/backend/embedded/fill-page.ts';
 import { kinds, pageKind } from '#lib/backend/embedded/kinds.ts';
 import { block } from '#lib/content/page.ts';
 import { findPlace } from '#lib/content-index/file-kind.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { entryBlocks, fillBlock } from '#lib/backend/embedded/fill-block.ts';
-import { getCollections } from '#lib/backend/embedded/fill-page.ts';
+import { entryBlocks, fillBlock } from '#lib/backend/embedded/fill-page.ts';
 import { kinds, pageKind, templateKind } from '#lib/backend/embedded/kinds.ts';
 import { SiteContent } from '#lib/backend/embedded/site-content.ts';
 import { type Block, block } from '#lib/content/page.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
-import { KeptFiles } from '#lib/content-index/kept-files.ts';
 import { findWords, toAnnotation } from './words.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -14,11 +12,9 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 const written = kinds.filter(({ name }) => !name.endsWith('messages'));
 
 /** A site without any content: what is in a block of it, the site fills in by itself. */
-const emptySite = new SiteContent(
-  new ContentIndex({ sources: [], kinds, kept: new KeptFiles(':memory:'), landmark: '' }),
-);
+const emptySite = new SiteContent(new ContentIndex({ kinds }));
 
-export const fillEmpty = (item: Block) => fillBlock(item, getCollections(emptySite, 'ru')).content;
+export const fillEmpty = (item: Block) => fillBlock(item, emptySite.getCollections('ru')).content;
 
 /** What an editor may write: with words for every field, and without fields that nobody reads. */
 function annotate(schema: JsonSchema, path: readonly string[]): JsonSchema {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { appsByAudience } from '#lib/content/apps.ts';
-import { contact } from '#lib/content/contact.ts';
 import { image, link, text } from '#lib/content/fields.ts';
+import { appsByAudience, contact } from '#lib/content/initial-data.ts';
 
 /** Without `items` the block shows the contacts of the initial data. */
 export const schema = z.object({

@@ -7,7 +7,7 @@ import { grown } from '#components/ui/opening.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
-import type { Apps } from '#lib/content/apps.ts';
+import type { Apps } from '#lib/content/initial-data.ts';
 import styles from './main-banner.module.scss';
 import { DesktopScene, MobileScene } from './scene.tsx';
 import { schema } from './schema.ts';

@@ -11,7 +11,7 @@ import { Flag } from '#components/ui/flag.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
-import type { Apps } from '#lib/content/apps.ts';
+import type { Apps } from '#lib/content/initial-data.ts';
 import styles from './passengers-apps.module.scss';
 import { schema } from './schema.ts';
 

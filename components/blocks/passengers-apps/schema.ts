@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { apps } from '#lib/content/apps.ts';
 import { text } from '#lib/content/fields.ts';
+import { apps } from '#lib/content/initial-data.ts';
 
 /** Without `apps` the block shows the passengers' apps of the initial data. */
 export const schema = z.object({

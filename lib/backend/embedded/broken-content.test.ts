@@ -5,7 +5,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ContentSource } from '#lib/backend/backend.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
-import { KeptFiles } from '#lib/content-index/kept-files.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
 import { kinds } from './kinds.ts';
 import { SiteContent } from './site-content.ts';
@@ -17,8 +16,7 @@ let backend: ContentSource;
 /** Files are looked at whenever something is asked, as in development. */
 function openBackend(): void {
   const sources = ['content', 'messages'].map((name) => ({ name, folder: path.join(folder, name) }));
-  const kept = new KeptFiles(':memory:');
-  site = new SiteContent(new ContentIndex({ sources, kinds, kept, landmark: 'content/languages.yaml' }));
+  site = new SiteContent(new ContentIndex({ sources, kinds, landmark: 'content/languages.yaml' }));
   backend = createEmbeddedBackend(async () => {
     await site.index.check();
     return site;

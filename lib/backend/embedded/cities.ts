@@ -43,8 +43,8 @@ export interface ListedCity {
 
 export interface CityList {
   services: readonly CityService[];
-  /** By code, in the order of the line. */
-  cities: ReadonlyMap<string, ListedCity>;
+  /** In the order of the line. */
+  byCode: ReadonlyMap<string, ListedCity>;
 }
 
 export function toCityList(file: CitiesFile | undefined, language: string): CityList {
@@ -62,7 +62,7 @@ export function toCityList(file: CitiesFile | undefined, language: string): City
     const details = { ...city, id, services: open, place, ...neighbours };
     return [id, { details, link: toLink(id), seo: own }];
   });
-  return { services, cities: new Map(cities) };
+  return { services, byCode: new Map(cities) };
 }
 
 export function toCityCard({ details, link }: ListedCity): CityCard {

@@ -1,7 +1,6 @@
 import type { ContentSource } from '#lib/backend/backend.ts';
 import { readContent } from './open-content.ts';
-import { listPages } from './page-list.ts';
-import { findPage, findTitle } from './pages.ts';
+import { findPage, findTitle, listPages } from './pages.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** `read` gives the content as visitors see it, or as previews show it. */

@@ -1,89 +1,74 @@
 import type { z } from 'zod';
 import { initialData } from '#lib/content/initial-data.ts';
 import { languageList } from '#lib/content/languages.ts';
-import { page } from '#lib/content/page.ts';
-import { getPageTitle } from '#lib/content/page-title.ts';
+import { getPageTitle, page } from '#lib/content/page.ts';
 import { redirectsFile } from '#lib/content/redirects.ts';
 import { scheduled } from '#lib/content/schedule.ts';
-import type { FileKind } from '#lib/content-index/file-kind.ts';
+import type { FileKind, Place } from '#lib/content-index/file-kind.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { citiesFile } from './cities.ts';
 import { articleFile, toNewsItem } from './news.ts';
 import { optionsFile, toVacancyRecord, vacancyFile } from './vacancies.ts';
 
-const language = '(?<language>[a-z]{2})';
 const segment = '[a-z0-9]+(?:[-_][a-z0-9]+)*';
-const code = `(?<code>${segment})`;
-const codes = `(?<code>${segment}(?:/${segment})*)`;
 
-function defineKind<Value, Card>(
-  name: string,
-  path: string,
-  parts: Pick<FileKind<Value, Card>, 'schema' | 'toCard' | 'isShared' | 'isScheduled'>,
-): FileKind<Value, Card> {
-  return { name, pattern: new RegExp(`^${path}$`), ...parts };
+/** `{code}` stands for one segment of a path, `{codes}` for any number. */
+function toPattern(path: string): RegExp {
+  const pattern = path
+    .replaceAll('.', '\\.')
+    .replace('{language}', '(?<language>[a-z]{2})')
+    .replace('{code}', `(?<code>${segment})`)
+    .replace('{codes}', `(?<code>${segment}(?:/${segment})*)`);
+  return new RegExp(`^${pattern}$`);
 }
 
-/** What has a page of its own, and says when it is out. */
-const own = { isShared: false, isScheduled: true };
+/** A file that several pages need. */
+function defineShared<Value>(name: string, path: string, schema: z.ZodType<Value>): FileKind<Value, null> {
+  return { name, pattern: toPattern(path), schema, toCard: () => null, isShared: true };
+}
 
-/** Files that are one a language or one for all: what is in them is read whole, and pages beside them need it. */
-const shared = { toCard: () => null, isShared: true };
-
-export const languagesKind = defineKind('languages', 'content/languages\\.yaml', {
-  schema: languageList,
-  ...shared,
-});
-export const redirectsKind = defineKind('redirects', 'content/redirects\\.yaml', {
-  schema: redirectsFile,
-  ...shared,
-});
-export const initialDataKind = defineKind('initial-data', `content/${language}/initial-data\\.yaml`, {
-  schema: initialData,
-  ...shared,
-});
-export const optionsKind = defineKind('vacancy-options', `content/${language}/vacancy-options\\.yaml`, {
-  schema: optionsFile,
-  ...shared,
-});
-export const citiesKind = defineKind('cities', `content/${language}/cities\\.yaml`, {
-  schema: citiesFile,
-  ...shared,
-});
-/** The interface texts that the site comes with. */
-export const messagesKind = defineKind('messages', `messages/${language}\\.json`, {
-  schema: messages,
-  ...shared,
-});
-/** Interface texts of the company, over those the site comes with. */
-export const ownMessagesKind = defineKind('own-messages', `content/messages/${language}\\.json`, {
-  schema: messages,
-  ...shared,
-});
+/** A file with a page of its own. */
+function defineEntry<Value, Card>(
+  name: string,
+  path: string,
+  schema: z.ZodType<Value>,
+  toCard: (value: Value, place: Place) => Card,
+): FileKind<Value, Card> {
+  return { name, pattern: toPattern(path), schema, toCard, isShared: false };
+}
 
 const pageFile = page.omit({ code: true });
-const toTitle = (file: z.output<typeof pageFile>) => ({ title: getPageTitle(file) });
+/** A page as its file describes it. */
+export type PageFile = z.output<typeof pageFile>;
 
-export const pageKind = defineKind('page', `content/${language}/pages/${codes}\\.yaml`, {
-  schema: scheduled(pageFile),
-  toCard: toTitle,
-  ...own,
-});
+const articlePath = 'content/{language}/news/{code}.yaml';
+export const articleKind = defineEntry('article', articlePath, scheduled(articleFile), toNewsItem);
+
+const vacancyPath = 'content/{language}/vacancies/{code}.yaml';
+export const vacancyKind = defineEntry('vacancy', vacancyPath, scheduled(vacancyFile), toVacancyRecord);
+
+const pagePath = 'content/{language}/pages/{codes}.yaml';
+const toTitle = (file: PageFile) => ({ title: getPageTitle(file) });
+export const pageKind = defineEntry('page', pagePath, scheduled(pageFile), toTitle);
+
+const templatePath = 'content/{language}/templates/{code}.yaml';
 /** The page around an article, a vacancy or a city. */
-export const templateKind = defineKind('template', `content/${language}/templates/${code}\\.yaml`, {
-  schema: pageFile,
-  ...shared,
-});
-export const articleKind = defineKind('article', `content/${language}/news/${code}\\.yaml`, {
-  schema: scheduled(articleFile),
-  toCard: toNewsItem,
-  ...own,
-});
-export const vacancyKind = defineKind('vacancy', `content/${language}/vacancies/${code}\\.yaml`, {
-  schema: scheduled(vacancyFile),
-  toCard: toVacancyRecord,
-  ...own,
-});
+export const templateKind = defineShared('template', templatePath, pageFile);
+
+const initialDataPath = 'content/{language}/initial-data.yaml';
+export const initialDataKind = defineShared('initial-data', initialDataPath, initialData);
+
+const optionsPath = 'content/{language}/vacancy-options.yaml';
+export const optionsKind = defineShared('vacancy-options', optionsPath, optionsFile);
+
+export const languagesKind = defineShared('languages', 'content/languages.yaml', languageList);
+export const redirectsKind = defineShared('redirects', 'content/redirects.yaml', redirectsFile);
+export const citiesKind = defineShared('cities', 'content/{language}/cities.yaml', citiesFile);
+
+/** The interface texts that the site comes with. */
+export const messagesKind = defineShared('messages', 'messages/{language}.json', messages);
+/** Interface texts of the company, over those the site comes with. */
+export const ownMessagesKind = defineShared('own-messages', 'content/messages/{language}.json', messages);
 
 export const kinds: readonly FileKind[] = [
   articleKind,

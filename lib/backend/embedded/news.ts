@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type NewsDetails, type NewsItem, newsDetails } from '#lib/content/news.ts';
 import { seo } from '#lib/content/page.ts';
+import type { IndexedFile } from '#lib/content-index/content-index.ts';
 import type { Place } from '#lib/content-index/file-kind.ts';
-import type { IndexedFile } from '#lib/content-index/indexed-files.ts';
 
 /** Noon in UTC is the same day in every time zone the site may be set to. */
 const day = z.iso.date().transform((value) => Date.parse(`${value}T12:00:00Z`) / 1000);

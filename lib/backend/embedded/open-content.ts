@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
-import { KeptFiles } from '#lib/content-index/kept-files.ts';
+import type { FileStore } from '#lib/content-index/file-store.ts';
 import { env, isDevelopment } from '#lib/settings/env.ts';
 import { kinds } from './kinds.ts';
 import { SiteContent } from './site-content.ts';
 
-// Next bundles each route apart; the global object keeps one content for all of them.
+// Next bundles each route apart; the global object holds one content for all of them.
 declare global {
   var readSiteContent: ((isPreview?: boolean) => Promise<SiteContent>) | undefined;
 }
@@ -13,17 +13,17 @@ declare global {
 const messages = { name: 'messages', folder: 'messages' };
 
 /** The files of the site. With a backend elsewhere these are its interface texts only. */
-export function openContent(kept: KeptFiles): SiteContent {
+export function openContent(store?: FileStore): SiteContent {
   const content = { name: 'content', folder: path.resolve(env.CONTENT_DIR) };
   const index = env.BACKEND_URL
     ? { sources: [messages], landmark: 'messages/ru.json' }
     : { sources: [content, messages], landmark: 'content/languages.yaml' };
-  return new SiteContent(new ContentIndex({ ...index, kinds, kept }));
+  return new SiteContent(new ContentIndex({ ...index, kinds, store }));
 }
 
-/** Looks for changes whenever it is asked, as editors want it; in development all of it is a preview. */
+/** Looks for changes on every read, as editors want it; in development all content is a preview. */
 function readAtOnce(): (isPreview?: boolean) => Promise<SiteContent> {
-  const site = openContent(new KeptFiles(':memory:'));
+  const site = openContent();
   const preview = site.toPreview();
   return async (isPreview) => {
     await site.index.check();
@@ -31,7 +31,7 @@ function readAtOnce(): (isPreview?: boolean) => Promise<SiteContent> {
   };
 }
 
-/** The content of this process: what the server holds ready, else what lies in the files right now. */
+/** The content of this process: the server's, which is watched in the background, else read from the files. */
 export function readContent(isPreview?: boolean): Promise<SiteContent> {
   globalThis.readSiteContent ??= readAtOnce();
   return globalThis.readSiteContent(isPreview);

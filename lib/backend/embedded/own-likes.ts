@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Backend, ContentSource } from '#lib/backend/backend.ts';
 import { createVisitor, readVisitor, toVisitorCookie } from '#lib/backend/visitor-cookie.ts';
-import type { Page } from '#lib/content/page.ts';
+import { findContent, type Page } from '#lib/content/page.ts';
 import { logger } from '#lib/log.ts';
 import { countLikes, hasLiked, saveLike } from '#lib/records/likes.ts';
 import type { Records } from '#lib/records/records.ts';
@@ -11,10 +11,9 @@ const patienceMilliseconds = 1000;
 
 const counted = z.looseObject({ likesAmount: z.number().int().nonnegative().default(0) });
 
-/** The likes that an article came with; undefined for a page that is none. */
+/** The likes that an article came with; undefined for other pages. */
 function findOwnLikes(page: Page | null): number | undefined {
-  const article = page?.blocks.find(({ type }) => type === 'news-details');
-  return counted.safeParse(article?.content).data?.likesAmount;
+  return page ? findContent(page, 'news-details', counted)?.likesAmount : undefined;
 }
 
 function setLikes(page: Page, likesAmount: number): Page {

@@ -1,65 +1,53 @@
-import type { Page } from '#lib/content/page.ts';
+import type { PageEntry } from '#lib/backend/backend.ts';
+import { type Page, page } from '#lib/content/page.ts';
+import { toDay } from '#lib/content/page-facts.ts';
+import { barePage } from '#lib/content/path.ts';
 import type { Term } from '#lib/content/schedule.ts';
+import { isOpenOn, toToday } from '#lib/content/vacancy-status.ts';
+import type { IndexedFile } from '#lib/content-index/content-index.ts';
 import type { FileKind, FilePlace } from '#lib/content-index/file-kind.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
-import { toBrokenPage } from './broken-page.ts';
 import type { ListedCity } from './cities.ts';
 import { toArticlePage, toCityPage, toVacancyPage } from './entry-pages.ts';
 import { fillPage } from './fill-page.ts';
 import { articleKind, citiesKind, pageKind, vacancyKind } from './kinds.ts';
-import { splitPageCode } from './page-code.ts';
 import type { SiteContent } from './site-content.ts';
 
-interface TitledFile {
-  kind: FileKind<unknown, { title: string }>;
-  language: string;
-  /** Of the file, not of its page. */
-  code: string;
+interface TitleCard {
+  title: string;
 }
+type TitledFile = IndexedFile<TitleCard>;
 
-const entryKinds = new Map<string, TitledFile['kind']>([
+const entryKinds = new Map<string, FileKind<unknown, TitleCard>>([
   ['news', articleKind],
   ['vacancy', vacancyKind],
 ]);
 
-interface CityPlace {
-  language: string;
-  name: string;
-  city: ListedCity;
+/** The file that a page is made of, if it has one of its own. */
+function findFile(site: SiteContent, pageCode: string): TitledFile | undefined {
+  const [language = '', ...path] = pageCode.split('/');
+  if (!site.isKnown(language) || pageCode === `${language}/index`) return undefined;
+  const [folder = '', code = '', ...rest] = path;
+  const entryKind = rest.length === 0 ? entryKinds.get(folder) : undefined;
+  const name = path.length === 0 ? 'index' : path.join('/');
+  return site.find(pageKind, language, name) ?? (entryKind && site.find(entryKind, language, code));
 }
 
 /** The city that a page is about; all cities of a language are in one file. */
-function findCity(site: SiteContent, pageCode: string): CityPlace | null {
-  const [, language, name] = /^([a-z]{2})\/cities\/([^/]+)$/.exec(pageCode) ?? [];
-  if (!language || !name || !site.isKnown(language)) return null;
-  const city = site.getCities(language).cities.get(name);
-  return city ? { language, name, city } : null;
-}
-
-/** The file that a page is made of, if there is one. */
-function findFile(site: SiteContent, pageCode: string): TitledFile | null {
-  const parts = splitPageCode(pageCode);
-  if (!parts || !site.isKnown(parts.language)) return null;
-  const { language, path } = parts;
-  const toFile = (kind: TitledFile['kind'] | undefined, code: string) =>
-    kind && site.shown.find(kind, language, code) ? { kind, language, code } : null;
-  const page = path === 'index' ? null : toFile(pageKind, path || 'index');
-  const [folder = '', code = '', ...rest] = path.split('/');
-  return page ?? (rest.length === 0 ? toFile(entryKinds.get(folder), code) : null);
-}
-
-/** The name and the kind of the file that a page is made of, if there is one. */
-export function findPageFile(
+function findCityPlace(
   site: SiteContent,
   pageCode: string,
-): { name: string; kind: FileKind } | undefined {
-  const { kind, language, code } = findFile(site, pageCode) ?? {
-    kind: citiesKind,
-    language: findCity(site, pageCode)?.language ?? '',
-    code: '',
-  };
-  const file = site.shown.find(kind, language, code);
-  return file && { name: file.name, kind };
+): { language: string; city: ListedCity } | undefined {
+  const [language = '', folder, name = '', ...rest] = pageCode.split('/');
+  if (!site.isKnown(language) || folder !== 'cities' || rest.length > 0) return undefined;
+  const city = site.getCollections(language).cities.byCode.get(name);
+  return city && { language, city };
+}
+
+/** The file in which a page is written, if there is one. */
+export function findPageFile(site: SiteContent, pageCode: string): IndexedFile | undefined {
+  const place = findCityPlace(site, pageCode);
+  return findFile(site, pageCode) ?? (place && site.find(citiesKind, place.language, ''));
 }
 
 /** The page that a file makes, if it makes one. */
@@ -70,51 +58,77 @@ export function findPageCode({ kind, language, code }: FilePlace): string | unde
   return code === 'index' ? language : `${language}/${code}`;
 }
 
-/** When the page of a code is out, if it says so. */
+/** When the page of a code is published, if its file says so. */
 export function findTerm(site: SiteContent, pageCode: string): Term {
-  const file = findFile(site, pageCode);
-  return (file && site.shown.find(file.kind, file.language, file.code)?.term) ?? {};
+  return findFile(site, pageCode)?.term ?? {};
 }
 
-function findFault(site: SiteContent, { kind, language, code }: TitledFile): string | null {
-  const unknownIds = kind === vacancyKind && site.getVacancies(language).faults.get(code);
-  return site.shown.find(kind, language, code)?.fault ?? (unknownIds || null);
-}
-
-function toWholePage(site: SiteContent, pageCode: string, { kind, language, code }: TitledFile): Page | null {
-  if (kind === articleKind) return toArticlePage(site, language, code);
-  if (kind === vacancyKind) return toVacancyPage(site, language, code);
-  const parts = site.index.read(pageKind, language, code);
-  return parts ? fillPage(site, pageCode, language, parts) : null;
+function findFault(site: SiteContent, { kind, language, code, fault }: TitledFile): string | undefined {
+  const unknownIds =
+    kind === vacancyKind ? site.getCollections(language).vacancies.faults.get(code) : undefined;
+  return fault ?? unknownIds;
 }
 
 function makePage(site: SiteContent, pageCode: string): Page | null {
   const file = findFile(site, pageCode);
-  if (file) return findFault(site, file) ? null : toWholePage(site, pageCode, file);
-  const place = findCity(site, pageCode);
-  return place && toCityPage(site, place.language, place.name);
+  if (!file) {
+    const place = findCityPlace(site, pageCode);
+    return place ? toCityPage(site, place.language, place.city) : null;
+  }
+  if (findFault(site, file)) return null;
+  const { kind, language, code } = file;
+  if (kind === articleKind) return toArticlePage(site, language, code);
+  if (kind === vacancyKind) return toVacancyPage(site, language, code);
+  const value = site.index.read(pageKind, language, code);
+  return value ? fillPage(site, { code: pageCode, language }, value) : null;
 }
 
 const lastPages = new Map<string, Page>();
 
-/** With what is wrong, where the file of the page is broken. */
-function showToEditors(site: SiteContent, pageCode: string, page: Page | null): Page | null {
-  if (page) lastPages.set(pageCode, page);
+/** In development a page whose file is broken says what is wrong, above its last good copy. */
+function showFault(site: SiteContent, pageCode: string, found: Page | null): Page | null {
+  if (found) lastPages.set(pageCode, found);
   const file = findFile(site, pageCode);
   const fault = file && findFault(site, file);
-  return fault ? toBrokenPage(pageCode, fault, lastPages.get(pageCode)) : page;
+  if (!fault) return found;
+  const last = lastPages.get(pageCode);
+  const { blocks, ...card } = page.parse({ code: pageCode, blocks: [{ type: 'file' }] });
+  const withFault = blocks.map((block) => ({ ...block, fault }));
+  return { ...card, ...last, blocks: [...withFault, ...(last?.blocks ?? [])] };
 }
 
-/** A page whose file is broken is none; in development it says what is wrong. */
+/** A page whose file is broken is missing; in development it says what is wrong. */
 export function findPage(site: SiteContent, pageCode: string): Page | null {
-  const page = makePage(site, pageCode);
-  return isDevelopment ? showToEditors(site, pageCode, page) : page;
+  const found = makePage(site, pageCode);
+  return isDevelopment ? showFault(site, pageCode, found) : found;
 }
 
 /** The heading of a page, which is known without reading it. */
 export function findTitle(site: SiteContent, pageCode: string): string | null {
   const file = findFile(site, pageCode);
-  if (!file) return findCity(site, pageCode)?.city.details.title ?? null;
-  if (findFault(site, file)) return null;
-  return site.shown.find(file.kind, file.language, file.code)?.card?.title ?? null;
+  if (!file) return findCityPlace(site, pageCode)?.city.details.title ?? null;
+  return findFault(site, file) ? null : (file.card?.title ?? null);
+}
+
+/** All pages of a language: those with a file of their own, the articles, the cities, the vacancies. */
+export function listPages(site: SiteContent, language: string): PageEntry[] {
+  const { news, vacancies, cities } = site.getCollections(language);
+  const newest = news.items[0];
+  const today = toToday();
+  const pages = site.list(pageKind, language).filter(({ fault }) => fault === null);
+  const names = pages.map(({ code }) => code).sort();
+  return [
+    ...names.map((name) => ({
+      code: name === 'index' ? language : `${language}/${name}`,
+      modified: name === 'news' && newest ? toDay(newest.date) : undefined,
+      isIndexed: name !== barePage,
+    })),
+    ...news.items.map(({ link, date }) => ({ code: link.slice(1), modified: toDay(date), isIndexed: true })),
+    ...[...cities.byCode.values()].map(({ link }) => ({ code: link.slice(1), isIndexed: true })),
+    ...[...vacancies.byCode.values()].map(({ card, ...vacancy }) => ({
+      code: card.link.slice(1),
+      modified: card.datePosted,
+      isIndexed: isOpenOn(vacancy, today),
+    })),
+  ];
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onContentChange } from '#lib/backend/content-changes.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
-import { KeptFiles } from '#lib/content-index/kept-files.ts';
+import { FileStore } from '#lib/content-index/file-store.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
 import { kinds } from './kinds.ts';
 import { SiteContent } from './site-content.ts';
-import { watchSchedule } from './watch-schedule.ts';
+import { watchSchedule } from './start-content.ts';
 
 const comes = '2026-12-01T09:00+03:00';
 const goes = '2027-03-01T09:00+03:00';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const file of ['news/tips', 'vacancies/data-analyst', 'pages/about']) {
     schedule(`ru/${file}.yaml`, `publishAt: ${comes}\nunpublishAt: ${goes}`);
   }
-  opened = await open(new KeptFiles(keptFile()));
+  opened = await open(new FileStore(storeFile()));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,12 +39,12 @@ function schedule(name: string, lines: string): void {
   writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n${lines}\n`);
 }
 
-const keptFile = () => path.join(folder, 'kept.sqlite');
+const storeFile = () => path.join(folder, 'kept.sqlite');
 const setClock = (time: string) => jest.setSystemTime(Date.parse(time));
 
-async function open(kept = new KeptFiles(keptFile())) {
+async function open(store = new FileStore(storeFile())) {
   const sources = [{ name: 'content', folder: content }];
-  const index = new ContentIndex({ sources, kinds, kept, landmark: 'content/languages.yaml' });
+  const index = new ContentIndex({ sources, kinds, store, landmark: 'content/languages.yaml' });
   await index.check();
   const site = new SiteContent(index);
   const preview = site.toPreview();
@@ -110,23 +110,23 @@ test('what is sent of a page does not tell when it is out', async () => {
 
 test('copies of pages made before a boundary are told from those made after', async () => {
   setClock('2026-11-30T00:00Z');
-  const { shown } = opened.site;
-  const before = shown.digest;
+  const { site } = opened;
+  const before = site.digest;
   jest.advanceTimersByTime(second);
-  expect(shown.digest).toBe(before);
+  expect(site.digest).toBe(before);
   setClock(comes);
-  expect(shown.digest).not.toBe(before);
-  expect((await open()).site.shown.digest).toBe(shown.digest);
+  expect(site.digest).not.toBe(before);
+  expect((await open()).site.digest).toBe(site.digest);
 });
 
 test('a start from what the last one has kept knows the terms', async () => {
   setClock('2026-11-30T00:00Z');
-  const kept = new KeptFiles(keptFile());
-  const index = new ContentIndex({ sources: [], kinds, kept, landmark: '' });
+  const store = new FileStore(storeFile());
+  const index = new ContentIndex({ kinds, store });
   const known = createEmbeddedBackend(async () => new SiteContent(index));
   expect(await known.hasPage('ru/about')).toBe(false);
   expect(await known.hasPage('ru/driver')).toBe(true);
-  kept.close();
+  store.close();
 });
 
 test('each boundary is announced within a second, however far away, after a jump of the clock too', async () => {
@@ -160,7 +160,7 @@ test('what goes before it comes is left out, and nothing else is', async () => {
   const file = path.join(content, 'ru/news/chita.yaml');
   const before = readFileSync(file);
   schedule('ru/news/chita.yaml', `publishAt: ${goes}\nunpublishAt: ${comes}`);
-  const { backend, index } = await open(new KeptFiles(':memory:'));
+  const { backend, index } = await open(new FileStore());
   writeFileSync(file, before);
   expect(index.listBroken().map(({ name, fault }) => [name, fault])).toEqual([
     ['content/ru/news/chita.yaml', 'unpublishAt: must be after publishAt'],

@@ -1,9 +1,10 @@
-import type { InitialData } from '#lib/content/initial-data.ts';
-import { initialData } from '#lib/content/initial-data.ts';
+import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
 import type { Redirects } from '#lib/content/redirects.ts';
+import { isPublishedAt } from '#lib/content/schedule.ts';
 import { isOpenOn, toToday } from '#lib/content/vacancy-status.ts';
-import type { ContentIndex } from '#lib/content-index/content-index.ts';
+import type { ContentIndex, IndexedFile } from '#lib/content-index/content-index.ts';
+import type { FileKind } from '#lib/content-index/file-kind.ts';
 import { type Messages, mergeMessages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
 import { type CityList, toCityList } from './cities.ts';
@@ -19,36 +20,57 @@ import {
   vacancyKind,
 } from './kinds.ts';
 import { type NewsList, toNewsList } from './news.ts';
-import { ShownFiles } from './shown-files.ts';
-import type { VacancyOptions } from './vacancies.ts';
-import { type ListedVacancy, toVacancyList, type VacancyList } from './vacancy-list.ts';
+import { type PublishedVacancy, toVacancyList, type VacancyList, type VacancyOptions } from './vacancies.ts';
 
-interface LanguageContent {
-  version: string;
+/** Lists that any page of a language may show. */
+export interface Collections {
   news: NewsList;
   vacancies: VacancyList;
+  openVacancies: readonly PublishedVacancy[];
   cities: CityList;
-  open: { day: string; vacancies: readonly ListedVacancy[] };
 }
 
 const emptyInitialData = initialData.parse({ apps: { clients: {}, drivers: {} }, menu: {} });
 
-/** The content as pages ask for it: lists are sorted once, until something changes. */
+/** The published content, its lists sorted once until something changes. A preview has also what is to be published. */
 export class SiteContent {
   readonly index: ContentIndex;
-  readonly shown: ShownFiles;
-  readonly #languages = new Map<string, LanguageContent>();
+  readonly #isPreview: boolean;
+  readonly #collections = new Map<string, { version: string; collections: Collections }>();
   readonly #reported: Set<string>;
 
   constructor(index: ContentIndex, { isPreview = false, reported = new Set<string>() } = {}) {
     this.index = index;
-    this.shown = new ShownFiles(index, isPreview);
+    this.#isPreview = isPreview;
     this.#reported = reported;
   }
 
-  /** The same with what is not out yet. */
   toPreview(): SiteContent {
     return new SiteContent(this.index, { isPreview: true, reported: this.#reported });
+  }
+
+  /** Equal wherever the files are equal and the same of them are published. */
+  get digest(): string {
+    return `${this.index.digest} ${this.index.findBoundary(Date.now())}`;
+  }
+
+  /** The published files of a kind in a language, broken ones too. */
+  list<Value, Card>(kind: FileKind<Value, Card>, language: string): IndexedFile<Card>[] {
+    return this.index.list(kind, language).filter((file) => this.#isShown(file));
+  }
+
+  /** A published file, even if it is broken. */
+  find<Value, Card>(
+    kind: FileKind<Value, Card>,
+    language: string,
+    code: string,
+  ): IndexedFile<Card> | undefined {
+    const file = this.index.find(kind, language, code);
+    return file && this.#isShown(file) ? file : undefined;
+  }
+
+  #isShown({ term }: Pick<IndexedFile, 'term'>): boolean {
+    return isPublishedAt(this.#isPreview ? { ...term, publishAt: undefined } : term, Date.now());
   }
 
   getLanguages(): Language[] {
@@ -68,7 +90,7 @@ export class SiteContent {
     return this.index.read(redirectsKind, '') ?? {};
   }
 
-  /** `null` where nobody has written any. */
+  /** `null` if neither the company nor the site has any. */
   findMessages(language: string): Messages | null {
     const own = this.index.read(ownMessagesKind, language);
     const bundled = this.index.read(messagesKind, language);
@@ -83,46 +105,25 @@ export class SiteContent {
     return this.index.read(optionsKind, language);
   }
 
-  getNews(language: string): NewsList {
-    return this.#get(language).news;
-  }
-
-  getVacancies(language: string): VacancyList {
-    return this.#get(language).vacancies;
-  }
-
-  getCities(language: string): CityList {
-    return this.#get(language).cities;
-  }
-
-  /** Whether a vacancy is open depends on the day. */
-  getOpenVacancies(language: string): readonly ListedVacancy[] {
-    const content = this.#get(language);
-    const day = toToday();
-    if (content.open.day !== day) {
-      const vacancies = [...content.vacancies.vacancies.values()].filter((vacancy) => isOpenOn(vacancy, day));
-      content.open = { day, vacancies };
-    }
-    return content.open.vacancies;
-  }
-
-  /** How many files nobody sees, for something is wrong with them. */
-  countLeftOut(): number {
-    const vacancies = this.getLanguages().map(({ code }) => this.getVacancies(code).faults.size);
-    return vacancies.reduce((sum, count) => sum + count, this.index.listBroken().length);
-  }
-
-  #get(language: string): LanguageContent {
-    const { version } = this.shown;
-    const known = this.#languages.get(language);
-    if (known?.version === version) return known;
-    const news = toNewsList(this.shown.list(articleKind, language));
-    const vacancies = toVacancyList(this.shown.list(vacancyKind, language), this.getOptions(language));
-    this.#report(language, vacancies);
+  getCollections(language: string): Collections {
+    const today = toToday();
+    const version = `${this.digest} ${today}`;
+    const known = this.#collections.get(language);
+    if (known?.version === version) return known.collections;
+    const news = toNewsList(this.list(articleKind, language));
+    const vacancies = toVacancyList(this.list(vacancyKind, language), this.getOptions(language));
+    const openVacancies = [...vacancies.byCode.values()].filter((vacancy) => isOpenOn(vacancy, today));
     const cities = toCityList(this.index.read(citiesKind, language), language);
-    const content = { version, news, vacancies, cities, open: { day: '', vacancies: [] } };
-    this.#languages.set(language, content);
-    return content;
+    const collections = { news, vacancies, openVacancies, cities };
+    this.#collections.set(language, { version, collections });
+    this.#report(language, vacancies);
+    return collections;
+  }
+
+  /** The number of files that are left out because they are broken. */
+  countLeftOut(): number {
+    const vacancies = this.getLanguages().map(({ code }) => this.getCollections(code).vacancies.faults.size);
+    return vacancies.reduce((sum, count) => sum + count, this.index.listBroken().length);
   }
 
   #report(language: string, { faults }: VacancyList): void {

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { KeptFiles } from '#lib/content-index/kept-files.ts';
-import { parseFile } from '#lib/content-index/parse-file.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { announceContentChange } from '#lib/backend/content-changes.ts';
+import type { ContentIndex } from '#lib/content-index/content-index.ts';
+import { parseFile } from '#lib/content-index/file-kind.ts';
+import { FileStore } from '#lib/content-index/file-store.ts';
+import { logger } from '#lib/log.ts';
 import { env } from '#lib/settings/env.ts';
 import { redirectsKind } from './kinds.ts';
 import { openContent } from './open-content.ts';
-import { watchContent } from './watch-content.ts';
-import { watchSchedule } from './watch-schedule.ts';
 
 export interface ContentState {
   isRead: boolean;
-  /** Files that nobody sees, for something is wrong with them. */
+  /** Number of files left out because they are broken. */
   leftOut: number;
 }
 
@@ -19,7 +21,10 @@ declare global {
   var siteContentState: (() => ContentState) | undefined;
 }
 
-/** Another build may read files in another way, and another folder holds other files. */
+const readPauseMilliseconds = 3_000;
+const clockPauseMilliseconds = 1_000;
+
+/** Another build may parse files in another way, and another folder has other files. */
 function toVersion(): string {
   const parts = [
     readFileSync('.next/BUILD_ID', 'utf8'),
@@ -29,57 +34,85 @@ function toVersion(): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
 
-/** Opens what the last process has kept. What other versions have kept goes; if one still runs, it goes on. */
-function openKept(directory: string): KeptFiles {
+/** Opens the store of the last process, and removes those of other versions. */
+function openStore(directory: string): FileStore {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const name = `content-${toVersion()}.sqlite`;
-  const others = readdirSync(directory).filter(
-    (other) => /^content-\w+\.sqlite/.test(other) && !other.startsWith(name),
-  );
-  for (const other of others) rmSync(path.join(directory, other), { force: true });
-  return new KeptFiles(path.join(directory, name));
+  for (const other of readdirSync(directory)) {
+    const isOutdated = /^content-\w+\.sqlite/.test(other) && !other.startsWith(name);
+    if (isOutdated) rmSync(path.join(directory, other), { force: true });
+  }
+  return new FileStore(path.join(directory, name));
 }
 
-function requireFolder(): void {
-  const isMissing = !env.BACKEND_URL && !existsSync(path.join(env.CONTENT_DIR, 'languages.yaml'));
-  if (isMissing) throw new Error(`Setting CONTENT_DIR: there is no languages.yaml in ${env.CONTENT_DIR}`);
-}
-
-/** Told to whoever starts the site; while it runs, the last good copy serves. */
-function requireSoundRedirects(): void {
+/** Broken redirects stop a start only: while the site runs, the last good ones serve. */
+function requireContent(): void {
+  if (env.BACKEND_URL) return;
+  if (!existsSync(path.join(env.CONTENT_DIR, 'languages.yaml'))) {
+    throw new Error(`Setting CONTENT_DIR: there is no languages.yaml in ${env.CONTENT_DIR}`);
+  }
   const file = path.join(env.CONTENT_DIR, 'redirects.yaml');
-  if (env.BACKEND_URL || !existsSync(file)) return;
-  const place = { kind: redirectsKind, language: '', code: '' };
-  const { fault } = parseFile(place, file, readFileSync(file, 'utf8'));
+  const { fault } = existsSync(file)
+    ? parseFile(redirectsKind, file, readFileSync(file, 'utf8'))
+    : { fault: null };
   if (fault !== null) throw new Error(`${file}: ${fault}`);
 }
 
-interface StartedContent {
-  /** The same for the same content with the same of it out. */
-  getDigest(): string;
-  stop(): Promise<void>;
+/** Reads changed files every few seconds and announces them. */
+async function watchContent(index: ContentIndex, signal: AbortSignal, onRead: () => void): Promise<void> {
+  let lastFailure = '';
+  while (!signal.aborted) {
+    try {
+      // No page can have been rendered from an empty index.
+      const isFirst = index.isEmpty;
+      const isChanged = await index.check();
+      onRead();
+      if (isChanged && !isFirst) announceContentChange();
+      lastFailure = '';
+    } catch (error) {
+      if (String(error) !== lastFailure)
+        logger.error({ error }, 'content cannot be read, the last state stays');
+      lastFailure = String(error);
+    }
+    await wait(readPauseMilliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+  }
 }
 
 /**
- * Holds the content ready for this process, first as the last one has left it. Requests look at no file. They wait for
- * the first reading, if there was none before, and for nothing else.
+ * Announces what is published and unpublished by the clock. It polls: a timer set to the moment would be wrong after the
+ * clock was set or the machine has slept, and cannot reach further than 24 days.
  */
-export async function startContent(): Promise<StartedContent> {
-  requireFolder();
-  requireSoundRedirects();
-  const site = openContent(openKept(env.DATA_DIR));
+export function watchSchedule(index: ContentIndex): () => void {
+  let last = index.findBoundary(Date.now());
+  const timer = setInterval(() => {
+    const boundary = index.findBoundary(Date.now());
+    if (boundary === last) return;
+    last = boundary;
+    announceContentChange();
+  }, clockPauseMilliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Loads the content of this process, first as the last process stored it, and watches it. Requests touch no file; only
+ * if nothing was stored they wait for the first reading.
+ */
+export async function startContent() {
+  requireContent();
+  const site = openContent(openStore(env.DATA_DIR));
   const first = Promise.withResolvers<void>();
   let isRead = false;
-  const open = () => {
+  const onRead = () => {
     isRead = true;
     first.resolve();
   };
-  if (!site.index.isEmpty) open();
+  if (!site.index.isEmpty) onRead();
   const preview = site.toPreview();
   globalThis.readSiteContent = (isPreview) => first.promise.then(() => (isPreview ? preview : site));
   globalThis.siteContentState = () => ({ isRead, leftOut: isRead ? site.countLeftOut() : 0 });
   const end = new AbortController();
-  const watching = watchContent(site.index, end.signal, open);
+  const watching = watchContent(site.index, end.signal, onRead);
   const stopSchedule = watchSchedule(site.index);
   const stop = async () => {
     stopSchedule();
@@ -87,5 +120,5 @@ export async function startContent(): Promise<StartedContent> {
     await watching;
     site.index.close();
   };
-  return { getDigest: () => site.shown.digest, stop };
+  return { getDigest: () => site.digest, stop };
 }

@@ -5,9 +5,11 @@ import {
   type Option,
   type VacancyCard,
   type VacancyDetails,
+  type VacancyOption,
   vacancyDetails,
 } from '#lib/content/vacancy.ts';
 import { workFormats } from '#lib/content/work-formats.ts';
+import type { IndexedFile } from '#lib/content-index/content-index.ts';
 import type { Place } from '#lib/content-index/file-kind.ts';
 
 const labels = z.record(z.string(), z.string());
@@ -33,20 +35,17 @@ export const vacancyFile = vacancyDetails
   });
 type VacancyFile = z.output<typeof vacancyFile>;
 
-/** What lists need of a vacancy, with the ids that its options name. */
-export type VacancyRecord = Omit<VacancyCard, 'city' | 'jobTypeTitle' | 'experience' | 'schedule' | 'tags'> &
-  Pick<VacancyFile, 'city' | 'experience' | 'schedule' | 'tags' | 'validThrough' | 'isClosed'>;
-
-export function toVacancyRecord(file: VacancyFile, { language, code }: Place): VacancyRecord {
+/** The fields of a vacancy that lists need; its options are ids still. */
+export function toVacancyRecord(file: VacancyFile, { language, code }: Place) {
   const { title, city, jobType, experience, schedule, tags, datePosted, validThrough, isClosed } = file;
   const link = `/${language}/vacancy/${code}`;
   return { title, link, city, jobType, experience, schedule, tags, datePosted, validThrough, isClosed };
 }
 
-type IdFields = Pick<VacancyFile, 'city' | 'experience' | 'schedule' | 'tags'>;
+export type VacancyRecord = ReturnType<typeof toVacancyRecord>;
 
-/** The ids of a vacancy that its language has no word for, a line a field. */
-export function findUnknownIds(file: IdFields, options: VacancyOptions | undefined): string | null {
+/** The ids of a vacancy that are not in the options of its language, a line a field. */
+export function findUnknownIds(file: VacancyRecord, options: VacancyOptions | undefined): string | null {
   if (!options) return null;
   const named = [
     ['city', options.cities, [file.city]],
@@ -62,7 +61,7 @@ export function findUnknownIds(file: IdFields, options: VacancyOptions | undefin
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** Without options, for their file is broken, an id stands for its label. */
+/** While the file of the options is broken, the id is the label. */
 function toOption(known: Record<string, string> | undefined, id: string): Option {
   return known ? { id, label: known[id] ?? id, order: Object.keys(known).indexOf(id) } : { id, label: id };
 }
@@ -91,4 +90,79 @@ export function toVacancyDetails(
   const { seo: _, ...details } = file;
   const { experience, schedule } = card;
   return { ...details, ...card, experience, schedule, id: code, country: options?.country, similar: [] };
+}
+
+export interface PublishedVacancy {
+  code: string;
+  card: VacancyCard;
+  isClosed: boolean;
+  validThrough?: string | undefined;
+}
+
+export interface VacancyList {
+  /** Newest first, undated ones last. */
+  byCode: ReadonlyMap<string, PublishedVacancy>;
+  /** By code: ids that are not in the options. */
+  faults: ReadonlyMap<string, string>;
+}
+
+function compare(a: PublishedVacancy, b: PublishedVacancy): number {
+  const [one, other] = [a.card.datePosted ?? '', b.card.datePosted ?? ''];
+  if (one !== other) return one < other ? 1 : -1;
+  return a.code < b.code ? -1 : 1;
+}
+
+export function toVacancyList(
+  files: readonly IndexedFile<VacancyRecord>[],
+  options: VacancyOptions | undefined,
+): VacancyList {
+  const vacancies: PublishedVacancy[] = [];
+  const faults = new Map<string, string>();
+  for (const { code, card: record, fault } of files) {
+    if (!record || fault !== null) continue;
+    const unknown = findUnknownIds(record, options);
+    if (unknown) faults.set(code, unknown);
+    const { isClosed, validThrough } = record;
+    if (!unknown) vacancies.push({ code, card: toVacancyCard(record, options), isClosed, validThrough });
+  }
+  return { byCode: new Map(vacancies.sort(compare).map((vacancy) => [vacancy.code, vacancy])), faults };
+}
+
+function countShared(tags: readonly Option[], others: readonly Option[]): number {
+  return tags.filter(({ id }) => others.some((other) => other.id === id)).length;
+}
+
+/** Those that share most with this one first: tags, then the city and the work format. */
+export function sortBySimilarity(
+  { code, card }: PublishedVacancy,
+  all: readonly PublishedVacancy[],
+): PublishedVacancy[] {
+  return all
+    .filter((other) => other.code !== code)
+    .map((other) => ({
+      other,
+      score:
+        2 * countShared(other.card.tags, card.tags) +
+        Number(other.card.city.id === card.city.id) +
+        Number(other.card.jobType === card.jobType),
+    }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ other }) => other);
+}
+
+/** How many vacancies the application form offers. */
+export const formVacancies = 100;
+
+/** The choices of the application form. If there are too many: the selected one and those that are most like it. */
+export function toFormOptions(
+  open: readonly PublishedVacancy[],
+  selected: PublishedVacancy | undefined,
+): VacancyOption[] {
+  const isCut = selected !== undefined && open.length > formVacancies;
+  const offered = isCut ? [selected, ...sortBySimilarity(selected, open)] : open;
+  return offered.slice(0, formVacancies).map(({ code, card }) => ({
+    id: code,
+    label: `${card.title}, ${card.city.label}`,
+    isSelected: code === selected?.code,
+  }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ContentSource, isUnavailable, type Messages, type PageEntry } from '#lib/backend/backend.ts';
 import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
-import { getPageTitle } from '#lib/content/page-title.ts';
+import { getPageTitle } from '#lib/content/page.ts';
 import { toLanguage } from '#lib/content/path.ts';
 import { mergeMessages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';

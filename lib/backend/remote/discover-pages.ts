@@ -1,9 +1,8 @@
 import { type ContentSource, isUnavailable, type PageEntry } from '#lib/backend/backend.ts';
 import { cityCard } from '#lib/content/city.ts';
-import { isIndexed } from '#lib/content/indexing.ts';
-import { findModified, toDay } from '#lib/content/modified.ts';
 import { newsItem } from '#lib/content/news.ts';
 import type { Page } from '#lib/content/page.ts';
+import { findModified, isIndexed, toDay } from '#lib/content/page-facts.ts';
 import { vacancyCard } from '#lib/content/vacancy.ts';
 import { logger } from '#lib/log.ts';
 import { findLinkedCodes } from './links.ts';

@@ -1,5 +1,5 @@
 import { page } from './page.ts';
-import { toPagePicture } from './page-picture.ts';
+import { toPagePicture } from './page-facts.ts';
 
 const toPage = (title: string) =>
   page.parse({ code: 'ru/x', blocks: [{ type: 'title', content: { title } }] });

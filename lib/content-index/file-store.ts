@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** `value`, `card` and `term` are JSON; saved as `null`, the last good ones stay. */
+export interface StoredFile {
+  name: string;
+  stamp: string;
+  hash: string;
+  fault: string | null;
+  card: string | null;
+  term: string | null;
+  value?: string | null;
+}
+
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    create table if not exists files (
+      name text primary key, stamp text not null, hash text not null, fault text, card text, term text, value text
+    ) without rowid;
+  `);
+  return database;
+}
+
+/** A damaged file is replaced: all of it can be read again. */
+function openOrReplace(file: string): DatabaseSync {
+  try {
+    return open(file);
+  } catch {
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    return open(file);
+  }
+}
+
+/** Parsed files in SQLite: the next start need not parse them again, and memory need not hold their values. */
+export class FileStore {
+  readonly #database: DatabaseSync;
+
+  constructor(file = ':memory:') {
+    this.#database = openOrReplace(file);
+  }
+
+  /** All files without their values. */
+  list(): StoredFile[] {
+    const rows = this.#database.prepare('select name, stamp, hash, fault, card, term from files').all();
+    // The only writer of the table is `save`.
+    return rows as unknown as StoredFile[];
+  }
+
+  /** The last good value of a file. */
+  read(name: string): unknown {
+    const value = this.#database.prepare('select value from files where name = ?').get(name)?.['value'];
+    return typeof value === 'string' ? JSON.parse(value) : undefined;
+  }
+
+  save(files: readonly StoredFile[]): void {
+    const statement = this.#database.prepare(`
+      insert into files (name, stamp, hash, fault, card, term, value)
+      values (?, ?, ?, ?, ?, ?, ?)
+      on conflict (name) do update set stamp = excluded.stamp, hash = excluded.hash, fault = excluded.fault,
+        card = coalesce(excluded.card, card), term = coalesce(excluded.term, term),
+        value = coalesce(excluded.value, value)
+    `);
+    this.#database.exec('begin immediate');
+    for (const { name, stamp, hash, fault, card, term, value = null } of files) {
+      statement.run(name, stamp, hash, fault, card, term, value);
+    }
+    this.#database.exec('commit');
+  }
+
+  delete(names: readonly string[]): void {
+    const list = JSON.stringify(names);
+    this.#database.prepare('delete from files where name in (select value from json_each(?))').run(list);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
