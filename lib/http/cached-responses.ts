@@ -15,7 +15,7 @@ const freshMs = 1_000;
 const maxAnswers = 1_000;
 const maxBytes = 24_000_000;
 
-const answers = new LRUCache<string, Promise<Answer>>({ max: maxAnswers, ttl: freshMs });
+const answers = new LRUCache<string, Promise<Answer>>({ max: maxAnswers, ttl: freshMs, ttlResolution: 0 });
 /** Bodies outlive their freshness: one that came out the same is not compressed anew. */
 const bodies = new LRUCache<string, CompressedBody>({
   maxSize: maxBytes,
