@@ -6,8 +6,6 @@ import { checkFile } from './file-rules.ts';
 import { isPhone } from './phone.ts';
 import { agreement, isEmail, optionalText, requiredText } from './text-rules.ts';
 
-export { type ContactMethod, contactMethods };
-
 function isSex(value: string): boolean {
   return value === 'm' || value === 'f';
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contactMethods } from '#lib/forms/application-form.ts';
+import { contactMethods } from '#lib/forms/fields.ts';
 import { eraseApplications, findApplication, findFile } from './application-queries.ts';
 import { findSubscription } from './subscriptions.ts';
 import type { Database } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ContactMethod } from '#lib/forms/application-form.ts';
+import type { ContactMethod } from '#lib/forms/fields.ts';
 
 /** Times are ISO 8601 in UTC: they sort as text, and read the same in both databases. */
 type Time = string;

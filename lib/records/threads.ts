@@ -1,4 +1,4 @@
-import { contactMethods } from '#lib/forms/application-form.ts';
+import { contactMethods } from '#lib/forms/fields.ts';
 import { isPhone, maskPhone } from '#lib/forms/phone.ts';
 import { takeLock } from './lock.ts';
 import type { ApplicationRow, Database } from './tables.ts';

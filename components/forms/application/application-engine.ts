@@ -3,16 +3,11 @@ import type { FieldChange } from '#components/forms/field.tsx';
 import { maskInput } from '#components/forms/fill-form.ts';
 import { type FormRules, startEngine } from '#components/forms/form-engine.tsx';
 import type { EngineOptions, FormControl } from '#components/forms/live-form.tsx';
-import {
-  type ApplicationValues,
-  applicationForm,
-  type ContactMethod,
-  contactMethods,
-  maskAge,
-} from '#lib/forms/application-form.ts';
+import { type ApplicationValues, applicationForm, maskAge } from '#lib/forms/application-form.ts';
 import { type NamedFields, readApplication, writeApplication } from '#lib/forms/application-values.ts';
 import { type EducationLevel, toEducationText } from '#lib/forms/education.ts';
 import { errorKeys } from '#lib/forms/error-keys.ts';
+import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
 import { type ApplicationTexts, applicationFields, fill } from './application-fields.ts';
 

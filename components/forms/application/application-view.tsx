@@ -9,7 +9,8 @@ import {
   useLiveForm,
 } from '#components/forms/live-form.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
-import { type ApplicationValues, type ContactMethod, contactMethods } from '#lib/forms/application-form.ts';
+import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import { checkFile } from '#lib/forms/file-rules.ts';
 import { type ApplicationTexts, applicationFields } from './application-fields.ts';
 import { ContactsPart, Part, PersonalPart, ResumePart } from './application-parts.tsx';
