@@ -36,7 +36,7 @@ const { shutDownOnSignal } = await import('#lib/http/shutdown.ts');
 const { pageCache } = await import('#lib/next/cache-handler.ts');
 const { createPages } = await import('#lib/next/serve-pages.ts');
 const { offerPages } = await import('#lib/next/ask-next.ts');
-const { createAppRoutes } = await import('#lib/next/app-routes.ts');
+const { createAppRoutes } = await import('#lib/next/request-kind.ts');
 const { holdDirectory } = await import('#lib/records/hold-directory.ts');
 const { everything, onRevalidated } = await import('#lib/shared/shared.ts');
 const { startShared } = await import('#lib/shared/start-shared.ts');
@@ -78,14 +78,8 @@ const pages = createPages({ cache: pageCache, findDestination, isAppRoute, next 
 offerPages(next);
 const metrics = startMetrics();
 
-/** Sends what lies in memory; nothing when it does not. */
-function sendFromMemory(request, response, source) {
-  if (source && isCached(source)) return sendCachedResponse(request, response, source);
-  return pages.sendCached(request, response);
-}
-
-/** Everything else takes its turn among what the same address asks for. */
-async function work(request, response, source) {
+/** Whatever takes work waits for its turn among the requests of the same address. */
+async function handleInTurn(request, response, source) {
   measureRequest(request, response);
   response.setHeader(requestIdHeader, getRequestId());
   const asker = toAsker(request);
@@ -100,15 +94,18 @@ async function work(request, response, source) {
   sendError(response, 429, request.url);
 }
 
-/** What lies in memory is sent at once: neither an id nor a measure, each of which costs a part of the answer. */
-async function answer(request, response) {
+/** What is in memory is sent at once, without an id and a measure, which would cost more than the answer itself. */
+async function handle(request, response) {
+  const sent = pages.sendCached(request, response);
+  if (sent) return sent;
   if (sendFile(request, response)) return;
   const source = findPublicResponse(request);
-  const known = sendFromMemory(request, response, source) ?? sendMetrics(request, response, metrics);
-  return known ?? withRequestId(request, () => work(request, response, source));
+  if (source && isCached(source)) return sendCachedResponse(request, response, source);
+  const metricsSent = sendMetrics(request, response, metrics);
+  return metricsSent ?? withRequestId(request, () => handleInTurn(request, response, source));
 }
 
-const listener = createListener(answer, (error, request) => {
+const listener = createListener(handle, (error, request) => {
   withRequestId(request, () => logger.error(error));
 });
 server.on('request', listener);

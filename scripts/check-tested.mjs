@@ -17,7 +17,7 @@ const byFlow = {
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
   'e2e/server-headers.spec.ts': ['lib/http/static-files.ts'],
   'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
-  'lib/next/contract/contract.test.ts': ['lib/next/app-routes.ts', 'lib/next/quick-preview.mjs'],
+  'lib/next/contract/contract.test.ts': ['lib/next/quick-preview.mjs'],
   'scripts/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
 };
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { backend } from '#lib/backend/index.ts';
-import { CompressedBody } from '#lib/page-cache/compressed-body.ts';
+import { CompressedBody } from '#lib/page-cache/send-answer.ts';
 import type { CallResult, RateLimit } from './call.ts';
 import { respondWithFormError, respondWithPage } from './form-page.ts';
 import { findRefusedForm } from './refused-forms.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
-import { addPeerAddress } from '#lib/http/peer-address.ts';
+import { addPeerAddress } from '#lib/http/listener.ts';
 import { getMeasures } from '#lib/measures.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
 import { openTestRecords, type TestRecords } from '#lib/records/records.fixture.ts';

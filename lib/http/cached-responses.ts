@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { CompressedBody } from '#lib/page-cache/compressed-body.ts';
-import { type Answer, sendAnswer } from '#lib/page-cache/send-answer.ts';
+import { type Answer, CompressedBody, sendAnswer } from '#lib/page-cache/send-answer.ts';
 
 /** An answer that is the same for everyone. */
 export interface Source {

@@ -1,8 +1,88 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import { logger } from '#lib/log.ts';
+import { noteWarning } from '#lib/measures.ts';
+import { isDataFile } from '#lib/next/names.ts';
+import { env } from '#lib/settings/env.ts';
 import { toErrorAnswer } from './error-page.ts';
-import { addPeerAddress } from './peer-address.ts';
-import { findRefusal, toOriginForm } from './refusal.ts';
 import { setResponseHeaders } from './response-headers.ts';
+
+export interface Refusal {
+  status: 400 | 405 | 414;
+  allow?: string;
+}
+
+const maxTargetLength = 4096;
+const pageMethods = ['GET', 'HEAD'];
+const apiMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+function findMethodRefusal(method: string, isApi: boolean): Refusal | null {
+  const allowed = isApi ? apiMethods : pageMethods;
+  return allowed.includes(method) ? null : { status: 405, allow: allowed.join(', ') };
+}
+
+/** Node keeps the first of two hosts, a proxy in front may have taken the other. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
+  return rawHeaders.filter(isHost).length;
+}
+
+/** What Next would answer with a 5xx although the mistake is the client's, and what no part of the site takes. */
+export function findRefusal(request: IncomingMessage): Refusal | null {
+  const { method = '', url = '', headers, httpVersion } = request;
+  if (url.length > maxTargetLength) return { status: 414 };
+  const [path = ''] = url.split('?', 1);
+  const isNameless = httpVersion === '1.1' && headers.host === undefined;
+  if (isNameless || countHosts(request) > 1 || !path.startsWith('/') || !isReadable(path))
+    return { status: 400 };
+  // Next answers 500 when the router's data are posted to.
+  const isApi = path.startsWith('/api/') && !isDataFile(path);
+  return findMethodRefusal(method, isApi);
+}
+
+/** The path and query of a target in absolute form (`GET http://host/path`), which every server has to take. */
+export function toOriginForm(target = ''): string {
+  const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
+}
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+
+const warning =
+  'TRUSTED_PROXIES is 0, but requests come through a proxy: all visitors count as one address, and share its limits';
+
+/** A proxy of one's own stands in a private network; from elsewhere the header is a stranger's claim. */
+function isFromProxy({ headers, socket }: IncomingMessage): boolean {
+  const peer = socket.remoteAddress?.replace('::ffff:', '') ?? '';
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return isForwarded && privateNetworks.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+}
+
+/** Appends the peer to `x-forwarded-for`, as every proxy does, so that its last entry is no claim of the client. */
+export function addPeerAddress(request: IncomingMessage): void {
+  const { headers, socket } = request;
+  if (env.TRUSTED_PROXIES === 0 && isFromProxy(request) && noteWarning(warning)) logger.warn(warning);
+  const given = headers['x-forwarded-for'];
+  headers['x-forwarded-for'] = [given, socket.remoteAddress].flat().filter(Boolean).join(', ');
+}
 
 /** Handles a request; a rejection becomes an error page. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

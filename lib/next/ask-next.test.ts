@@ -2,8 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import type { RequestHandler } from '#lib/http/listener.ts';
-import { askNext, escapeDotSegments } from './ask-next.ts';
-import { createRequest } from './capture-answer.ts';
+import { askNext, createRequest, escapeDotSegments } from './ask-next.ts';
 
 const html = '<meta name="prerender-status-code" content="404"/><script>go()</script>';
 

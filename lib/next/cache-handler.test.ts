@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import type { CachedRouteKind, IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
+import { createRequest } from './ask-next.ts';
 import createCacheHandler, { pageCache } from './cache-handler.ts';
-import { createRequest } from './capture-answer.ts';
 import { inRenderScope } from './render-scope.ts';
 
 type Handler = ReturnType<typeof createCacheHandler>;

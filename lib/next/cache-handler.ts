@@ -4,9 +4,8 @@ import type { IncrementalCachedAppPageValue, IncrementalCacheValue } from 'next/
 import { missingPage } from '#lib/content/path.ts';
 import { finishDocument } from '#lib/document/finish-document.ts';
 import { removeNonceFromBytes } from '#lib/document/policy.ts';
-import { CompressedBody } from '#lib/page-cache/compressed-body.ts';
 import { PageCache } from '#lib/page-cache/page-cache.ts';
-import type { Answer } from '#lib/page-cache/send-answer.ts';
+import { type Answer, CompressedBody } from '#lib/page-cache/send-answer.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 import { forgetLifetime } from './path-lifetimes.ts';

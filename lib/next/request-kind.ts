@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import {
   NEXT_ROUTER_PREFETCH_HEADER,
@@ -6,6 +7,7 @@ import {
   RSC_HEADER,
 } from 'next/dist/client/components/app-router-headers.js';
 import { PRERENDER_REVALIDATE_HEADER } from 'next/dist/lib/constants.js';
+import { z } from 'zod';
 
 /**
  * Why: the page cache stands in front of Next, so it has to know which requests are not for the page itself: the router
@@ -41,4 +43,25 @@ export function asksForData({ headers }: IncomingMessage): boolean {
 /** Nobody is to have Next render pages anew by a header: the site has a call for that. */
 export function refuseRevalidation({ headers }: IncomingMessage): void {
   delete headers[PRERENDER_REVALIDATE_HEADER];
+}
+
+/*
+ * Which addresses have a route of their own in `app`, and which are left to the catch-all. Next has no documented way
+ * to ask; a list by hand would be forgotten with the next route, so the routes are read from the manifest of the
+ * build. If its form changes, the server does not start and says why.
+ */
+const route = z.object({ page: z.string(), regex: z.string() });
+const manifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) });
+
+/** Routes whose pages the backend delivers. */
+const ofBackend = ['/[lang]', '/[lang]/[...slug]'];
+
+/** Tells of a path whether a route answers it that does not ask the backend for a page of that code. */
+export function createAppRoutes(buildFolder: URL): (path: string) => boolean {
+  const text = readFileSync(new URL('routes-manifest.json', buildFolder), 'utf8');
+  const { staticRoutes, dynamicRoutes } = manifest.parse(JSON.parse(text));
+  const patterns = [...staticRoutes, ...dynamicRoutes]
+    .filter(({ page }) => !ofBackend.includes(page))
+    .map(({ regex }) => new RegExp(regex));
+  return (path) => patterns.some((pattern) => pattern.test(path));
 }

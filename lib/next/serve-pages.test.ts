@@ -3,8 +3,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { CachedRouteKind } from 'next/dist/server/response-cache';
-import type { RequestHandler } from '#lib/http/listener.ts';
-import { createListener } from '#lib/http/listener.ts';
+import { createListener, type RequestHandler } from '#lib/http/listener.ts';
 import createCacheHandler, { pageCache } from './cache-handler.ts';
 import { createPages, type Destination } from './serve-pages.ts';
 

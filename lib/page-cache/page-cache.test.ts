@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { CompressedBody } from './compressed-body.ts';
+
 import { type CachedPage, PageCache } from './page-cache.ts';
+import { CompressedBody } from './send-answer.ts';
 
 const start = 1_000_000;
 let cache: PageCache;

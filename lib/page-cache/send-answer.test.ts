@@ -2,8 +2,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CompressedBody } from './compressed-body.ts';
-import { sendAnswer } from './send-answer.ts';
+import { CompressedBody, sendAnswer } from './send-answer.ts';
 
 const long = 'long '.repeat(200);
 const body = new CompressedBody(long);

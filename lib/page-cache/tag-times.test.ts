@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { TagTimes } from './tag-times.ts';
+import { TagTimes } from './page-cache.ts';
 
 let times: TagTimes;
 

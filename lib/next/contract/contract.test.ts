@@ -8,8 +8,7 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
 import { clockFlags, lifetime } from '#scripts/site/clock.ts';
 import { type Site, startSite } from '#scripts/site/site.ts';
 import { root } from '#scripts/toolchain.mjs';
-import { createAppRoutes } from '../app-routes.ts';
-import { previewCookie } from '../request-kind.ts';
+import { createAppRoutes, previewCookie } from '../request-kind.ts';
 
 /** Fails with the sentence and with the file that builds on it. */
 function expectOfNext(sentence: string, file: string, check: () => unknown): void {
@@ -186,7 +185,7 @@ suite('what the site takes for granted of Next', () => {
     return islands.length > 0 && haveScripts && files.every((file) => existsSync(`.next/${file}`));
   });
 
-  expectOfNext('the manifest names the routes of the site', 'app-routes.ts', () => {
+  expectOfNext('the manifest names the routes of the site', 'request-kind.ts', () => {
     const isAppRoute = createAppRoutes(pathToFileURL('.next/'));
     const own = ['/robots.txt', '/ru/blocks', '/ru/news/feed.xml'];
     return own.every(isAppRoute) && !['/ru', '/ru/about', '/ru/news/x'].some(isAppRoute);

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { getWarnings } from '#lib/measures.ts';
 import { env } from '#lib/settings/env.ts';
-import { addPeerAddress } from './peer-address.ts';
+import { addPeerAddress } from './listener.ts';
 
 function ask(remoteAddress: string, headers: IncomingMessage['headers']) {
   addPeerAddress({ headers, socket: { remoteAddress } } as IncomingMessage);

@@ -2,7 +2,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import fc from 'fast-check';
-import { findRefusal, toOriginForm } from './refusal.ts';
+import { findRefusal, toOriginForm } from './listener.ts';
 
 const odd = fc.constantFrom(
   '/',

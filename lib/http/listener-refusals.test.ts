@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { findRefusal, toOriginForm } from './refusal.ts';
+import { findRefusal, toOriginForm } from './listener.ts';
 
 function createRequest(
   method: string,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CompressedBody } from './compressed-body.ts';
+import { CompressedBody } from './send-answer.ts';
 
 const text = Array.from({ length: 20_000 }, (_, index) => `<p class="c${index ** 3}">${index}</p>`).join('');
 
