@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
@@ -11,7 +10,7 @@ import styles from './city-details.module.scss';
 import { LazyClock } from './lazy-clock.tsx';
 import { schema } from './schema.ts';
 
-type Props = BlockProps<z.output<typeof schema>>;
+type Props = BlockProps<typeof schema>;
 
 /** The facts of a city, and its place on the line: the piece that crosses the page. */
 function CityDetails({ content, page, headingLevel, line }: Props) {

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
 import { Heading, type HeadingLevel } from '#components/ui/heading.tsx';
@@ -13,7 +13,7 @@ import { AdvantagePicture } from './advantage-picture.tsx';
 import styles from './main-advantages.module.scss';
 import { type MainAdvantage, schema } from './schema.ts';
 
-function MainAdvantages({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function MainAdvantages({ content, headingLevel, line }: BlockProps<typeof schema>) {
   const { title, lead, kind, items, video } = content;
   const isSequence = kind === 'sequence' || (kind === 'video' && !video);
   const cardLevel = headingLevel === 'h1' ? 'h2' : 'h3';
@@ -22,9 +22,7 @@ function MainAdvantages({ content, headingLevel, line }: BlockProps<z.output<typ
       <Line line={line} />
       <Container>
         <div className={styles.head}>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {kind === 'fixed' && <PinnedAdvantages items={items} level={cardLevel} />}

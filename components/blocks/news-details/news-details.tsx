@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Like } from '#components/like/like.tsx';
 import { Line } from '#components/line/line.tsx';
@@ -21,7 +20,7 @@ import { schema } from './schema.ts';
 /** Characters: a longer one would push the picture out of the window. */
 const longTitle = 40;
 
-type Props = BlockProps<z.output<typeof schema>>;
+type Props = BlockProps<typeof schema>;
 
 function NewsDetails({ content, page, headingLevel, line }: Props) {
   const { title, previewText, image, text } = content;

@@ -1,15 +1,14 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import styles from './philosophy.module.scss';
 import { schema } from './schema.ts';
 
-type Content = z.output<typeof schema>;
+type Props = BlockProps<typeof schema>;
 
-function Principles({ items }: Pick<Content, 'items'>) {
+function Principles({ items }: Pick<Props['content'], 'items'>) {
   return (
     <Container as="ul" className={clsx(styles.list, styles[`of${items.length}`])}>
       {items.map(({ title, text }) => (
@@ -23,7 +22,7 @@ function Principles({ items }: Pick<Content, 'items'>) {
 }
 
 /** On orange the line turns white; it crosses below the statement, and the principles hang on it. */
-function Philosophy({ content: { title, items }, headingLevel, line }: BlockProps<Content>) {
+function Philosophy({ content: { title, items }, headingLevel, line }: Props) {
   return (
     <section className={styles.philosophy}>
       <div className={styles.above}>
@@ -33,9 +32,7 @@ function Philosophy({ content: { title, items }, headingLevel, line }: BlockProp
         <div className={styles.statement}>
           <Line line={line} className={styles.arrival} />
           <Container>
-            <Heading level={headingLevel} size="xl" className={styles.title} stop>
-              {title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={title} size="xl" className={styles.title} />
           </Container>
         </div>
         <div className={clsx(styles.principles, !line.enter && styles.ruled)}>

@@ -1,12 +1,11 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { SubscribeForm } from '#components/forms/subscribe-form.tsx';
 import { Line } from '#components/line/line.tsx';
 import type { LinePass } from '#components/line/line-plan.ts';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { schema } from './schema.ts';
 import styles from './subscribe.module.scss';
 
@@ -16,16 +15,14 @@ function toArrival({ enter }: LinePass): LinePass {
   return { enter, exit: enter === 'left' ? 'right' : 'left' };
 }
 
-function Subscribe({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
+function Subscribe({ content, headingLevel, page, line }: BlockProps<typeof schema>) {
   return (
     <section className={styles.subscribe}>
       <Line line={toArrival(line)} className={styles.arrival} />
       <Container>
         <div className={clsx(styles.card, line.enter === 'right' && styles.fromRight)}>
           <div className={styles.text}>
-            <Heading level={headingLevel} size="h2" stop>
-              {content.title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={content.title} />
             {content.text && <p className={styles.lead}>{content.text}</p>}
             <div className={styles.form}>
               <SubscribeForm page={page} consent={content.consent} />

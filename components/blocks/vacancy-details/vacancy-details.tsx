@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
@@ -19,7 +18,7 @@ import { DetailsHead } from './details-head.tsx';
 import { schema } from './schema.ts';
 import styles from './vacancy-details.module.scss';
 
-type Props = BlockProps<z.output<typeof schema>>;
+type Props = BlockProps<typeof schema>;
 
 /** The id of the list that a closed vacancy leads to. */
 const similarId = 'similar-vacancies';

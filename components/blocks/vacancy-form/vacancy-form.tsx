@@ -1,12 +1,11 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { applicationParts, toPartId } from '#components/forms/application/application-fields.ts';
 import { ApplicationForm } from '#components/forms/application-form.tsx';
 import { Stops } from '#components/line/stops.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import type { VacancyDetails, VacancyOption } from '#lib/content/vacancy.ts';
 import { canApply, findVacancy } from '#lib/content/vacancy-status.ts';
 import { schema } from './schema.ts';
@@ -15,7 +14,7 @@ import styles from './vacancy-form.module.scss';
 const maxOptions = 100;
 const anchor = 'vacancy-form';
 
-type Props = BlockProps<z.output<typeof schema>>;
+type Props = BlockProps<typeof schema>;
 
 /** The vacancies of a long list that its form offers: the chosen one, those like it, then the others in their order. */
 function offerVacancies(
@@ -39,9 +38,7 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
       {line.enter && <i className={clsx(styles.line, styles[line.enter])} aria-hidden="true" />}
       <Container className={styles.columns}>
         <div className={styles.side}>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           {text && <p className={styles.text}>{text}</p>}
           {offered.length < vacancies.length && (
             <p className={styles.text}>

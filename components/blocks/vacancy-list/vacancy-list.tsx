@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toSection } from '#lib/content/path.ts';
 import { deriveFilters, toColumns } from '#lib/content/vacancy-columns.ts';
@@ -17,7 +16,7 @@ import styles from './vacancy-list.module.scss';
 const firstOnCareers = 20;
 const firstElsewhere = 5;
 
-type Props = BlockProps<z.output<typeof schema>>;
+type Props = BlockProps<typeof schema>;
 
 function isCareers({ code }: Props['page']): boolean {
   return toSection(code) === 'careers';
@@ -46,11 +45,7 @@ function VacancyList(props: Props) {
     <section className={styles.vacancyList}>
       <Line line={line} />
       <Container>
-        {content.title && (
-          <Heading level={headingLevel} size="h2" stop className={styles.title}>
-            {content.title}
-          </Heading>
-        )}
+        {content.title && <BlockTitle level={headingLevel} title={content.title} className={styles.title} />}
         {isEmpty ? (
           <EmptyResult level={content.title ? 'h3' : 'h2'} title={t('none-title')} text={t('none-text')} />
         ) : (

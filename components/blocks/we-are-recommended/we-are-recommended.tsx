@@ -1,14 +1,13 @@
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Reveal } from './reveal.tsx';
 import { schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
 
-type Content = z.output<typeof schema>;
+type Props = BlockProps<typeof schema>;
 
 /** After how many words the title breaks. */
 const wordsBeforeBreak: Partial<Record<string, number>> = { ru: 2 };
@@ -19,7 +18,7 @@ export function breakTitle(title: string, language: string): string {
   return title.trim().replace(start, '$1\n');
 }
 
-function Figures({ items }: Pick<Content, 'items'>) {
+function Figures({ items }: Pick<Props['content'], 'items'>) {
   return (
     <ul className={styles.figures}>
       {items.map(({ value, description }) => (
@@ -31,7 +30,7 @@ function Figures({ items }: Pick<Content, 'items'>) {
   );
 }
 
-function Quotes({ quotes }: Pick<Content, 'quotes'>) {
+function Quotes({ quotes }: Pick<Props['content'], 'quotes'>) {
   return (
     <div className={styles.quotes}>
       {quotes.map(({ text, author }, index) => (
@@ -45,16 +44,19 @@ function Quotes({ quotes }: Pick<Content, 'quotes'>) {
   );
 }
 
-function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<Content>) {
+function WeAreRecommended({ content, page, headingLevel, line }: Props) {
   const { title, video, caption, duration, items, quotes } = content;
   return (
     <section className={styles.weAreRecommended}>
       <Line line={line} />
       <Container>
         <div className={styles.head}>
-          <Heading level={headingLevel} size="xl" stop className={styles.title}>
-            {breakTitle(title, page.language)}
-          </Heading>
+          <BlockTitle
+            level={headingLevel}
+            title={breakTitle(title, page.language)}
+            size="xl"
+            className={styles.title}
+          />
           {items.length > 0 && <Figures items={items} />}
         </div>
         {quotes.length > 0 && <Quotes quotes={quotes} />}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -26,9 +27,7 @@ export function TwinAdvantages({ content, picture, tone, headingLevel, line }: T
       <Line line={line} />
       <Container className={styles.grid}>
         <div className={styles.lead}>
-          <Heading level={headingLevel} size="h2" stop className={styles.title}>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} className={styles.title} />
           {lead && <p className={styles.leadText}>{lead}</p>}
           {video ? (
             <Film film={video} className={styles.film} />

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import { stopPaint } from '#components/line/line-paint.ts';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
@@ -42,9 +43,7 @@ export function TwinHowToBecome(props: TwinHowToBecomeProps) {
         {isFromLeft && <Line line={{ enter: 'left', exit: 'left' }} className="mobileOnly" />}
         {!line.enter && <i className={styles.ground} />}
         <Container className={styles.head}>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           {link}
         </Container>
         <StepsScene {...props} />
