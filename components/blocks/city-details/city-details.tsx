@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -20,11 +21,7 @@ function CityDetails({ content, page, headingLevel, line }: Props) {
       <div className={styles.upper}>
         <Line line={{ enter: line.enter, exit: line.enter }} />
         <Container>
-          {headingLevel === 'h1' && (
-            <Heading level="h1" stop>
-              {title}
-            </Heading>
-          )}
+          {headingLevel === 'h1' && <BlockTitle level="h1" title={title} size="h1" />}
           {buttons.length > 0 && (
             <p className={styles.buttons}>
               {buttons.map(({ text, link }, index) => (
@@ -73,21 +70,19 @@ function Facts({ content: { timeZone, wait, since }, page }: Pick<Props, 'conten
 function Services({ content: { services } }: Pick<Props, 'content'>) {
   const t = useTranslations('CityDetails');
   if (services.length === 0) return null;
-  const items = services.map(({ id, label, text }) => ({
-    key: id,
-    content: (
-      <>
-        <b>{label}</b>
-        {text && <p className={styles.text}>{text}</p>}
-      </>
-    ),
-  }));
   return (
     <div className={styles.open}>
       <Heading level="h2" size="h3">
         {t('open')}
       </Heading>
-      <Stops className={styles.services} items={items} />
+      <Stops className={styles.services}>
+        {services.map(({ id, label, text }) => (
+          <li key={id}>
+            <b>{label}</b>
+            {text && <p className={styles.text}>{text}</p>}
+          </li>
+        ))}
+      </Stops>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Stops } from '#components/line/stops.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
-import { Heading, type HeadingLevel } from '#components/ui/heading.tsx';
+import type { HeadingLevel } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
 import type { Film as FilmData } from '#lib/content/fields.ts';
 import { AdvantagePicture } from './advantage-picture.tsx';
@@ -86,10 +86,13 @@ function FilmAdvantages({ items, level, film }: AdvantagesProps & { film: FilmDa
   return (
     <div className={styles.filmAdvantages}>
       <Film className={styles.film} film={film} caption={film.title} />
-      <Stops
-        className={styles.list}
-        items={items.map((item) => ({ key: item.id, content: <AdvantageText item={item} level={level} /> }))}
-      />
+      <Stops className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <AdvantageText item={item} level={level} />
+          </li>
+        ))}
+      </Stops>
     </div>
   );
 }

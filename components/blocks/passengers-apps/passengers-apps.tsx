@@ -32,10 +32,11 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof
           <div className={styles.text}>
             <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
             {content.items.length > 0 && (
-              <Stops
-                className={styles.list}
-                items={content.items.map((item) => ({ key: item, content: item }))}
-              />
+              <Stops className={styles.list}>
+                {content.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </Stops>
             )}
           </div>
           <div className={styles.phone}>

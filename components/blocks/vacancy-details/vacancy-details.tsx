@@ -83,7 +83,11 @@ function Benefits({ benefits }: Pick<Vacancy, 'benefits'>) {
       <Heading level="h2" size="h4">
         {t('benefits')}
       </Heading>
-      <Stops className={styles.benefits} items={benefits.map((text) => ({ key: text, content: text }))} />
+      <Stops className={styles.benefits}>
+        {benefits.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Stops>
     </section>
   );
 }

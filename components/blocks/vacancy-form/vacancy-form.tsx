@@ -58,17 +58,17 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
 
 function Steps() {
   const t = useTranslations('VacancyForm');
-  const items = applicationParts.map((part) => ({
-    key: part,
-    content: (
-      <a className={styles.step} href={`#${toPartId(part)}`}>
-        {t(`steps.${part}`)}
-      </a>
-    ),
-  }));
   return (
     <nav className={styles.steps} aria-label={t('steps.label')}>
-      <Stops items={items} />
+      <Stops>
+        {applicationParts.map((part) => (
+          <li key={part}>
+            <a className={styles.step} href={`#${toPartId(part)}`}>
+              {t(`steps.${part}`)}
+            </a>
+          </li>
+        ))}
+      </Stops>
     </nav>
   );
 }
