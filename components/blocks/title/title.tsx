@@ -42,6 +42,9 @@ function Offer({ content: { promise, button, audience }, page }: Props) {
   );
 }
 
+const turn = drawn({ className: styles.turn, towards: 'downRight', after: 700, lasts: 100 });
+const down = drawn({ className: styles.down, towards: 'down', after: 800, lasts: 250 });
+
 /** Opens a page: the line begins at the full stop, carries the scene and goes down on the right. */
 function OpeningTitle(props: Props) {
   const { content, headingLevel, page } = props;
@@ -56,16 +59,10 @@ function OpeningTitle(props: Props) {
         <StartHeading level={headingLevel} className={styles.heading}>
           {title}
         </StartHeading>
-        <i
-          {...drawn({ className: styles.turn, towards: 'downRight', after: 700, lasts: 100 })}
-          aria-hidden="true"
-        />
+        <i {...turn} aria-hidden="true" />
       </div>
       <div className={styles.body}>
-        <i
-          {...drawn({ className: styles.down, towards: 'down', after: 800, lasts: 250 })}
-          aria-hidden="true"
-        />
+        <i {...down} aria-hidden="true" />
         <Container>
           {lead && <p className={styles.lead}>{lead}</p>}
           <Offer {...props} />
