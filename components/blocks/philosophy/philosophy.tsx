@@ -6,23 +6,9 @@ import { Container } from '#components/ui/container.tsx';
 import styles from './philosophy.module.scss';
 import { schema } from './schema.ts';
 
-type Props = BlockProps<typeof schema>;
-
-function Principles({ items }: Pick<Props['content'], 'items'>) {
-  return (
-    <Container as="ul" className={clsx(styles.list, styles[`of${items.length}`])}>
-      {items.map(({ title, text }) => (
-        <li key={title} className={styles.principle}>
-          <h3 className={styles.name}>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </Container>
-  );
-}
-
 /** On orange the line turns white; it crosses below the statement, and the principles hang on it. */
-function Philosophy({ content: { title, items }, headingLevel, line }: Props) {
+function Philosophy({ content, headingLevel, line }: BlockProps<typeof schema>) {
+  const { title, items } = content;
   return (
     <section className={styles.philosophy}>
       <div className={styles.above}>
@@ -37,7 +23,16 @@ function Philosophy({ content: { title, items }, headingLevel, line }: Props) {
         </div>
         <div className={clsx(styles.principles, !line.enter && styles.ruled)}>
           <Line line={line} className={styles.departure} />
-          {items.length > 0 && <Principles items={items} />}
+          {items.length > 0 && (
+            <Container as="ul" className={clsx(styles.list, styles[`of${items.length}`])}>
+              {items.map((item) => (
+                <li key={item.title} className={styles.principle}>
+                  <h3 className={styles.name}>{item.title}</h3>
+                  <p>{item.text}</p>
+                </li>
+              ))}
+            </Container>
+          )}
         </div>
       </div>
     </section>

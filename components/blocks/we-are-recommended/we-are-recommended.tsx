@@ -7,8 +7,6 @@ import { Reveal } from './reveal.tsx';
 import { schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
 
-type Props = BlockProps<typeof schema>;
-
 /** After how many words the title breaks. */
 const wordsBeforeBreak: Partial<Record<string, number>> = { ru: 2 };
 
@@ -18,33 +16,7 @@ export function breakTitle(title: string, language: string): string {
   return title.trim().replace(start, '$1\n');
 }
 
-function Figures({ items }: Pick<Props['content'], 'items'>) {
-  return (
-    <ul className={styles.figures}>
-      {items.map(({ value, description }) => (
-        <li key={description}>
-          <b className={styles.value}>{value}</b> {description}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Quotes({ quotes }: Pick<Props['content'], 'quotes'>) {
-  return (
-    <div className={styles.quotes}>
-      {quotes.map(({ text, author }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
-        <figure key={index} className={styles.quote}>
-          <blockquote>{text}</blockquote>
-          <figcaption className={styles.author}>{author}</figcaption>
-        </figure>
-      ))}
-    </div>
-  );
-}
-
-function WeAreRecommended({ content, page, headingLevel, line }: Props) {
+function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const { title, video, caption, duration, items, quotes } = content;
   return (
     <section className={styles.weAreRecommended}>
@@ -57,9 +29,27 @@ function WeAreRecommended({ content, page, headingLevel, line }: Props) {
             size="xl"
             className={styles.title}
           />
-          {items.length > 0 && <Figures items={items} />}
+          {items.length > 0 && (
+            <ul className={styles.figures}>
+              {items.map(({ value, description }) => (
+                <li key={description}>
+                  <b className={styles.value}>{value}</b> {description}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {quotes.length > 0 && <Quotes quotes={quotes} />}
+        {quotes.length > 0 && (
+          <div className={styles.quotes}>
+            {quotes.map(({ text, author }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+              <figure key={index} className={styles.quote}>
+                <blockquote>{text}</blockquote>
+                <figcaption className={styles.author}>{author}</figcaption>
+              </figure>
+            ))}
+          </div>
+        )}
         <Reveal className={styles.film}>
           <Film film={video} caption={caption} duration={duration} />
         </Reveal>

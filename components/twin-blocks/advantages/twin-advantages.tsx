@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { Art } from '#components/ui/art.tsx';
@@ -14,7 +13,7 @@ import { toText } from '#lib/content/html.ts';
 import type { schema } from './schema.ts';
 import styles from './twin-advantages.module.scss';
 
-interface TwinAdvantagesProps extends TwinProps<z.output<typeof schema>> {
+interface TwinAdvantagesProps extends TwinProps<typeof schema> {
   picture: Image;
 }
 

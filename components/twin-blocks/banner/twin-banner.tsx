@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { BlockTitle } from '#components/ui/block-head.tsx';
@@ -11,7 +10,7 @@ import { Flag } from '#components/ui/flag.tsx';
 import type { schema } from './schema.ts';
 import styles from './twin-banner.module.scss';
 
-interface TwinBannerProps extends TwinProps<z.output<typeof schema>> {
+interface TwinBannerProps extends TwinProps<typeof schema> {
   /** The file of the drawing that stands on the line, 700 × 472. */
   scene: string;
   /** Where in the scene the flag stands, and how it looks. */

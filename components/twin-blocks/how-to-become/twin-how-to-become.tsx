@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import { stopPaint } from '#components/line/line-paint.ts';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
@@ -12,8 +11,6 @@ import { Heading } from '#components/ui/heading.tsx';
 import type { schema } from './schema.ts';
 import styles from './twin-how-to-become.module.scss';
 
-type Content = z.output<typeof schema>;
-
 /** A drawing that stands on the line: its place on the 1440 grid, its lower edge on the line. */
 interface StepPicture {
   src: string;
@@ -22,7 +19,7 @@ interface StepPicture {
   height: number;
 }
 
-interface TwinHowToBecomeProps extends TwinProps<Content> {
+interface TwinHowToBecomeProps extends TwinProps<typeof schema> {
   pictures: StepPicture[];
 }
 
@@ -90,7 +87,7 @@ function StepsScene({ content: { steps, flag }, pictures, tone }: TwinHowToBecom
 
 interface StepThumbProps extends Pick<TwinHowToBecomeProps, 'tone'> {
   picture: StepPicture | undefined;
-  flag: Content['flag'];
+  flag: string | undefined;
 }
 
 /** Phones: the picture stands at the right of its step; the last one is the flag. */
