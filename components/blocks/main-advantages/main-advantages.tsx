@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
@@ -57,22 +56,18 @@ function SequenceAdvantages({ items, level }: AdvantagesProps) {
 
 /** The picture stays while the texts scroll by; each next one slides over the last. */
 function PinnedAdvantages({ items, level }: AdvantagesProps) {
-  const count: CSSProperties & { '--count': number } = { '--count': items.length };
   return (
-    <ul className={styles.pinned} style={count}>
-      {items.map((item, index) => {
-        const row: CSSProperties & { '--row': number } = { '--row': index + 1 };
-        return (
-          <li key={item.id} className={styles.item} style={row}>
-            {(item.scene || item.image) && (
-              <div className={clsx(styles.plate, toTone(item, index))}>
-                <AdvantagePicture item={item} />
-              </div>
-            )}
-            <AdvantageText item={item} level={level} className={styles.plateText} />
-          </li>
-        );
-      })}
+    <ul className={styles.pinned} style={{ '--count': items.length }}>
+      {items.map((item, index) => (
+        <li key={item.id} className={styles.item} style={{ '--row': index + 1 }}>
+          {(item.scene || item.image) && (
+            <div className={clsx(styles.plate, toTone(item, index))}>
+              <AdvantagePicture item={item} />
+            </div>
+          )}
+          <AdvantageText item={item} level={level} className={styles.plateText} />
+        </li>
+      ))}
     </ul>
   );
 }

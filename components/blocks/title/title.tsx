@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
@@ -10,15 +9,15 @@ import { Crumbs } from '#components/ui/crumbs.tsx';
 import { drawn, grown } from '#components/ui/opening.ts';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
+import type { Image } from '#lib/content/fields.ts';
 import { schema } from './schema.ts';
 import styles from './title.module.scss';
 
 type Props = BlockProps<typeof schema>;
 
-function Scene({ image }: { image: NonNullable<Props['content']['image']> }) {
-  const style: CSSProperties & { '--scene-width'?: number } = { '--scene-width': image.width };
+function Scene({ image }: { image: Image }) {
   return (
-    <div className={styles.scene} style={style}>
+    <div className={styles.scene} style={{ '--scene-width': image.width }}>
       <div {...grown({ after: 620 })}>
         <Art image={image} eager />
       </div>
