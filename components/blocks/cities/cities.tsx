@@ -53,7 +53,5 @@ export const cities = defineBlock(
   schema,
   Cities,
   { kind: 'end', enter: 'left' },
-  {
-    isShown: ({ cities }) => cities.length > 0,
-  },
+  { isShown: ({ cities }) => cities.length > 0 },
 );

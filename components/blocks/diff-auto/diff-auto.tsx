@@ -5,9 +5,7 @@ import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './diff-auto.module.scss';
-import { schema } from './schema.ts';
-
-type Auto = BlockProps<typeof schema>['content']['items'][number];
+import { type Auto, schema } from './schema.ts';
 
 const tones = ['blue', 'orange', 'sand', 'mint'] as const;
 

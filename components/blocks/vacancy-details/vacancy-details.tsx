@@ -18,12 +18,10 @@ import { DetailsHead } from './details-head.tsx';
 import { schema } from './schema.ts';
 import styles from './vacancy-details.module.scss';
 
-type Props = BlockProps<typeof schema>;
-
 /** The id of the list that a closed vacancy leads to. */
 const similarId = 'similar-vacancies';
 
-function VacancyDetails({ content, page, headingLevel, line }: Props) {
+function VacancyDetails({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const isClosed = !isOpen(content);
   const similar = <Similar vacancies={content.similar} language={page.language} />;
   return (

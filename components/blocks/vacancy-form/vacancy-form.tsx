@@ -14,8 +14,6 @@ import styles from './vacancy-form.module.scss';
 const maxOptions = 100;
 const anchor = 'vacancy-form';
 
-type Props = BlockProps<typeof schema>;
-
 /** The vacancies of a long list that its form offers: the chosen one, those like it, then the others in their order. */
 function offerVacancies(
   options: VacancyOption[],
@@ -27,7 +25,7 @@ function offerVacancies(
   return options.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxOptions);
 }
 
-function VacancyForm({ content, page, headingLevel, line }: Props) {
+function VacancyForm({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const { title, text, vacancies, consent } = content;
   const t = useTranslations('VacancyForm');
   const offered = offerVacancies(vacancies, findVacancy(page));
