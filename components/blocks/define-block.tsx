@@ -12,7 +12,7 @@ export interface BlockContext {
   line: LinePass;
 }
 
-export type BlockProps<Content> = BlockContext & { content: Content };
+export type BlockProps<Schema extends z.ZodType> = BlockContext & { content: z.output<Schema> };
 
 type BlocksOfPage = Pick<PageContext, 'blocks'>;
 
@@ -31,7 +31,7 @@ export interface BlockDefinition {
 /** Ties a component to the schema of its content. A block that is not shown takes no room and no piece of the line. */
 export function defineBlock<Schema extends z.ZodType<object>>(
   schema: Schema,
-  Component: ComponentType<BlockProps<z.output<Schema>>>,
+  Component: ComponentType<BlockProps<Schema>>,
   line: LineRule = { kind: 'straight' },
   { isShown = () => true }: { isShown?: (content: z.output<Schema>, page: BlocksOfPage) => boolean } = {},
 ): BlockDefinition {

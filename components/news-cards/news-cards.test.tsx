@@ -10,10 +10,10 @@ const items = Array.from({ length: 7 }, (_, index) => ({
   link: `/en/news/${index + 1}`,
 }));
 
-it('shows five articles by default, dated in the time zone of the site', () => {
+it('shows as many articles as asked for, dated in the time zone of the site', () => {
   render(
     <NextIntlClientProvider locale="en" messages={{}} timeZone="Europe/Moscow">
-      <NewsCards items={items} level="h3" />
+      <NewsCards items={items} count={5} level="h3" />
     </NextIntlClientProvider>,
   );
   expect(screen.getAllByRole('link')).toHaveLength(5);

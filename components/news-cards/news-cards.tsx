@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Art } from '#components/ui/art.tsx';
 import { Day } from '#components/ui/day.tsx';
 import { ExpandableList } from '#components/ui/expandable-list.tsx';
-import { type NewsItem, newsCounts } from '#lib/content/news.ts';
+import type { NewsItem } from '#lib/content/news.ts';
 import styles from './news-cards.module.scss';
 
 interface NewsCardsProps {
   items: NewsItem[];
   /** How many are shown. */
-  count?: number;
+  count: number;
   level: 'h2' | 'h3';
   /** Label of the button that shows the others in place; without it they are left out. */
   more?: string | undefined;
@@ -20,14 +20,7 @@ interface NewsCardsProps {
 }
 
 /** Articles as cards, in rows of three. */
-export function NewsCards({
-  items,
-  count = newsCounts.default,
-  level,
-  more,
-  after,
-  isMosaic = false,
-}: NewsCardsProps) {
+export function NewsCards({ items, count, level, more, after, isMosaic = false }: NewsCardsProps) {
   const className = clsx(styles.newsCards, isMosaic && styles.mosaic);
   const isExpandable = more !== undefined && items.length > count;
   const cards = (isExpandable ? items : items.slice(0, count)).map((item, index) => (

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { LinePass } from '#components/line/line-plan.ts';
 
 /** The props that the couriers' and the drivers' block pass to their shared component. */
-export interface TwinProps<Content> {
-  content: Content;
+export interface TwinProps<Schema extends z.ZodType> {
+  content: z.output<Schema>;
   headingLevel: 'h1' | 'h2';
   line: LinePass;
   /** Couriers are blue, drivers orange; the blue twin is often the mirror of the orange one. */

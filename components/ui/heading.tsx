@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
 import styles from './heading.module.scss';
 
 export type HeadingLevel = 'h1' | 'h2' | 'h3';
@@ -38,12 +37,11 @@ export function Heading({ level: Level, size = Level, stop = false, id, classNam
   const [start, lastWord] = splitLastWord(children);
   const longest = toLongestWord(children);
   const isLong = longest > roomForWord && ['h1', 'h2', 'xl'].includes(size);
-  const style: CSSProperties & { '--letters': number } = { '--letters': longest };
   return (
     <Level
       className={clsx(styles.heading, styles[size], isLong && styles.long, className)}
       {...(id && { id })}
-      {...(isLong && { style })}
+      {...(isLong && { style: { '--letters': longest } })}
     >
       {stop ? (
         <>

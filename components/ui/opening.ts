@@ -18,7 +18,7 @@ interface LinePiece extends Opening {
 
 /** A piece of the line, drawn while a page opens. */
 export function drawn({ className, after, towards, lasts }: LinePiece) {
-  const style: CSSProperties & { '--hidden': string } = {
+  const style: CSSProperties = {
     '--hidden': hidden[towards],
     animationDelay: `${after}ms`,
     animationDuration: `${lasts}ms`,

@@ -3,7 +3,7 @@ import { image, link, src, text, timestamp } from './fields.ts';
 import { longHtml, toText } from './html.ts';
 
 /** How many articles a place shows: any, the short block, the list at first, a page of the list at most. */
-export const newsCounts = { default: 5, short: 3, list: 9, page: 27 };
+export const newsCounts = { short: 3, list: 9, page: 27 };
 
 export const newsItem = z.object({
   title: text,

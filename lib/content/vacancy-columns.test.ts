@@ -65,14 +65,6 @@ function toTexts(name: FilterName) {
   return { title: names[name], label: `${names[name]}: любой` };
 }
 
-const texts = {
-  city: toTexts('city'),
-  tag: toTexts('tag'),
-  experience: toTexts('experience'),
-  schedule: toTexts('schedule'),
-  'job-type': toTexts('job-type'),
-};
-
 function card(city: string, tags: string[], rest: Partial<VacancyCard> = {}): VacancyCard {
   const toOption = (id: string) => ({ id, label: id.toUpperCase() });
   const title = `${city} ${tags}`;
@@ -88,7 +80,7 @@ function card(city: string, tags: string[], rest: Partial<VacancyCard> = {}): Va
 }
 
 function derive(cards: VacancyCard[]) {
-  return deriveFilters(toColumns(cards).options, texts);
+  return deriveFilters(toColumns(cards).options, toTexts);
 }
 
 describe('deriveFilters', () => {

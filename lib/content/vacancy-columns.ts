@@ -91,11 +91,6 @@ export function toEntry({ title, values }: ListedVacancy): VacancyEntry {
   };
 }
 
-interface FilterTexts {
-  title: string;
-  label: string;
-}
-
 const filterTypes: Record<FilterName, VacancyFilter['type']> = {
   city: 'select',
   tag: 'select',
@@ -107,9 +102,9 @@ const filterTypes: Record<FilterName, VacancyFilter['type']> = {
 /** The filters that vacancies with these values offer by themselves. One value is no choice. */
 export function deriveFilters(
   options: Record<FilterName, Option[]>,
-  texts: Record<FilterName, FilterTexts>,
+  toTexts: (name: FilterName) => { title: string; label: string },
 ): VacancyFilter[] {
   return filterNames
     .filter((name) => options[name].length > 1)
-    .map((name) => ({ name, type: filterTypes[name], data: { ...texts[name], options: options[name] } }));
+    .map((name) => ({ name, type: filterTypes[name], data: { ...toTexts(name), options: options[name] } }));
 }

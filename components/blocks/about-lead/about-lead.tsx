@@ -1,17 +1,16 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { drawn } from '#components/ui/opening.ts';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import styles from './about-lead.module.scss';
 import { schema } from './schema.ts';
 
-type Content = z.output<typeof schema>;
+type Props = BlockProps<typeof schema>;
 
 const skyline = { src: '/art/skyline-night.svg', alt: '', width: 558, height: 320 };
 const car = { src: '/art/car-side-night.svg', alt: '', width: 560, height: 216 };
@@ -45,7 +44,7 @@ const ground = drawn({ className: styles.ground, towards: 'left', after: 1200, l
 const exit = drawn({ className: styles.exit, towards: 'left', after: 1800, lasts: 100 });
 
 /** The line leaves the heading, turns back on the right and carries the night city to the left. */
-function OpeningLead({ content: { title, lead }, headingLevel, page }: BlockProps<Content>) {
+function OpeningLead({ content: { title, lead }, headingLevel, page }: Props) {
   return (
     <section className={clsx(styles.aboutLead, startScale(title))}>
       <Container>
@@ -73,14 +72,12 @@ function OpeningLead({ content: { title, lead }, headingLevel, page }: BlockProp
 }
 
 /** Further down a page the line is already there and only passes by. */
-function InnerLead({ content: { title, lead }, headingLevel, line }: BlockProps<Content>) {
+function InnerLead({ content: { title, lead }, headingLevel, line }: Props) {
   return (
     <section className={clsx(styles.aboutLead, styles.inner, startScale(title))}>
       <Line line={line} />
       <Container>
-        <Heading level={headingLevel} size="xl" stop>
-          {title}
-        </Heading>
+        <BlockTitle level={headingLevel} title={title} size="xl" />
       </Container>
       <div className={styles.body}>
         <Night />
@@ -93,7 +90,7 @@ function InnerLead({ content: { title, lead }, headingLevel, line }: BlockProps<
   );
 }
 
-function AboutLead(props: BlockProps<Content>) {
+function AboutLead(props: Props) {
   const isStart = !props.line.enter && props.line.exit;
   return isStart ? <OpeningLead {...props} /> : <InnerLead {...props} />;
 }

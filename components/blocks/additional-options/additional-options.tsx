@@ -1,23 +1,21 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './additional-options.module.scss';
 import { schema } from './schema.ts';
 
-function AdditionalOptions({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function AdditionalOptions({ content, headingLevel, line }: BlockProps<typeof schema>) {
   const { title, lead, items } = content;
   return (
     <section className={styles.additionalOptions}>
       <Line line={line} />
       <Container>
         <div className={styles.head}>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         <ul className={styles.list}>

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -11,12 +10,10 @@ import type { Image } from '#lib/content/fields.ts';
 import styles from './banner.module.scss';
 import { schema } from './schema.ts';
 
-type Content = z.output<typeof schema>;
-
 const flagSize = 26;
 const twoCars: Image = { src: '/art/banner-scene.svg', alt: '', width: 680, height: 123 };
 
-function Banner({ content, headingLevel, line }: BlockProps<Content>) {
+function Banner({ content, headingLevel, line }: BlockProps<typeof schema>) {
   return (
     <section className={styles.banner}>
       <Line line={line} />

@@ -1,16 +1,15 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
 import { LazyCityMap } from './lazy-city-map.tsx';
 import { schema } from './schema.ts';
 
 /** All cities of the line; it ends at the last of them. */
-function Cities({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('Cities');
   const stops = content.cities.map(({ wait, ...city }) => ({
     ...city,
@@ -25,9 +24,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<z.output<typeo
         <div style={{ position: 'relative', paddingTop: 'var(--section)' }}>
           <Line line={{ enter: line.enter, exit: line.enter }} />
           <Container>
-            <Heading level={headingLevel} size="h2" stop>
-              {content.title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={content.title} />
           </Container>
         </div>
       )}
@@ -56,7 +53,5 @@ export const cities = defineBlock(
   schema,
   Cities,
   { kind: 'end', enter: 'left' },
-  {
-    isShown: ({ cities }) => cities.length > 0,
-  },
+  { isShown: ({ cities }) => cities.length > 0 },
 );

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -11,7 +11,7 @@ import styles from './city-details.module.scss';
 import { LazyClock } from './lazy-clock.tsx';
 import { schema } from './schema.ts';
 
-type Props = BlockProps<z.output<typeof schema>>;
+type Props = BlockProps<typeof schema>;
 
 /** The facts of a city, and its place on the line: the piece that crosses the page. */
 function CityDetails({ content, page, headingLevel, line }: Props) {
@@ -21,11 +21,7 @@ function CityDetails({ content, page, headingLevel, line }: Props) {
       <div className={styles.upper}>
         <Line line={{ enter: line.enter, exit: line.enter }} />
         <Container>
-          {headingLevel === 'h1' && (
-            <Heading level="h1" stop>
-              {title}
-            </Heading>
-          )}
+          {headingLevel === 'h1' && <BlockTitle level="h1" title={title} size="h1" />}
           {buttons.length > 0 && (
             <p className={styles.buttons}>
               {buttons.map(({ text, link }, index) => (
@@ -74,21 +70,19 @@ function Facts({ content: { timeZone, wait, since }, page }: Pick<Props, 'conten
 function Services({ content: { services } }: Pick<Props, 'content'>) {
   const t = useTranslations('CityDetails');
   if (services.length === 0) return null;
-  const items = services.map(({ id, label, text }) => ({
-    key: id,
-    content: (
-      <>
-        <b>{label}</b>
-        {text && <p className={styles.text}>{text}</p>}
-      </>
-    ),
-  }));
   return (
     <div className={styles.open}>
       <Heading level="h2" size="h3">
         {t('open')}
       </Heading>
-      <Stops className={styles.services} items={items} />
+      <Stops className={styles.services}>
+        {services.map(({ id, label, text }) => (
+          <li key={id}>
+            <b>{label}</b>
+            {text && <p className={styles.text}>{text}</p>}
+          </li>
+        ))}
+      </Stops>
     </div>
   );
 }

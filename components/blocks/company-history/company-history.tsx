@@ -1,16 +1,13 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { opposite, type Side } from '#components/line/line-plan.ts';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import styles from './company-history.module.scss';
 import { LazyYearList } from './lazy-year-list.tsx';
 import { pickYears, schema } from './schema.ts';
-
-type Content = z.output<typeof schema>;
 
 /** From the last row to the track, straight away or, where the row is on the other side, by the middle. */
 function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
@@ -25,7 +22,7 @@ function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
   );
 }
 
-function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockProps<Content>) {
+function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockProps<typeof schema>) {
   const t = useTranslations('CompanyHistory');
   // The first row is on the side opposite to where the line enters, then the sides alternate.
   const first = opposite[enter ?? 'right'];
@@ -45,9 +42,7 @@ function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockP
         />
         <Line line={{ enter, exit: 'left' }} className="mobileOnly" />
         <Container>
-          <Heading level={headingLevel} size="h2" stop>
-            {content.title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={content.title} />
         </Container>
       </div>
       <div className={styles.way}>

@@ -1,12 +1,11 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isIconCode } from '#components/ui/icon-codes.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
@@ -17,9 +16,9 @@ import { isBare } from '#lib/content/path.ts';
 import styles from './contacts.module.scss';
 import { schema } from './schema.ts';
 
-type Content = z.output<typeof schema>;
+type Props = BlockProps<typeof schema>;
 
-function Contacts({ content, headingLevel, page, line }: BlockProps<Content>) {
+function Contacts({ content, headingLevel, page, line }: Props) {
   const { title, items, map, apps } = content;
   const { contacts, socialNetworks } = page.initialData;
   const isFirst = headingLevel === 'h1';
@@ -33,9 +32,7 @@ function Contacts({ content, headingLevel, page, line }: BlockProps<Content>) {
       )}
       <Container className={clsx(styles.grid, !map && styles.withoutMap)}>
         <div>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           <dl className={styles.list}>
             {(items ?? contacts).map((contact) => (
               <ContactEntry key={contact.label + contact.value} {...contact} />
@@ -76,7 +73,7 @@ function ContactEntry({ label, value, link, note, iconCode }: Contact) {
 const mapDrawing = { src: '/art/map-contacts.svg', alt: '', width: 740, height: 560 };
 
 /** The line ends at the door, where the label stands; a picture of the backend's own has it in a corner. */
-function ContactMap({ label, link, image }: NonNullable<Content['map']>) {
+function ContactMap({ label, link, image }: NonNullable<Props['content']['map']>) {
   const Element = link ? 'a' : 'div';
   return (
     <Element className={styles.map} {...(link && { href: link })}>

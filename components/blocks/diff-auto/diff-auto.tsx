@@ -1,13 +1,11 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import styles from './diff-auto.module.scss';
-import { schema } from './schema.ts';
-
-type Auto = z.output<typeof schema>['items'][number];
+import { type Auto, schema } from './schema.ts';
 
 const tones = ['blue', 'orange', 'sand', 'mint'] as const;
 
@@ -16,14 +14,12 @@ const bodies = {
   van: { file: 'car-van', size: { width: 576, height: 256 } },
 };
 
-function DiffAuto({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function DiffAuto({ content, headingLevel, line }: BlockProps<typeof schema>) {
   return (
     <section className={styles.diffAuto}>
       <Line line={line} />
       <Container>
-        <Heading level={headingLevel} size="h2" stop className={styles.title}>
-          {content.title}
-        </Heading>
+        <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the row scrolls, and the keyboard has to reach it */}
         <ul className={styles.list} tabIndex={0} aria-label={content.title}>
           {content.items.map((auto, index) => (

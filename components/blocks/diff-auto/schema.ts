@@ -11,5 +11,6 @@ const auto = z.object({
   body: z.enum(['sedan', 'van']).default('sedan'),
   color: z.enum(carColors).default('white'),
 });
+export type Auto = z.output<typeof auto>;
 
 export const schema = z.object({ title: text, items: z.array(auto).min(1) });

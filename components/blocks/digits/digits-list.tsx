@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useInViewport } from '#components/ui/use-in-viewport.ts';
 import { toCountUpText } from './count-up-text.ts';
 import styles from './digits.module.scss';
@@ -45,15 +45,12 @@ export function DigitsList({ figures }: { figures: Figure[] }) {
 
   return (
     <ul ref={list} className={styles.list}>
-      {figures.map(({ value, description, x, y }) => {
-        const style: CSSProperties & { '--x': number; '--y': number } = { '--x': x, '--y': y };
-        return (
-          <li key={description} style={style}>
-            <b>{value}</b>
-            <span>{description}</span>
-          </li>
-        );
-      })}
+      {figures.map(({ value, description, x, y }) => (
+        <li key={description} style={{ '--x': x, '--y': y }}>
+          <b>{value}</b>
+          <span>{description}</span>
+        </li>
+      ))}
     </ul>
   );
 }

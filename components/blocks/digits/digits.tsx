@@ -1,10 +1,9 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { linePaint, stopPaint } from '#components/line/line-paint.ts';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
 import { schema } from './schema.ts';
@@ -12,7 +11,7 @@ import { schema } from './schema.ts';
 /** The longest last figure, in characters, that leaves room for the car. */
 const roomBesideCar = 4;
 
-function Digits({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function Digits({ content, headingLevel, line }: BlockProps<typeof schema>) {
   const steps = toSteps(content.items.length);
   const figures = content.items.map((item, index) => ({ x: 80, y: 450, ...steps[index], ...item }));
   return (
@@ -22,9 +21,7 @@ function Digits({ content, headingLevel, line }: BlockProps<z.output<typeof sche
         <Stairs steps={steps} hasCar={(figures.at(-1)?.value.length ?? 0) <= roomBesideCar} />
         <div className={styles.head}>
           <Line line={{ enter: 'right', exit: 'left' }} className={clsx(styles.crossing, 'mobileOnly')} />
-          <Heading level={headingLevel} size="h2" stop className={styles.title}>
-            {content.title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
         </div>
         <div className={styles.figures}>
           <Line line={{ enter: 'left', exit: 'left' }} className={clsx(styles.descent, 'mobileOnly')} />

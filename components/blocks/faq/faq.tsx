@@ -1,21 +1,20 @@
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './faq.module.scss';
 import { schema } from './schema.ts';
 
-type Content = z.output<typeof schema>;
+type Props = BlockProps<typeof schema>;
 
 const manul = { src: '/art/manul-peek.svg', alt: '', width: 224, height: 150 };
 
 /** Where to ask further questions, watched by the manul. */
-function Ask({ text, buttons }: Pick<Content, 'text' | 'buttons'>) {
+function Ask({ text, buttons }: Pick<Props['content'], 'text' | 'buttons'>) {
   return (
     <div className={styles.ask}>
       <Art className={styles.manul} image={manul} />
@@ -41,7 +40,7 @@ function Ask({ text, buttons }: Pick<Content, 'text' | 'buttons'>) {
   );
 }
 
-function Question({ title, text, isOpen }: Content['questions'][number] & { isOpen: boolean }) {
+function Question({ title, text, isOpen }: Props['content']['questions'][number] & { isOpen: boolean }) {
   return (
     <details className={styles.question} open={isOpen}>
       <summary className={styles.summary}>
@@ -53,16 +52,14 @@ function Question({ title, text, isOpen }: Content['questions'][number] & { isOp
   );
 }
 
-function Faq({ content, headingLevel, line }: BlockProps<Content>) {
+function Faq({ content, headingLevel, line }: Props) {
   const { title, text, buttons, questions } = content;
   return (
     <section className={styles.faq}>
       <Line line={line} />
       <Container className={styles.grid}>
         <div className={styles.side}>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           {(text || buttons.length > 0) && <Ask text={text} buttons={buttons} />}
         </div>
         <div className={styles.list}>

@@ -1,19 +1,18 @@
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
-import { Heading, type HeadingLevel } from '#components/ui/heading.tsx';
+import type { HeadingLevel } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
 import type { Film as FilmData } from '#lib/content/fields.ts';
 import { AdvantagePicture } from './advantage-picture.tsx';
 import styles from './main-advantages.module.scss';
 import { type MainAdvantage, schema } from './schema.ts';
 
-function MainAdvantages({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function MainAdvantages({ content, headingLevel, line }: BlockProps<typeof schema>) {
   const { title, lead, kind, items, video } = content;
   const isSequence = kind === 'sequence' || (kind === 'video' && !video);
   const cardLevel = headingLevel === 'h1' ? 'h2' : 'h3';
@@ -22,9 +21,7 @@ function MainAdvantages({ content, headingLevel, line }: BlockProps<z.output<typ
       <Line line={line} />
       <Container>
         <div className={styles.head}>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {kind === 'fixed' && <PinnedAdvantages items={items} level={cardLevel} />}
@@ -59,22 +56,18 @@ function SequenceAdvantages({ items, level }: AdvantagesProps) {
 
 /** The picture stays while the texts scroll by; each next one slides over the last. */
 function PinnedAdvantages({ items, level }: AdvantagesProps) {
-  const count: CSSProperties & { '--count': number } = { '--count': items.length };
   return (
-    <ul className={styles.pinned} style={count}>
-      {items.map((item, index) => {
-        const row: CSSProperties & { '--row': number } = { '--row': index + 1 };
-        return (
-          <li key={item.id} className={styles.item} style={row}>
-            {(item.scene || item.image) && (
-              <div className={clsx(styles.plate, toTone(item, index))}>
-                <AdvantagePicture item={item} />
-              </div>
-            )}
-            <AdvantageText item={item} level={level} className={styles.plateText} />
-          </li>
-        );
-      })}
+    <ul className={styles.pinned} style={{ '--count': items.length }}>
+      {items.map((item, index) => (
+        <li key={item.id} className={styles.item} style={{ '--row': index + 1 }}>
+          {(item.scene || item.image) && (
+            <div className={clsx(styles.plate, toTone(item, index))}>
+              <AdvantagePicture item={item} />
+            </div>
+          )}
+          <AdvantageText item={item} level={level} className={styles.plateText} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -88,10 +81,13 @@ function FilmAdvantages({ items, level, film }: AdvantagesProps & { film: FilmDa
   return (
     <div className={styles.filmAdvantages}>
       <Film className={styles.film} film={film} caption={film.title} />
-      <Stops
-        className={styles.list}
-        items={items.map((item) => ({ key: item.id, content: <AdvantageText item={item} level={level} /> }))}
-      />
+      <Stops className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <AdvantageText item={item} level={level} />
+          </li>
+        ))}
+      </Stops>
     </div>
   );
 }

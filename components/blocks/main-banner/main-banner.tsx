@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { grown } from '#components/ui/opening.ts';
@@ -12,7 +11,7 @@ import styles from './main-banner.module.scss';
 import { DesktopScene, MobileScene } from './scene.tsx';
 import { schema } from './schema.ts';
 
-function MainBanner({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
+function MainBanner({ content, headingLevel, page, line }: BlockProps<typeof schema>) {
   const { clients } = page.initialData.apps;
   const hasTail = line.exit === 'left';
   return (

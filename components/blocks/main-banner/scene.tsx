@@ -11,6 +11,7 @@ interface SceneProps {
   hasTail: boolean;
 }
 
+const sun = { fill: 'var(--color-primary-soft)' };
 const desktopCar = { href: '/art/car-side.svg', x: 792, y: 488, width: 504, height: 194.4 };
 const mobileCar = { href: '/art/car-side.svg', x: 74, y: 123, width: 216, height: 83.3 };
 const mobileSkyline = { href: '/art/skyline-day-mobile.svg', x: 22, y: 9, width: 192.6, height: 197 };
@@ -18,22 +19,12 @@ const mobileSkyline = { href: '/art/skyline-day-mobile.svg', x: 22, y: 9, width:
 /** Two floors joined by a U-turn; the upper one starts at 900,256, where the title's run ends. */
 export function DesktopScene({ flag, hasTail }: SceneProps) {
   const tail = hasTail ? 'H134A94 94 0 0 0 40 788V814' : 'H-30';
+  const line = `M900 256H1186A219 219 0 0 1 1186 694${tail}`;
   return (
     <svg className={clsx(styles.scene, 'desktopOnly')} viewBox="0 0 1440 812" aria-hidden="true">
-      <circle
-        {...grown({ after: 480, from: '50% 0' })}
-        fill="var(--color-primary-soft)"
-        cx="1186"
-        cy="475"
-        r="205"
-      />
+      <circle {...grown({ after: 480, from: '50% 0' })} {...sun} cx="1186" cy="475" r="205" />
       <Skyline />
-      <path
-        className={styles.line}
-        {...linePaint}
-        pathLength="1"
-        d={`M900 256H1186A219 219 0 0 1 1186 694${tail}`}
-      />
+      <path className={styles.line} {...linePaint} pathLength="1" d={line} />
       <g transform="translate(1216.3 211.6) rotate(17.4) translate(-37 -126)">
         <Drawing {...grown({ after: 500 })} href="/art/courier-bike.svg" width="170" height="160" />
       </g>
@@ -74,20 +65,14 @@ function Skyline() {
 
 /** One floor; the line comes down to it on the right from the title, at any height of the text between. */
 export function MobileScene({ flag, hasTail }: SceneProps) {
+  const ground = clsx(styles.ground, hasTail && styles.tail);
   return (
     <div className={clsx(styles.ride, 'mobileOnly')} aria-hidden="true">
       <i {...drawn({ className: styles.descent, towards: 'down', after: 300, lasts: 600 })} />
       <i {...drawn({ className: styles.turn, towards: 'left', after: 900, lasts: 350 })} />
-      <i
-        {...drawn({
-          className: clsx(styles.ground, hasTail && styles.tail),
-          towards: 'left',
-          after: 1250,
-          lasts: 400,
-        })}
-      />
+      <i {...drawn({ className: ground, towards: 'left', after: 1250, lasts: 400 })} />
       <svg className={styles.picture} viewBox="0 0 320 206" aria-hidden="true">
-        <circle {...grown({ after: 1180 })} fill="var(--color-primary-soft)" cx="200" cy="100" r="100" />
+        <circle {...grown({ after: 1180 })} {...sun} cx="200" cy="100" r="100" />
         <Drawing {...grown({ after: 1350 })} {...mobileSkyline} />
         {flag && (
           <g transform="translate(128 38) scale(.56)">

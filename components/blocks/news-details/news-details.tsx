@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Like } from '#components/like/like.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Share } from '#components/share/share.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Day } from '#components/ui/day.tsx';
 import { Film } from '#components/ui/film.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
 import { toAbsolute } from '#lib/content/address.ts';
 import { toArticlePicture } from '#lib/content/article.ts';
@@ -21,7 +20,7 @@ import { schema } from './schema.ts';
 /** Characters: a longer one would push the picture out of the window. */
 const longTitle = 40;
 
-type Props = BlockProps<z.output<typeof schema>>;
+type Props = BlockProps<typeof schema>;
 
 function NewsDetails({ content, page, headingLevel, line }: Props) {
   const { title, previewText, image, text } = content;
@@ -30,14 +29,12 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
       <Line line={line} />
       <Container>
         <Crumbs crumbs={page.crumbs} isParentsOnly />
-        <Heading
+        <BlockTitle
           level={headingLevel}
+          title={title}
           size={title.length > longTitle ? 'h2' : 'h1'}
-          stop
           className={styles.title}
-        >
-          {title}
-        </Heading>
+        />
         <Bar content={content} page={page} />
         {image && (
           <div className={styles.cover}>

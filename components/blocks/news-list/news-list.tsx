@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { NewsCards } from '#components/news-cards/news-cards.tsx';
@@ -13,7 +12,7 @@ import styles from './news-list.module.scss';
 import { Pager } from './pager.tsx';
 import { schema } from './schema.ts';
 
-function NewsList({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function NewsList({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('News');
   const { title, items, total = items.length, archive } = content;
   const newsPage = `/${page.language}/news`;

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { NewsCards } from '#components/news-cards/news-cards.tsx';
@@ -10,7 +9,7 @@ import { newsCounts } from '#lib/content/news.ts';
 import styles from './news.module.scss';
 import { schema } from './schema.ts';
 
-function News({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function News({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('News');
   const { title, items, total = items.length } = content;
   // An article's own page offers the others.

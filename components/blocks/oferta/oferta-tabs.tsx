@@ -8,15 +8,9 @@ import styles from './oferta-tabs.module.scss';
 import type { Offer } from './schema.ts';
 import { type TermsPlace, type TermsTab, termsTabs, toPartId, useTermsPlace } from './terms-place.ts';
 
-interface Part {
-  label: string;
-  icon: string | null;
-  text: ReactNode;
-}
-
 export interface Terms {
   title: string;
-  parts: Part[];
+  parts: { label: string; icon: string | null; text: ReactNode }[];
   partners: Offer['partners'];
 }
 
@@ -34,11 +28,7 @@ interface OfertaTabsProps {
 /** All texts are in the page; the script only shows one at a time. */
 export function OfertaTabs({ terms, texts }: OfertaTabsProps) {
   const isReady = useHydrated();
-  const { place, go } = useTermsPlace({
-    offer: terms.offer.parts.length,
-    agreement: terms.agreement.parts.length,
-    partners: terms.partners.parts.length,
-  });
+  const { place, go } = useTermsPlace((tab) => terms[tab].parts.length);
   return (
     <div className={styles.tabs} data-ready={isReady || undefined}>
       <TabList

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
 import { isIconCode } from '#components/ui/icon-codes.ts';
 import prose from '#components/ui/prose.module.scss';
@@ -23,7 +22,7 @@ function toTerms({ title, items, partners }: Offer): Terms {
   return { title, parts, partners };
 }
 
-function Oferta({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
+function Oferta({ content, headingLevel, page, line }: BlockProps<typeof schema>) {
   const t = useTranslations('Oferta');
   const { title, edition, offer, agreement, partners } = content;
   const isFirst = headingLevel === 'h1';
@@ -38,9 +37,7 @@ function Oferta({ content, headingLevel, page, line }: BlockProps<z.output<typeo
       <Line line={line} className={styles.line} />
       <Container>
         {isFirst && <Crumbs crumbs={page.crumbs} className={styles.crumbs} />}
-        <Heading level={headingLevel} size="h2" stop>
-          {title}
-        </Heading>
+        <BlockTitle level={headingLevel} title={title} />
         {edition && <p className={styles.edition}>{edition}</p>}
         <LazyOfertaTabs
           terms={{ offer: toTerms(offer), agreement: toTerms(agreement), partners: toTerms(partners) }}

@@ -1,6 +1,6 @@
 import { toHash, toPlace } from './terms-place.ts';
 
-const sizes = { offer: 2, agreement: 2, partners: 3 };
+const countParts = (tab: 'offer' | 'agreement' | 'partners') => (tab === 'partners' ? 3 : 2);
 
 it.each([
   ['', { tab: 'offer', part: 0 }],
@@ -11,13 +11,13 @@ it.each([
   ['#agreement-1', { tab: 'agreement', part: 0 }],
   ['#partners-3', { tab: 'partners', part: 2 }],
 ] as const)('reads %j', (hash, place) => {
-  expect(toPlace(hash, sizes)).toEqual(place);
+  expect(toPlace(hash, countParts)).toEqual(place);
 });
 
 it.each(['#main', '#offer-0', '#offer-3', '#offer-x', '#offer-1.5', '#agreement-2-1', '#Partners'])(
   'leaves %j alone',
   (hash) => {
-    expect(toPlace(hash, sizes)).toBeNull();
+    expect(toPlace(hash, countParts)).toBeNull();
   },
 );
 
@@ -28,5 +28,5 @@ it.each([
   ['#partners-3', { tab: 'partners', part: 2 }],
 ] as const)('writes %j', (hash, place) => {
   expect(toHash(place)).toBe(hash);
-  expect(toPlace(hash, sizes)).toEqual(place);
+  expect(toPlace(hash, countParts)).toEqual(place);
 });

@@ -27,13 +27,13 @@ export function toHash(place: TermsPlace): string {
   return place.tab === firstPlace.tab ? '' : `#${place.tab}`;
 }
 
-/** `null` for a hash that is about something else on the page. `sizes`: how many parts every tab has. */
-export function toPlace(hash: string, sizes: Record<TermsTab, number>): TermsPlace | null {
+/** `null` for a hash that is about something else on the page. */
+export function toPlace(hash: string, countParts: (tab: TermsTab) => number): TermsPlace | null {
   const [name = '', number = '1', ...rest] = hash.replace(/^#/, '').split('-');
   if (name === '') return firstPlace;
   const tab = termsTabs.find((known) => known === name);
   const part = Number(number) - 1;
-  const isPart = Number.isInteger(part) && part >= 0 && tab && part < sizes[tab];
+  const isPart = Number.isInteger(part) && part >= 0 && tab && part < countParts(tab);
   return isPart && rest.length === 0 ? { tab, part } : null;
 }
 
@@ -46,12 +46,12 @@ function showStart(place: TermsPlace): void {
 }
 
 /** The place that the address names, and a way to another one that changes the address. */
-export function useTermsPlace(sizes: Record<TermsTab, number>) {
+export function useTermsPlace(countParts: (tab: TermsTab) => number) {
   const [place, setPlace] = useState(firstPlace);
   const isHydrated = useHydrated();
 
   const readAddress = useEffectEvent(() => {
-    const named = toPlace(location.hash, sizes);
+    const named = toPlace(location.hash, countParts);
     if (named) setPlace(named);
     return named;
   });
@@ -70,7 +70,7 @@ export function useTermsPlace(sizes: Record<TermsTab, number>) {
   // The text was hidden when the browser opened the document and looked for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes
   useEffect(() => {
-    const named = isHydrated || !location.hash ? null : toPlace(location.hash, sizes);
+    const named = isHydrated || !location.hash ? null : toPlace(location.hash, countParts);
     if (named) showStart(named);
   }, []);
 

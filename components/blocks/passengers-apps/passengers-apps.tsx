@@ -1,21 +1,20 @@
 import clsx from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
 import type { Apps } from '#lib/content/initial-data.ts';
 import styles from './passengers-apps.module.scss';
 import { schema } from './schema.ts';
 
-function PassengersApps({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const apps = content.apps ?? page.initialData.apps.clients;
   return (
     <section className={styles.passengersApps}>
@@ -31,14 +30,13 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<z.outp
             image={{ src: '/art/map-city-soft.svg', alt: '', width: 1280, height: 660 }}
           />
           <div className={styles.text}>
-            <Heading level={headingLevel} size="h2" stop className={styles.title}>
-              {content.title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
             {content.items.length > 0 && (
-              <Stops
-                className={styles.list}
-                items={content.items.map((item) => ({ key: item, content: item }))}
-              />
+              <Stops className={styles.list}>
+                {content.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </Stops>
             )}
           </div>
           <div className={styles.phone}>

@@ -1,29 +1,14 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import styles from './philosophy.module.scss';
 import { schema } from './schema.ts';
 
-type Content = z.output<typeof schema>;
-
-function Principles({ items }: Pick<Content, 'items'>) {
-  return (
-    <Container as="ul" className={clsx(styles.list, styles[`of${items.length}`])}>
-      {items.map(({ title, text }) => (
-        <li key={title} className={styles.principle}>
-          <h3 className={styles.name}>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </Container>
-  );
-}
-
 /** On orange the line turns white; it crosses below the statement, and the principles hang on it. */
-function Philosophy({ content: { title, items }, headingLevel, line }: BlockProps<Content>) {
+function Philosophy({ content, headingLevel, line }: BlockProps<typeof schema>) {
+  const { title, items } = content;
   return (
     <section className={styles.philosophy}>
       <div className={styles.above}>
@@ -33,14 +18,21 @@ function Philosophy({ content: { title, items }, headingLevel, line }: BlockProp
         <div className={styles.statement}>
           <Line line={line} className={styles.arrival} />
           <Container>
-            <Heading level={headingLevel} size="xl" className={styles.title} stop>
-              {title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={title} size="xl" className={styles.title} />
           </Container>
         </div>
         <div className={clsx(styles.principles, !line.enter && styles.ruled)}>
           <Line line={line} className={styles.departure} />
-          {items.length > 0 && <Principles items={items} />}
+          {items.length > 0 && (
+            <Container as="ul" className={clsx(styles.list, styles[`of${items.length}`])}>
+              {items.map((item) => (
+                <li key={item.title} className={styles.principle}>
+                  <h3 className={styles.name}>{item.title}</h3>
+                  <p>{item.text}</p>
+                </li>
+              ))}
+            </Container>
+          )}
         </div>
       </div>
     </section>

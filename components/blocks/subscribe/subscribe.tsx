@@ -1,31 +1,23 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { SubscribeForm } from '#components/forms/subscribe-form.tsx';
 import { Line } from '#components/line/line.tsx';
-import type { LinePass } from '#components/line/line-plan.ts';
+import { opposite } from '#components/line/line-plan.ts';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { schema } from './schema.ts';
 import styles from './subscribe.module.scss';
 
-/** Comes in and turns into the card; the other half of the crossing is the card's own ground. */
-function toArrival({ enter }: LinePass): LinePass {
-  if (!enter) return { enter: null, exit: null };
-  return { enter, exit: enter === 'left' ? 'right' : 'left' };
-}
-
-function Subscribe({ content, headingLevel, page, line }: BlockProps<z.output<typeof schema>>) {
+function Subscribe({ content, headingLevel, page, line: { enter } }: BlockProps<typeof schema>) {
   return (
     <section className={styles.subscribe}>
-      <Line line={toArrival(line)} className={styles.arrival} />
+      {/* Turns into the card; the other half of the crossing is the card's own ground. */}
+      <Line line={{ enter, exit: enter && opposite[enter] }} className={styles.arrival} />
       <Container>
-        <div className={clsx(styles.card, line.enter === 'right' && styles.fromRight)}>
+        <div className={clsx(styles.card, enter === 'right' && styles.fromRight)}>
           <div className={styles.text}>
-            <Heading level={headingLevel} size="h2" stop>
-              {content.title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={content.title} />
             {content.text && <p className={styles.lead}>{content.text}</p>}
             <div className={styles.form}>
               <SubscribeForm page={page} consent={content.consent} />

@@ -1,25 +1,23 @@
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { drawn, grown } from '#components/ui/opening.ts';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
+import type { Image } from '#lib/content/fields.ts';
 import { schema } from './schema.ts';
 import styles from './title.module.scss';
 
-type Content = z.output<typeof schema>;
+type Props = BlockProps<typeof schema>;
 
-function Scene({ image }: { image: NonNullable<Content['image']> }) {
-  const style: CSSProperties & { '--scene-width'?: number } = { '--scene-width': image.width };
+function Scene({ image }: { image: Image }) {
   return (
-    <div className={styles.scene} style={style}>
+    <div className={styles.scene} style={{ '--scene-width': image.width }}>
       <div {...grown({ after: 620 })}>
         <Art image={image} eager />
       </div>
@@ -28,7 +26,7 @@ function Scene({ image }: { image: NonNullable<Content['image']> }) {
 }
 
 /** A promise with a button and links to the stores. */
-function Offer({ content: { promise, button, audience }, page }: BlockProps<Content>) {
+function Offer({ content: { promise, button, audience }, page }: Props) {
   if (!promise && !button && !audience) return null;
   return (
     <div className={styles.offer}>
@@ -43,8 +41,11 @@ function Offer({ content: { promise, button, audience }, page }: BlockProps<Cont
   );
 }
 
+const turn = drawn({ className: styles.turn, towards: 'downRight', after: 700, lasts: 100 });
+const down = drawn({ className: styles.down, towards: 'down', after: 800, lasts: 250 });
+
 /** Opens a page: the line begins at the full stop, carries the scene and goes down on the right. */
-function OpeningTitle(props: BlockProps<Content>) {
+function OpeningTitle(props: Props) {
   const { content, headingLevel, page } = props;
   const { title, lead, image } = content;
   return (
@@ -57,16 +58,10 @@ function OpeningTitle(props: BlockProps<Content>) {
         <StartHeading level={headingLevel} className={styles.heading}>
           {title}
         </StartHeading>
-        <i
-          {...drawn({ className: styles.turn, towards: 'downRight', after: 700, lasts: 100 })}
-          aria-hidden="true"
-        />
+        <i {...turn} aria-hidden="true" />
       </div>
       <div className={styles.body}>
-        <i
-          {...drawn({ className: styles.down, towards: 'down', after: 800, lasts: 250 })}
-          aria-hidden="true"
-        />
+        <i {...down} aria-hidden="true" />
         <Container>
           {lead && <p className={styles.lead}>{lead}</p>}
           <Offer {...props} />
@@ -77,16 +72,14 @@ function OpeningTitle(props: BlockProps<Content>) {
 }
 
 /** Further down a page the line is already there and only passes by. */
-function InnerTitle(props: BlockProps<Content>) {
+function InnerTitle(props: Props) {
   const { content, headingLevel, line } = props;
   const { title, lead } = content;
   return (
     <section className={clsx(styles.title, styles.inner)}>
       <Line line={line} />
       <Container>
-        <Heading level={headingLevel} size="xl" stop>
-          {title}
-        </Heading>
+        <BlockTitle level={headingLevel} title={title} size="xl" />
         {lead && <p className={styles.lead}>{lead}</p>}
         <Offer {...props} />
       </Container>
@@ -94,7 +87,7 @@ function InnerTitle(props: BlockProps<Content>) {
   );
 }
 
-function Title(props: BlockProps<Content>) {
+function Title(props: Props) {
   const isStart = !props.line.enter && props.line.exit;
   return isStart ? <OpeningTitle {...props} /> : <InnerTitle {...props} />;
 }

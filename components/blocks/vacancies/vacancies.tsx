@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import type { VacancyCard } from '#lib/content/vacancy.ts';
 import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import { schema } from './schema.ts';
@@ -12,7 +11,7 @@ import styles from './vacancies.module.scss';
 
 const shownVacancies = 3;
 
-function Vacancies({ content, page, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function Vacancies({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('Vacancies');
   const { title, items, total = items.length, city } = content;
   const all = city ? toFilterLink(page.language, 'city', city.id) : `/${page.language}/careers`;
@@ -22,9 +21,7 @@ function Vacancies({ content, page, headingLevel, line }: BlockProps<z.output<ty
       <div className={styles.plate}>
         <Container>
           <div className={styles.head}>
-            <Heading level={headingLevel} size="h2" stop>
-              {title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={title} />
             <LinkButton variant="middle" href={all}>
               {t('all', { count: total })}
             </LinkButton>

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { BlockContext } from '#components/blocks/define-block.tsx';
 import { Share } from '#components/share/share.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toAbsolute } from '#lib/content/address.ts';
 import { toPath } from '#lib/content/path.ts';
@@ -33,14 +33,12 @@ export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: Det
       <Crumbs crumbs={page.crumbs} className={styles.crumbs} />
       <div className={styles.title}>
         {isClosed && <p className={styles.badge}>{t('closed')}</p>}
-        <Heading
+        <BlockTitle
           level={level}
+          title={vacancy.title}
           size="h1"
-          stop
           className={clsx(styles.heading, vacancy.title.length > longTitle && styles.long)}
-        >
-          {vacancy.title}
-        </Heading>
+        />
       </div>
       <Meta vacancy={vacancy} language={page.language} />
       {isClosed && <p className={styles.notice}>{t(similarLink ? 'closed-text' : 'closed-text-alone')}</p>}

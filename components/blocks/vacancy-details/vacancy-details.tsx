@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
@@ -19,12 +18,10 @@ import { DetailsHead } from './details-head.tsx';
 import { schema } from './schema.ts';
 import styles from './vacancy-details.module.scss';
 
-type Props = BlockProps<z.output<typeof schema>>;
-
 /** The id of the list that a closed vacancy leads to. */
 const similarId = 'similar-vacancies';
 
-function VacancyDetails({ content, page, headingLevel, line }: Props) {
+function VacancyDetails({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const isClosed = !isOpen(content);
   const similar = <Similar vacancies={content.similar} language={page.language} />;
   return (
@@ -84,7 +81,11 @@ function Benefits({ benefits }: Pick<Vacancy, 'benefits'>) {
       <Heading level="h2" size="h4">
         {t('benefits')}
       </Heading>
-      <Stops className={styles.benefits} items={benefits.map((text) => ({ key: text, content: text }))} />
+      <Stops className={styles.benefits}>
+        {benefits.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Stops>
     </section>
   );
 }

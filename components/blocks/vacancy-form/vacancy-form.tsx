@@ -1,12 +1,11 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { applicationParts, toPartId } from '#components/forms/application/application-fields.ts';
 import { ApplicationForm } from '#components/forms/application-form.tsx';
 import { Stops } from '#components/line/stops.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import type { VacancyDetails, VacancyOption } from '#lib/content/vacancy.ts';
 import { canApply, findVacancy } from '#lib/content/vacancy-status.ts';
 import { schema } from './schema.ts';
@@ -14,8 +13,6 @@ import styles from './vacancy-form.module.scss';
 
 const maxOptions = 100;
 const anchor = 'vacancy-form';
-
-type Props = BlockProps<z.output<typeof schema>>;
 
 /** The vacancies of a long list that its form offers: the chosen one, those like it, then the others in their order. */
 function offerVacancies(
@@ -28,7 +25,7 @@ function offerVacancies(
   return options.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxOptions);
 }
 
-function VacancyForm({ content, page, headingLevel, line }: Props) {
+function VacancyForm({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const { title, text, vacancies, consent } = content;
   const t = useTranslations('VacancyForm');
   const offered = offerVacancies(vacancies, findVacancy(page));
@@ -39,9 +36,7 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
       {line.enter && <i className={clsx(styles.line, styles[line.enter])} aria-hidden="true" />}
       <Container className={styles.columns}>
         <div className={styles.side}>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           {text && <p className={styles.text}>{text}</p>}
           {offered.length < vacancies.length && (
             <p className={styles.text}>
@@ -61,17 +56,17 @@ function VacancyForm({ content, page, headingLevel, line }: Props) {
 
 function Steps() {
   const t = useTranslations('VacancyForm');
-  const items = applicationParts.map((part) => ({
-    key: part,
-    content: (
-      <a className={styles.step} href={`#${toPartId(part)}`}>
-        {t(`steps.${part}`)}
-      </a>
-    ),
-  }));
   return (
     <nav className={styles.steps} aria-label={t('steps.label')}>
-      <Stops items={items} />
+      <Stops>
+        {applicationParts.map((part) => (
+          <li key={part}>
+            <a className={styles.step} href={`#${toPartId(part)}`}>
+              {t(`steps.${part}`)}
+            </a>
+          </li>
+        ))}
+      </Stops>
     </nav>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { FilterName } from '#lib/content/vacancy-filters.ts';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 
 /** The texts of search and filters, written on the server: an island gets no messages. */
@@ -24,15 +23,3 @@ export function useTexts(language: string, total: number) {
   };
 }
 export type VacancyListTexts = ReturnType<typeof useTexts>;
-
-export function useFilterTexts() {
-  const t = useTranslations('VacancyList.filters');
-  const toTexts = (name: FilterName) => ({ title: t(`${name}.title`), label: t(`${name}.label`) });
-  return {
-    city: toTexts('city'),
-    tag: toTexts('tag'),
-    experience: toTexts('experience'),
-    schedule: toTexts('schedule'),
-    'job-type': toTexts('job-type'),
-  };
-}

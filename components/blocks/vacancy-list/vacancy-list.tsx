@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toSection } from '#lib/content/path.ts';
 import { deriveFilters, toColumns } from '#lib/content/vacancy-columns.ts';
@@ -11,52 +10,41 @@ import { toFeedPath } from '#lib/feeds/sections.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { LazyVacancyBrowser } from './lazy-vacancy-browser.tsx';
 import { schema } from './schema.ts';
-import { useFilterTexts, useTexts } from './use-texts.ts';
+import { useTexts } from './use-texts.ts';
 import styles from './vacancy-list.module.scss';
 
 const firstOnCareers = 20;
 const firstElsewhere = 5;
 
-type Props = BlockProps<z.output<typeof schema>>;
-
-function isCareers({ code }: Props['page']): boolean {
-  return toSection(code) === 'careers';
-}
-
-function Vacancies({ content: { title, vacancies, filters }, page }: Props) {
-  const columns = toColumns(vacancies);
-  const derived = deriveFilters(columns.options, useFilterTexts());
-  return (
-    <LazyVacancyBrowser
-      columns={columns}
-      filters={filters ?? derived}
-      language={page.language}
-      level={title ? 'h3' : 'h2'}
-      first={isCareers(page) ? firstOnCareers : firstElsewhere}
-      texts={useTexts(page.language, vacancies.length)}
-    />
-  );
-}
-
-function VacancyList(props: Props) {
-  const { content, page, headingLevel, line } = props;
+function VacancyList({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('VacancyList');
-  const isEmpty = content.vacancies.length === 0;
+  const { title, vacancies, filters } = content;
+  const texts = useTexts(page.language, vacancies.length);
+  const columns = toColumns(vacancies);
+  const derived = deriveFilters(columns.options, (name) => ({
+    title: t(`filters.${name}.title`),
+    label: t(`filters.${name}.label`),
+  }));
+  const isCareers = toSection(page.code) === 'careers';
+  const level = title ? 'h3' : 'h2';
   return (
     <section className={styles.vacancyList}>
       <Line line={line} />
       <Container>
-        {content.title && (
-          <Heading level={headingLevel} size="h2" stop className={styles.title}>
-            {content.title}
-          </Heading>
-        )}
-        {isEmpty ? (
-          <EmptyResult level={content.title ? 'h3' : 'h2'} title={t('none-title')} text={t('none-text')} />
+        {title && <BlockTitle level={headingLevel} title={title} className={styles.title} />}
+        {vacancies.length === 0 ? (
+          <EmptyResult level={level} title={t('none-title')} text={t('none-text')} />
         ) : (
-          <Vacancies {...props} />
+          <LazyVacancyBrowser
+            columns={columns}
+            filters={filters ?? derived}
+            language={page.language}
+            level={level}
+            first={isCareers ? firstOnCareers : firstElsewhere}
+            texts={texts}
+          />
         )}
-        {isCareers(page) && (
+        {isCareers && (
           <a className={styles.feed} href={toFeedPath('careers', page.language)}>
             <Icon code="rss" />
             {t('feed')}

@@ -1,14 +1,11 @@
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Reveal } from './reveal.tsx';
 import { schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
-
-type Content = z.output<typeof schema>;
 
 /** After how many words the title breaks. */
 const wordsBeforeBreak: Partial<Record<string, number>> = { ru: 2 };
@@ -19,45 +16,40 @@ export function breakTitle(title: string, language: string): string {
   return title.trim().replace(start, '$1\n');
 }
 
-function Figures({ items }: Pick<Content, 'items'>) {
-  return (
-    <ul className={styles.figures}>
-      {items.map(({ value, description }) => (
-        <li key={description}>
-          <b className={styles.value}>{value}</b> {description}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Quotes({ quotes }: Pick<Content, 'quotes'>) {
-  return (
-    <div className={styles.quotes}>
-      {quotes.map(({ text, author }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
-        <figure key={index} className={styles.quote}>
-          <blockquote>{text}</blockquote>
-          <figcaption className={styles.author}>{author}</figcaption>
-        </figure>
-      ))}
-    </div>
-  );
-}
-
-function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<Content>) {
+function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const { title, video, caption, duration, items, quotes } = content;
   return (
     <section className={styles.weAreRecommended}>
       <Line line={line} />
       <Container>
         <div className={styles.head}>
-          <Heading level={headingLevel} size="xl" stop className={styles.title}>
-            {breakTitle(title, page.language)}
-          </Heading>
-          {items.length > 0 && <Figures items={items} />}
+          <BlockTitle
+            level={headingLevel}
+            title={breakTitle(title, page.language)}
+            size="xl"
+            className={styles.title}
+          />
+          {items.length > 0 && (
+            <ul className={styles.figures}>
+              {items.map(({ value, description }) => (
+                <li key={description}>
+                  <b className={styles.value}>{value}</b> {description}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {quotes.length > 0 && <Quotes quotes={quotes} />}
+        {quotes.length > 0 && (
+          <div className={styles.quotes}>
+            {quotes.map(({ text, author }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+              <figure key={index} className={styles.quote}>
+                <blockquote>{text}</blockquote>
+                <figcaption className={styles.author}>{author}</figcaption>
+              </figure>
+            ))}
+          </div>
+        )}
         <Reveal className={styles.film}>
           <Film film={video} caption={caption} duration={duration} />
         </Reveal>

@@ -1,10 +1,9 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { schema } from './schema.ts';
 import styles from './wipers.module.scss';
 
@@ -38,7 +37,7 @@ function Half({ side, headingLevel: Level, title, text }: HalfProps) {
   );
 }
 
-function Wipers({ content, headingLevel, line }: BlockProps<z.output<typeof schema>>) {
+function Wipers({ content, headingLevel, line }: BlockProps<typeof schema>) {
   const { title, leftTitle, leftText, rightTitle, rightText } = content;
   const halfLevel = title ? 'h3' : 'h2';
   return (
@@ -47,9 +46,7 @@ function Wipers({ content, headingLevel, line }: BlockProps<z.output<typeof sche
         <Line line={{ enter: line.enter, exit: line.enter }} />
         {title && (
           <Container>
-            <Heading level={headingLevel} size="h2" stop>
-              {title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={title} />
           </Container>
         )}
       </div>

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { Art } from '#components/ui/art.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Film } from '#components/ui/film.tsx';
 import { Heading } from '#components/ui/heading.tsx';
@@ -13,7 +13,7 @@ import { toText } from '#lib/content/html.ts';
 import type { schema } from './schema.ts';
 import styles from './twin-advantages.module.scss';
 
-interface TwinAdvantagesProps extends TwinProps<z.output<typeof schema>> {
+interface TwinAdvantagesProps extends TwinProps<typeof schema> {
   picture: Image;
 }
 
@@ -26,9 +26,7 @@ export function TwinAdvantages({ content, picture, tone, headingLevel, line }: T
       <Line line={line} />
       <Container className={styles.grid}>
         <div className={styles.lead}>
-          <Heading level={headingLevel} size="h2" stop className={styles.title}>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} className={styles.title} />
           {lead && <p className={styles.leadText}>{lead}</p>}
           {video ? (
             <Film film={video} className={styles.film} />

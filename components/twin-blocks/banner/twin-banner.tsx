@@ -1,17 +1,16 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import type { schema } from './schema.ts';
 import styles from './twin-banner.module.scss';
 
-interface TwinBannerProps extends TwinProps<z.output<typeof schema>> {
+interface TwinBannerProps extends TwinProps<typeof schema> {
   /** The file of the drawing that stands on the line, 700 × 472. */
   scene: string;
   /** Where in the scene the flag stands, and how it looks. */
@@ -28,9 +27,7 @@ export function TwinBanner({ content, tone, headingLevel, line, scene, flag }: T
         <div className={styles.card}>
           <div className={styles.text}>
             {tag && <p className={styles.tag}>{tag}</p>}
-            <Heading level={headingLevel} size="h2" stop className={styles.title}>
-              {title}
-            </Heading>
+            <BlockTitle level={headingLevel} title={title} className={styles.title} />
             <p className={styles.lead}>{lead}</p>
             {button && (
               <LinkButton

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import { stopPaint } from '#components/line/line-paint.ts';
 import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
+import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
@@ -10,8 +10,6 @@ import { Flag, toFlagShape } from '#components/ui/flag.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import type { schema } from './schema.ts';
 import styles from './twin-how-to-become.module.scss';
-
-type Content = z.output<typeof schema>;
 
 /** A drawing that stands on the line: its place on the 1440 grid, its lower edge on the line. */
 interface StepPicture {
@@ -21,7 +19,7 @@ interface StepPicture {
   height: number;
 }
 
-interface TwinHowToBecomeProps extends TwinProps<Content> {
+interface TwinHowToBecomeProps extends TwinProps<typeof schema> {
   pictures: StepPicture[];
 }
 
@@ -42,9 +40,7 @@ export function TwinHowToBecome(props: TwinHowToBecomeProps) {
         {isFromLeft && <Line line={{ enter: 'left', exit: 'left' }} className="mobileOnly" />}
         {!line.enter && <i className={styles.ground} />}
         <Container className={styles.head}>
-          <Heading level={headingLevel} size="h2" stop>
-            {title}
-          </Heading>
+          <BlockTitle level={headingLevel} title={title} />
           {link}
         </Container>
         <StepsScene {...props} />
@@ -91,7 +87,7 @@ function StepsScene({ content: { steps, flag }, pictures, tone }: TwinHowToBecom
 
 interface StepThumbProps extends Pick<TwinHowToBecomeProps, 'tone'> {
   picture: StepPicture | undefined;
-  flag: Content['flag'];
+  flag: string | undefined;
 }
 
 /** Phones: the picture stands at the right of its step; the last one is the flag. */
