@@ -1,3 +1,4 @@
+import { processState } from '#lib/process-state.ts';
 /** What the process counts while it works; times are in seconds. */
 export interface Measures {
   /** A request that was not answered from memory is over. `name` is one of a few: never the visitor's own words. */
@@ -7,28 +8,31 @@ export interface Measures {
   addBackendCall(outcome: 'answered' | 'failed', seconds: number): void;
 }
 
-// Next bundles each route apart; the global object is common to all of them and to the server.
 declare global {
-  var siteMeasures: Measures | undefined;
+  interface ProcessState {
+    measures?: Measures | undefined;
+  }
 }
 
 /** Nothing where no server counts: in `next dev`, in commands and in tests. */
 export function getMeasures(): Measures | undefined {
-  return globalThis.siteMeasures;
+  return processState.measures;
 }
 
 declare global {
-  var siteWarnings: Set<string> | undefined;
+  interface ProcessState {
+    warnings?: Set<string> | undefined;
+  }
 }
 
 /** Remembers what works but costs, for readiness; `false` when it is known already. */
 export function noteWarning(text: string): boolean {
-  globalThis.siteWarnings ??= new Set();
-  if (globalThis.siteWarnings.has(text)) return false;
-  globalThis.siteWarnings.add(text);
+  processState.warnings ??= new Set();
+  if (processState.warnings.has(text)) return false;
+  processState.warnings.add(text);
   return true;
 }
 
 export function getWarnings(): string[] {
-  return [...(globalThis.siteWarnings ?? [])];
+  return [...(processState.warnings ?? [])];
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+
 import { backend } from '#lib/backend/index.ts';
 import { CompressedBody } from '#lib/page-cache/send-answer.ts';
+import { processState } from '#lib/process-state.ts';
 import type { CallResult, RateLimit } from './call.ts';
 import { respondWithFormError, respondWithPage } from './form-page.ts';
 import { findRefusedForm } from './refused-forms.ts';
@@ -47,7 +49,7 @@ function mockRender(render: (path: string) => Promise<string>) {
     const headers = { 'content-security-policy': "script-src 'self'" };
     return { status, headers, body: new CompressedBody(html) };
   });
-  globalThis.renderSitePage = renderPage;
+  processState.renderPage = renderPage;
   return renderPage;
 }
 

@@ -1,7 +1,9 @@
 /** @jest-environment node */
+
 import { createServer, type Server } from 'node:http';
 import { addPeerAddress } from '#lib/http/listener.ts';
 import { getMeasures } from '#lib/measures.ts';
+import { processState } from '#lib/process-state.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
 import { openTestRecords, type TestRecords } from '#lib/records/records.fixture.ts';
 import { env } from '#lib/settings/env.ts';
@@ -14,7 +16,7 @@ let origin: string;
 
 beforeAll(async () => {
   records = await openTestRecords();
-  globalThis.siteRecords = Promise.resolve(records);
+  processState.records = Promise.resolve(records);
   const registry = startMetrics();
   server = createServer((request, response) => {
     measureRequest(request, response);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { getMeasures } from '#lib/measures.ts';
+import { processState } from '#lib/process-state.ts';
 import { countDeliveries } from '#lib/records/deliveries.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
@@ -88,7 +89,7 @@ export function startMetrics(): Registry {
   });
   addDeliveries(registry);
   addConnections(registry);
-  globalThis.siteMeasures = {
+  processState.measures = {
     addRequest: (name, status, time) => requests.observe({ name, status }, time),
     addPage: (from) => {
       pages[from] += 1;

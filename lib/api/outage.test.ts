@@ -1,8 +1,10 @@
 /** @jest-environment node */
+
 import { DatabaseSync } from 'node:sqlite';
 import { GET as getReady } from '#app/api/health/ready/route.ts';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
+import { processState } from '#lib/process-state.ts';
 import { toDatabaseFile } from '#lib/records/open-sqlite.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { handleCommand } from './commands.ts';
@@ -17,10 +19,10 @@ const query = (text: string) => handleQuery(new URLSearchParams(text));
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 beforeEach(async () => {
   records = await openTestRecords();
-  globalThis.siteRecords = Promise.resolve(records);
+  processState.records = Promise.resolve(records);
 });
 afterEach(async () => {
-  globalThis.siteRecords = undefined;
+  processState.records = undefined;
   await records.remove();
 });
 

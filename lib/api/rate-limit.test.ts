@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { processState } from '#lib/process-state.ts';
 import { describeWithRedis } from '#lib/shared/redis.fixture.ts';
 import { createRateLimit } from './call.ts';
 
@@ -46,7 +47,7 @@ describeWithRedis('instances with one Redis', (bench) => {
     // Each instance has a limit of its own.
     const limits = instances.map(() => createRateLimit(3, 60, 'like'));
     const call = (number: 0 | 1) => {
-      globalThis.siteShared = instances[number]?.shared;
+      processState.shared = instances[number]?.shared;
       return limits[number]?.(address);
     };
     expect([await call(0), await call(1), await call(0)]).toEqual([null, null, null]);

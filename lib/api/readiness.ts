@@ -3,6 +3,7 @@ import { backend } from '#lib/backend/index.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { logger } from '#lib/log.ts';
 import { getWarnings } from '#lib/measures.ts';
+import { processState } from '#lib/process-state.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { findStorageFault } from '#lib/records/storage-fault.ts';
 import { env } from '#lib/settings/env.ts';
@@ -45,7 +46,7 @@ export interface Readiness {
 }
 
 export async function getReadiness(): Promise<Readiness> {
-  const content = globalThis.siteContentState?.() ?? { isRead: true, leftOut: 0 };
+  const content = processState.getContentState?.() ?? { isRead: true, leftOut: 0 };
   const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), findRecordsFault()]);
   const sharedFaults = getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
   const otherFaults = [...recordsFaults, ...sharedFaults];

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusedForm } from '#lib/forms/refused-form.ts';
+import { processState } from '#lib/process-state.ts';
 
 declare global {
-  var refusedForms: Map<string, RefusedForm> | undefined;
+  interface ProcessState {
+    refusedForms?: Map<string, RefusedForm> | undefined;
+  }
 }
 
-// The route and the page are separate bundles: only the process is common to them.
-globalThis.refusedForms ??= new Map();
-const forms = globalThis.refusedForms;
+processState.refusedForms ??= new Map();
+const forms = processState.refusedForms;
 
 /** Holds a form in memory until its page is rendered; gives the word by which the page finds it. */
 export function storeRefusedForm(form: RefusedForm): string {

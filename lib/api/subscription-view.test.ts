@@ -1,16 +1,17 @@
 /** @jest-environment node */
+import { processState } from '#lib/process-state.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { RecordsUnavailable } from '#lib/records/storage-fault.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import { findSubscriptionView } from './subscription-view.ts';
 
 afterEach(() => {
-  globalThis.siteRecords = undefined;
+  processState.records = undefined;
 });
 
 test('a letter leads to what can be done with its subscription', async () => {
   const records = await openTestRecords();
-  globalThis.siteRecords = Promise.resolve(records);
+  processState.records = Promise.resolve(records);
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
   await saveSubscription(records, subscription, ['confirmation']);
   const { token } = await records.database
@@ -23,8 +24,8 @@ test('a letter leads to what can be done with its subscription', async () => {
 });
 
 test('while the records are away it leads to nothing, and any other failure is one', async () => {
-  globalThis.siteRecords = Promise.reject(new RecordsUnavailable('away'));
+  processState.records = Promise.reject(new RecordsUnavailable('away'));
   expect(await findSubscriptionView('confirm', 'a')).toEqual({ status: 503, view: null });
-  globalThis.siteRecords = Promise.reject(new Error('broken'));
+  processState.records = Promise.reject(new Error('broken'));
   await expect(findSubscriptionView('confirm', 'a')).rejects.toThrow('broken');
 });

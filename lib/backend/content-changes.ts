@@ -1,14 +1,17 @@
-// Next bundles each route apart; the global object keeps one list for all of them.
+import { processState } from '#lib/process-state.ts';
+
 declare global {
-  var siteContentListeners: Set<() => void> | undefined;
+  interface ProcessState {
+    contentListeners?: Set<() => void> | undefined;
+  }
 }
 
 /** The listener is called when content files have changed. */
 export function onContentChange(listener: () => void): void {
-  globalThis.siteContentListeners ??= new Set();
-  globalThis.siteContentListeners.add(listener);
+  processState.contentListeners ??= new Set();
+  processState.contentListeners.add(listener);
 }
 
 export function announceContentChange(): void {
-  for (const listener of globalThis.siteContentListeners ?? []) listener();
+  for (const listener of processState.contentListeners ?? []) listener();
 }

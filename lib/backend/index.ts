@@ -6,13 +6,15 @@ import { createCachedContent, shareForget } from '#lib/backend/remote/cached-con
 import { RemoteClient } from '#lib/backend/remote/client.ts';
 import { createForwardSubmission } from '#lib/backend/remote/forward-submission.ts';
 import { createRemoteLikes } from '#lib/backend/remote/likes.ts';
+import { processState } from '#lib/process-state.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import type { Backend } from './backend.ts';
 
-// Next bundles each route apart; the global object keeps one backend for all of them.
 declare global {
-  var siteBackend: Backend | undefined;
+  interface ProcessState {
+    backend?: Backend | undefined;
+  }
 }
 
 function createBackend(): Backend {
@@ -36,8 +38,8 @@ function createBackend(): Backend {
   return { ...content, ...likes, forget: shareForget(content.forget), forwardSubmission };
 }
 
-globalThis.siteBackend ??= createBackend();
-export const backend: Backend = globalThis.siteBackend;
+processState.backend ??= createBackend();
+export const backend: Backend = processState.backend;
 
 /** Reads that one request shares: the page and its metadata ask once. */
 export const getLanguages = cache(() => backend.getLanguages());

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+
 import type { IncomingMessage } from 'node:http';
 import { getWarnings } from '#lib/measures.ts';
+import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 import { addPeerAddress } from './listener.ts';
 
@@ -10,7 +12,7 @@ function ask(remoteAddress: string, headers: IncomingMessage['headers']) {
 }
 
 beforeEach(() => {
-  globalThis.siteWarnings = undefined;
+  processState.warnings = undefined;
   Object.assign(env, { TRUSTED_PROXIES: 0 });
 });
 

@@ -5,6 +5,7 @@ import { finishDocument } from '#lib/document/finish-document.ts';
 import { toErrorAnswer } from '#lib/http/error-page.ts';
 import type { RequestHandler } from '#lib/http/listener.ts';
 import { type Answer, CompressedBody } from '#lib/page-cache/send-answer.ts';
+import { processState } from '#lib/process-state.ts';
 import { inRenderScope, type RenderScope } from './render-scope.ts';
 
 /** An answer of Next's as it would have sent it. */
@@ -161,7 +162,9 @@ export function renderPage(handle: RequestHandler, path: string): Promise<Answer
 }
 
 declare global {
-  var renderSitePage: ((path: string) => Promise<Answer>) | undefined;
+  interface ProcessState {
+    renderPage?: ((path: string) => Promise<Answer>) | undefined;
+  }
 }
 
 /**
@@ -171,11 +174,11 @@ declare global {
  * If it stops working: a form that was sent without scripts and refused is answered by a bare page.
  */
 export function offerPages(handle: RequestHandler): void {
-  globalThis.renderSitePage = (path) => detached(() => askNext(handle, createRequest(path)));
+  processState.renderPage = (path) => detached(() => askNext(handle, createRequest(path)));
 }
 
 /** A page of the site as this process renders it now. `next dev` has no custom server and cannot. */
 export async function renderOwnPage(path: string): Promise<Answer> {
-  if (!globalThis.renderSitePage) throw new Error('Pages can be rendered by server.mjs only');
-  return globalThis.renderSitePage(path);
+  if (!processState.renderPage) throw new Error('Pages can be rendered by server.mjs only');
+  return processState.renderPage(path);
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { PostgresSettings } from './postgres.ts';
@@ -45,23 +46,24 @@ export function openSiteRecords(timeoutSeconds?: number): Promise<Records> {
   return openRecords(env.DATA_DIR, getPostgresSettings(timeoutSeconds));
 }
 
-// Next bundles each route apart; the global object keeps one connection for all of them.
 declare global {
-  var siteRecords: Promise<Records> | undefined;
+  interface ProcessState {
+    records?: Promise<Records> | undefined;
+  }
 }
 
 /** The records of this process, opened on first use. */
 export function getRecords(): Promise<Records> {
-  globalThis.siteRecords ??= openSiteRecords().catch((error: unknown) => {
-    globalThis.siteRecords = undefined;
+  processState.records ??= openSiteRecords().catch((error: unknown) => {
+    processState.records = undefined;
     throw error;
   });
-  return globalThis.siteRecords;
+  return processState.records;
 }
 
 /** Closes the records of this process, if they are open. */
 export async function closeRecords(): Promise<void> {
-  const records = await globalThis.siteRecords?.catch(() => undefined);
-  globalThis.siteRecords = undefined;
+  const records = await processState.records?.catch(() => undefined);
+  processState.records = undefined;
   await records?.close();
 }

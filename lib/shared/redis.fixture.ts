@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { processState } from '#lib/process-state.ts';
 import { mayUseRedis, TestRedis } from '#scripts/site/test-redis.ts';
 import { RedisShared } from './redis-shared.ts';
 
@@ -71,7 +72,7 @@ export function describeWithRedis(name: string, defineTests: (bench: RedisBench)
     });
     beforeEach(() => bench.client.flushall());
     afterEach(async () => {
-      globalThis.siteShared = undefined;
+      processState.shared = undefined;
       await Promise.all(bench.instances.splice(0).map(({ shared }) => shared.close()));
     });
 

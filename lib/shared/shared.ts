@@ -1,3 +1,4 @@
+import { processState } from '#lib/process-state.ts';
 export interface Count {
   calls: number;
   /** Until the address may call again. */
@@ -18,10 +19,11 @@ export interface Shared {
 
 type Listener = (tags: string[]) => void;
 
-// Next bundles each route apart; the global object is common to all of them and to the server.
 declare global {
-  var siteShared: Shared | undefined;
-  var siteRevalidationListeners: Set<Listener> | undefined;
+  interface ProcessState {
+    shared?: Shared | undefined;
+    revalidationListeners?: Set<Listener> | undefined;
+  }
 }
 
 /** A tag that everything bears. */
@@ -29,15 +31,15 @@ export const everything = '*';
 
 /** Nothing without `REDIS_URL`. */
 export function getShared(): Shared | undefined {
-  return globalThis.siteShared;
+  return processState.shared;
 }
 
 /** The listener is called with the tags that other instances revalidate. */
 export function onRevalidated(listener: Listener): void {
-  globalThis.siteRevalidationListeners ??= new Set();
-  globalThis.siteRevalidationListeners.add(listener);
+  processState.revalidationListeners ??= new Set();
+  processState.revalidationListeners.add(listener);
 }
 
 export function emitRevalidated(tags: string[]): void {
-  for (const listener of globalThis.siteRevalidationListeners ?? []) listener(tags);
+  for (const listener of processState.revalidationListeners ?? []) listener(tags);
 }

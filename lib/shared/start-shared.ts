@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 
 const patienceMilliseconds = 1_000;
@@ -9,7 +10,7 @@ export async function startShared(): Promise<() => Promise<void>> {
   // The client costs memory and time at the start.
   const { RedisShared } = await import('./redis-shared.ts');
   const shared = new RedisShared({ url: env.REDIS_URL, prefix: `manul:${new URL(env.SITE_URL).host}:` });
-  globalThis.siteShared = shared;
+  processState.shared = shared;
   for (const until = Date.now() + patienceMilliseconds; shared.isAway && Date.now() < until; ) await wait(10);
   return () => shared.close();
 }

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
 import type { FileStore } from '#lib/content-index/file-store.ts';
+import { processState } from '#lib/process-state.ts';
 import { env, isDevelopment } from '#lib/settings/env.ts';
 import { kinds } from './kinds.ts';
 import { SiteContent } from './site-content.ts';
 
-// Next bundles each route apart; the global object holds one content for all of them.
 declare global {
-  var readSiteContent: ((isPreview?: boolean) => Promise<SiteContent>) | undefined;
+  interface ProcessState {
+    readContent?: ((isPreview?: boolean) => Promise<SiteContent>) | undefined;
+  }
 }
 
 const messages = { name: 'messages', folder: 'messages' };
@@ -33,6 +35,6 @@ function readAtOnce(): (isPreview?: boolean) => Promise<SiteContent> {
 
 /** The content of this process: the server's, which is watched in the background, else read from the files. */
 export function readContent(isPreview?: boolean): Promise<SiteContent> {
-  globalThis.readSiteContent ??= readAtOnce();
-  return globalThis.readSiteContent(isPreview);
+  processState.readContent ??= readAtOnce();
+  return processState.readContent(isPreview);
 }

@@ -7,6 +7,7 @@ import type { ContentIndex } from '#lib/content-index/content-index.ts';
 import { parseFile } from '#lib/content-index/file-kind.ts';
 import { FileStore } from '#lib/content-index/file-store.ts';
 import { logger } from '#lib/log.ts';
+import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 import { redirectsKind } from './kinds.ts';
 import { openContent } from './open-content.ts';
@@ -18,7 +19,9 @@ export interface ContentState {
 }
 
 declare global {
-  var siteContentState: (() => ContentState) | undefined;
+  interface ProcessState {
+    getContentState?: (() => ContentState) | undefined;
+  }
 }
 
 const readPauseMilliseconds = 3_000;
@@ -109,8 +112,8 @@ export async function startContent() {
   };
   if (!site.index.isEmpty) onRead();
   const preview = site.toPreview();
-  globalThis.readSiteContent = (isPreview) => first.promise.then(() => (isPreview ? preview : site));
-  globalThis.siteContentState = () => ({ isRead, leftOut: isRead ? site.countLeftOut() : 0 });
+  processState.readContent = (isPreview) => first.promise.then(() => (isPreview ? preview : site));
+  processState.getContentState = () => ({ isRead, leftOut: isRead ? site.countLeftOut() : 0 });
   const end = new AbortController();
   const watching = watchContent(site.index, end.signal, onRead);
   const stopSchedule = watchSchedule(site.index);

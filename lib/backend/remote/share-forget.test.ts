@@ -1,8 +1,10 @@
 /** @jest-environment node */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { processState } from '#lib/process-state.ts';
 import { describeWithRedis, type TestInstance, waitFor } from '#lib/shared/redis.fixture.ts';
 import { emitRevalidated } from '#lib/shared/shared.ts';
 import { BackendCache } from './cache.ts';
@@ -26,7 +28,7 @@ describeWithRedis('instances with one backend and one Redis', (bench) => {
     const cache = new BackendCache(new Snapshots(folder), new KnownLinks());
     const forget = shareForget((code) => cache.expire(code && `page ${code}`));
     const as = <Result>(work: () => Result): Result => {
-      globalThis.siteShared = instance.shared;
+      processState.shared = instance.shared;
       return work();
     };
     const read = () => cache.read(query);
@@ -39,7 +41,7 @@ describeWithRedis('instances with one backend and one Redis', (bench) => {
   });
 
   afterEach(async () => {
-    globalThis.siteRevalidationListeners?.clear();
+    processState.revalidationListeners?.clear();
     await rm(directory, { recursive: true });
   });
 
