@@ -1,16 +1,58 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageResponse } from 'next/og';
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { toCityScene } from './city-scene.ts';
-import { Backdrop, Poster, type PosterText } from './poster.tsx';
-import { getColor, posterSize, readScene, readTitleDrawing } from './scene.ts';
+import { getColor, posterSize, readScene, readTitleDrawing, toDataAddress } from './scene.ts';
 
 /** An hour in browsers and at networks; after that yesterday's is good enough while a new one is fetched. */
 const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 // Written out whole, for the bundler traces what a path is made of.
+const mark = toDataAddress(readFileSync(path.join(process.cwd(), 'public/art/manul-mark.svg'), 'utf8'));
 const fontFile = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
+
+interface PosterText {
+  title: string;
+  /** What stands under the title. */
+  note?: string | undefined;
+  /** The name of the service in the language of the page. */
+  word: string;
+}
+
+interface PosterProps extends PosterText {
+  colors: { background?: string; color: string };
+  titleStyle: CSSProperties & { fontSize: number };
+  noteStyle?: CSSProperties;
+  /** The drawing that the words stand on. */
+  children: ReactNode;
+}
+
+/** Drawn by Satori, which knows no style sheets: styles are in the markup, sizes in pixels. */
+function Poster({ title, note, word, colors, titleStyle, noteStyle, children }: PosterProps) {
+  const letterSpacing = titleStyle.fontSize * -0.03;
+  return (
+    <div style={{ display: 'flex', ...posterSize, ...colors, fontFamily: 'Unbounded' }}>
+      {children}
+      <div style={{ display: 'flex', flexDirection: 'column', padding: '44px 64px' }}>
+        <div style={{ display: 'flex', alignItems: 'center', fontSize: 34, letterSpacing: -1 }}>
+          {/* biome-ignore lint/performance/noImgElement: an element of the picture */}
+          <img src={mark} alt="" width={63} height={48} style={{ marginRight: 16 }} />
+          {word}
+        </div>
+        <div style={{ ...titleStyle, letterSpacing, textWrap: 'balance' }}>{title.replaceAll('‑', '-')}</div>
+        {note && <div style={noteStyle}>{note}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A drawing that fills the poster. */
+function Backdrop({ source }: { source: string }) {
+  // biome-ignore lint/performance/noImgElement: an element of the picture
+  return <img src={source} alt="" {...posterSize} style={{ position: 'absolute', top: 0, left: 0 }} />;
+}
 
 async function toResponse(poster: ReactElement): Promise<ImageResponse> {
   const data = await readFile(fontFile);
