@@ -146,10 +146,9 @@ function createSubmitHandler<Values extends FieldValues>(
   const send = createSender(action, element);
   const close = () => change({ modal: null });
 
-  function fail(failedCall: FailedCall) {
-    const paragraphs = [toFailureText(failedCall, texts)];
-    change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} onRetry={retry} /> });
-  }
+  const show = (paragraphs: string[], onRetry?: () => void) =>
+    change({ modal: <FormModal texts={texts} paragraphs={paragraphs} onClose={close} onRetry={onRetry} /> });
+  const fail = (failedCall: FailedCall) => show([toFailureText(failedCall, texts)], retry);
 
   function showErrors(errors: ServerErrors) {
     const known = names.filter((name) => errors[name]);
@@ -166,8 +165,7 @@ function createSubmitHandler<Values extends FieldValues>(
       if (result.kind === 'saved') {
         control.reset();
         fillForm(element, write(pristine));
-        const paragraphs = toThanks(values, result.reference);
-        change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} /> });
+        show(toThanks(values, result.reference));
       }
     } catch {
       fail({ kind: 'failed', status: 0, retryAfter: 0 });

@@ -40,7 +40,7 @@ interface FormModalProps {
   paragraphs: string[];
   onClose(): void;
   /** Sends the form again after a failure. */
-  onRetry?(): void;
+  onRetry?: (() => void) | undefined;
 }
 
 /** Thanks, or says that sending failed. A native dialog traps the focus, closes on Escape and gives the focus back. */
@@ -90,17 +90,18 @@ export function FormModal({ texts, paragraphs, onClose, onRetry }: FormModalProp
           ))}
         </div>
         <div className={styles.buttons}>
-          {onRetry && (
-            <Button look="dark" onClick={retry}>
-              {texts.again}
-            </Button>
+          {onRetry ? (
+            <>
+              <Button look="dark" onClick={retry}>
+                {texts.again}
+              </Button>
+              <Button look="line" plain onClick={close}>
+                {texts.later}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={close}>{texts.fine}</Button>
           )}
-          {onRetry && (
-            <Button look="line" plain onClick={close}>
-              {texts.later}
-            </Button>
-          )}
-          {!onRetry && <Button onClick={close}>{texts.fine}</Button>}
         </div>
         <button type="button" className={styles.close} aria-label={texts.close} onClick={close}>
           <Icon code="close" className={styles.closeIcon} />
