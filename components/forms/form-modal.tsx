@@ -4,20 +4,16 @@ import { Button } from '#components/ui/button.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getRelativeTimeFormat } from '#lib/i18n/formats.ts';
+import type messages from '#messages/ru.json';
 import styles from './modal.module.scss';
 import type { FailedCall } from './send-form.ts';
 
-export interface ModalTexts {
+/** `soon` takes the place of an unknown wait. */
+export interface ModalTexts extends Omit<(typeof messages)['FormModals'], 'failures'> {
   thanksTitle: string;
   thanksText: string;
-  fine: string;
   errorTitle: string;
   errorText: string;
-  again: string;
-  later: string;
-  close: string;
-  /** Takes the place of an unknown wait. */
-  soon: string;
   /** By HTTP status; that of 429 names the `{wait}`. */
   failures: Partial<Record<number, string>>;
   language: string;

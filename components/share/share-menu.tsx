@@ -33,11 +33,6 @@ function openPopup(event: MouseEvent, { href, popup }: Target): void {
   event.preventDefault();
 }
 
-/** The person may close the system's sheet: that rejects too. */
-function shareNatively(url: string, title: string): void {
-  navigator.share({ url, title }).catch(() => {});
-}
-
 /** Copies the link and says so for two seconds, or until the menu is closed. */
 function useCopy(url: string, label: string, onDone: () => void) {
   const [isCopied, setCopied] = useState(false);
@@ -168,7 +163,8 @@ export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) 
               type="button"
               onClick={() => {
                 menu.close();
-                shareNatively(url, title);
+                // The person may close the system's sheet: that rejects too.
+                navigator.share({ url, title }).catch(() => {});
               }}
               {...item}
             >

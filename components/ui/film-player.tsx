@@ -31,15 +31,13 @@ function start(media: Media, isMuted: boolean) {
   media.play().catch(() => media.pause());
 }
 
-const events = ['play', 'pause', 'ended'];
-
 function usePlaying(media: Media | null): boolean {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     if (!media) return;
     const listen = ({ type }: Event) => setPlaying(type === 'play');
     const listening = new AbortController();
-    for (const name of events) media.addEventListener(name, listen, listening);
+    for (const name of ['play', 'pause', 'ended']) media.addEventListener(name, listen, listening);
     return () => listening.abort();
   }, [media]);
   return isPlaying;
