@@ -74,7 +74,6 @@ function focusItem(root: HTMLElement, key: string): boolean {
 function useMenu() {
   const root = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const update = useCallback(() => setOpen(root.current?.open ?? false), []);
   const close = useCallback(() => {
     const details = root.current;
     if (!details) return;
@@ -83,7 +82,7 @@ function useMenu() {
   }, []);
 
   // It may have been opened before the script was there.
-  useEffect(update, [update]);
+  useEffect(() => setOpen(root.current?.open ?? false), []);
 
   useEffect(() => {
     const details = root.current;
@@ -106,7 +105,7 @@ function useMenu() {
     return () => listening.abort();
   }, [isOpen, close]);
 
-  return { root, update, close };
+  return { root, setOpen, close };
 }
 
 export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) {
@@ -120,8 +119,8 @@ export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) 
     <details
       ref={menu.root}
       className={clsx(styles.share, styles[look])}
-      onToggle={() => {
-        menu.update();
+      onToggle={({ currentTarget }) => {
+        menu.setOpen(currentTarget.open);
         reset();
       }}
     >
