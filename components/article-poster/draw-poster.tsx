@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageResponse } from 'next/og';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { PosterContent } from '#lib/pages/find-poster.ts';
 import { toCityScene } from './city-scene.ts';
 import { getColor, posterSize, readScene, readTitleDrawing, toDataAddress } from './scene.ts';
 
@@ -13,15 +14,9 @@ const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate
 const mark = toDataAddress(readFileSync(path.join(process.cwd(), 'public/art/manul-mark.svg'), 'utf8'));
 const fontFile = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
 
-interface PosterText {
-  title: string;
-  /** What stands under the title. */
+interface PosterProps extends Pick<PosterContent, 'title' | 'word'> {
+  /** Under the title. */
   note?: string | undefined;
-  /** The name of the service in the language of the page. */
-  word: string;
-}
-
-interface PosterProps extends PosterText {
   colors: { background?: string; color: string };
   titleStyle: CSSProperties & { fontSize: number };
   noteStyle?: CSSProperties;
@@ -68,11 +63,10 @@ function toFontSize({ length }: string): number {
 
 const underMark = { marginTop: 28, lineHeight: 1.08 };
 
-/** With the address of a drawing. */
-type IllustratedText = PosterText & { src: string | undefined };
+type ContentOf<Kind extends PosterContent['kind']> = Extract<PosterContent, { kind: Kind }>;
 
-/** A picture of an article for shared links: its title over its drawing. */
-export async function drawArticlePoster({ src, ...text }: IllustratedText): Promise<ImageResponse> {
+/** An article's title over its drawing. */
+async function drawArticle({ src, ...text }: ContentOf<'article'>): Promise<ImageResponse> {
   const { source, isDark } = await readScene(src);
   return toResponse(
     <Poster
@@ -87,14 +81,8 @@ export async function drawArticlePoster({ src, ...text }: IllustratedText): Prom
 
 const centered = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const;
 
-interface CityPosterText extends PosterText {
-  /** What the flag on the city's stop says. */
-  flag: string;
-  place: { number: number; of: number };
-}
-
-/** A picture of a city for shared links: its stop on the line. */
-export async function drawCityPoster({ place, flag, ...text }: CityPosterText): Promise<ImageResponse> {
+/** A city's stop on the line. */
+async function drawCity({ place, flag, ...text }: ContentOf<'city'>): Promise<ImageResponse> {
   const scene = toCityScene(place, flag);
   // Above a sentence the name is large.
   const nameSize = text.title.length > 12 ? 84 : 116;
@@ -132,10 +120,8 @@ const line = { bottom: 56, height: 28 };
 /** The drawing stands on the line, clear of a title of two lines. */
 const room = { width: 660, height: 230 };
 
-type PagePosterText = IllustratedText & { kind: keyof typeof pageColors };
-
-/** A picture of any other page for shared links: its heading beside the drawing of its title. */
-export async function drawPagePoster({ kind, src, ...text }: PagePosterText): Promise<ImageResponse> {
+/** A page's heading beside the drawing of its title. */
+async function drawPage({ kind, src, ...text }: ContentOf<keyof typeof pageColors>): Promise<ImageResponse> {
   const { source, width, height } = await readTitleDrawing(src);
   const scale = Math.min(room.width / width, room.height / height);
   const { background, color } = pageColors[kind];
@@ -159,4 +145,10 @@ export async function drawPagePoster({ kind, src, ...text }: PagePosterText): Pr
       <div style={{ position: 'absolute', left: 0, right: 0, ...line, background: getColor('primary') }} />
     </Poster>,
   );
+}
+
+/** The picture of a page for shared links. */
+export async function drawPoster(content: PosterContent): Promise<ImageResponse> {
+  if (content.kind === 'city') return drawCity(content);
+  return content.kind === 'article' ? drawArticle(content) : drawPage(content);
 }

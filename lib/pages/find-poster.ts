@@ -30,6 +30,8 @@ function toFlag(language: string, { wait }: CityDetails, messages: Words): strin
   return t('minutes', { minutes: wait });
 }
 
+export type PosterContent = NonNullable<Awaited<ReturnType<typeof findPoster>>>;
+
 /** The content of a page's drawn picture; `null` where there is none to be drawn. */
 export async function findPoster(language: string, code: string) {
   const page = await backend.getPage(code);

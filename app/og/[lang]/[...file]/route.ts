@@ -1,8 +1,4 @@
-import {
-  drawArticlePoster,
-  drawCityPoster,
-  drawPagePoster,
-} from '#components/article-poster/draw-poster.tsx';
+import { drawPoster } from '#components/article-poster/draw-poster.tsx';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { logger } from '#lib/log.ts';
 import { findPoster } from '#lib/pages/find-poster.ts';
@@ -12,13 +8,6 @@ export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
 type Context = RouteContext<'/og/[lang]/[...file]'>;
-
-async function drawPoster(language: string, code: string): Promise<Response | null> {
-  const poster = await findPoster(language, code);
-  if (!poster) return null;
-  if (poster.kind === 'city') return drawCityPoster(poster);
-  return poster.kind === 'article' ? drawArticlePoster(poster) : drawPagePoster(poster);
-}
 
 function refuse(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
@@ -31,7 +20,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!name) return refuse(404);
   const code = `${lang}/${name}`;
   try {
-    return (await drawPoster(lang, code)) ?? refuse(404);
+    const content = await findPoster(lang, code);
+    return content ? await drawPoster(content) : refuse(404);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     logger.error({ poster: code, reason: error.message }, 'poster unavailable');
