@@ -1,7 +1,3 @@
 'use client';
 
-import { CrashPage } from '#components/shell/crash-page.tsx';
-
-export default function PageCrash() {
-  return <CrashPage />;
-}
+export { CrashPage as default } from '#components/shell/crash-page.tsx';

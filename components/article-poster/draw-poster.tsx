@@ -1,16 +1,53 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageResponse } from 'next/og';
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { PosterContent } from '#lib/pages/find-poster.ts';
 import { toCityScene } from './city-scene.ts';
-import { Backdrop, Poster, type PosterText } from './poster.tsx';
-import { getColor, posterSize, readScene, readTitleDrawing } from './scene.ts';
+import { getColor, posterSize, readScene, readTitleDrawing, toDataAddress } from './scene.ts';
 
 /** An hour in browsers and at networks; after that yesterday's is good enough while a new one is fetched. */
 const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 // Written out whole, for the bundler traces what a path is made of.
+const mark = toDataAddress(readFileSync(path.join(process.cwd(), 'public/art/manul-mark.svg'), 'utf8'));
 const fontFile = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
+
+interface PosterProps extends Pick<PosterContent, 'title' | 'word'> {
+  /** Under the title. */
+  note?: string | undefined;
+  colors: { background?: string; color: string };
+  titleStyle: CSSProperties & { fontSize: number };
+  noteStyle?: CSSProperties;
+  /** The drawing that the words stand on. */
+  children: ReactNode;
+}
+
+/** Drawn by Satori, which knows no style sheets: styles are in the markup, sizes in pixels. */
+function Poster({ title, note, word, colors, titleStyle, noteStyle, children }: PosterProps) {
+  const letterSpacing = titleStyle.fontSize * -0.03;
+  return (
+    <div style={{ display: 'flex', ...posterSize, ...colors, fontFamily: 'Unbounded' }}>
+      {children}
+      <div style={{ display: 'flex', flexDirection: 'column', padding: '44px 64px' }}>
+        <div style={{ display: 'flex', alignItems: 'center', fontSize: 34, letterSpacing: -1 }}>
+          {/* biome-ignore lint/performance/noImgElement: an element of the picture */}
+          <img src={mark} alt="" width={63} height={48} style={{ marginRight: 16 }} />
+          {word}
+        </div>
+        <div style={{ ...titleStyle, letterSpacing, textWrap: 'balance' }}>{title.replaceAll('‑', '-')}</div>
+        {note && <div style={noteStyle}>{note}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A drawing that fills the poster. */
+function Backdrop({ source }: { source: string }) {
+  // biome-ignore lint/performance/noImgElement: an element of the picture
+  return <img src={source} alt="" {...posterSize} style={{ position: 'absolute', top: 0, left: 0 }} />;
+}
 
 async function toResponse(poster: ReactElement): Promise<ImageResponse> {
   const data = await readFile(fontFile);
@@ -26,11 +63,10 @@ function toFontSize({ length }: string): number {
 
 const underMark = { marginTop: 28, lineHeight: 1.08 };
 
-/** With the address of a drawing. */
-type IllustratedText = PosterText & { src: string | undefined };
+type ContentOf<Kind extends PosterContent['kind']> = Extract<PosterContent, { kind: Kind }>;
 
-/** A picture of an article for shared links: its title over its drawing. */
-export async function drawArticlePoster({ src, ...text }: IllustratedText): Promise<ImageResponse> {
+/** An article's title over its drawing. */
+async function drawArticle({ src, ...text }: ContentOf<'article'>): Promise<ImageResponse> {
   const { source, isDark } = await readScene(src);
   return toResponse(
     <Poster
@@ -45,14 +81,8 @@ export async function drawArticlePoster({ src, ...text }: IllustratedText): Prom
 
 const centered = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const;
 
-interface CityPosterText extends PosterText {
-  /** What the flag on the city's stop says. */
-  flag: string;
-  place: { number: number; of: number };
-}
-
-/** A picture of a city for shared links: its stop on the line. */
-export async function drawCityPoster({ place, flag, ...text }: CityPosterText): Promise<ImageResponse> {
+/** A city's stop on the line. */
+async function drawCity({ place, flag, ...text }: ContentOf<'city'>): Promise<ImageResponse> {
   const scene = toCityScene(place, flag);
   // Above a sentence the name is large.
   const nameSize = text.title.length > 12 ? 84 : 116;
@@ -90,10 +120,8 @@ const line = { bottom: 56, height: 28 };
 /** The drawing stands on the line, clear of a title of two lines. */
 const room = { width: 660, height: 230 };
 
-type PagePosterText = IllustratedText & { kind: keyof typeof pageColors };
-
-/** A picture of any other page for shared links: its heading beside the drawing of its title. */
-export async function drawPagePoster({ kind, src, ...text }: PagePosterText): Promise<ImageResponse> {
+/** A page's heading beside the drawing of its title. */
+async function drawPage({ kind, src, ...text }: ContentOf<keyof typeof pageColors>): Promise<ImageResponse> {
   const { source, width, height } = await readTitleDrawing(src);
   const scale = Math.min(room.width / width, room.height / height);
   const { background, color } = pageColors[kind];
@@ -117,4 +145,10 @@ export async function drawPagePoster({ kind, src, ...text }: PagePosterText): Pr
       <div style={{ position: 'absolute', left: 0, right: 0, ...line, background: getColor('primary') }} />
     </Poster>,
   );
+}
+
+/** The picture of a page for shared links. */
+export async function drawPoster(content: PosterContent): Promise<ImageResponse> {
+  if (content.kind === 'city') return drawCity(content);
+  return content.kind === 'article' ? drawArticle(content) : drawPage(content);
 }

@@ -98,13 +98,8 @@ export function TextField(props: LabelledProps) {
   return <Field {...props} renderControl={(attributes) => <input type="text" {...attributes} />} />;
 }
 
-interface AgreementFieldProps extends FieldProps {
-  /** HTML, with a link to the document. */
-  consent: string;
-}
-
-/** The checkbox without which nothing is sent. It is never ticked beforehand. */
-export function AgreementField({ id, bound, error, consent }: AgreementFieldProps) {
+/** The checkbox without which nothing is sent. It is never ticked beforehand. `consent` is HTML. */
+export function AgreementField({ id, bound, error, consent }: FieldProps & { consent: string }) {
   return (
     <div>
       <label className={agreementStyles.agreement}>

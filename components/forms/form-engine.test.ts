@@ -1,7 +1,7 @@
-import { mergeKept, storeText } from './form-engine.tsx';
+import { mergeStored, storeText } from './form-engine.tsx';
 import { readStoredText } from './live-form.tsx';
 
-test('text is kept by its key until it is forgotten', () => {
+test('text is stored by its key until it is forgotten', () => {
   storeText('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));
   expect(readStoredText('a')?.get('name')).toBe('Вера & Co');
   expect(readStoredText('a')?.get('about')).toBe('строка\nещё');
@@ -20,9 +20,9 @@ test('a forbidden storage keeps nothing and breaks nothing', () => {
   expect(readStoredText('a')).toBeNull();
 });
 
-test('what was typed since wins over what was kept', () => {
+test('typed values win over stored ones', () => {
   const pristine = { name: '', city: '', contacts: ['phone'] };
   const typed = { name: 'Вера', city: '', contacts: ['phone'] };
-  const kept = { name: 'Анна', city: 'Казань', contacts: ['email'] };
-  expect(mergeKept(typed, kept, pristine)).toEqual({ name: 'Вера', city: 'Казань', contacts: ['email'] });
+  const stored = { name: 'Анна', city: 'Казань', contacts: ['email'] };
+  expect(mergeStored(typed, stored, pristine)).toEqual({ name: 'Вера', city: 'Казань', contacts: ['email'] });
 });

@@ -38,7 +38,7 @@ export interface FormRules<Values extends FieldValues> {
   /** Run when a field is edited, before its value is stored. */
   edits: Partial<Record<Path<Values>, (event: FieldChange, control: FormControl<Values>) => void>>;
   read(fields: NamedFields): Values;
-  /** The text that is kept in this tab. */
+  /** The text that is stored in this tab. */
   write(values: Values): URLSearchParams;
   toBody(values: Values): FormData;
   /** The paragraphs of the thank-you modal. */
@@ -103,34 +103,34 @@ export function storeText(key: string, text: URLSearchParams | null): void {
   }
 }
 
-/** Values typed since the page came win over those kept before it. */
-export function mergeKept<Values extends object>(typed: Values, kept: Values, pristine: Values): Values {
+/** Values typed since the page came win over those stored before. */
+export function mergeStored<Values extends object>(typed: Values, stored: Values, pristine: Values): Values {
   const untouched = new Map(Object.entries(pristine).map(([name, value]) => [name, JSON.stringify(value)]));
   const touched = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(value) !== untouched.get(name),
   );
-  return { ...kept, ...Object.fromEntries(touched) };
+  return { ...stored, ...Object.fromEntries(touched) };
 }
 
-/** Starts with the values in the page and those kept before a reload, and keeps what is typed from now on. */
-function takeOver<Values extends FieldValues>(
+/** Starts with the values in the page and those stored before a reload, and stores what is typed from now on. */
+function restore<Values extends FieldValues>(
   control: FormControl<Values>,
   { names, pristine, read, write }: FormRules<Values>,
   { element, errors, storageKey, page }: EngineOptions<Values>,
 ) {
   const untouched = write(pristine).toString();
-  function keep(values: Values) {
+  function store(values: Values) {
     const text = write(values);
     storeText(storageKey, text.toString() === untouched ? null : text);
   }
   const typed = read(new FormData(element));
-  const kept = readStoredText(storageKey);
-  const values = kept ? mergeKept(typed, read(kept), pristine) : typed;
+  const stored = readStoredText(storageKey);
+  const values = stored ? mergeStored(typed, read(stored), pristine) : typed;
   control.reset(values, { keepDefaultValues: true });
   fillForm(element, write(values));
   for (const name of names) if (errors[name]) control.setError(name, { message: errors[name] });
-  keep(values);
-  control.subscribe({ formState: { values: true }, callback: (state) => keep(state.values) });
+  store(values);
+  control.subscribe({ formState: { values: true }, callback: (state) => store(state.values) });
   // A form that was refused without scripts is shown at the address it was posted to.
   if (location.pathname.startsWith('/api/')) history.replaceState(history.state, '', toPath(page));
 }
@@ -146,10 +146,9 @@ function createSubmitHandler<Values extends FieldValues>(
   const send = createSender(action, element);
   const close = () => change({ modal: null });
 
-  function fail(failedCall: FailedCall) {
-    const paragraphs = [toFailureText(failedCall, texts)];
-    change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} onRetry={retry} /> });
-  }
+  const show = (paragraphs: string[], onRetry?: () => void) =>
+    change({ modal: <FormModal texts={texts} paragraphs={paragraphs} onClose={close} onRetry={onRetry} /> });
+  const fail = (failedCall: FailedCall) => show([toFailureText(failedCall, texts)], retry);
 
   function showErrors(errors: ServerErrors) {
     const known = names.filter((name) => errors[name]);
@@ -166,8 +165,7 @@ function createSubmitHandler<Values extends FieldValues>(
       if (result.kind === 'saved') {
         control.reset();
         fillForm(element, write(pristine));
-        const paragraphs = toThanks(values, result.reference);
-        change({ modal: <FormModal {...{ texts, paragraphs }} onClose={close} /> });
+        show(toThanks(values, result.reference));
       }
     } catch {
       fail({ kind: 'failed', status: 0, retryAfter: 0 });
@@ -212,7 +210,7 @@ export function startEngine<Values extends FieldValues>(
 
   followErrors(control, names, change);
   const submitValues = createSubmitHandler(rules, control, element, change, submit);
-  takeOver(control, rules, options);
+  restore(control, rules, options);
   control.subscribe({
     name: rules.watched,
     exact: true,

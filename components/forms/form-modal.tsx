@@ -4,20 +4,16 @@ import { Button } from '#components/ui/button.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getRelativeTimeFormat } from '#lib/i18n/formats.ts';
+import type messages from '#messages/ru.json';
 import styles from './modal.module.scss';
 import type { FailedCall } from './send-form.ts';
 
-export interface ModalTexts {
+/** `soon` takes the place of an unknown wait. */
+export interface ModalTexts extends Omit<(typeof messages)['FormModals'], 'failures'> {
   thanksTitle: string;
   thanksText: string;
-  fine: string;
   errorTitle: string;
   errorText: string;
-  again: string;
-  later: string;
-  close: string;
-  /** Takes the place of an unknown wait. */
-  soon: string;
   /** By HTTP status; that of 429 names the `{wait}`. */
   failures: Partial<Record<number, string>>;
   language: string;
@@ -40,7 +36,7 @@ interface FormModalProps {
   paragraphs: string[];
   onClose(): void;
   /** Sends the form again after a failure. */
-  onRetry?(): void;
+  onRetry?: (() => void) | undefined;
 }
 
 /** Thanks, or says that sending failed. A native dialog traps the focus, closes on Escape and gives the focus back. */
@@ -90,17 +86,18 @@ export function FormModal({ texts, paragraphs, onClose, onRetry }: FormModalProp
           ))}
         </div>
         <div className={styles.buttons}>
-          {onRetry && (
-            <Button look="dark" onClick={retry}>
-              {texts.again}
-            </Button>
+          {onRetry ? (
+            <>
+              <Button look="dark" onClick={retry}>
+                {texts.again}
+              </Button>
+              <Button look="line" plain onClick={close}>
+                {texts.later}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={close}>{texts.fine}</Button>
           )}
-          {onRetry && (
-            <Button look="line" plain onClick={close}>
-              {texts.later}
-            </Button>
-          )}
-          {!onRetry && <Button onClick={close}>{texts.fine}</Button>}
         </div>
         <button type="button" className={styles.close} aria-label={texts.close} onClick={close}>
           <Icon code="close" className={styles.closeIcon} />

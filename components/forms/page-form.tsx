@@ -39,8 +39,14 @@ export function usePageForm(
   /** The form as it was posted without scripts and refused. */
   const refusedForm = page.refusedForm?.action === action ? page.refusedForm : undefined;
   const errors = refusedForm?.errors ?? {};
+  // It came back for no fault of its fields.
   const hasOtherFault = refusedForm && Object.keys(errors).length === 0;
-  const notice = hasOtherFault && <FormNotice title={t('forms.error-title')} text={t('FormNotice.kept')} />;
+  const notice = hasOtherFault && (
+    <div className={styles.formNotice} role="alert">
+      <p className={styles.title}>{t('forms.error-title')}</p>
+      <p>{t('FormNotice.kept')}</p>
+    </div>
+  );
   const modals: ModalTexts = {
     ...t.raw('FormModals'),
     ...thanks,
@@ -53,14 +59,4 @@ export function usePageForm(
     served: { page: page.code, errors, notice },
     texts: { errors: toErrorTexts(t), modals },
   };
-}
-
-/** Above a form that came back for no fault of its fields. */
-function FormNotice({ title, text }: { title: string; text: string }) {
-  return (
-    <div className={styles.formNotice} role="alert">
-      <p className={styles.title}>{title}</p>
-      <p>{text}</p>
-    </div>
-  );
 }

@@ -22,17 +22,17 @@ export type SendResult =
 
 const timeoutMs = 120_000;
 
-const savedAnswer = z.object({
+const savedResponse = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   data: z.nullish(z.object({ reference: z.optional(z.string()) })),
 });
 
-const refusedAnswer = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+const refusedResponse = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 
 async function readRefusal(response: Response): Promise<SendResult> {
   const body: unknown = await response.json().catch(() => null);
-  const parsed = refusedAnswer.safeParse(body);
+  const parsed = refusedResponse.safeParse(body);
   const errors: FieldErrors = {};
   for (const [field, keys] of Object.entries(parsed.data?.errors ?? {}))
     errors[field] = keys.filter(isErrorKey);
@@ -70,7 +70,7 @@ export function createSender(action: FormAction, form: HTMLFormElement) {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return readRefusal(response);
-    const { success, message = '', data } = savedAnswer.parse(await response.json());
+    const { success, message = '', data } = savedResponse.parse(await response.json());
     if (success) {
       last = { text: '', key: '' };
       return { kind: 'saved', reference: data?.reference };

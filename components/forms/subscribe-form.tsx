@@ -4,14 +4,8 @@ import type { PageContext } from '#lib/pages/load-page.ts';
 import { env } from '#lib/settings/env.ts';
 import { usePageForm } from './page-form.tsx';
 
-interface SubscribeFormProps {
-  page: PageContext;
-  /** The text beside the checkbox, in HTML. */
-  consent: string;
-}
-
-/** The form of `subscribe.save`. */
-export function SubscribeForm({ page, consent }: SubscribeFormProps) {
+/** The form of `subscribe.save`. `consent` is the text beside the checkbox, in HTML. */
+export function SubscribeForm({ page, consent }: { page: PageContext; consent: string }) {
   const t = useTranslations('SubscribeForm');
   const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
   const { refusedForm, served, texts } = usePageForm(page, 'subscribe.save', {

@@ -1,15 +1,15 @@
 'use client';
 
 import clsx from 'clsx';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import pill from '#components/ui/pill.module.scss';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { ShareTarget } from '#lib/content/share-targets.ts';
 import styles from './share.module.scss';
-import { useMenu } from './use-menu.ts';
 
 const copiedMs = 2_000;
+const items = '[role="menuitem"]';
 
 type Target = ShareTarget & { label: string };
 
@@ -31,11 +31,6 @@ function openPopup(event: MouseEvent, { href, popup }: Target): void {
   if (!opened) return;
   opened.opener = null;
   event.preventDefault();
-}
-
-/** The person may close the system's sheet: that rejects too. */
-function shareNatively(url: string, title: string): void {
-  navigator.share({ url, title }).catch(() => {});
 }
 
 /** Copies the link and says so for two seconds, or until the menu is closed. */
@@ -60,6 +55,59 @@ function useCopy(url: string, label: string, onDone: () => void) {
   return { isCopied, copy, reset: () => setCopied(false) };
 }
 
+function focusItem(root: HTMLElement, key: string): boolean {
+  const all = [...root.querySelectorAll<HTMLElement>(items)];
+  const current = all.findIndex((item) => item.matches(':focus'));
+  const steps = new Map([
+    ['ArrowDown', current + 1],
+    ['ArrowUp', current < 0 ? -1 : current - 1],
+    ['Home', 0],
+    ['End', -1],
+  ]);
+  const next = steps.get(key);
+  if (next === undefined || all.length === 0) return false;
+  all.at(next % all.length)?.focus();
+  return true;
+}
+
+/** Turns `<details>` with menu items inside into a menu: arrows, Escape, a click or focus elsewhere. */
+function useMenu() {
+  const root = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => {
+    const details = root.current;
+    if (!details) return;
+    if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    details.open = false;
+  }, []);
+
+  // It may have been opened before the script was there.
+  useEffect(() => setOpen(root.current?.open ?? false), []);
+
+  useEffect(() => {
+    const details = root.current;
+    if (!isOpen || !details) return;
+    details.querySelector<HTMLElement>(items)?.focus();
+
+    function leave({ target }: Event): void {
+      if (target instanceof Node && !details?.contains(target)) close();
+    }
+    function press(event: KeyboardEvent): void {
+      if (event.key === 'Escape') close();
+      else if (details?.contains(document.activeElement) && focusItem(details, event.key)) {
+        event.preventDefault();
+      }
+    }
+    const listening = new AbortController();
+    document.addEventListener('click', leave, listening);
+    document.addEventListener('focusin', leave, listening);
+    document.addEventListener('keydown', press, listening);
+    return () => listening.abort();
+  }, [isOpen, close]);
+
+  return { root, setOpen, close };
+}
+
 export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) {
   const isHydrated = useHydrated();
   const menu = useMenu();
@@ -71,8 +119,8 @@ export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) 
     <details
       ref={menu.root}
       className={clsx(styles.share, styles[look])}
-      onToggle={() => {
-        menu.update();
+      onToggle={({ currentTarget }) => {
+        menu.setOpen(currentTarget.open);
         reset();
       }}
     >
@@ -114,7 +162,8 @@ export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) 
               type="button"
               onClick={() => {
                 menu.close();
-                shareNatively(url, title);
+                // The person may close the system's sheet: that rejects too.
+                navigator.share({ url, title }).catch(() => {});
               }}
               {...item}
             >

@@ -2,14 +2,11 @@ import { useTranslations } from 'next-intl';
 import { type SharedPage, toShareTargets } from '#lib/content/share-targets.ts';
 import { LazyShareMenu } from './lazy-share-menu.tsx';
 
-interface ShareProps {
-  page: SharedPage;
-  /** `round` is an icon alone, for a blue plate. */
-  look?: 'pill' | 'round';
-}
-
-/** The button that opens the list of networks. Without JavaScript it still opens, and its links work. */
-export function Share({ page, look = 'pill' }: ShareProps) {
+/**
+ * The button that opens the list of networks; `round` is an icon alone, for a blue plate. Without JavaScript it still
+ * opens, and its links work.
+ */
+export function Share({ page, look = 'pill' }: { page: SharedPage; look?: 'pill' | 'round' }) {
   const t = useTranslations('Share');
   const targets = toShareTargets(page).map((target) => ({ ...target, label: t(target.code) }));
   const texts = { share: t('share'), copy: t('copy'), copied: t('copied'), more: t('more') };

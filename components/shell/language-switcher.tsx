@@ -4,13 +4,8 @@ import { toLanguage, toPath } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './language-switcher.module.scss';
 
-interface LanguageSwitcherProps {
-  site: Site;
-  className?: string | undefined;
-}
-
 /** Links to the same page, or to its list, in the languages in which it exists; nothing where there is no choice. */
-export function LanguageSwitcher({ site, className }: LanguageSwitcherProps) {
+export function LanguageSwitcher({ site, className }: { site: Site; className?: string | undefined }) {
   const t = useTranslations('LanguageSwitcher');
   const { code, language, versions, listCode = code } = site;
   if (versions.length < 2) return null;

@@ -3,13 +3,8 @@
 import { useState } from 'react';
 import styles from './loader.module.scss';
 
-interface LoaderProps {
-  isShown: boolean;
-  text: string;
-}
-
 /** Covers the window while a page changes. It is not in the document before the first change. */
-export function Loader({ isShown, text }: LoaderProps) {
+export function Loader({ isShown, text }: { isShown: boolean; text: string }) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   if (!wasShown) return null;

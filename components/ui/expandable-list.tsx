@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { buttonClass } from './button.tsx';
+import { Button } from './button.tsx';
 import styles from './expandable-list.module.scss';
 
 interface ExpandableListProps {
@@ -31,13 +31,9 @@ export function ExpandableList({ children, shown, label, after, className }: Exp
       </ul>
       {!isExpanded && (
         <div className={styles.more}>
-          <button
-            type="button"
-            className={buttonClass({ variant: 'middle', look: 'dark' })}
-            onClick={() => setExpanded(true)}
-          >
+          <Button variant="middle" look="dark" onClick={() => setExpanded(true)}>
             {label}
-          </button>
+          </Button>
         </div>
       )}
       {after && <div className={isExpanded ? undefined : styles.after}>{after}</div>}

@@ -1,10 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './film.module.scss';
 import { FilmMedia, type Media, type ShownFilm, Video } from './film-media.tsx';
-import { FilmWords, useCues } from './film-words.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useInViewport } from './use-in-viewport.ts';
@@ -32,18 +31,77 @@ function start(media: Media, isMuted: boolean) {
   media.play().catch(() => media.pause());
 }
 
-const events = ['play', 'pause', 'ended'];
-
 function usePlaying(media: Media | null): boolean {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     if (!media) return;
     const listen = ({ type }: Event) => setPlaying(type === 'play');
     const listening = new AbortController();
-    for (const name of events) media.addEventListener(name, listen, listening);
+    for (const name of ['play', 'pause', 'ended']) media.addEventListener(name, listen, listening);
     return () => listening.abort();
   }, [media]);
   return isPlaying;
+}
+
+interface Cues {
+  /** All that is said in the film, for those who do not see it. */
+  all: string;
+  /** What is said at the present moment. */
+  now: string;
+}
+
+function toWords(cues: TextTrackCue[]): string {
+  return cues.map((cue) => ('text' in cue ? String(cue.text) : '')).join(' ');
+}
+
+/** The words of the track within the frame, by the time of the film; the browser draws none of them. */
+function useCues(frame: RefObject<HTMLElement | null>, media: Media | null): Cues {
+  const [all, setAll] = useState('');
+  const [now, setNow] = useState('');
+
+  useEffect(() => {
+    const element = frame.current?.querySelector('track');
+    if (!element || !media) return;
+    const { track } = element;
+    const getCues = () => [...(track.cues ?? [])];
+    const readAll = () => setAll(toWords(getCues()));
+    const readNow = () => {
+      const { currentTime: time } = media;
+      setNow(toWords(getCues().filter(({ startTime, endTime }) => startTime <= time && time < endTime)));
+    };
+    track.mode = 'hidden';
+    const listening = new AbortController();
+    element.addEventListener('load', readAll, listening);
+    media.addEventListener('timeupdate', readNow, listening);
+    return () => listening.abort();
+  }, [frame, media]);
+
+  return { all, now };
+}
+
+/** The words of a silent film, on a plate that a button shows. */
+function FilmWords({ id, all, now, label }: Cues & { id: string; label: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <p id={id} className="visuallyHidden">
+        {all}
+      </p>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {label}
+      </button>
+      {isShown && now && (
+        <p className={styles.plate} aria-hidden="true">
+          {now}
+        </p>
+      )}
+    </>
+  );
 }
 
 function Caption({ caption, duration }: Pick<FilmPlayerProps, 'caption' | 'duration'>) {

@@ -2,12 +2,6 @@ import { encode } from 'uqr';
 import { Drawing } from './drawing.tsx';
 import styles from './qr-code.module.scss';
 
-interface QrCodeProps {
-  value: string;
-  /** A ready picture from the backend is shown instead. */
-  src?: string | undefined;
-}
-
 /** A longer text makes a code too fine to be read off a screen, and one of 1,700 bytes cannot be drawn. */
 const maxLength = 500;
 /** The corner squares that scanners look for, in modules. */
@@ -53,8 +47,8 @@ function Finder({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Hidden from assistive technology: the same link always stands beside it. */
-export function QrCode({ value, src }: QrCodeProps) {
+/** Hidden from assistive technology: the same link always stands beside it. `src` is a ready picture of the backend. */
+export function QrCode({ value, src }: { value: string; src?: string | undefined }) {
   if (src) {
     // biome-ignore lint/performance/noImgElement: a code must stay as sharp as the backend drew it
     return <img className={styles.qrCode} src={src} alt="" loading="lazy" width="128" height="128" />;

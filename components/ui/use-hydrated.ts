@@ -2,9 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-function subscribe() {
-  return () => undefined;
-}
+const subscribe = () => () => undefined;
 
 /** False in the server's HTML and until the script runs. For controls that need script. */
 export function useHydrated(): boolean {

@@ -4,7 +4,7 @@ import { backend } from '#lib/backend/index.ts';
 import { toAbsolute } from '#lib/content/address.ts';
 import { brand } from '#lib/content/brand.ts';
 import { newsItem } from '#lib/content/news.ts';
-import type { Page } from '#lib/content/page.ts';
+import { findContent, type Page } from '#lib/content/page.ts';
 import { vacancyCard } from '#lib/content/vacancy.ts';
 import { logger } from '#lib/log.ts';
 import { type FeedEntry, toAtom } from './atom.ts';
@@ -14,9 +14,8 @@ const maxEntries = 50;
 
 const newsBlock = z.object({ items: z.array(newsItem) });
 
-function readNews({ blocks }: Page): FeedEntry[] {
-  const block = blocks.find(({ type }) => type === 'news-list');
-  const { items = [] } = newsBlock.safeParse(block?.content).data ?? {};
+function readNews(page: Page): FeedEntry[] {
+  const { items = [] } = findContent(page, 'news-list', newsBlock) ?? {};
   return items.map(({ title, link, date, previewText }) => ({
     title,
     url: toAbsolute(link),
@@ -28,9 +27,8 @@ function readNews({ blocks }: Page): FeedEntry[] {
 const vacancyBlock = z.object({ vacancies: z.array(vacancyCard) });
 
 /** Vacancies that do not say when they were posted have no place in a feed. */
-function readVacancies({ blocks }: Page): FeedEntry[] {
-  const block = blocks.find(({ type }) => type === 'vacancy-list');
-  const { vacancies = [] } = vacancyBlock.safeParse(block?.content).data ?? {};
+function readVacancies(page: Page): FeedEntry[] {
+  const { vacancies = [] } = findContent(page, 'vacancy-list', vacancyBlock) ?? {};
   return vacancies.flatMap(({ title, link, datePosted, city, jobTypeTitle, schedule, tags }) => {
     if (!datePosted) return [];
     const facts = [city.label, jobTypeTitle, schedule?.label, ...tags.map(({ label }) => label)];

@@ -14,10 +14,11 @@ export interface SitemapEntry {
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** A file may have 50,000 addresses. */
-const maxEntries = 45_000;
+/** As many as a file may have. */
+const maxEntries = 50_000;
 
 function escapeAddress(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
@@ -32,23 +33,9 @@ function toElement({ url, modified, versions }: SitemapEntry): string {
   return `<url>\n<loc>${escapeAddress(url)}</loc>\n${lastmod}${links.join('')}</url>\n`;
 }
 
-function toUrlSet(entries: readonly SitemapEntry[]): string {
-  const elements = entries.map(toElement).join('');
-  return `${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${elements}</urlset>\n`;
-}
-
-/** The site map, or an index of its parts where it is too long for one file. */
-export function toSitemap(entries: readonly SitemapEntry[], toPartAddress: (part: number) => string): string {
-  if (entries.length <= maxEntries) return toUrlSet(entries);
-  const parts = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, part) => part + 1);
-  const elements = parts.map((part) => `<sitemap>\n<loc>${toPartAddress(part)}</loc>\n</sitemap>\n`);
-  return `${head}<sitemapindex ${namespace}>\n${elements.join('')}</sitemapindex>\n`;
-}
-
-/** A part of a long site map, counted from one; `null` when there is none of that number. */
-export function toSitemapPart(entries: readonly SitemapEntry[], part: number): string | null {
-  const own = entries.slice((part - 1) * maxEntries, part * maxEntries);
-  return entries.length <= maxEntries || own.length === 0 ? null : toUrlSet(own);
+export function toSitemap(entries: readonly SitemapEntry[]): string {
+  const elements = entries.slice(0, maxEntries).map(toElement).join('');
+  return `${head}<urlset ${namespaces}>\n${elements}</urlset>\n`;
 }
 
 /** All indexed pages with their versions in other languages. */

@@ -45,6 +45,29 @@ it('shows the title of a page with its own drawing', async () => {
   expect(await findPoster('ru', 'ru/x')).toMatchObject({ kind: 'dark' });
 });
 
+it('shows the title of an article with its cover', async () => {
+  const image = { src: '/art/news/bridge.svg' };
+  blocks = [
+    { type: 'news-details', content: { title: 'Мост открыт', date: 1_763_000_000, image, text: '' } },
+  ];
+  expect(await findPoster('ru', 'ru/news/x')).toMatchObject({
+    kind: 'article',
+    title: 'Мост открыт',
+    src: image.src,
+  });
+});
+
+it.each([
+  ['Едем за пять минут.', 'Едем за пять минут.'],
+  ['五分鐘', undefined],
+])('says of a city how long one waits, and %p', async (text, note) => {
+  const city = { id: 'chita', title: 'Чита', timeZone: 'Asia/Chita', wait: 5, text };
+  blocks = [{ type: 'city-details', content: city }];
+  const poster = await findPoster('ru', 'ru/cities/chita');
+  expect(poster).toMatchObject({ kind: 'city', title: 'Чита', place: { number: 1, of: 1 }, note });
+  expect(poster && 'flag' in poster && poster.flag).toMatch(/^5\s/);
+});
+
 it.each([
   ['no page', 'ru/nope', 'Курьерам'],
   ['a title that the font lacks', 'ru/x', '新聞'],

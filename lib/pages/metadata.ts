@@ -68,13 +68,8 @@ function toOpenGraph(site: SitePage): Metadata['openGraph'] {
   };
 }
 
-interface MetadataTexts {
-  /** Shown when there is no page: the message of the status. */
-  error: string;
-  feeds: FeedTitles;
-}
-
-export function toMetadata(loaded: LoadedPage, texts: MetadataTexts): Metadata {
+/** `error` is the title where there is no page: the message of the status. */
+export function toMetadata(loaded: LoadedPage, texts: { error: string; feeds: FeedTitles }): Metadata {
   const status = { 'prerender-status-code': String(loaded.status) };
   const metadataBase = new URL(env.SITE_URL);
   if (loaded.status !== 200) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newsCounts } from '#lib/content/news.ts';
-import type { Block, Page } from '#lib/content/page.ts';
+import { type Block, findContent, type Page } from '#lib/content/page.ts';
 
 /** An older page of the news: `ru/news/page/3` is the third, counted from the oldest article on. */
 export interface ArchivePlace {
@@ -14,11 +14,6 @@ export function findArchivePlace(code: string): ArchivePlace | null {
 }
 
 const newsList = z.looseObject({ items: z.array(z.unknown()), total: z.number().optional() });
-
-function findList({ blocks }: Page): unknown[] {
-  const block = blocks.find(({ type }) => type === 'news-list');
-  return newsList.safeParse(block?.content).data?.items ?? [];
-}
 
 /**
  * Older pages are full and stay what they are, for they are numbered from the oldest article on. The newest
@@ -57,7 +52,8 @@ function retitle(block: Block, toTitle: (title: string) => string): Block {
 }
 
 export function hasOlderPage(page: Page, number: number): boolean {
-  return number <= countOlderPages(findList(page).length);
+  const { items = [] } = findContent(page, 'news-list', newsList) ?? {};
+  return number <= countOlderPages(items.length);
 }
 
 /** An older page, made of the news page; `null` when there is none of that number. */

@@ -7,6 +7,4 @@ export function GET(request: Request): Promise<Response> {
   return handleQuery(new URL(request.url).searchParams);
 }
 
-export function POST(request: Request): Promise<Response> {
-  return handleCommand(request);
-}
+export { handleCommand as POST };

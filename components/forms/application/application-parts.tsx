@@ -96,12 +96,8 @@ const contactAttributes: Record<ContactMethod, Attributes> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
 };
 
-interface ContactsPartProps extends FieldsProps {
-  /** `null` while it cannot follow the choice: then every method can be filled in. */
-  chosen: ContactMethod[] | null;
-}
-
-export function ContactsPart({ chosen, ...props }: ContactsPartProps) {
+/** `chosen` is `null` while it cannot follow the choice: then every method can be filled in. */
+export function ContactsPart({ chosen, ...props }: FieldsProps & { chosen: ContactMethod[] | null }) {
   const { texts, values, field } = props;
   return (
     <div className={styles.grid}>

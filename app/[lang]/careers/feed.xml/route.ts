@@ -1,8 +1,6 @@
 import { handleFeed } from '#lib/feeds/handle-feed.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const dynamic = 'force-dynamic';
 
 type Context = RouteContext<'/[lang]/careers/feed.xml'>;
 

@@ -8,10 +8,8 @@ const services = { getRecords, targets: confirmedTargets };
 
 type Context = RouteContext<'/api/subscription/[action]'>;
 
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+async function handle(request: Request, { params }: Context): Promise<Response> {
   return handleSubscription((await params).action, request, services);
 }
 
-export async function POST(request: Request, { params }: Context): Promise<Response> {
-  return handleSubscription((await params).action, request, services);
-}
+export { handle as GET, handle as POST };

@@ -38,7 +38,7 @@ export default async function OwnSubscriptionPage({ params }: Props) {
   ]);
   if (!view) return <ErrorPage code={`${lang}/subscription/${action}/${token}`} />;
   return (
-    <Shell site={{ ...site, versions: [] }}>
+    <Shell site={site}>
       <SubscriptionPage view={view} token={token} language={site.language} />
     </Shell>
   );
