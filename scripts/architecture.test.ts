@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+
+const text = readFileSync('docs/architecture.md', 'utf8');
+const step = /^\d+\. `([^`]+)`/gm;
+
+test.each([
+  ['A hot page', 8],
+  ['A cold page', 25],
+  ['A form', 20],
+  ['A like', 10],
+])('the walk «%s» goes through files that are there, at most %i', (title, most) => {
+  const [, walk = ''] = text.split(`### ${title}`);
+  const [steps = ''] = walk.split(/^#/m);
+  const files = Array.from(steps.matchAll(step), ([, file = '']) => file);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(files.length).toBeGreaterThan(most / 2);
+  expect(files.length).toBeLessThanOrEqual(most);
+});
