@@ -5,12 +5,27 @@ import type { Page } from '#lib/content/page.ts';
 import { findModified, isIndexed, toDay } from '#lib/content/page-facts.ts';
 import { vacancyCard } from '#lib/content/vacancy.ts';
 import { logger } from '#lib/log.ts';
-import { findLinkedCodes } from './links.ts';
 
 /** Of all languages together; cards are listed without asking for their pages. */
 const maxAsked = 600;
 const maxMs = 20_000;
 const atOnce = 4;
+
+/** A path that starts with a language, where JSON or HTML within it holds an address. */
+const linkPattern = /["'](\/[a-z]{2}(?:\/[^"'\\?#\s]*)?)(?=["'\\?#])/g;
+
+function toCode(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/^\/|\/$/g, '');
+  } catch {
+    return path.replace(/^\/|\/$/g, '');
+  }
+}
+
+/** Codes of the pages that an answer links to, wherever it holds its links. */
+export function findLinkedCodes(json: string): string[] {
+  return [...json.matchAll(linkPattern)].map(([, path = '']) => toCode(path));
+}
 
 type Content = Pick<ContentSource, 'getLanguages' | 'getInitialData' | 'getPage'>;
 
@@ -93,7 +108,7 @@ class Walk {
         this.#seen.add(card.code);
         if (!this.#found.has(card.code)) this.#found.set(card.code, card);
       }
-      return [...findLinkedCodes(JSON.stringify(page.blocks))];
+      return findLinkedCodes(JSON.stringify(page.blocks));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       this.#isCutShort = true;

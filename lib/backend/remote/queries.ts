@@ -58,16 +58,11 @@ async function fetchData<Schema extends z.ZodType>(
   return found && parse(schema, found.data, query);
 }
 
-interface PageOptions {
-  isPreview?: boolean;
-  /** Nobody is known to link to it, and it was never seen. */
-  isUnknown?: boolean;
-}
-
+/** `isUnknown`: it was never seen, and nothing links to it. */
 export async function fetchPage(
   client: RemoteClient,
   code: string,
-  { isPreview = false, isUnknown = false }: PageOptions = {},
+  { isPreview = false, isUnknown = false },
 ): Promise<Page | null> {
   if (code === '') return null;
   const query = `action=pages&code=${encodeURIComponent(code).replaceAll('%2F', '/')}`;
@@ -100,7 +95,7 @@ async function fetchMessages(client: RemoteClient, language: string): Promise<Me
 export const toPageKey = (code: string) => `page ${code}`;
 
 /** The reading calls of the content service at `BACKEND_URL`. */
-export function createQueries(client: RemoteClient, isKnownPage: (code: string) => Promise<boolean>) {
+export function createQueries(client: RemoteClient, isKnownPage: (code: string) => boolean) {
   const languages: Query<Language[]> = {
     key: 'languages',
     schema: storedLanguages,
@@ -113,7 +108,7 @@ export function createQueries(client: RemoteClient, isKnownPage: (code: string) 
       key: toPageKey(code),
       schema: page,
       lifetime: 15 * second,
-      fetch: async () => fetchPage(client, code, { isUnknown: !(await isKnownPage(code)) }),
+      fetch: () => fetchPage(client, code, { isUnknown: !isKnownPage(code) }),
     }),
     toInitialData: (language: string): Query<InitialData> => ({
       key: `initial data ${language}`,
