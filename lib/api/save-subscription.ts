@@ -1,8 +1,8 @@
 import { isTicked } from '#lib/forms/application-values.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
 import { toFieldErrors } from '#lib/forms/error-keys.ts';
 import { subscribeForm } from '#lib/forms/subscribe-form.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
-import { CallRefused } from './call.ts';
 import { toClientAddress } from './client-address.ts';
 import { type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
