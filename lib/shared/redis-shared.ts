@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as readReplies, setTimeout as wait } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import { z } from 'zod';
 import { logger } from '#lib/log.ts';
@@ -25,7 +25,7 @@ async function withTimeout<Reply>(milliseconds: number, reply: Promise<Reply>): 
   const end = new AbortController();
   const giveUp = async () => {
     await wait(milliseconds, undefined, { signal: end.signal });
-    await letOthersIn();
+    await readReplies();
     throw new Error(`No answer in ${milliseconds} ms`);
   };
   try {
@@ -122,7 +122,7 @@ export class RedisShared implements Shared {
     }
   }
 
-  /** Reads what others revalidate, and checks that Redis accepts writes. */
+  /** Reads the revalidations of others, and checks that Redis accepts writes. */
   async #follow(): Promise<void> {
     const read: Run = (command) => withTimeout(readMilliseconds, command(this.#reader));
     await Promise.allSettled([this.#client.connect(), this.#reader.connect()]);

@@ -100,7 +100,7 @@ function collectParts(parser: busboy.Busboy, directory: string): Parts {
 /** Text as it is stored: no control characters but line ends, which become `\\n`. */
 function cleanText(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be removed
   return lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').toWellFormed();
 }
 
@@ -123,7 +123,7 @@ async function parse(body: ReadableStream<Uint8Array>, parser: busboy.Busboy, pa
   }
 }
 
-/** The reason to refuse a form for: its bad file says more than what came of it. */
+/** The error to report: that of a bad file says more than those that follow from it. */
 async function findReason(error: unknown, { file, fields }: Parts): Promise<unknown> {
   const reason = await file.then((upload) => upload?.close()).catch((fileError: unknown) => fileError);
   const first = reason instanceof CallRefused ? reason : error;

@@ -17,7 +17,7 @@ export interface Upload {
 
 const longest = 120;
 // Folders, line ends, NUL (escaped ones too) and direction overrides make a name look like another.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be found
 const deceptive = /[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]|%0[0ad]/i;
 // Invisible characters, control characters of eight bits, and those that Windows does not take in a file name.
 const unwanted = /[\u0080-\u009f\u00ad\u061c\u200b-\u200f\u2028\u2029\u2060\ufeff<>:"|?*]/g;

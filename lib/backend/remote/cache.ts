@@ -82,7 +82,7 @@ export class BackendCache {
     const answer = await Promise.race([this.read(query), patience]);
     if (answer !== undefined) return answer;
     const fallback = await this.#loadFallback(query);
-    return fallback ? (fallback.value as Answer) : null;
+    return (fallback?.value ?? null) as Answer | null;
   }
 
   has(key: string): boolean {

@@ -18,7 +18,7 @@ const pauseMs = 3_000;
 
 /** The backend did not answer, or answered 5xx or nonsense. */
 class BackendFault extends Error {
-  /** What was asked for, when only this one thing may be at fault. */
+  /** The thing requested, when only this one may be at fault. */
   readonly subject: string | undefined;
 
   constructor(cause: unknown, subject: string | undefined) {
@@ -70,7 +70,7 @@ class Lane {
 
 /**
  * Requests wait only for others in their lane. Unknown pages, which nobody has ever seen or linked to, have a lane of
- * their own: anyone can ask for any number of them.
+ * their own: anyone can request any number of them.
  */
 const createLanes = () => ({
   pages: new Lane({ atOnce: 12, waiting: 500 }),
@@ -90,9 +90,9 @@ export interface RemoteResponse {
 
 export interface RemoteRequest
   extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
-  /** By default `calls` or `pages`, by who asks. */
+  /** By default `calls` for a call of the API, else `pages`. */
   lane?: keyof ReturnType<typeof createLanes> | undefined;
-  /** What is asked for, when its failure says nothing about others. */
+  /** The thing requested, when its failure says nothing about others. */
   subject?: string;
 }
 

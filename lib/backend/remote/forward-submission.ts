@@ -65,7 +65,7 @@ function checkResponse(status: number, body: unknown): void {
   throw new DeliveryFailed(`backend: ${reason}`, false, !isBusy);
 }
 
-/** Forwards what visitors send to the content service, by the calls of section 7 of the specification. */
+/** Forwards submissions of visitors to the content service, by the calls of section 7 of the specification. */
 export function createForwardSubmission(client: RemoteClient): Sender {
   return async (delivery, record) => {
     if (record.kind === 'dead-deliveries') return;

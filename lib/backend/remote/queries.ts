@@ -18,7 +18,7 @@ const storedLanguages: z.ZodType<Language[]> = z.array(z.object({ code: z.string
 const envelope = z.object({ success: z.unknown().optional(), data: z.unknown().optional() });
 /** The body of a refused `initial.getData`. */
 const refusal = z.object({ data: z.object({ status: z.number().int().min(400).max(599) }) });
-/** Statuses that say nothing about what was asked for: the site itself is refused, or asked to wait. */
+/** Statuses that say nothing about the thing requested: the site itself is refused, or told to wait. */
 const unavailableStatuses = new Set([401, 407, 408, 425, 429]);
 
 /** Translations are tried again after a 5xx or no response, up to 5 times from 350 ms doubling; at most 10 at once. */
@@ -40,11 +40,11 @@ function unwrap({ status, body }: RemoteResponse): { data: unknown } | null {
   return null;
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, what: string): z.output<Schema> {
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
   try {
-    return readTolerantly(schema, tidy(value), what);
+    return readTolerantly(schema, tidy(value), name);
   } catch (error) {
-    throw new BackendUnavailable(`${what}: cannot be read`, { cause: error });
+    throw new BackendUnavailable(`${name}: cannot be read`, { cause: error });
   }
 }
 
