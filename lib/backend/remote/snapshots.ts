@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { hasCode } from '#lib/error-code.ts';
 import { logger } from '#lib/log.ts';
 
 interface Snapshot {
@@ -84,15 +85,18 @@ export class Snapshots {
         if (reason === 'evict') void remove(file);
       },
     });
-    if (!statSync(this.#directory, { throwIfNoEntry: false })?.isDirectory()) return files;
-    const found = readdirSync(this.#directory).map((name) => path.join(this.#directory, name));
-    // Drafts of a process that was killed: a directory has one server.
-    for (const draft of found.filter((file) => file.endsWith('.tmp'))) rmSync(draft);
-    const stored = found
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => ({ file, stats: statSync(file) }));
-    stored.sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs);
-    for (const { file, stats } of stored) files.set(file, stats.size);
+    try {
+      const found = readdirSync(this.#directory).map((name) => path.join(this.#directory, name));
+      // Drafts of a process that was killed: a directory has one server.
+      for (const draft of found.filter((file) => file.endsWith('.tmp'))) rmSync(draft, { force: true });
+      const stored = found
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => ({ file, stats: statSync(file) }))
+        .sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs);
+      for (const { file, stats } of stored) files.set(file, stats.size);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) logger.warn({ reason: String(error) }, 'snapshots not listed');
+    }
     return files;
   }
 }
