@@ -27,8 +27,6 @@ const { startContent } = await import('#lib/backend/embedded/start-content.ts');
 const { keepBuildFiles, sendFile } = await import('#lib/http/static-files.ts');
 const { createListener, sendError } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
-const { toAsker } = await import('#lib/api/to-asker.ts');
-const { askFor } = await import('#lib/backend/asker.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
 const { isCached, sendCachedResponse } = await import('#lib/http/cached-responses.ts');
 const { takeTurn } = await import('#lib/http/turns.ts');
@@ -40,7 +38,7 @@ const { createAppRoutes } = await import('#lib/next/request-kind.ts');
 const { holdDirectory } = await import('#lib/records/hold-directory.ts');
 const { everything, onRevalidated } = await import('#lib/shared/shared.ts');
 const { startShared } = await import('#lib/shared/start-shared.ts');
-const { getRequestId, requestIdHeader, withRequestId } = await import('#lib/request-id.ts');
+const { requestIdHeader, runInScope, toRequestScope } = await import('#lib/request-scope.ts');
 const { getRecords } = await import('#lib/records/records.ts');
 const { isRecordsUnavailable } = await import('#lib/records/storage-fault.ts');
 const { findDestination } = await import('#lib/pages/destination.ts');
@@ -80,14 +78,12 @@ const metrics = startMetrics();
 
 /** Whatever takes work waits for its turn among the requests of the same address. */
 async function handleInTurn(request, response, source) {
+  const { id, address } = toRequestScope(request);
   measureRequest(request, response);
-  response.setHeader(requestIdHeader, getRequestId());
-  const asker = toAsker(request);
-  const hasHadTurn = await takeTurn(asker.getAddress(), async () => {
+  response.setHeader(requestIdHeader, id);
+  const hasHadTurn = await takeTurn(address, async () => {
     if (response.destroyed) return;
-    await askFor(asker, () =>
-      source ? sendCachedResponse(request, response, source) : pages.handle(request, response),
-    );
+    await (source ? sendCachedResponse(request, response, source) : pages.handle(request, response));
   });
   if (hasHadTurn || response.destroyed) return;
   response.setHeader('retry-after', '1');
@@ -102,11 +98,11 @@ async function handle(request, response) {
   const source = findPublicResponse(request);
   if (source && isCached(source)) return sendCachedResponse(request, response, source);
   const metricsSent = sendMetrics(request, response, metrics);
-  return metricsSent ?? withRequestId(request, () => handleInTurn(request, response, source));
+  return metricsSent ?? runInScope(toRequestScope(request), () => handleInTurn(request, response, source));
 }
 
 const listener = createListener(handle, (error, request) => {
-  withRequestId(request, () => logger.error(error));
+  runInScope(toRequestScope(request), () => logger.error(error));
 });
 server.on('request', listener);
 server.on('checkExpectation', listener);

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
  */
 const rows = [
   ['lib/settings', 'lib/error-code.ts', 'lib/process-state.ts', 'lib/next/names.ts'],
-  ['lib/measures.ts'],
-  ['lib/request-id.ts'],
+  ['lib/measures.ts', 'lib/client-address.ts'],
+  ['lib/request-scope.ts'],
   ['lib/log.ts', 'lib/i18n'],
   ['lib/content'],
   ['lib/forms', 'lib/shared', 'lib/content-index'],

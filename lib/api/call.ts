@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { isUnavailable } from '#lib/backend/backend.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
 import type { FieldErrors } from '#lib/forms/error-keys.ts';
 import { logger } from '#lib/log.ts';
 import { type StorageFault, toStorageFault } from '#lib/records/storage-fault.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
-import { BadUpload } from '#lib/uploads/bad-upload.ts';
-import { toClientAddress } from './client-address.ts';
+import { toClientAddress } from '#lib/client-address.ts';
 
 /** The outcome of a call: sent as JSON, or shown on the page of a form that a browser sent by itself. */
 export interface CallResult {
@@ -21,21 +21,6 @@ export interface CallResult {
   hasFile?: boolean;
   /** Seconds to wait before the next try. */
   retryAfter?: number;
-}
-
-type RefusalDetails = Pick<CallResult, 'errors' | 'retryAfter'>;
-
-/** Ends a call that is not carried out. `message` is for developers; it never holds what was sent. */
-export class CallRefused extends Error {
-  override name = 'CallRefused';
-  readonly status: number;
-  readonly details: RefusalDetails;
-
-  constructor(status: number, message: string, details: Partial<RefusalDetails> = {}) {
-    super(message);
-    this.status = status;
-    this.details = { errors: {}, ...details };
-  }
 }
 
 /** Counts a call of an address; gives the seconds to wait when there were too many. */
@@ -77,7 +62,7 @@ function isSameOrigin({ headers }: Request): boolean {
 /** Throws `CallRefused` for a call from another site, and for one too many from an address. */
 export async function admitCall(request: Request, limit: RateLimit): Promise<void> {
   if (!isSameOrigin(request)) throw new CallRefused(403, 'Calls from other sites are not taken');
-  const retryAfter = await limit(toClientAddress(request.headers));
+  const retryAfter = await limit(toClientAddress(request.headers.get('x-forwarded-for') ?? ''));
   if (retryAfter !== null) throw new CallRefused(429, 'Too many calls from this address', { retryAfter });
 }
 
@@ -87,11 +72,8 @@ const retrySeconds: Partial<Record<StorageFault, number>> = { away: 10, busy: 5 
 /** The result of a call that failed. `fields` is what had been read of it. */
 export function toFailure(error: unknown, fields = new URLSearchParams()): CallResult {
   if (error instanceof CallRefused) {
-    return { status: error.status, message: error.message, fields, ...error.details };
-  }
-  if (error instanceof BadUpload) {
-    const { status, message, fileError } = error;
-    return { status, message, errors: fileError ? { file: [fileError] } : {}, fields: error.fields };
+    const { status, message, details } = error;
+    return { status, message, fields: error.fields ?? fields, ...details };
   }
   const failure = { errors: {}, fields };
   if (isUnavailable(error)) {

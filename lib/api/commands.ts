@@ -1,17 +1,11 @@
 import { backend } from '#lib/backend/index.ts';
 import { newRecordTargets } from '#lib/deliveries/targets.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import { discardBody } from '#lib/uploads/discard-body.ts';
-import {
-  CallRefused,
-  createRateLimit,
-  type RateLimit,
-  toFailure,
-  toJsonResponse,
-  wantsPage,
-} from './call.ts';
+import { createRateLimit, type RateLimit, toFailure, toJsonResponse, wantsPage } from './call.ts';
 import { respondWithFormError, respondWithPage } from './form-page.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
 import { saveApplicationForm } from './save-application.ts';

@@ -6,7 +6,7 @@ import { toFormErrorAnswer } from '#lib/http/error-page.ts';
 import { logger } from '#lib/log.ts';
 import { renderOwnPage } from '#lib/next/ask-next.ts';
 import type { CallResult, RateLimit } from './call.ts';
-import { toClientAddress } from './client-address.ts';
+import { toClientAddress } from '#lib/client-address.ts';
 import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
@@ -36,7 +36,7 @@ export async function respondWithPage(
   const language = toSourceLanguage(source);
   if (result.status === 200) return redirectToThanks(action, language, result);
   if (!canMend(result)) return respondWithFormError(result, language);
-  const retryAfter = await limit(toClientAddress(request.headers));
+  const retryAfter = await limit(toClientAddress(request.headers.get('x-forwarded-for') ?? ''));
   if (retryAfter !== null) return respondWithFormError({ status: 429, retryAfter }, language);
   try {
     return await renders.execute(async () => {

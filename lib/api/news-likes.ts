@@ -1,5 +1,6 @@
 import type { Backend } from '#lib/backend/backend.ts';
-import { admitCall, CallRefused, type RateLimit } from './call.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
+import { admitCall, type RateLimit } from './call.ts';
 
 export interface LikeServices {
   backend: Pick<Backend, 'getLikes' | 'addLike'>;

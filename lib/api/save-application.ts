@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { applicationFields } from '#lib/forms/application-form.ts';
 import { isTicked, readStudyPlaces } from '#lib/forms/application-values.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
 import { educationLevels, toEducationText } from '#lib/forms/education.ts';
 import { errorKeys, toFieldErrors } from '#lib/forms/error-keys.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
 import { saveApplication } from '#lib/records/applications.ts';
-import { CallRefused } from './call.ts';
-import { toClientAddress } from './client-address.ts';
+import { toClientAddress } from '#lib/client-address.ts';
 import { type FormServices, type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
 const longestKey = 100;
@@ -28,7 +28,7 @@ export const saveApplicationForm: SaveForm = async ({ fields, file }, request, s
     page: place.page,
     language: place.language,
     consent: place.consent,
-    address: toClientAddress(request.headers),
+    address: toClientAddress(request.headers.get('x-forwarded-for') ?? ''),
     file,
     idempotencyKey: key?.slice(0, longestKey) || undefined,
   };

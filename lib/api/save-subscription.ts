@@ -1,9 +1,9 @@
 import { isTicked } from '#lib/forms/application-values.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
 import { toFieldErrors } from '#lib/forms/error-keys.ts';
 import { subscribeForm } from '#lib/forms/subscribe-form.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
-import { CallRefused } from './call.ts';
-import { toClientAddress } from './client-address.ts';
+import { toClientAddress } from '#lib/client-address.ts';
 import { type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
 /** `subscribe.save`: the fields `email` and `agreement`. */
@@ -19,7 +19,7 @@ export const saveSubscribeForm: SaveForm = async ({ fields }, request, services)
   const place = await services.findForm('subscribe', [source, toSourceLanguage(source)]);
   if (!place) throw new CallRefused(404, 'The page has no such form');
   const { page, language, consent } = place;
-  const address = toClientAddress(request.headers);
+  const address = toClientAddress(request.headers.get('x-forwarded-for') ?? '');
   const subscription = { page, language, consent, address, email: form.data.email };
   await saveSubscription(services.records, subscription, services.targets);
   return undefined;

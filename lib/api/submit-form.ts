@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Backend } from '#lib/backend/backend.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { type VacancyOption, vacancyOption } from '#lib/content/vacancy.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
 import { honeypotField } from '#lib/forms/fields.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import type { Records } from '#lib/records/records.ts';
 import { discardBody } from '#lib/uploads/discard-body.ts';
 import { type FormBody, readFormBody } from '#lib/uploads/form-body.ts';
-import { admitCall, CallRefused, type CallResult, type RateLimit, toFailure } from './call.ts';
+import { admitCall, type CallResult, type RateLimit, toFailure } from './call.ts';
 
 /** The form as its page shows it. */
 export interface FormPlace {

@@ -3,11 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { saveApplication } from '#lib/records/applications.ts';
 import { DeliveryFailed } from '#lib/records/delivered-record.ts';
+import * as queue from '#lib/records/deliveries.ts';
 import { listDeliveries, resendDeliveries } from '#lib/records/deliveries.ts';
 import { createApplication, type TestRecords } from '#lib/records/records.fixture.ts';
 import { findSubscription, saveSubscription } from '#lib/records/subscriptions.ts';
 import { DeliveryBench, impatienceMilliseconds, type Mood, secret, siteUrl } from './deliveries.fixture.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
+
+jest.mock('#lib/records/deliveries.ts', () => ({
+  __esModule: true,
+  ...jest.requireActual('#lib/records/deliveries.ts'),
+}));
 
 let bench: DeliveryBench;
 let records: TestRecords;
@@ -230,5 +236,21 @@ test('stopping waits for what is being sent', async () => {
   expect(await listDeliveries(records.database, ['done'])).toHaveLength(1);
   await bench.save(2, ['webhook']);
   await wait(50);
+  expect(taken).toHaveLength(1);
+});
+
+test('a delivery that cannot be noted at once is noted a little later, and made once', async () => {
+  const { send, taken } = await bench.startWebhook();
+  let failures = 2;
+  const settle = jest.spyOn(queue, 'settleDelivery');
+  const { settleDelivery } = jest.requireActual<typeof queue>('#lib/records/deliveries.ts');
+  settle.mockImplementation(async (...both) => {
+    if (failures-- > 0) throw new Error('busy');
+    await settleDelivery(...both);
+  });
+  bench.start({ webhook: send });
+  await bench.save(1, ['webhook']);
+  await bench.waitForAll('done');
+  expect(settle).toHaveBeenCalledTimes(3);
   expect(taken).toHaveLength(1);
 });

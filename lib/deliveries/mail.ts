@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { DeliveryFailed, type Sender } from '#lib/records/delivered-record.ts';
@@ -69,12 +68,9 @@ export function createMailTransport(settings: MailSettings): SendLetter {
   return async (letter, delivery) => {
     const raw = compose(letter, from, host, delivery).createReadStream();
     let wasSent = false;
-    once(raw, 'end').then(
-      () => {
-        wasSent = true;
-      },
-      () => {},
-    );
+    raw.once('end', () => {
+      wasSent = true;
+    });
     await transport
       .sendMail({ envelope: { from, to: letter.to.map(toMailbox) }, raw })
       .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import { logger } from '#lib/log.ts';
 import { DeliveryFailed, findRecord, type Sender } from '#lib/records/delivered-record.ts';
 import {
@@ -50,6 +51,12 @@ async function saveFailure(
   await reportDead(database, delivery, channels, new Date());
 }
 
+/** About six seconds in all: a short outage of the records must not repeat a delivery. */
+const settling = retry(handleAll, {
+  maxAttempts: 5,
+  backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 3_000 }),
+});
+
 /** Makes the delivery that is due first; false when none is. */
 async function deliverNext(worker: Worker): Promise<boolean> {
   const { database, target, send } = worker;
@@ -62,8 +69,12 @@ async function deliverNext(worker: Worker): Promise<boolean> {
     await saveFailure(worker, delivery, error);
     return true;
   }
-  // When this fails, the delivery is made again after its lease, marked as one that may repeat.
-  await settleDelivery(database, delivery, new Date());
+  try {
+    await settling.execute(() => settleDelivery(database, delivery, new Date()));
+  } catch (error) {
+    // It is made again after its lease, marked as one that may repeat.
+    logger.error({ err: error, id: delivery.id, target }, 'a delivery was made, but cannot be noted as done');
+  }
   return true;
 }
 

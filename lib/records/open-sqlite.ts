@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open as openFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open as openFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { hasCode } from '#lib/error-code.ts';
@@ -11,24 +11,32 @@ export function toDatabaseFile(directory: string): string {
   return path.join(directory, 'records.sqlite');
 }
 
-/** Renamed when it is whole, so that a crash leaves no half secret. The directory belongs to one server. */
-async function createSecret(file: string): Promise<string> {
-  const secret = randomBytes(32).toString('hex');
-  const draft = `${file}.draft`;
-  await writeFile(/* turbopackIgnore: true */ draft, secret, { mode: 0o600, flush: true });
-  await rename(draft, file);
-  return secret;
+/** Linked when it is whole: a crash leaves no half secret, and of several processes that start at once the first wins. */
+async function createSecret(directory: string, file: string): Promise<void> {
+  const draft = `${file}.draft-${randomUUID()}`;
+  await writeFile(/* turbopackIgnore: true */ draft, randomBytes(32).toString('hex'), {
+    mode: 0o600,
+    flush: true,
+  });
+  await link(draft, file).catch((error: unknown) => {
+    // Another process was first, and may have removed the draft.
+    if (!hasCode(error, 'EEXIST', 'ENOENT')) throw error;
+  });
+  const drafts = (await readdir(/* turbopackIgnore: true */ directory)).filter((name) =>
+    name.startsWith('secret.draft'),
+  );
+  for (const name of drafts) await rm(path.join(directory, name), { force: true });
 }
 
 /** The key of all hashes, created on the first start. */
-export async function getSecret(directory: string): Promise<string> {
+export function getSecret(directory: string): Promise<string> {
   const file = path.join(directory, 'secret');
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return createSecret(file);
-    throw error;
-  }
+  const read = () => readFile(file, 'utf8');
+  return read().catch(async (error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await createSecret(directory, file);
+    return read();
+  });
 }
 
 /** SQLite gives the files beside the database the same rights. */

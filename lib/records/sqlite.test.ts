@@ -93,6 +93,15 @@ test('a secret that was half written when its process was killed is made anew', 
   expect(await readdir(directory)).toEqual(['secret']);
 });
 
+test('processes that start at once on a new directory get the same secret', async () => {
+  const directory = path.join(records.directory, 'new');
+  await mkdir(directory);
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => getSecret(directory)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(await readFile(path.join(directory, 'secret'), 'utf8')).toBe(secrets[0]);
+  expect(await readdir(directory)).toEqual(['secret']);
+});
+
 test('a secret that cannot be read is not replaced', async () => {
   await mkdir(path.join(records.directory, 'new', 'secret'), { recursive: true });
   await expect(getSecret(path.join(records.directory, 'new'))).rejects.toMatchObject({ code: 'EISDIR' });

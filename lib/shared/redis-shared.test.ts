@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { logger } from '#lib/log.ts';
-import { countCall } from './count-call.ts';
 import { describeWithRedis, type TestInstance, waitFor } from './redis.fixture.ts';
+import { countCall } from './redis-shared.ts';
 
 const second = 1000;
 

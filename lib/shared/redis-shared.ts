@@ -1,7 +1,7 @@
-import { setImmediate as letOthersIn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as readReplies, setTimeout as wait } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
+import { z } from 'zod';
 import { logger } from '#lib/log.ts';
-import { countCall } from './count-call.ts';
 import { RevalidationLog, type Run } from './revalidation-log.ts';
 import { type Count, emitRevalidated, type Shared } from './shared.ts';
 
@@ -25,7 +25,7 @@ async function withTimeout<Reply>(milliseconds: number, reply: Promise<Reply>): 
   const end = new AbortController();
   const giveUp = async () => {
     await wait(milliseconds, undefined, { signal: end.signal });
-    await letOthersIn();
+    await readReplies();
     throw new Error(`No answer in ${milliseconds} ms`);
   };
   try {
@@ -35,12 +35,31 @@ async function withTimeout<Reply>(milliseconds: number, reply: Promise<Reply>): 
   }
 }
 
-interface RedisSharedOptions {
-  url: string;
-  /** Of all keys of this site. */
-  prefix: string;
-  /** How long a reply may take. */
-  commandMilliseconds?: number;
+/** Of one limit in one of its windows. The calls of further addresses are counted by each instance alone. */
+const maxAddresses = 20_000;
+
+/** The first call of an address begins its window. KEYS: its calls, the number of addresses; ARGV: milliseconds, bound. */
+const script = `
+  if redis.call('exists', KEYS[1]) == 0 then
+    local addresses = redis.call('incr', KEYS[2])
+    if addresses == 1 then redis.call('pexpire', KEYS[2], ARGV[1]) end
+    if addresses > tonumber(ARGV[2]) then return false end
+    redis.call('set', KEYS[1], 0, 'px', ARGV[1])
+  end
+  return { redis.call('incr', KEYS[1]), redis.call('pttl', KEYS[1]) }
+`;
+const counted = z.tuple([z.number(), z.number()]).nullable();
+
+/** Counts a call of an address; nothing when too many addresses call. */
+export async function countCall(
+  client: Redis,
+  limit: string,
+  address: string,
+  seconds: number,
+): Promise<Count | undefined> {
+  const reply = await client.eval(script, 2, `${limit}:${address}`, limit, seconds * 1000, maxAddresses);
+  const counts = counted.parse(reply);
+  return counts ? { calls: counts[0], seconds: Math.max(1, Math.ceil(counts[1] / 1000)) } : undefined;
 }
 
 /** Two connections, one for commands and one that waits for revalidations. Both reconnect by themselves. */
@@ -57,10 +76,8 @@ export class RedisShared implements Shared {
   /** Why there is no connection; a command knows only that there is none. */
   #connectionError: unknown;
 
-  constructor(
-    { url, prefix, commandMilliseconds = 250 }: RedisSharedOptions,
-    onRevalidated = emitRevalidated,
-  ) {
+  /** All keys of the site begin with the prefix; a reply may take `commandMilliseconds`. */
+  constructor(url: string, prefix: string, onRevalidated = emitRevalidated, commandMilliseconds = 250) {
     this.#prefix = prefix;
     this.#log = new RevalidationLog(`${prefix}log`, onRevalidated);
     this.#client = this.#createConnection(url);
@@ -105,7 +122,7 @@ export class RedisShared implements Shared {
     }
   }
 
-  /** Reads what others revalidate, and checks that Redis accepts writes. */
+  /** Reads the revalidations of others, and checks that Redis accepts writes. */
   async #follow(): Promise<void> {
     const read: Run = (command) => withTimeout(readMilliseconds, command(this.#reader));
     await Promise.allSettled([this.#client.connect(), this.#reader.connect()]);

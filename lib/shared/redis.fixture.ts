@@ -32,10 +32,11 @@ interface InstanceOptions {
 async function joinRedis(url: string, options: InstanceOptions): Promise<TestInstance> {
   const { onRevalidated = () => {}, commandMilliseconds = 10_000 } = options;
   const heard: string[] = [];
-  const shared = new RedisShared({ url, prefix: 'manul:test:', commandMilliseconds }, (tags) => {
+  const note = (tags: string[]) => {
     heard.push(...tags);
     onRevalidated(tags);
-  });
+  };
+  const shared = new RedisShared(url, 'manul:test:', note, commandMilliseconds);
   await waitFor(() => !shared.isAway);
   heard.length = 0;
   return { shared, heard };

@@ -6,7 +6,7 @@ export interface Count {
 }
 
 /**
- * What the instances of the site share. Nothing here throws or takes long: while Redis does not answer, every
+ * State shared by the instances of the site. Nothing here throws or takes long: while Redis does not answer, every
  * instance goes on alone.
  */
 export interface Shared {

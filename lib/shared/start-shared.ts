@@ -9,7 +9,7 @@ export async function startShared(): Promise<() => Promise<void>> {
   if (!env.REDIS_URL) return async () => {};
   // The client costs memory and time at the start.
   const { RedisShared } = await import('./redis-shared.ts');
-  const shared = new RedisShared({ url: env.REDIS_URL, prefix: `manul:${new URL(env.SITE_URL).host}:` });
+  const shared = new RedisShared(env.REDIS_URL, `manul:${new URL(env.SITE_URL).host}:`);
   processState.shared = shared;
   for (const until = Date.now() + patienceMilliseconds; shared.isAway && Date.now() < until; ) await wait(10);
   return () => shared.close();

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { BadUpload } from './bad-upload.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
 import { documents } from './documents.fixture.ts';
 import { readFormBody } from './form-body.ts';
 import { createMultipart, createPost, filePart, multipartType } from './uploads.fixture.ts';
@@ -58,7 +58,7 @@ test('a body of any bytes is taken or refused with a reason, and leaves nothing 
   await fc.assert(
     fc.asyncProperty(body, types, async (bytes, type) => {
       const refusal = await read(Buffer.from(bytes), type).catch((error: unknown) => error);
-      if (refusal instanceof Error) expect(refusal).toBeInstanceOf(BadUpload);
+      if (refusal instanceof Error) expect(refusal).toBeInstanceOf(CallRefused);
       expect(await readdir(directory)).toEqual([]);
     }),
   );

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BadUpload } from './bad-upload.ts';
+import type { CallRefused } from '#lib/forms/call-refused.ts';
 import { badBodies, badFiles, largeFile, program } from './bad-uploads.fixture.ts';
 import { documents } from './documents.fixture.ts';
 import { readFormBody } from './form-body.ts';
@@ -72,8 +72,10 @@ test.each(badBodies)('%s is refused with %i', async (_title, status, body, type 
 });
 
 test('an error of the file names the message of the field', async () => {
-  const refusal = read(createMultipart([filePart(largeFile)])).catch((error: BadUpload) => error.fileError);
-  expect(await refusal).toBe('forms.max-size-error-message');
+  const refusal = read(createMultipart([filePart(largeFile)])).catch(
+    (error: CallRefused) => error.details.errors.file,
+  );
+  expect(await refusal).toEqual(['forms.max-size-error-message']);
 });
 
 test('an endless body is cut off, and little of it is read', async () => {
@@ -94,8 +96,8 @@ test.each([filePart(documents.pdf, 'a.exe'), filePart(largeFile), filePart(progr
   'the fields around a bad file are kept',
   async (file) => {
     const parts = [{ name: 'name', content: 'Вера' }, file, { name: 'about', content: 'Текст' }];
-    const refusal = read(createMultipart(parts)).catch((error: BadUpload) =>
-      Object.fromEntries(error.fields),
+    const refusal = read(createMultipart(parts)).catch((error: CallRefused) =>
+      Object.fromEntries(error.fields ?? []),
     );
     expect(await refusal).toEqual({ name: 'Вера', about: 'Текст' });
   },

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
+import { CallRefused } from '#lib/forms/call-refused.ts';
 import { maxFileBytes } from '#lib/forms/file-rules.ts';
-import { BadUpload } from './bad-upload.ts';
 import { receiveFile, type Upload } from './upload.ts';
 
 /** The file, and as much again for everything else as any honest form needs. */
@@ -25,11 +25,11 @@ export interface FormBody {
 }
 
 /**
- * Reads a form of either encoding, never more of it in memory than a few chunks; throws `BadUpload`.
+ * Reads a form of either encoding, never more of it in memory than a few chunks; throws `CallRefused`.
  * The rest of a bad body stays unread.
  */
 export async function readFormBody({ body, headers }: Request, directory: string): Promise<FormBody> {
-  if (!body) throw new BadUpload(400, 'The body is empty');
+  if (!body) throw new CallRefused(400, 'The body is empty');
   const parser = createParser(headers.get('content-type') ?? '');
   const parts = collectParts(parser, directory);
   try {
@@ -52,7 +52,7 @@ function createParser(contentType: string): busboy.Busboy {
       limits,
     });
   } catch {
-    throw new BadUpload(400, 'The body is neither multipart/form-data with a boundary nor a form');
+    throw new CallRefused(400, 'The body is neither multipart/form-data with a boundary nor a form');
   }
 }
 
@@ -62,13 +62,13 @@ interface Parts {
   file: Promise<Upload | undefined>;
   stream?: Readable;
   /** The first fault of the form as a whole. */
-  failure?: BadUpload;
+  failure?: CallRefused;
 }
 
 function collectParts(parser: busboy.Busboy, directory: string): Parts {
   const parts: Parts = { fields: new URLSearchParams(), file: Promise.resolve(undefined) };
   const refuse = (message: string, status: 400 | 413 = 400) => {
-    parts.failure ??= new BadUpload(status, message);
+    parts.failure ??= new CallRefused(status, message);
   };
   parser
     .on('field', (name, value, { nameTruncated, valueTruncated }) => {
@@ -100,7 +100,7 @@ function collectParts(parser: busboy.Busboy, directory: string): Parts {
 /** Text as it is stored: no control characters but line ends, which become `\\n`. */
 function cleanText(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be removed
   return lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').toWellFormed();
 }
 
@@ -110,7 +110,7 @@ async function parse(body: ReadableStream<Uint8Array>, parser: busboy.Busboy, pa
     // Cancelling the body would cut off the response too.
     for await (const chunk of body.values({ preventCancel: true })) {
       bytes += chunk.length;
-      if (bytes > maxBodyBytes) throw new BadUpload(413, `The body is larger than ${maxBodyBytes} bytes`);
+      if (bytes > maxBodyBytes) throw new CallRefused(413, `The body is larger than ${maxBodyBytes} bytes`);
       if (!parser.write(chunk)) await once(parser, 'drain');
       if (parts.failure) throw parts.failure;
     }
@@ -119,14 +119,14 @@ async function parse(body: ReadableStream<Uint8Array>, parser: busboy.Busboy, pa
     await closed;
     if (parts.failure) throw parts.failure;
   } catch (error) {
-    throw error instanceof BadUpload ? error : new BadUpload(400, 'The body is malformed or broke off');
+    throw error instanceof CallRefused ? error : new CallRefused(400, 'The body is malformed or broke off');
   }
 }
 
-/** The reason to refuse a form for: its bad file says more than what came of it. */
+/** The error to report: that of a bad file says more than those that follow from it. */
 async function findReason(error: unknown, { file, fields }: Parts): Promise<unknown> {
   const reason = await file.then((upload) => upload?.close()).catch((fileError: unknown) => fileError);
-  const first = reason instanceof BadUpload ? reason : error;
-  if (first instanceof BadUpload) first.fields = fields;
+  const first = reason instanceof CallRefused ? reason : error;
+  if (first instanceof CallRefused) first.fields = fields;
   return first;
 }

@@ -41,7 +41,7 @@ const checks: Record<FileType, (file: Spool) => Promise<boolean>> = {
   odt: isOpenDocument,
 };
 
-/** Whether the content is what the extension says. */
+/** Whether the content matches the extension. */
 export function hasSignature(file: Spool, type: FileType): Promise<boolean> {
   return checks[type](file);
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { errorKeys } from '#lib/forms/error-keys.ts';
+import { CallRefused } from '#lib/forms/call-refused.ts';
+import { type ErrorKey, errorKeys } from '#lib/forms/error-keys.ts';
 import { type FileType, maxFileBytes, toFileType } from '#lib/forms/file-rules.ts';
-import { BadUpload } from './bad-upload.ts';
 import { hasSignature } from './signature.ts';
 import { openSpool, type Spool } from './spool.ts';
 
@@ -17,7 +17,7 @@ export interface Upload {
 
 const longest = 120;
 // Folders, line ends, NUL (escaped ones too) and direction overrides make a name look like another.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be found
 const deceptive = /[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]|%0[0ad]/i;
 // Invisible characters, control characters of eight bits, and those that Windows does not take in a file name.
 const unwanted = /[\u0080-\u009f\u00ad\u061c\u200b-\u200f\u2028\u2029\u2060\ufeff<>:"|?*]/g;
@@ -37,11 +37,15 @@ export function cleanFileName(name: string): string {
   return `${short || 'resume'}${extension.toLowerCase()}`;
 }
 
+function badFile(status: number, message: string, error: ErrorKey): CallRefused {
+  return new CallRefused(status, message, { errors: { file: [error] } });
+}
+
 function checkName(name: string): FileType {
   const type = toFileType(name);
-  if (!type) throw new BadUpload(415, 'The file has none of the accepted extensions', errorKeys.accept);
+  if (!type) throw badFile(415, 'The file has none of the accepted extensions', errorKeys.accept);
   if (!isHonestFileName(name)) {
-    throw new BadUpload(400, 'The file name holds characters that do not belong there', errorKeys.invalid);
+    throw badFile(400, 'The file name holds characters that do not belong there', errorKeys.invalid);
   }
   return type;
 }
@@ -50,20 +54,20 @@ async function fill(spool: Spool, stream: Readable): Promise<void> {
   // Not destroyed, so that the parser gets past the rest of it.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     if (spool.size + chunk.length > maxFileBytes) {
-      throw new BadUpload(413, `The file is larger than ${maxFileBytes} bytes`, errorKeys.maxSize);
+      throw badFile(413, `The file is larger than ${maxFileBytes} bytes`, errorKeys.maxSize);
     }
     await spool.write(chunk);
   }
 }
 
 async function check(spool: Spool, type: FileType): Promise<void> {
-  if (spool.size === 0) throw new BadUpload(400, 'The file is empty', errorKeys.invalid);
+  if (spool.size === 0) throw badFile(400, 'The file is empty', errorKeys.invalid);
   if (!(await hasSignature(spool, type))) {
-    throw new BadUpload(415, `The content of the file is not ${type}`, errorKeys.accept);
+    throw badFile(415, `The content of the file is not ${type}`, errorKeys.accept);
   }
 }
 
-/** Receives a file and checks it while it streams; throws `BadUpload` and stores nothing of a bad one. */
+/** Receives a file and checks it while it streams; throws `CallRefused` and stores nothing of a bad one. */
 export async function receiveFile(stream: Readable, name: string, directory: string): Promise<Upload> {
   const type = checkName(name);
   const spool = await openSpool(directory);

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { getAsker } from '#lib/backend/asker.ts';
+import { getRequestScope } from '#lib/request-scope.ts';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { logger } from '#lib/log.ts';
-import type { KnownLinks } from './links.ts';
+import { findLinkedCodes } from './discover-pages.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** Something to ask the backend, and how its answer is cached. */
@@ -24,18 +24,13 @@ interface Entry {
   time: number;
 }
 
-interface PendingRequest {
-  since: number;
-  answer: Promise<unknown>;
-}
-
 const maxBytes = 64_000_000;
 /** About what a parsed answer takes in memory for each character of its text. */
 const bytesPerCharacter = 3;
 
 /** A page does not wait for the same request of a call, which may be far back in the queue of its own lane. */
 function toRequestKey(key: string): string {
-  return (getAsker()?.isCall ? 'c' : 'p') + key;
+  return (getRequestScope()?.isCall ? 'c' : 'p') + key;
 }
 
 /**
@@ -44,14 +39,14 @@ function toRequestKey(key: string): string {
  */
 export class BackendCache {
   readonly #snapshots: Snapshots;
-  readonly #links: KnownLinks;
+  /** Codes of the pages that the backend has linked to; of very many, the most recently seen. */
+  readonly #linked = new LRUCache<string, true>({ max: 50_000 });
   readonly #entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
   readonly #missing = new LRUCache<string, true>({ max: 5_000, ttl: 5_000 });
-  readonly #pending = new Map<string, PendingRequest>();
+  readonly #pending = new Map<string, { since: number; answer: Promise<unknown> }>();
 
-  constructor(snapshots: Snapshots, links: KnownLinks) {
+  constructor(snapshots: Snapshots) {
     this.#snapshots = snapshots;
-    this.#links = links;
   }
 
   /** A fresh answer, or the last good one while the backend is unavailable. */
@@ -87,11 +82,16 @@ export class BackendCache {
     const answer = await Promise.race([this.read(query), patience]);
     if (answer !== undefined) return answer;
     const fallback = await this.#loadFallback(query);
-    return fallback ? (fallback.value as Answer) : null;
+    return (fallback?.value ?? null) as Answer | null;
   }
 
-  async has(key: string): Promise<boolean> {
+  has(key: string): boolean {
     return this.#entries.has(key) || this.#snapshots.has(key);
+  }
+
+  /** Whether an answer has linked to a page. */
+  isLinked(code: string): boolean {
+    return this.#linked.has(code);
   }
 
   /** Has one answer, or all of them, requested anew. Expired ones still serve as stale. */
@@ -134,7 +134,7 @@ export class BackendCache {
   }
 
   #remember(key: string, text: string, entry: Entry): void {
-    this.#links.add(text);
+    for (const code of findLinkedCodes(text)) this.#linked.set(code, true);
     this.#entries.set(key, entry, { size: text.length * bytesPerCharacter });
   }
 

@@ -9,7 +9,6 @@ import { everything, getShared, onRevalidated } from '#lib/shared/shared.ts';
 import { BackendCache, type Query } from './cache.ts';
 import type { RemoteClient } from './client.ts';
 import { discoverPages } from './discover-pages.ts';
-import { KnownLinks } from './links.ts';
 import { createQueries, fetchPage, minute, toPageKey } from './queries.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -38,7 +37,7 @@ async function readMessages(
   bundledMessages: Options['bundledMessages'],
 ): Promise<Messages> {
   const own = await bundledMessages(language);
-  const milliseconds = own || (await cache.has(query.key)) ? patience.withTexts : patience.without;
+  const milliseconds = own || cache.has(query.key) ? patience.withTexts : patience.without;
   const texts = await cache.readWithin(query, milliseconds).catch(() => null);
   const base = own ?? (await bundledMessages(defaultLanguage)) ?? {};
   return texts ? mergeMessages(base, texts) : base;
@@ -60,18 +59,15 @@ type CachedContent = ContentSource & Required<Pick<ContentSource, 'forget'>>;
 
 /** The content of a service elsewhere, cached for a short while; its last good answers while it is unavailable. */
 export function createCachedContent({ client, dataDirectory, bundledMessages }: Options): CachedContent {
-  const links = new KnownLinks();
-  const cache = new BackendCache(new Snapshots(dataDirectory), links);
+  const cache = new BackendCache(new Snapshots(dataDirectory));
   let languages = fallbackLanguages;
   let lastList: PageEntry[] = [];
 
   /** Whether it was seen before or something links to it, in any language. */
-  async function isKnownPage(code: string): Promise<boolean> {
-    const versions = languages.map((language) => toLanguage(code, language.code));
-    if (versions.some((version) => !version.includes('/') || links.has(version))) return true;
-    const seen = await Promise.all(versions.map((version) => cache.has(toPageKey(version))));
-    return seen.includes(true);
-  }
+  const isKnownPage = (code: string) =>
+    languages
+      .map((language) => toLanguage(code, language.code))
+      .some((version) => !version.includes('/') || cache.isLinked(version) || cache.has(toPageKey(version)));
   const queries = createQueries(client, isKnownPage);
   const readStalePage = (code: string) => cache.readStale(queries.toPage(code), linkAge);
 
@@ -108,8 +104,7 @@ export function createCachedContent({ client, dataDirectory, bundledMessages }: 
   return content;
 }
 
-const allTag = 'answers';
-const pageTagStart = 'answer page ';
+const tagStart = 'answers ';
 
 type Forget = CachedContent['forget'];
 
@@ -117,12 +112,12 @@ type Forget = CachedContent['forget'];
 export function shareForget(forget: Forget): Forget {
   onRevalidated((tags) => {
     for (const tag of tags) {
-      if (tag === allTag || tag === everything) forget();
-      else if (tag.startsWith(pageTagStart)) forget(tag.slice(pageTagStart.length));
+      if (tag === everything) forget();
+      else if (tag.startsWith(tagStart)) forget(tag.slice(tagStart.length) || undefined);
     }
   });
   return (code) => {
     forget(code);
-    void getShared()?.announce([code === undefined ? allTag : pageTagStart + code]);
+    void getShared()?.announce([tagStart + (code ?? '')]);
   };
 }

@@ -1,10 +1,83 @@
-import { BrokenCircuitError } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  wrap,
+} from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
-import { getAsker } from '#lib/backend/asker.ts';
+import { getRequestScope } from '#lib/request-scope.ts';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
 import { hasCode } from '#lib/error-code.ts';
 import { getMeasures } from '#lib/measures.ts';
-import { BackendFault, createLanes } from './lanes.ts';
+
+const maxFailures = 10;
+const pauseMs = 3_000;
+
+/** The backend did not answer, or answered 5xx or nonsense. */
+class BackendFault extends Error {
+  /** The thing requested, when only this one may be at fault. */
+  readonly subject: string | undefined;
+
+  constructor(cause: unknown, subject: string | undefined) {
+    super(cause instanceof Error ? cause.message || cause.name : String(cause), { cause });
+    this.subject = subject;
+  }
+}
+
+interface Bounds {
+  atOnce: number;
+  waiting: number;
+  perAddress?: number;
+}
+
+/** Bounds the requests under way, in all and for each address, and pauses while the backend fails. */
+class Lane {
+  readonly #perAddress: number;
+  readonly #underWay = new Map<string, number>();
+  readonly #policy;
+
+  constructor({ atOnce, waiting, perAddress = Number.POSITIVE_INFINITY }: Bounds) {
+    this.#perAddress = perAddress;
+    // A subject that fails again and again counts once between two successes.
+    const failed = new Set<string>();
+    const counts = ({ subject }: BackendFault) =>
+      subject === undefined || (!failed.has(subject) && failed.add(subject) !== undefined);
+    const breaker = circuitBreaker(
+      handleWhen((error) => error instanceof BackendFault && counts(error)),
+      { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(maxFailures) },
+    );
+    breaker.onSuccess(() => failed.clear());
+    breaker.onBreak(() => failed.clear());
+    this.#policy = wrap(bulkhead(atOnce, waiting), breaker);
+  }
+
+  async run<Result>(address: string, send: () => Promise<Result>): Promise<Result> {
+    const underWay = this.#underWay.get(address) ?? 0;
+    if (underWay >= this.#perAddress) throw new BulkheadRejectedError(this.#perAddress, 0);
+    this.#underWay.set(address, underWay + 1);
+    try {
+      return await this.#policy.execute(send);
+    } finally {
+      const left = (this.#underWay.get(address) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(address, left);
+      else this.#underWay.delete(address);
+    }
+  }
+}
+
+/**
+ * Requests wait only for others in their lane. Unknown pages, which nobody has ever seen or linked to, have a lane of
+ * their own: anyone can request any number of them.
+ */
+const createLanes = () => ({
+  pages: new Lane({ atOnce: 12, waiting: 500 }),
+  unknownPages: new Lane({ atOnce: 4, waiting: 40, perAddress: 3 }),
+  calls: new Lane({ atOnce: 6, waiting: 60, perAddress: 12 }),
+  submissions: new Lane({ atOnce: 3, waiting: 60 }),
+});
 
 const maxResponseBytes = 8_000_000;
 
@@ -17,9 +90,9 @@ export interface RemoteResponse {
 
 export interface RemoteRequest
   extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
-  /** By default `calls` or `pages`, by who asks. */
+  /** By default `calls` for a call of the API, else `pages`. */
   lane?: keyof ReturnType<typeof createLanes> | undefined;
-  /** What is asked for, when its failure says nothing about others. */
+  /** The thing requested, when its failure says nothing about others. */
   subject?: string;
 }
 
@@ -62,12 +135,12 @@ export class RemoteClient {
 
   /** Throws `BackendUnavailable` when there is no response, a 5xx, or one that is not JSON. */
   async send(path: string, { lane, subject, ...options }: RemoteRequest = {}): Promise<RemoteResponse> {
-    const asker = getAsker();
+    const scope = getRequestScope();
     const start = performance.now();
     let outcome: 'answered' | 'failed' = 'failed';
     try {
-      const name = lane ?? (asker?.isCall ? 'calls' : 'pages');
-      const response = await this.#lanes[name].run(asker?.getAddress() ?? '', () =>
+      const name = lane ?? (scope?.isCall ? 'calls' : 'pages');
+      const response = await this.#lanes[name].run(scope?.address ?? '', () =>
         this.#request(path, options).catch((error: unknown) => {
           throw new BackendFault(error, hasCode(error, ...noConnection) ? undefined : subject);
         }),

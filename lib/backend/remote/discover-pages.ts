@@ -5,12 +5,27 @@ import type { Page } from '#lib/content/page.ts';
 import { findModified, isIndexed, toDay } from '#lib/content/page-facts.ts';
 import { vacancyCard } from '#lib/content/vacancy.ts';
 import { logger } from '#lib/log.ts';
-import { findLinkedCodes } from './links.ts';
 
-/** Of all languages together; cards are listed without asking for their pages. */
-const maxAsked = 600;
+/** Of all languages together; cards are listed without requesting their pages. */
+const maxRequested = 600;
 const maxMs = 20_000;
 const atOnce = 4;
+
+/** A path that starts with a language, where JSON or HTML within it holds an address. */
+const linkPattern = /["'](\/[a-z]{2}(?:\/[^"'\\?#\s]*)?)(?=["'\\?#])/g;
+
+function toCode(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/^\/|\/$/g, '');
+  } catch {
+    return path.replace(/^\/|\/$/g, '');
+  }
+}
+
+/** Codes of the pages that an answer links to, wherever it holds its links. */
+export function findLinkedCodes(json: string): string[] {
+  return [...json.matchAll(linkPattern)].map(([, path = '']) => toCode(path));
+}
 
 type Content = Pick<ContentSource, 'getLanguages' | 'getInitialData' | 'getPage'>;
 
@@ -41,14 +56,14 @@ function findCards({ blocks }: Page): PageEntry[] {
   });
 }
 
-/** Asks for pages along their links until there are none left, or enough has been asked. */
+/** Requests pages along their links until none is left, or a bound is reached. */
 class Walk {
   /** By code; `null` for pages that do not exist. */
   readonly #found = new Map<string, PageEntry | null>();
   readonly #seen = new Set<string>();
   readonly #content: Content;
   readonly #until = Date.now() + maxMs;
-  /** Some pages could not be asked for. */
+  /** Some pages could not be requested. */
   #isCutShort = false;
 
   constructor(content: Content) {
@@ -67,9 +82,9 @@ class Walk {
       return found;
     };
     const frontier = takeNew([language, ...findLinkedCodes(JSON.stringify(menus?.menu ?? {}))]);
-    for (let asked = 0; frontier.length > 0 && asked < maxPages && Date.now() < this.#until; ) {
+    for (let requested = 0; frontier.length > 0 && requested < maxPages && Date.now() < this.#until; ) {
       const batch = frontier.splice(0, atOnce);
-      asked += batch.length;
+      requested += batch.length;
       const linked = await Promise.all(batch.map((code) => this.#visit(code)));
       frontier.push(...takeNew(linked.flat()));
     }
@@ -77,7 +92,7 @@ class Walk {
     if (Date.now() >= this.#until) this.#isCutShort = true;
   }
 
-  /** All that was found; where some pages could not be asked for, also those of the list before that may still exist. */
+  /** All that was found; where some pages could not be requested, also those of the list before that may still exist. */
   toEntries(before: PageEntry[]): PageEntry[] {
     const left = before.filter(({ code }) => !this.#found.has(code));
     return [...this.#found.values(), ...(this.#isCutShort ? left : [])].filter((entry) => entry !== null);
@@ -93,7 +108,7 @@ class Walk {
         this.#seen.add(card.code);
         if (!this.#found.has(card.code)) this.#found.set(card.code, card);
       }
-      return [...findLinkedCodes(JSON.stringify(page.blocks))];
+      return findLinkedCodes(JSON.stringify(page.blocks));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       this.#isCutShort = true;
@@ -109,7 +124,7 @@ class Walk {
 export async function discoverPages(content: Content, before: PageEntry[] = []): Promise<PageEntry[]> {
   const languages = await content.getLanguages();
   const walk = new Walk(content);
-  const maxPages = Math.ceil(maxAsked / languages.length);
+  const maxPages = Math.ceil(maxRequested / languages.length);
   await Promise.all(languages.map(({ code }) => walk.follow(code, maxPages)));
   return walk.toEntries(before);
 }

@@ -10,20 +10,6 @@ import type { RemoteClient, RemoteRequest } from './client.ts';
 
 const responseBody = z.object({ success: z.unknown(), message: z.string().optional() });
 
-const applicationFields = [
-  'vacancy',
-  'city',
-  'age',
-  'name',
-  'sex',
-  'phone',
-  'telegram',
-  'email',
-  'education',
-  'resume',
-  'about',
-] as const;
-
 function toForm(fields: Record<string, string | null>): FormData {
   const form = new FormData();
   form.set('agreement', 'true');
@@ -32,7 +18,10 @@ function toForm(fields: Record<string, string | null>): FormData {
 }
 
 function toApplicationForm(application: StoredApplication, file: FileRow | undefined): FormData {
-  const form = toForm(Object.fromEntries(applicationFields.map((name) => [name, application[name]])));
+  const { vacancy, city, age, name, sex, phone, telegram, email } = application;
+  const { education, resume, about } = application;
+  const contact = { phone, telegram, email };
+  const form = toForm({ vacancy, city, age, name, sex, ...contact, education, resume, about });
   if (file) form.set('file', new File([file.bytes.slice()], file.name, { type: file.type }));
   return form;
 }
@@ -76,7 +65,7 @@ function checkResponse(status: number, body: unknown): void {
   throw new DeliveryFailed(`backend: ${reason}`, false, !isBusy);
 }
 
-/** Forwards what visitors send to the content service, by the calls of section 7 of the specification. */
+/** Forwards submissions of visitors to the content service, by the calls of section 7 of the specification. */
 export function createForwardSubmission(client: RemoteClient): Sender {
   return async (delivery, record) => {
     if (record.kind === 'dead-deliveries') return;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all([client.close(), service.stop()]);
 });
 
-const queries = () => createQueries(client, async () => true);
+const queries = () => createQueries(client, () => true);
 const getPage = (code: string) => queries().toPage(code).fetch();
 const getInitialData = (language: string) => queries().toInitialData(language).fetch();
 const fail = (error: unknown) => (isUnavailable(error) ? (error.status ?? 'unavailable') : error);

@@ -1,6 +1,6 @@
 import { bulkhead, handleWhen, IterableBackoff, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
-import { getAsker } from '#lib/backend/asker.ts';
+import { getRequestScope } from '#lib/request-scope.ts';
 import { BackendUnavailable, isUnavailable, type Messages } from '#lib/backend/backend.ts';
 import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { type Language, languageList } from '#lib/content/languages.ts';
@@ -18,7 +18,7 @@ const storedLanguages: z.ZodType<Language[]> = z.array(z.object({ code: z.string
 const envelope = z.object({ success: z.unknown().optional(), data: z.unknown().optional() });
 /** The body of a refused `initial.getData`. */
 const refusal = z.object({ data: z.object({ status: z.number().int().min(400).max(599) }) });
-/** Statuses that say nothing about what was asked for: the site itself is refused, or asked to wait. */
+/** Statuses that say nothing about the thing requested: the site itself is refused, or told to wait. */
 const unavailableStatuses = new Set([401, 407, 408, 425, 429]);
 
 /** Translations are tried again after a 5xx or no response, up to 5 times from 350 ms doubling; at most 10 at once. */
@@ -40,11 +40,11 @@ function unwrap({ status, body }: RemoteResponse): { data: unknown } | null {
   return null;
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, what: string): z.output<Schema> {
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
   try {
-    return readTolerantly(schema, tidy(value), what);
+    return readTolerantly(schema, tidy(value), name);
   } catch (error) {
-    throw new BackendUnavailable(`${what}: cannot be read`, { cause: error });
+    throw new BackendUnavailable(`${name}: cannot be read`, { cause: error });
   }
 }
 
@@ -58,21 +58,16 @@ async function fetchData<Schema extends z.ZodType>(
   return found && parse(schema, found.data, query);
 }
 
-interface PageOptions {
-  isPreview?: boolean;
-  /** Nobody is known to link to it, and it was never seen. */
-  isUnknown?: boolean;
-}
-
+/** `isUnknown`: it was never seen, and nothing links to it. */
 export async function fetchPage(
   client: RemoteClient,
   code: string,
-  { isPreview = false, isUnknown = false }: PageOptions = {},
+  { isPreview = false, isUnknown = false },
 ): Promise<Page | null> {
   if (code === '') return null;
   const query = `action=pages&code=${encodeURIComponent(code).replaceAll('%2F', '/')}`;
   const withCode = page.extend({ code: z.string().default(code) });
-  const lane = isUnknown && !getAsker()?.isCall ? 'unknownPages' : undefined;
+  const lane = isUnknown && !getRequestScope()?.isCall ? 'unknownPages' : undefined;
   const options = { lane, subject: code } as const;
   const found = await fetchData(client, isPreview ? `${query}&preview=1` : query, withCode, options);
   return found?.error ? null : found;
@@ -100,7 +95,7 @@ async function fetchMessages(client: RemoteClient, language: string): Promise<Me
 export const toPageKey = (code: string) => `page ${code}`;
 
 /** The reading calls of the content service at `BACKEND_URL`. */
-export function createQueries(client: RemoteClient, isKnownPage: (code: string) => Promise<boolean>) {
+export function createQueries(client: RemoteClient, isKnownPage: (code: string) => boolean) {
   const languages: Query<Language[]> = {
     key: 'languages',
     schema: storedLanguages,
@@ -113,7 +108,7 @@ export function createQueries(client: RemoteClient, isKnownPage: (code: string) 
       key: toPageKey(code),
       schema: page,
       lifetime: 15 * second,
-      fetch: async () => fetchPage(client, code, { isUnknown: !(await isKnownPage(code)) }),
+      fetch: () => fetchPage(client, code, { isUnknown: !isKnownPage(code) }),
     }),
     toInitialData: (language: string): Query<InitialData> => ({
       key: `initial data ${language}`,

@@ -9,7 +9,6 @@ import { describeWithRedis, type TestInstance, waitFor } from '#lib/shared/redis
 import { emitRevalidated } from '#lib/shared/shared.ts';
 import { BackendCache } from './cache.ts';
 import { shareForget } from './cached-content.ts';
-import { KnownLinks } from './links.ts';
 import { Snapshots } from './snapshots.ts';
 
 interface Instance extends TestInstance {
@@ -25,7 +24,7 @@ describeWithRedis('instances with one backend and one Redis', (bench) => {
   async function start(): Promise<Instance> {
     const instance = await bench.join({ onRevalidated: emitRevalidated });
     const folder = path.join(directory, String(bench.instances.length));
-    const cache = new BackendCache(new Snapshots(folder), new KnownLinks());
+    const cache = new BackendCache(new Snapshots(folder));
     const forget = shareForget((code) => cache.expire(code && `page ${code}`));
     const as = <Result>(work: () => Result): Result => {
       processState.shared = instance.shared;

@@ -35,16 +35,8 @@ test('the limit holds for what an earlier process has left', async () => {
   const earlier = new Snapshots(directory, 1_000);
   for (const key of ['a', 'b', 'c']) await earlier.set(key, key.repeat(40));
   const later = new Snapshots(directory, 100);
-  await later.has('a');
+  later.has('a');
   await waitForFiles(2);
-});
-
-test('a copy that alone passes the limit is not kept, nor the one before it', async () => {
-  const snapshots = new Snapshots(directory, 100);
-  await snapshots.set('a', 'short');
-  await snapshots.set('a', 'a'.repeat(200));
-  expect(await snapshots.has('a')).toBe(false);
-  await waitForFiles(0);
 });
 
 test('a disk that cannot be written costs the copy and nothing else', async () => {
@@ -65,7 +57,7 @@ test('drafts of a process that was killed are removed', async () => {
   const folder = path.join(directory, 'snapshots');
   await mkdir(folder);
   await writeFile(path.join(folder, 'a.json.1.0.tmp'), 'half');
-  await new Snapshots(directory).has('a');
+  new Snapshots(directory).has('a');
   expect(await readdir(folder)).toEqual([]);
 });
 

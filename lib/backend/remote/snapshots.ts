@@ -1,7 +1,9 @@
-import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { hasCode } from '#lib/error-code.ts';
 import { logger } from '#lib/log.ts';
 
 interface Snapshot {
@@ -10,15 +12,9 @@ interface Snapshot {
   time: number;
 }
 
-interface KnownFile {
-  bytes: number;
-  /** Of its text, once this process has written it. */
-  digest?: string;
-}
-
 const defaultMaxBytes = 200_000_000;
 
-const toName = (key: string) => `${hash('sha256', key)}.json`;
+const remove = (file: string) => unlink(file).catch(() => undefined);
 
 /**
  * The last good answers of the backend on disk, so that an outage outlives a restart. Their bytes are bounded; least
@@ -27,23 +23,22 @@ const toName = (key: string) => `${hash('sha256', key)}.json`;
 export class Snapshots {
   readonly #directory: string;
   readonly #maxBytes: number;
-  #files: Promise<LRUCache<string, KnownFile>> | undefined;
-  #writes = 0;
+  /** Bytes by file. */
+  #known: LRUCache<string, number> | undefined;
 
   constructor(dataDirectory: string, maxBytes = defaultMaxBytes) {
     this.#directory = path.join(dataDirectory, 'snapshots');
     this.#maxBytes = maxBytes;
   }
 
-  async has(key: string): Promise<boolean> {
-    return (await this.#open()).has(toName(key));
+  has(key: string): boolean {
+    return this.#files.has(this.#toFile(key));
   }
 
   async get(key: string): Promise<Snapshot | undefined> {
-    const name = toName(key);
-    if (!(await this.#open()).get(name)) return undefined;
+    const file = this.#toFile(key);
+    if (!this.#files.get(file)) return undefined;
     try {
-      const file = this.#toFile(name);
       const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
       return { text, time: mtimeMs };
     } catch {
@@ -53,69 +48,55 @@ export class Snapshots {
 
   /** The same text again only renews the time of its file. A disk that cannot be written costs the snapshot, not the page. */
   async set(key: string, text: string): Promise<void> {
-    const bytes = Buffer.byteLength(text);
-    if (bytes > this.#maxBytes) return this.delete(key);
-    const [name, digest, files] = [toName(key), hash('sha1', text), await this.#open()];
-    if (files.get(name)?.digest === digest && (await this.#touch(name))) return;
+    const file = this.#toFile(key);
     try {
-      await this.#write(name, text);
-      files.set(name, { bytes, digest });
+      const now = new Date();
+      if ((await this.get(key))?.text === text) return await utimes(file, now, now);
+      await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+      const draft = `${file}.${randomUUID()}.tmp`;
+      await writeFile(draft, text, { mode: 0o600 });
+      await rename(draft, file);
+      this.#files.set(file, Buffer.byteLength(text));
     } catch (error) {
       logger.warn({ key, reason: String(error) }, 'snapshot not written');
     }
   }
 
   async delete(key: string): Promise<void> {
-    if ((await this.#open()).delete(toName(key))) await this.#remove(toName(key));
+    const file = this.#toFile(key);
+    if (this.#files.delete(file)) await remove(file);
   }
 
-  #toFile(name: string): string {
-    return path.join(this.#directory, name);
+  #toFile(key: string): string {
+    return path.join(this.#directory, `${hash('sha256', key)}.json`);
   }
 
-  #remove(name: string): Promise<void> {
-    return unlink(this.#toFile(name)).catch(() => undefined);
-  }
-
-  #touch(name: string): Promise<boolean> {
-    const now = new Date();
-    return utimes(this.#toFile(name), now, now).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  async #write(name: string, text: string): Promise<void> {
-    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
-    const draft = this.#toFile(`${name}.${process.pid}.${this.#writes++}.tmp`);
-    await writeFile(draft, text, { mode: 0o600 });
-    await rename(draft, this.#toFile(name));
-  }
-
-  #open(): Promise<LRUCache<string, KnownFile>> {
-    this.#files ??= this.#list();
-    return this.#files;
+  get #files(): LRUCache<string, number> {
+    this.#known ??= this.#list();
+    return this.#known;
   }
 
   /** The files of earlier processes, the newest last. */
-  async #list(): Promise<LRUCache<string, KnownFile>> {
-    const files = new LRUCache<string, KnownFile>({
+  #list(): LRUCache<string, number> {
+    const files = new LRUCache<string, number>({
       maxSize: this.#maxBytes,
-      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
-      dispose: (_file, name, reason) => {
-        if (reason === 'evict') void this.#remove(name);
+      sizeCalculation: (bytes) => Math.max(1, bytes),
+      dispose: (_bytes, file, reason) => {
+        if (reason === 'evict') void remove(file);
       },
     });
-    const names = await readdir(this.#directory).catch(() => []);
-    const found = await Promise.all(names.map((name) => this.#measure(name)));
-    for (const { name, bytes } of found.flat().sort((a, b) => a.time - b.time)) files.set(name, { bytes });
+    try {
+      const found = readdirSync(this.#directory).map((name) => path.join(this.#directory, name));
+      // Drafts of a process that was killed: a directory has one server.
+      for (const draft of found.filter((file) => file.endsWith('.tmp'))) rmSync(draft, { force: true });
+      const stored = found
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => ({ file, stats: statSync(file) }))
+        .sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs);
+      for (const { file, stats } of stored) files.set(file, stats.size);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) logger.warn({ reason: String(error) }, 'snapshots not listed');
+    }
     return files;
-  }
-
-  async #measure(name: string): Promise<{ name: string; bytes: number; time: number }[]> {
-    // A draft of a process that was killed: a directory has one server.
-    if (name.endsWith('.tmp')) await this.#remove(name);
-    const known = await stat(this.#toFile(name)).catch(() => undefined);
-    return known ? [{ name, bytes: known.size, time: known.mtimeMs }] : [];
   }
 }

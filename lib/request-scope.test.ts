@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setImmediate as later } from 'node:timers/promises';
-import { getRequestId, requestIdHeader, withRequestId } from './request-id.ts';
+import { getRequestScope, requestIdHeader, runInScope, toRequestScope } from './request-scope.ts';
 import { env } from './settings/env.ts';
 
 const given = 'id-of-the-proxy-17';
@@ -10,10 +10,10 @@ let origin: string;
 
 beforeAll(async () => {
   server = createServer((request, response) =>
-    withRequestId(request, async () => {
+    runInScope(toRequestScope(request), async () => {
       await later();
-      response.setHeader(requestIdHeader, getRequestId() ?? '');
-      response.end(getRequestId());
+      response.setHeader(requestIdHeader, getRequestScope()?.id ?? '');
+      response.end(toRequestScope(request).id);
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,4 +48,21 @@ it.each([
 ])('takes the id of a trusted proxy when it is one: %j', async (id, isTaken) => {
   Object.assign(env, { TRUSTED_PROXIES: 1 });
   expect((await ask(id)) === id).toBe(isTaken);
+});
+
+const look = (url: string, forwarded?: string | string[]) =>
+  toRequestScope({ url, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage);
+
+it.each([
+  ['/api/v1/?action=pages', true],
+  ['/ru/api/', false],
+  ['/ru', false],
+])('says whether %s is a call: %s', (url, isCall) => expect(look(url).isCall).toBe(isCall));
+
+it.each([
+  ['198.51.100.1, 192.0.2.7', '192.0.2.7'],
+  [['198.51.100.1', '192.0.2.7'], '192.0.2.7'],
+  [undefined, ''],
+])('finds in %j the address %j', (forwarded, address) => {
+  expect(look('/ru', forwarded).address).toBe(address);
 });

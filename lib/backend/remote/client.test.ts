@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { askFor } from '#lib/backend/asker.ts';
+import { runInScope } from '#lib/request-scope.ts';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { createCachedContent } from './cached-content.ts';
 import { RemoteClient } from './client.ts';
@@ -29,7 +29,7 @@ const toPage = (...links: string[]) => ({
   body: { success: true, data: { blocks: links.map((link) => ({ type: 'title', content: { link } })) } },
 });
 const toCode = ({ url }: FakeRequest) => new URL(url, 'http://x').searchParams.get('code') ?? '';
-const visitor = (address: string, isCall = false) => ({ isCall, getAddress: () => address });
+const visitor = (address: string, isCall = false) => ({ id: 'one', isCall, address });
 const say = (error: unknown) => (isUnavailable(error) ? error.message : String(error));
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const until = async (isSo: () => boolean) => {
@@ -41,12 +41,12 @@ test('600 unknown pages that hang close neither known pages nor those of another
   service.answer = (request) =>
     toCode(request).startsWith('ru/x') ? new Promise(() => {}) : toPage('/ru/linked');
   await backend.getPage('ru');
-  const flood = askFor(visitor('192.0.2.1'), () =>
+  const flood = runInScope(visitor('192.0.2.1'), () =>
     range(600).map((index) => backend.getPage(`ru/x${index}`).catch(say)),
   );
   await until(() => service.requests.length >= 4);
   expect((await backend.getPage('ru/linked'))?.blocks).toHaveLength(1);
-  expect(await askFor(visitor('192.0.2.2'), () => backend.getPage('ru/unlinked'))).not.toBeNull();
+  expect(await runInScope(visitor('192.0.2.2'), () => backend.getPage('ru/unlinked'))).not.toBeNull();
   // Three places are taken by those that hang; the others of the flood were turned away at once.
   const turnedAway = (await Promise.race([Promise.all(flood.slice(10)), flood[10]])) as string;
   expect(turnedAway).toContain('Bulkhead');
@@ -64,7 +64,7 @@ test('pages that nobody is known to link to wait in a short line of their own', 
   await backend.getPage('ru');
   let turnedAway = 0;
   const visits = range(60).map((index) =>
-    askFor(visitor(`192.0.2.${index}`), () => backend.getPage(`ru/x${index}`)).catch(() => turnedAway++),
+    runInScope(visitor(`192.0.2.${index}`), () => backend.getPage(`ru/x${index}`)).catch(() => turnedAway++),
   );
   await until(() => turnedAway === 16);
   expect((await backend.getPage('ru/linked'))?.blocks).toHaveLength(1);
@@ -80,7 +80,7 @@ test('calls of the API have a lane of their own, and pages do not wait for their
   let isHeld = true;
   service.answer = () => (isHeld ? new Promise(() => {}) : toPage());
   const calls = range(100).map((index) =>
-    askFor(visitor(`192.0.2.${index}`, true), () => backend.getPage(`ru/a${index}`).catch(say)),
+    runInScope(visitor(`192.0.2.${index}`, true), () => backend.getPage(`ru/a${index}`).catch(say)),
   );
   await until(() => service.requests.length === 6);
   expect(await calls[99]).toContain('Bulkhead');
@@ -110,7 +110,7 @@ test('a backend that fails at everything rests, each lane for itself', async () 
   expect(service.requests).toHaveLength(20);
   expect(await backend.getInitialData('ru').catch(say)).toContain('circuit open');
   service.answer = { body: { success: true, data: {} } };
-  expect(await askFor(visitor('192.0.2.1', true), () => backend.getInitialData('ru'))).not.toBeNull();
+  expect(await runInScope(visitor('192.0.2.1', true), () => backend.getInitialData('ru'))).not.toBeNull();
 });
 
 test('a page that was seen before keeps its place after a restart', async () => {

@@ -15,11 +15,11 @@ function toNetwork(hop: string): string {
 }
 
 /**
- * The address that limits go by. The last of `x-forwarded-for` is the peer of this server, which
+ * The address that limits go by, of the header `x-forwarded-for`. Its last entry is the peer of this server, which
  * the server itself appends; each trusted proxy in front has appended one more. Whatever stands
  * before them is the client's own claim.
  */
-export function toClientAddress(headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string {
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+export function toClientAddress(forwardedFor: string, trustedProxies = env.TRUSTED_PROXIES): string {
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
   return toNetwork(hops.at(-1 - trustedProxies) ?? hops[0] ?? '');
 }
