@@ -78,7 +78,7 @@ test('an uncached page asks for each thing once', async () => {
 });
 
 for (const path of ['/', '/sitemap.xml']) {
-  test(`${path} answers within 20 ms from the copy at hand`, async () => {
+  test(`${path} answers within 20 ms from its copy`, async () => {
     expect((await measureOften(path)).quickest).toBeLessThan(20);
   });
 }

@@ -3,8 +3,7 @@ import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { toClientAddress } from './client-address.ts';
 
-const toAddress = (hops: string[], proxies: number) =>
-  toClientAddress(hops.join(','), proxies);
+const toAddress = (hops: string[], proxies: number) => toClientAddress(hops.join(','), proxies);
 const claim = fc.oneof(
   fc.ipV4(),
   fc.ipV6(),

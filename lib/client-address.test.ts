@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { toClientAddress } from './client-address.ts';
 
-const toAddress = (forwarded: string, proxies: number) =>
-  toClientAddress(forwarded, proxies);
+const toAddress = (forwarded: string, proxies: number) => toClientAddress(forwarded, proxies);
 
 test.each([
   ['192.0.2.7', 0, '192.0.2.7'],

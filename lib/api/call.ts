@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { isUnavailable } from '#lib/backend/backend.ts';
+import { toClientAddress } from '#lib/client-address.ts';
 import { CallRefused } from '#lib/forms/call-refused.ts';
 import type { FieldErrors } from '#lib/forms/error-keys.ts';
 import { logger } from '#lib/log.ts';
 import { type StorageFault, toStorageFault } from '#lib/records/storage-fault.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
-import { toClientAddress } from '#lib/client-address.ts';
 
 /** The outcome of a call: sent as JSON, or shown on the page of a form that a browser sent by itself. */
 export interface CallResult {

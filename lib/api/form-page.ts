@@ -1,12 +1,12 @@
 import { BulkheadRejectedError, bulkhead, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import { backend } from '#lib/backend/index.ts';
+import { toClientAddress } from '#lib/client-address.ts';
 import { honeypotField } from '#lib/forms/fields.ts';
 import type { FormAction, RefusedForm } from '#lib/forms/refused-form.ts';
 import { toFormErrorAnswer } from '#lib/http/error-page.ts';
 import { logger } from '#lib/log.ts';
-import { renderOwnPage } from '#lib/next/ask-next.ts';
+import { renderPageForVisitor } from '#lib/next/ask-next.ts';
 import type { CallResult, RateLimit } from './call.ts';
-import { toClientAddress } from '#lib/client-address.ts';
 import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
@@ -82,7 +82,9 @@ function toRefusedForm(action: FormAction, page: string, result: CallResult): Re
 async function renderForm(form: RefusedForm): Promise<Response> {
   const token = storeRefusedForm(form);
   try {
-    const { status, headers, body } = await renderOwnPage(`/${form.page.slice(0, 2)}/sent-form/${token}`);
+    const { status, headers, body } = await renderPageForVisitor(
+      `/${form.page.slice(0, 2)}/sent-form/${token}`,
+    );
     if (status !== form.status) throw new Error(`The page of the form has status ${status}`);
     return new Response(new Uint8Array(body.bytes), {
       status,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toClientAddress } from '#lib/client-address.ts';
 import { applicationFields } from '#lib/forms/application-form.ts';
 import { isTicked, readStudyPlaces } from '#lib/forms/application-values.ts';
 import { CallRefused } from '#lib/forms/call-refused.ts';
@@ -7,7 +8,6 @@ import { errorKeys, toFieldErrors } from '#lib/forms/error-keys.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
 import { saveApplication } from '#lib/records/applications.ts';
-import { toClientAddress } from '#lib/client-address.ts';
 import { type FormServices, type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
 const longestKey = 100;

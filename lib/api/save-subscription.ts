@@ -1,9 +1,9 @@
+import { toClientAddress } from '#lib/client-address.ts';
 import { isTicked } from '#lib/forms/application-values.ts';
 import { CallRefused } from '#lib/forms/call-refused.ts';
 import { toFieldErrors } from '#lib/forms/error-keys.ts';
 import { subscribeForm } from '#lib/forms/subscribe-form.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
-import { toClientAddress } from '#lib/client-address.ts';
 import { type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
 /** `subscribe.save`: the fields `email` and `agreement`. */

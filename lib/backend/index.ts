@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { readContent } from '#lib/backend/embedded/open-content.ts';
-import { withOwnLikes } from '#lib/backend/embedded/own-likes.ts';
+import { withSiteLikes } from '#lib/backend/embedded/site-likes.ts';
 import { createCachedContent, shareForget } from '#lib/backend/remote/cached-content.ts';
 import { RemoteClient } from '#lib/backend/remote/client.ts';
 import { createForwardSubmission } from '#lib/backend/remote/forward-submission.ts';
@@ -19,7 +19,7 @@ declare global {
 
 function createBackend(): Backend {
   const isSecure = env.SITE_URL.startsWith('https:');
-  if (!env.BACKEND_URL) return withOwnLikes(embeddedBackend, { getRecords, isSecure });
+  if (!env.BACKEND_URL) return withSiteLikes(embeddedBackend, { getRecords, isSecure });
   const client = new RemoteClient(env.BACKEND_URL);
   const content = createCachedContent({
     client,

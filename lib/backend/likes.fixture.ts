@@ -1,7 +1,7 @@
 import { fallbackLanguages } from '#lib/content/languages.ts';
 import { page } from '#lib/content/page.ts';
 import type { Records } from '#lib/records/records.ts';
-import { withOwnLikes } from './embedded/own-likes.ts';
+import { withSiteLikes } from './embedded/site-likes.ts';
 
 const article = page.parse({
   code: 'ru/news/first',
@@ -19,5 +19,5 @@ export function createTestBackend(records: Records, isSecure = false) {
     listPages: async () => null,
     getPage: async (code: string) => (code === article.code ? article : null),
   };
-  return withOwnLikes(content, { getRecords: async () => records, isSecure });
+  return withSiteLikes(content, { getRecords: async () => records, isSecure });
 }

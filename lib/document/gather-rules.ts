@@ -1,4 +1,13 @@
-import type { StyleRule } from './used-styles.ts';
+/** A rule of a style sheet of the build, as `style-rules.mjs` writes it down. */
+export interface StyleRule {
+  /** The conditions around the rule, from the outermost. */
+  around: string[];
+  /** Each with the classes (`.a`), elements (`p`) and attributes (` open=`) without which it matches nothing. */
+  selectors?: { text: string; needs: string[]; subject: string[] }[] | undefined;
+  /** The name of an animation. */
+  animation?: string | false;
+  body: string;
+}
 
 interface Group {
   around: string;

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 
 import { toStyleRules } from '#lib/next/style-rules.mjs';
-import { type StyleRule, toUsedStyles } from './used-styles.ts';
+import type { StyleRule } from './gather-rules.ts';
+import { toUsedStyles } from './used-styles.ts';
 
 const toStyles = (css: string, html: string) => toUsedStyles(toStyleRules(css) as StyleRule[], html);
 

@@ -1,18 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { gatherRules } from './gather-rules.ts';
+import { gatherRules, type StyleRule } from './gather-rules.ts';
 import { delayFiles } from './late-files.ts';
 import { shortenProperties } from './shorten-properties.ts';
-
-/** A rule of a style sheet of the build, as `style-rules.mjs` writes it down. */
-export interface StyleRule {
-  /** The conditions around the rule, from the outermost. */
-  around: string[];
-  /** Each with the classes (`.a`), elements (`p`) and attributes (` open=`) without which it matches nothing. */
-  selectors?: { text: string; needs: string[]; subject: string[] }[] | undefined;
-  /** The name of an animation. */
-  animation?: string | false;
-  body: string;
-}
 
 /** What `style-rules.mjs` writes down of a build. */
 interface StyleSheets {

@@ -1,9 +1,9 @@
-import { readOwnStyles } from '#lib/http/own-styles.ts';
+import { readDocumentStyles } from '#lib/http/document-styles.ts';
 
 /** Browsers know no feeds: with this sheet they show one as a page, without it as raw XML. */
 export const feedSheetPath = '/feed.css';
 
-const sheet = readOwnStyles('feed.css');
+const sheet = readDocumentStyles('feed.css');
 
 export function handleFeedSheet(): Response {
   const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' };

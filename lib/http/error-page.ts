@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { toDirection } from '#lib/i18n/formats.ts';
 import { toContentSecurityPolicy } from './content-security-policy.ts';
-import { readOwnStyles } from './own-styles.ts';
+import { readDocumentStyles } from './document-styles.ts';
 
 const errorTexts = z.object({
   home: z.string(),
@@ -15,7 +15,7 @@ const errorMessages = z.object({ RequestError: errorTexts, FormError: errorTexts
 type Kind = keyof z.output<typeof errorMessages>;
 type Texts = z.output<typeof errorTexts>;
 
-const styles = readOwnStyles('request-error.css');
+const styles = readDocumentStyles('request-error.css');
 
 const ownMessages = new Map(
   readdirSync(path.join(process.cwd(), 'messages')).map((file) => [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sirv, { type Options, type RequestHandler } from 'sirv';
 import { logger } from '#lib/log.ts';
 import { buildFolder, frameworkAddress, readBuildId, staticAddress } from '#lib/next/names.ts';
-import { ownPublicFolder } from '#lib/settings/public-file.ts';
+import { companyPublicFolder } from '#lib/settings/public-file.ts';
 import { keepBuild } from './keep-build.ts';
 import { sendError } from './listener.ts';
 
@@ -17,7 +17,9 @@ const toBuildSender = (folder: string) => sirv(folder, { ...compressed, immutabl
 const buildSenders = [toBuildSender(path.join(buildFolder, 'static'))];
 /** A company's pictures and films, looked up when they are asked for as they may come while the site runs; then ours. */
 const publicSenders = [
-  ...(existsSync(ownPublicFolder) ? [sirv(ownPublicFolder, { dev: true, etag: true, extensions: [] })] : []),
+  ...(existsSync(companyPublicFolder)
+    ? [sirv(companyPublicFolder, { dev: true, etag: true, extensions: [] })]
+    : []),
   sirv(path.join(buildFolder, 'public'), compressed),
 ];
 

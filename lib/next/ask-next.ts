@@ -168,7 +168,7 @@ declare global {
 }
 
 /**
- * Lets any part of the process render a page for one visitor by `renderOwnPage`.
+ * Lets any part of the process render a page for one visitor by `renderPageForVisitor`.
  * Why: a route handler cannot answer with a page: `NextResponse.rewrite` is refused there, and a middleware that could
  * rewrite would read uploads into memory.
  * If it stops working: a form that was sent without scripts and refused is answered by a bare page.
@@ -178,7 +178,7 @@ export function offerPages(handle: RequestHandler): void {
 }
 
 /** A page of the site as this process renders it now. `next dev` has no custom server and cannot. */
-export async function renderOwnPage(path: string): Promise<Answer> {
+export async function renderPageForVisitor(path: string): Promise<Answer> {
   if (!processState.renderPage) throw new Error('Pages can be rendered by server.mjs only');
   return processState.renderPage(path);
 }

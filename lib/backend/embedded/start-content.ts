@@ -7,6 +7,7 @@ import type { ContentIndex } from '#lib/content-index/content-index.ts';
 import { parseFile } from '#lib/content-index/file-kind.ts';
 import { FileStore } from '#lib/content-index/file-store.ts';
 import { logger } from '#lib/log.ts';
+import { readBuildId } from '#lib/next/names.ts';
 import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 import { redirectsKind } from './kinds.ts';
@@ -29,11 +30,7 @@ const clockPauseMilliseconds = 1_000;
 
 /** Another build may parse files in another way, and another folder has other files. */
 function toVersion(): string {
-  const parts = [
-    readFileSync('.next/BUILD_ID', 'utf8'),
-    path.resolve(env.CONTENT_DIR),
-    Boolean(env.BACKEND_URL),
-  ];
+  const parts = [readBuildId(), path.resolve(env.CONTENT_DIR), Boolean(env.BACKEND_URL)];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { getRequestScope } from '#lib/request-scope.ts';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { logger } from '#lib/log.ts';
+import { getRequestScope } from '#lib/request-scope.ts';
 import { findLinkedCodes } from './discover-pages.ts';
 import type { Snapshots } from './snapshots.ts';
 

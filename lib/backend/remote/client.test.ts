@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runInScope } from '#lib/request-scope.ts';
 import { isUnavailable } from '#lib/backend/backend.ts';
+import { runInScope } from '#lib/request-scope.ts';
 import { createCachedContent } from './cached-content.ts';
 import { RemoteClient } from './client.ts';
 import { type FakeRequest, type FakeService, startFakeService } from './service.fixture.ts';

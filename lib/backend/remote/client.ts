@@ -8,10 +8,10 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
-import { getRequestScope } from '#lib/request-scope.ts';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
 import { hasCode } from '#lib/error-code.ts';
 import { getMeasures } from '#lib/measures.ts';
+import { getRequestScope } from '#lib/request-scope.ts';
 
 const maxFailures = 10;
 const pauseMs = 3_000;

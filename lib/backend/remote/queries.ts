@@ -1,6 +1,5 @@
 import { bulkhead, handleWhen, IterableBackoff, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
-import { getRequestScope } from '#lib/request-scope.ts';
 import { BackendUnavailable, isUnavailable, type Messages } from '#lib/backend/backend.ts';
 import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { type Language, languageList } from '#lib/content/languages.ts';
@@ -8,6 +7,7 @@ import { type Page, page } from '#lib/content/page.ts';
 import { readTolerantly, tidy } from '#lib/content/read-tolerantly.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
+import { getRequestScope } from '#lib/request-scope.ts';
 import type { Query } from './cache.ts';
 import type { RemoteClient, RemoteRequest, RemoteResponse } from './client.ts';
 

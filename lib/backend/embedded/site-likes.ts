@@ -12,7 +12,7 @@ const patienceMilliseconds = 1000;
 const counted = z.looseObject({ likesAmount: z.number().int().nonnegative().default(0) });
 
 /** The likes that an article came with; undefined for other pages. */
-function findOwnLikes(page: Page | null): number | undefined {
+function findContentLikes(page: Page | null): number | undefined {
   return page ? findContent(page, 'news-details', counted)?.likesAmount : undefined;
 }
 
@@ -24,12 +24,12 @@ function setLikes(page: Page, likesAmount: number): Page {
 }
 
 /** The site's own content with the likes that are given here, which are added to those an article came with. */
-export function withOwnLikes(
+export function withSiteLikes(
   content: ContentSource,
   { getRecords, isSecure }: { getRecords(): Promise<Records>; isSecure: boolean },
 ): Backend {
   async function count(code: string): Promise<number | null> {
-    const own = findOwnLikes(await content.getPage(code));
+    const own = findContentLikes(await content.getPage(code));
     return own === undefined ? null : own + (await countLikes(await getRecords(), code));
   }
 
@@ -45,7 +45,7 @@ export function withOwnLikes(
     ...content,
     async getPage(code, isPreview) {
       const page = await content.getPage(code, isPreview);
-      const own = findOwnLikes(page);
+      const own = findContentLikes(page);
       if (!page || own === undefined) return page;
       try {
         return setLikes(page, own + (await countSoon(code)));
