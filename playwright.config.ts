@@ -16,6 +16,9 @@ const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 const anySize =
   /\/(?:api|crawl|fit|form-stops|interactions|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
+/** Flows of documents that are rewritten and of the cache in front of the framework, which `PLAIN` switches off. */
+const rewritten = /(?:budgets|first-paint|late-fonts|server-visits)\.spec\.ts|@rewritten/;
+
 /** At a phone's width in the full run only. */
 const sameAtAnyWidth =
   /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|page-changes|subscription)\.spec\.ts$/;
@@ -81,6 +84,7 @@ export default defineConfig({
     ...(isRemote ? [] : [/@backend/]),
     ...(process.env.TIMED ? [] : [/@timed/]),
     ...(process.env.FULL ? [] : [/@full/]),
+    ...(process.env.PLAIN ? [rewritten] : []),
   ],
   timeout: 60_000,
   ...(FIREFOX_PATH && { grep: /@firefox/ }),

@@ -104,7 +104,7 @@ test('a bad setting and a taken port stop the start with one line', async ({ bas
   expect(taken).toMatchObject({ status: 1, lines: [expect.stringMatching(/PORT: \d+ is taken/)] });
 });
 
-test('the bearer of the secret reads what the process counts', async ({ request }) => {
+test('the bearer of the secret reads what the process counts', { tag: '@rewritten' }, async ({ request }) => {
   const headers = { authorization: `Bearer ${secrets.METRICS_SECRET}` };
   const readPages = async (from: string) => {
     const text = await (await request.get('/api/metrics', { headers })).text();

@@ -10,7 +10,13 @@ import {
   toCounts,
   toTestCounts,
 } from './steps/counts.mjs';
-import { comparePictures, runAllFlows, runFirefoxFlows, runRemoteFlows } from './steps/flows.mjs';
+import {
+  comparePictures,
+  runAllFlows,
+  runFirefoxFlows,
+  runPlainFlows,
+  runRemoteFlows,
+} from './steps/flows.mjs';
 import {
   build,
   findExecutable,
@@ -109,6 +115,7 @@ const steps = {
 /** What takes too long for every change. */
 const longSteps = {
   e2e: () => runAllFlows({ FULL: '1' }),
+  plain: runPlainFlows,
   'firefox-mobile': () => runFirefoxFlows('mobile'),
   webkit: runWebKit,
   storm: async () => toCounts(await run('npm', ['run', '--silent', 'test:storm'])),

@@ -28,6 +28,11 @@ export async function runAllFlows(settings = {}) {
   return runFlows('e2e', [], { CHROMIUM_PATH: await getBrowser(), ...settings });
 }
 
+/** On the framework's own documents, without what is about those that are rewritten or cached in front of it. */
+export async function runPlainFlows() {
+  return runFlows('plain', [], { CHROMIUM_PATH: await getBrowser(), PLAIN: '1' });
+}
+
 export async function runRemoteFlows() {
   return runFlows('remote', remoteFlows, { CHROMIUM_PATH: await getBrowser(), E2E_BACKEND: 'mock' });
 }
