@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type Answer, CompressedBody, sendAnswer } from '#lib/page-cache/send-answer.ts';
 
-/** An answer that is the same for everyone. */
+/** A response that is the same for everyone. */
 export interface Source {
-  /** What of the request it depends on. */
+  /** Everything in the request that it depends on. */
   key: string;
   create(): Promise<Response>;
 }
 
-/** How long an answer is sent without looking again; whoever asks after that waits for the new one. */
+/** After this time the next request waits for a new response. */
 const freshMs = 1_000;
 const maxAnswers = 1_000;
 const maxBytes = 24_000_000;
 
 const answers = new LRUCache<string, Promise<Answer>>({ max: maxAnswers, ttl: freshMs, ttlResolution: 0 });
-/** Bodies outlive their freshness: one that came out the same is not compressed anew. */
+/** Bodies are kept longer: an unchanged one is not compressed again. */
 const bodies = new LRUCache<string, CompressedBody>({
   maxSize: maxBytes,
   sizeCalculation: ({ bytes }) => bytes.length + 1,
@@ -38,12 +38,12 @@ function getAnswer(source: Source): Promise<Answer> {
   const answer = create(source);
   answers.set(source.key, answer);
   const forget = () => answers.delete(source.key);
-  // What failed or does not exist is asked again: strangers think of any number of such keys.
+  // Failures are not cached: strangers can think of any number of such keys.
   answer.then(({ status }) => status === 200 || forget(), forget);
   return answer;
 }
 
-/** Whether the answer of a source needs no work now. */
+/** Whether the response can be sent at once. */
 export function isCached(source: Source): boolean {
   return answers.has(source.key);
 }

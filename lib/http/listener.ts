@@ -35,7 +35,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter(isHost).length;
 }
 
-/** What Next would answer with a 5xx although the mistake is the client's, and what no part of the site takes. */
+/** Refuses what no part of the site takes, and clients' mistakes that Next would answer with 5xx. */
 export function findRefusal(request: IncomingMessage): Refusal | null {
   const { method = '', url = '', headers, httpVersion } = request;
   if (url.length > maxTargetLength) return { status: 414 };
@@ -69,7 +69,7 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 const warning =
   'TRUSTED_PROXIES is 0, but requests come through a proxy: all visitors count as one address, and share its limits';
 
-/** A proxy of one's own stands in a private network; from elsewhere the header is a stranger's claim. */
+/** Only a peer in a private network can be the operator's proxy; elsewhere the header is a stranger's claim. */
 function isFromProxy({ headers, socket }: IncomingMessage): boolean {
   const peer = socket.remoteAddress?.replace('::ffff:', '') ?? '';
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
@@ -93,7 +93,7 @@ export function sendError(response: ServerResponse, status: number, url: string)
   response.writeHead(status, headers).end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Refuses what is malformed and hands everything else on, with the headers every answer carries. */
+/** Sets the headers of every answer, refuses malformed requests and has the others handled. */
 export function createListener(
   handle: RequestHandler,
   onError: (error: unknown, request: IncomingMessage) => void,

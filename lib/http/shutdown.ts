@@ -3,14 +3,14 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { logger } from '#lib/log.ts';
 
 const graceMs = 10_000;
-/** Enough for a delivery under way; with what comes before it less than systemd waits (`TimeoutStopSec`). */
+/** Enough for a delivery under way; grace and steps together stay below systemd's `TimeoutStopSec`. */
 const stepsMs = 30_000;
 const checkMs = 100;
-/** At most so long a port stays open. */
+/** The port is closed after this time at the latest. */
 const takingMs = 2_000;
 const shortTurnMs = 1;
 
-/** What is stopped after the last request, by name. */
+/** Shutdown steps by name, run after the last request. */
 type ShutdownSteps = Record<string, () => Promise<unknown>>;
 
 interface Limits {
@@ -19,8 +19,8 @@ interface Limits {
 }
 
 /**
- * Closing a port breaks off the connections that the kernel has taken for it and this process has not, and Node takes
- * one a turn: a form among them would be lost. So it is closed in a moment when all have just been taken.
+ * Closing a port resets connections that the kernel has accepted and this process has not, and Node accepts one a turn of
+ * the event loop: a form among them would be lost. So the port is closed when none is waiting.
  */
 async function untilAllAreTaken(server: Server): Promise<void> {
   let hasTaken: boolean;
@@ -40,7 +40,7 @@ async function untilAllAreTaken(server: Server): Promise<void> {
   server.off('connection', take);
 }
 
-/** Finishes the requests in hand, but for those that take too long. */
+/** Finishes open requests, but for those that take too long. */
 async function closeServer(server: Server, limits: Limits): Promise<void> {
   await untilAllAreTaken(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -70,7 +70,7 @@ async function runSteps(steps: ShutdownSteps, limitMs: number): Promise<boolean>
 }
 
 /**
- * On SIGTERM and SIGINT: takes no more requests, finishes those in hand within 10 s, then has 30 s for the steps. The
+ * On SIGTERM and SIGINT: accepts no more requests, finishes open ones within 10 s, then has 30 s for the steps. The
  * exit code is 0 only if all of them ended well.
  */
 export function shutDownOnSignal(server: Server, steps: ShutdownSteps, limits = { graceMs, stepsMs }): void {

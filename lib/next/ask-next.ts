@@ -8,7 +8,7 @@ import { type Answer, CompressedBody } from '#lib/page-cache/send-answer.ts';
 import { processState } from '#lib/process-state.ts';
 import { inRenderScope, type RenderScope } from './render-scope.ts';
 
-/** An answer of Next's as it would have sent it. */
+/** Next's own answer, before it is finished. */
 export interface Captured {
   status: number;
   headers: OutgoingHttpHeaders;
@@ -18,7 +18,7 @@ export interface Captured {
 const toBuffers = (chunk: unknown) =>
   typeof chunk === 'string' || chunk instanceof Uint8Array ? [Buffer.from(chunk)] : [];
 
-/** A response that goes nowhere: what is written to it is kept. */
+/** A response that goes to no socket and collects what is written to it. */
 function createResponse(request: IncomingMessage, onEnd: (captured: Captured) => void): ServerResponse {
   const response = new ServerResponse(request);
   const chunks: Buffer[] = [];
@@ -45,7 +45,7 @@ function createResponse(request: IncomingMessage, onEnd: (captured: Captured) =>
   return response;
 }
 
-/** Asks Next for the whole plain answer: what the client has, and how it wants it sent, is looked at afterwards. */
+/** Asks Next for the whole, uncompressed answer: encoding, ETag and HEAD are handled when it is sent. */
 async function withPlainRequest<Result>(
   request: IncomingMessage,
   work: () => Promise<Result>,
@@ -62,7 +62,7 @@ async function withPlainRequest<Result>(
 }
 
 /**
- * What a handler answers to a request, held back until it is whole, so that it can be finished before it is sent.
+ * Collects the whole answer of a handler, so that it can be finished before it is sent.
  * Why: Next has no hook between rendering and sending; a custom server may only hand it a response object.
  * If it stops working: nothing is answered.
  */
@@ -76,7 +76,7 @@ export function captureAnswer(handle: RequestHandler, request: IncomingMessage):
   );
 }
 
-/** A request of nobody's for the page of a path. */
+/** A request for a page that no visitor has sent. */
 export function createRequest(path: string): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: 'GET', url: path, httpVersion: '1.1', complete: true });
@@ -85,12 +85,12 @@ export function createRequest(path: string): IncomingMessage {
   return request;
 }
 
-/** Next's own pages for what failed are in English, or an empty shell that scripts fill. */
+/** Next's own error pages are in English, or an empty shell that scripts fill. */
 function isErrorPage({ status, headers }: Captured): boolean {
   return status === 500 && !String(headers['content-type']).startsWith('application/json');
 }
 
-/** What is sent in place of what Next answered. Pages that went through the cache are finished already. */
+/** Finishes Next's answer. Pages that went through the cache are finished already. */
 function toAnswer(captured: Captured, url: string, { nonce }: RenderScope): Answer {
   const { status, body } = captured;
   const vary = [captured.headers.vary ?? [], 'Accept-Encoding'].flat().join(', ');
@@ -104,7 +104,7 @@ function toAnswer(captured: Captured, url: string, { nonce }: RenderScope): Answ
     return { status, headers, body: new CompressedBody(body) };
   }
   const finished = finishDocument(body.toString(), nonce);
-  // A page for one visitor; a forged cookie shows no preview but the page for everyone, which may be in caches.
+  // A page for one visitor. With a forged preview cookie it is the page for everyone, which may be in caches.
   const isUnlisted = String(headers['cache-control']).includes('no-store');
   return {
     status: status === 200 ? (finished.status ?? 200) : status,
@@ -118,8 +118,8 @@ function toAnswer(captured: Captured, url: string, { nonce }: RenderScope): Answ
 }
 
 /**
- * Escapes `.` and `..` in a page's path, raw or escaped, once more. Browsers resolve them before they ask; Next would
- * answer with a redirect to another page, where there is none of that name.
+ * Escapes `.` and `..` in a page's path, raw or escaped, once more. Browsers resolve them before they send a request; Next
+ * would redirect to another page.
  */
 export function escapeDotSegments(target: string): string {
   const end = target.indexOf('?');
@@ -132,7 +132,7 @@ export function escapeDotSegments(target: string): string {
   return escaped + target.slice(path.length);
 }
 
-/** Has Next answer a request. `path` is where the page lies in the cache, if it may come from there. */
+/** Has Next answer a request. `path` is the page's key in the cache, if it may come from there. */
 export function askNext(handle: RequestHandler, request: IncomingMessage, path?: string): Promise<Answer> {
   const { url = '' } = request;
   request.url = escapeDotSegments(url);
@@ -141,7 +141,7 @@ export function askNext(handle: RequestHandler, request: IncomingMessage, path?:
   );
 }
 
-// What is rendered for everyone, or asked for by another route, is not part of the request that caused it.
+// A render for everyone, or for another route, does not belong to the request that caused it.
 const detached = AsyncLocalStorage.snapshot();
 
 /** Renders the page of a path and puts it into the cache, if it is good. */
@@ -155,7 +155,7 @@ export function renderPage(handle: RequestHandler, path: string): Promise<Answer
       });
     };
     const first = await attempt();
-    // Next gives to all who ask at the same moment what it is just reading from the cache for one of them.
+    // Requests at the same moment share one read of Next's cache, so this one may not have been rendered.
     const isRead = first.answer.status === 200 && !first.isRendered;
     return isRead ? (await attempt()).answer : first.answer;
   });

@@ -53,9 +53,9 @@ function sealRouterData(page: PageValue, nonce: string): void {
 
 /**
  * Gives a page that was just rendered its status, its policy and the form in which it is sent.
- * Why: Next answers whoever has no scope of their own from the very object that it gives the cache handler. There is no
+ * Why: Next answers concurrent requests from the very object that it gives the cache handler. There is no
  * documented way to a status other than 200, 307, 308 and 404, nor to headers of a page that depend on its HTML.
- * If it stops working: the page of a path that several ask for at once has no policy for its scripts.
+ * If it stops working: a page that several visitors request at once has no policy for its scripts.
  */
 function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl | undefined): Answer {
   const { html, policy, status = 200 } = finishDocument(page.html, nonce);
@@ -96,7 +96,7 @@ class SiteCacheHandler implements CacheHandler {
     if (!found || !answer || !stored || !('rscData' in stored.value)) return null;
     if (env.PLAIN && found.freshness === 'expired') return null;
     const { value, cacheControl } = stored;
-    // The text is kept as bytes only. Next looks whether the page is stale where nothing in front of it does.
+    // The HTML is kept as bytes only. With PLAIN it is Next that has to see whether the page is stale.
     const isStale = env.PLAIN && found.freshness === 'stale';
     const lastModified = Date.now() - (isStale ? found.page.lifetime * 1000 + 1 : 0);
     return { value: { ...value, html: answer.body.bytes.toString() }, cacheControl, lastModified };
@@ -125,7 +125,7 @@ class SiteCacheHandler implements CacheHandler {
     const answer = finishPage(page, scope.nonce, cacheControl);
     scope.answer = answer;
     const { path } = scope;
-    // One page for all that is missing is no danger; any other 404 is the path of a stranger's choice.
+    // The one page for everything missing may be cached; the path of any other 404 is a stranger's choice.
     const isGood = answer.status === 200 || path?.endsWith(`/${missingPage}`);
     if (path !== undefined && isGood) {
       this.#keep(path, { ...page, html: '' }, cacheControl, answer);

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from '#lib/page-cache/send-answer.ts';
 
-/** What is known of the answer that Next makes. */
+/** One render by Next. */
 export interface RenderScope {
   nonce: string;
-  /** By `performance.now()`: what was revalidated later may not be in the page. */
+  /** By `performance.now()`: the page may lack what was revalidated later. */
   startedAt: number;
-  /** Where the page lies in the cache, if it may. */
+  /** The page's key in the cache, if it may be cached. */
   path?: string | undefined;
   /** Whether the page is rendered even though it is in the cache. */
   isRender?: boolean | undefined;

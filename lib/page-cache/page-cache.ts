@@ -55,19 +55,19 @@ export class TagTimes {
   }
 }
 
-/** A page that everyone gets as it is, or something else that the framework keeps. */
+/** A page that is the same for everyone, or another entry of the framework's cache. */
 export interface CachedPage<Value = unknown> {
-  /** What is sent in front of the framework; of pages only. */
+  /** The whole response, ready to send; pages only. */
   answer?: Answer | undefined;
-  /** What the framework stores. */
+  /** The framework's own entry. */
   value: Value;
-  /** Of the memory that it takes, about. */
+  /** About how much memory it takes. */
   bytes: number;
-  /** How long it needs no new render, in seconds. */
+  /** Seconds until it is stale. */
   lifetime: number;
   /** A revalidation of any of them ends its lifetime. */
   tags: string[];
-  /** By `performance.now()`: what was revalidated later may not be in it. */
+  /** When its render began, by `performance.now()`: it may lack what was revalidated later. */
   startedAt: number;
 }
 
@@ -103,7 +103,7 @@ export class PageCache<Value = unknown> {
     this.#entries.set(path, { ...page, endsAt: Date.now() + page.lifetime * 1000 });
   }
 
-  /** Has a page serve some seconds longer that could not be rendered anew; `false` when there is none. */
+  /** Extends the life of a page that could not be rendered anew; `false` when there is none. */
   prolong(path: string, seconds: number): boolean {
     const entry = this.#entries.get(path);
     if (!entry) return false;
@@ -116,7 +116,7 @@ export class PageCache<Value = unknown> {
     this.#entries.delete(path);
   }
 
-  /** Has pages with these tags rendered anew: before they are sent again, or within `seconds` after they were. */
+  /** Expires the pages with these tags: at once, or in `seconds`, stale until then. */
   expire(tags: string[], seconds?: number): void {
     if (this.#tagTimes.isFull) {
       this.#tagTimes.clear();

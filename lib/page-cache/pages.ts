@@ -4,12 +4,12 @@ import { getMeasures } from '#lib/measures.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Answer } from './send-answer.ts';
 
-/** After a failed render the last good page serves so long before the next try. */
+/** The last good page serves for this long after a failed render. */
 const retrySeconds = 10;
-/** Of the time that a stale page took to render while others were asked for, how long their visitors then have. */
-const rest = 8;
+/** The pause after a background render, in multiples of its duration, while visitors ask for pages. */
+const restFactor = 8;
 
-/** The pages that everyone gets, from the cache or rendered: each once at a time, whoever asks for it. */
+/** The pages that are the same for everyone, cached or rendered; one render a page at a time. */
 export class Pages {
   readonly #cache: Pick<PageCache, 'find' | 'prolong'>;
   readonly #renderPage: (path: string) => Promise<Answer>;
@@ -25,17 +25,17 @@ export class Pages {
     this.#renderPage = renderPage;
   }
 
-  /** What may be sent at once; a stale page is rendered anew behind it. */
+  /** The cached page; a stale one is sent too, and rendered anew in the background. */
   find(path: string): Answer | undefined {
     const found = this.#cache.find(path);
     if (!found?.page.answer || found.freshness === 'expired') return undefined;
-    if (found.freshness === 'stale') void this.#renderBehind(path);
+    if (found.freshness === 'stale') void this.#renderInBackground(path);
     this.#visits += 1;
     getMeasures()?.addPage('cache');
     return found.page.answer;
   }
 
-  /** The page as it is now; the last good one where it cannot be rendered. */
+  /** A fresh render, or the last good page where that fails. */
   render(path: string): Promise<Answer> {
     this.#waiting.delete(path);
     const known = this.#rendering.get(path);
@@ -52,8 +52,8 @@ export class Pages {
     return this.#cache.find(path)?.page.answer ?? answer;
   }
 
-  /** One after another with rests between, so that who asks for other pages meanwhile hardly feels it. */
-  async #renderBehind(path: string): Promise<void> {
+  /** One page after another with pauses, so that visitors of other pages hardly notice. */
+  async #renderInBackground(path: string): Promise<void> {
     if (!this.#rendering.has(path)) this.#waiting.add(path);
     if (this.#isWorking) return;
     this.#isWorking = true;
@@ -61,7 +61,7 @@ export class Pages {
       const [start, visits] = [performance.now(), this.#visits];
       await this.render(next).catch((error: unknown) => logger.error(error));
       const isAsked = this.#visits > visits;
-      if (isAsked) await wait((performance.now() - start) * rest, undefined, { ref: false });
+      if (isAsked) await wait((performance.now() - start) * restFactor, undefined, { ref: false });
     }
     this.#isWorking = false;
   }
