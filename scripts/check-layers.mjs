@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The rooms of the house, from the ground up. A room imports, types included, only from rows above its own;
+ * The rooms of the house, from the ground up. A room imports, types included, only from earlier rows;
  * rooms in one row do not know each other. Tests may import anything.
  */
 const rows = [
@@ -74,7 +74,7 @@ function findUpwardImports(file) {
   return imports.get(file).flatMap(({ path }) => {
     const other = toRoom(path);
     if (!other || other === room || toRow(other) < toRow(room)) return [];
-    return [`${file} imports ${path}, but ${other} does not stand below ${room}`];
+    return [`${file} imports ${path}, but ${other} is in no earlier row than ${room}`];
   });
 }
 

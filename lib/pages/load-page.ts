@@ -96,6 +96,7 @@ export const loadPage = cache(async (code: string, segment: string): Promise<Loa
     return await load(code, segment);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
+    // The page says so with 503; `lib/page-cache/pages.ts` sends the last good one instead, if it has it.
     logger.error({ page: code, reason: error.message }, 'page unavailable');
     return { status: 503, code };
   }
