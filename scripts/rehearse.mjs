@@ -30,8 +30,8 @@ function readVersion(spec) {
 try {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of files) cpSync(file, join(folder, file));
-  // Other packages may not have heard of the new version yet.
-  run('install', '--no-audit', '--no-fund', '--save-exact', '--legacy-peer-deps', ...packages);
+  // Others may not allow the new version yet.
+  run('install', '--no-audit', '--no-fund', '--save-exact', '--force', ...packages);
   console.log(`\nRehearsing ${packages.map(readVersion).join(', ')}`);
   run('test', '--', ...(steps.length > 0 ? steps : ['types', 'build', 'next', 'e2e', 'plain']));
 } catch (error) {
