@@ -12,7 +12,8 @@ interface Figure {
   y: number;
 }
 
-const duration = 1400;
+/** Short, for nobody is to read a figure that is not true yet. */
+const duration = 500;
 
 /** Runs `draw` with 0…1, slower towards the end; the function returned stops it at the end. */
 function animate(draw: (progress: number) => void): () => void {
