@@ -79,6 +79,8 @@ function useMenu() {
     if (!details) return;
     if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
     details.open = false;
+    // The browser tells of closing and opening at once as of one change: nothing would have changed then.
+    setOpen(false);
   }, []);
 
   // It may have been opened before the script was there.
