@@ -7,6 +7,7 @@ import { measure } from '#scripts/bench/load.mjs';
 import { reads } from '#scripts/bench/reads.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
 import { startSite } from '#scripts/site/site.ts';
+import { waitUntil } from '#scripts/site/wait-until.ts';
 import { build, findExecutable, installPackages, isBuildCurrent } from './toolchain.mjs';
 
 const path = process.argv[2] ?? '/ru';
@@ -44,7 +45,13 @@ async function bench(name, origin, paths, options) {
 
 async function benchNginx(nginx, folder, page) {
   const { server, origin } = await startNginx(nginx, folder, page);
+  const isThere = () =>
+    fetch(`${origin}/page.html`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   try {
+    await waitUntil(isThere, 'nginx answers');
     return await bench('nginx', origin, ['/page.html']);
   } finally {
     server.kill('SIGTERM');
