@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 
 const text = readFileSync('docs/architecture.md', 'utf8');
 const step = /^\d+\. `([^`]+)`/gm;
@@ -16,4 +17,13 @@ test.each([
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   expect(files.length).toBeGreaterThan(most / 2);
   expect(files.length).toBeLessThanOrEqual(most);
+});
+
+test('the example of a block can be copied', () => {
+  const manual = readFileSync('CONTRIBUTING.md', 'utf8');
+  const [, example = ''] = /```yaml\n(\s*# example\.yaml[\s\S]*?)```/.exec(manual) ?? [];
+  const indented = example.replace(/^ {3}/gm, '');
+  const states: unknown = parse(indented);
+  const state = { content: { title: expect.any(String), words: expect.stringMatching(/^\S.+, .+\.$/) } };
+  expect(states).toEqual({ ru: [state], en: [state] });
 });
