@@ -45,7 +45,7 @@ export interface FormRules<Values extends FieldValues> {
   toThanks(values: Values, reference: string | undefined): string[];
 }
 
-/** An error goes when the visitor edits the field. A field that is left with a wrong value says so; an empty one waits. */
+/** An error goes when the visitor edits the field, and is looked for again at the next try only. */
 function tieInput<Values extends FieldValues>(
   control: FormControl<Values>,
   path: Path<Values>,
@@ -55,11 +55,7 @@ function tieInput<Values extends FieldValues>(
   return {
     name,
     ref,
-    async onBlur(event) {
-      await onBlur(event);
-      const isWrong = control.getFieldState(path).error !== undefined;
-      if (!isWrong && control.getValues(path)) await control.trigger(path);
-    },
+    onBlur,
     onChange(event) {
       if (control.getFieldState(path).error) control.clearErrors(path);
       edit?.(event, control);
