@@ -123,7 +123,8 @@ export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) 
       className={clsx(styles.share, styles[look])}
       onToggle={({ currentTarget }) => {
         menu.setOpen(currentTarget.open);
-        reset();
+        // The event of opening comes late: a quick visitor may have copied by then.
+        if (!currentTarget.open) reset();
       }}
     >
       <summary
