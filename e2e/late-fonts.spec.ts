@@ -1,3 +1,4 @@
+import { readFaces } from '#scripts/site/faces.ts';
 import { observeShift, readShift } from './layout-shift.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -21,44 +22,94 @@ async function hold(page: Page, kind: 'woff2' | 'css', which: 'all' | 'first' = 
   return resolve;
 }
 
-function countLoadedFonts(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.fonts].filter(
-        ({ status, family }) => status === 'loaded' && /^"?(Onest|Unbounded)"?$/.test(family),
-      ).length,
-  );
+function hasPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+const inFace = { fallen: [], mixed: [] };
+
+/** A page that waits for its fonts until it is told to give up. */
+async function waitPatiently(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const setTimer = globalThis.setTimeout;
+    const patient = (act: () => void, delay?: number) => {
+      if (delay !== 1000 || 'giveUp' in globalThis) return setTimer(act, delay);
+      return Object.assign(globalThis, { giveUp: act }) && 0;
+    };
+    Object.assign(globalThis, { setTimeout: patient });
+  });
+}
+
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  const sendFonts = await hold(page, 'woff2');
+  await observeShift(page);
+  await waitPatiently(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  return sendFonts;
 }
 
 for (const language of ['ru', 'en']) {
   for (const path of [...pages, ...entries]) {
     const tag = language === 'ru' || path === '' ? [] : ['@full'];
-    test(`/${language}${path} does not shift when its fonts are late`, { tag }, async ({ page }) => {
-      const sendFonts = await hold(page, 'woff2');
-      await observeShift(page);
-      await page.goto(`/${language}${path}`, { waitUntil: 'domcontentloaded' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      expect(await countLoadedFonts(page)).toBe(0);
+    test(`/${language}${path} is drawn when its fonts are there, in no other faces`, { tag }, async ({
+      page,
+    }) => {
+      const sendFonts = await openHeld(page, `/${language}${path}`);
+      // It asks for a frame.
+      await page.screenshot();
+      expect(await hasPainted(page)).toBe(false);
       sendFonts();
-      await page.evaluate(() => document.fonts.ready);
-      expect(await countLoadedFonts(page)).toBeGreaterThan(1);
-      expect(await readShift(page)).toBeLessThanOrEqual(0.0005);
+      await expect.poll(() => hasPainted(page)).toBe(true);
+      expect(await readFaces(page)).toEqual(inFace);
+      expect(await readShift(page)).toBe(0);
     });
   }
 }
+
+test('a page whose fonts are late stays in the fallbacks whole, and nothing moves', async ({ page }) => {
+  const sendFonts = await openHeld(page, '/ru');
+  await page.evaluate(() => Reflect.get(globalThis, 'giveUp')());
+  await expect.poll(() => hasPainted(page)).toBe(true);
+  sendFonts();
+  await page.waitForLoadState('networkidle');
+  const { fallen, mixed } = await readFaces(page);
+  expect(fallen.length).toBeGreaterThan(5);
+  expect(mixed).toEqual([]);
+  expect(await readShift(page)).toBe(0);
+});
+
+for (const file of ['onest-cyrillic', 'unbounded-figures']) {
+  test(`a page that gets no ${file} does not wait, nor mix faces`, async ({ page }) => {
+    await page.route(`**/${file}.woff2*`, (route) => route.abort());
+    await waitPatiently(page);
+    await page.goto('/ru', { waitUntil: 'commit' });
+    await expect.poll(() => hasPainted(page)).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const { fallen, mixed } = await readFaces(page);
+    expect(fallen.length).toBeGreaterThan(5);
+    expect(mixed).toEqual([]);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a page waits for no font', async ({ page }) => {
+    await hold(page, 'woff2');
+    await page.goto('/ru', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});
 
 const cases = ['/ru', '/ru/about', '/ru/careers', '/en/driver', '/en/vacancy/fleet-partner-manager'].flatMap(
   (path) => [{ path, which: 'all' } as const, { path, which: 'first' } as const],
 );
 for (const { path, which } of cases) {
-  test(`${path} does not shift when ${which} of its style sheets come after its fonts`, async ({ page }) => {
-    const sendFonts = await hold(page, 'woff2');
+  test(`${path} does not change when ${which} of its style sheets come late`, async ({ page }) => {
     const sendStyles = await hold(page, 'css', which);
     await observeShift(page);
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    sendFonts();
-    await expect.poll(() => countLoadedFonts(page)).toBeGreaterThan(1);
     const widths = () =>
       page
         .locator('main p:visible')
@@ -77,6 +128,7 @@ for (const { path, which } of cases) {
     const before = await widths();
     sendStyles();
     await page.waitForLoadState('load');
+    expect(await readFaces(page)).toEqual(inFace);
     expect(await readShift(page)).toBe(0);
     expect(await widths()).toEqual(before);
   });

@@ -113,10 +113,7 @@ const addresses = {
 };
 for (const [alphabet, names] of Object.entries(addresses))
   addresses[alphabet] = names.map((name) => urls[name]);
-writeFileSync(
-  `${root}styles/font-files.json`,
-  `${JSON.stringify({ ...addresses, rouble: roubleUrl }, null, 2)}\n`,
-);
+writeFileSync(`${root}styles/font-files.json`, `${JSON.stringify(addresses, null, 2)}\n`);
 // The renderer of pictures reads neither variable nor compressed fonts, and takes one file.
 const bold = readFileSync(root + poster.source);
 writeFileSync(

@@ -20,7 +20,7 @@ export interface FinishedDocument {
  */
 export function finishDocument(html: string, nonce: string, isPlain = env.PLAIN): FinishedDocument {
   const timed = delayHash(html, nonce);
-  const finished = isPlain ? timed : shortenRouterData(fitFonts(inlineStyles(timed, nonce)));
+  const finished = isPlain ? timed : shortenRouterData(fitFonts(inlineStyles(timed, nonce), nonce));
   return {
     html: removeNonce(finished, nonce),
     policy: toSealedPolicy(finished, nonce),

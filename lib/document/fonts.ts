@@ -1,19 +1,43 @@
-import fonts from '#styles/font-files.json' with { type: 'json' };
-
 const unseen = /<(script|style).*?<\/\1>|<[^>]*>/gs;
+const heading = /<h[1-6][\s>].*?<\/h[1-6]>/gs;
 const face = /@font-face\{[^}]*unicode-range:([^;}]+)[^}]*\}/g;
 const span = /U\+([\da-f]+)(?:-([\da-f]+))?,?/gi;
-const preload = `<link rel="preload" href="${fonts.rouble}" as="font" type="font/woff2" crossorigin=""/>`;
+const address = /url\("?([^)"]+)/;
+const preload = /<link rel="preload"(?=[^>]* as="font")[^>]*>/g;
 
 /**
- * Leaves out the fonts of letters that a document does not show, which the whole sheets have, and preloads that of the
- * rouble sign where it is shown: a font that comes after the first paint is not used in this visit.
+ * Runs in the browser, before the fonts are asked for. Nothing is drawn until all are there: a font that comes after
+ * the first paint would not be used in this visit, and letters of one line could come from two faces. One that is late
+ * or blocked leaves the whole visit to the fallbacks.
  */
-export function fitFonts(html: string): string {
+const toHold = (count: number) =>
+  `{let d=document,s=d.documentElement.style,n=${count},g=()=>{n=0;s.cssText='--font-head:"Unbounded Fallback",sans-serif;` +
+  `--font-text:"Onest Fallback",sans-serif'},t=setTimeout(g,1e3),f=e=>{e.target.as=='font'&&(e.type=='error'?g():` +
+  "--n||(clearTimeout(t),s.cssText=''))};s.display='none';for(let k of['load','error'])d.addEventListener(k,f,!0)}";
+
+function hasLetters(text: string, range: string): boolean {
+  const letters = range.replace(span, (_, first, last = first) => `\\u{${first}}-\\u{${last}}`);
+  return new RegExp(`[${letters}]`, 'u').test(text);
+}
+
+/**
+ * Leaves out the fonts of letters that a document does not show, which the whole sheets have, and has the others fetched
+ * before anything is drawn. Of the headings' face those count that a heading shows: it is used for figures besides.
+ */
+export function fitFonts(html: string, nonce: string): string {
   const text = html.replace(unseen, '');
+  const headings = (html.match(heading) ?? []).join().replace(unseen, '');
+  const addresses = new Set<string>();
   const fitted = html.replace(face, (rule, range: string) => {
-    const letters = range.replace(span, (_, first, last = first) => `\\u{${first}}-\\u{${last}}`);
-    return new RegExp(`[${letters}]`, 'u').test(text) ? rule : '';
+    if (!hasLetters(text, range)) return '';
+    const url = address.exec(rule)?.[1];
+    if (url && (!rule.includes('Unbounded') || hasLetters(`${headings}0`, range))) addresses.add(url);
+    return rule;
   });
-  return text.includes('₽') ? fitted.replace('<link ', (tag) => preload + tag) : fitted;
+  if (addresses.size === 0) return html;
+  const links = [...addresses].map(
+    (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin=""/>`,
+  );
+  const hold = `<script nonce="${nonce}">${toHold(addresses.size)}</script>`;
+  return fitted.replace(preload, '').replace('<link ', (tag) => hold + links.join('') + tag);
 }

@@ -3,13 +3,13 @@ const end = '</body></html>';
 /**
  * Runs in the browser, before it looks for the place that its address names: for half a second there is none, while all
  * that lies above it is laid out. A visitor
- * who does something in the meantime stays where they are. Texts that are hidden until scripts run, as those of the
- * terms, are left to these; reloads and the way back restore the place; a form that came back shows its errors at once.
+ * who does something in the meantime stays where they are. What is hidden, and places that a script of their own finds,
+ * as those of the terms, are left alone; reloads and the way back restore the place; a form that came back shows its errors at once.
  */
 const script =
   '{let d=document,e;' +
   "try{location.pathname.startsWith('/api/')||(e=d.getElementById(decodeURIComponent(location.hash.slice(1))))}catch{}" +
-  "if(e&&e.getClientRects().length&&!/^[rb]/.test(performance.getEntriesByType('navigation')[0]?.type)){" +
+  "if(e&&!e.closest('[hidden],details:not([open]),dialog:not([open]),[data-own-places]')&&!/^[rb]/.test(performance.getEntriesByType('navigation')[0]?.type)){" +
   "let i=e.id,n=['wheel','touchstart','pointerdown','keydown'],c=()=>{clearTimeout(t);e.id=i;for(let k of n)removeEventListener(k,c)}," +
   't=setTimeout(()=>{c();e.scrollIntoView()},500);' +
   "e.removeAttribute('id');d.documentElement.dataset.whole='';" +

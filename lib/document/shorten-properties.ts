@@ -26,7 +26,9 @@ function inlineConstants(text: string, html: string): string {
   let shorter = text;
   for (const [name, value] of findConstants(text)) {
     const readings = shorter.split(`var(${name})`).length - 1;
-    const isElsewhere = html.includes(`var(${name}`) || shorter.includes(`var(${name},`);
+    // The faces are stated anew when they are late.
+    const isElsewhere =
+      name.startsWith('--font-') || html.includes(`var(${name}`) || shorter.includes(`var(${name},`);
     if (readings <= few && !isElsewhere) shorter = shorter.replaceAll(`var(${name})`, () => value);
   }
   return shorter;

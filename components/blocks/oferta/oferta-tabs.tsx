@@ -30,7 +30,7 @@ export function OfertaTabs({ terms, texts }: OfertaTabsProps) {
   const isReady = useHydrated();
   const { place, go } = useTermsPlace((tab) => terms[tab].parts.length);
   return (
-    <div className={styles.tabs} data-ready={isReady || undefined}>
+    <div className={styles.tabs} data-ready={isReady || undefined} data-own-places="">
       <TabList
         label={texts.documents}
         tabs={termsTabs.map((tab) => ({ panelId: tab, content: terms[tab].title }))}
