@@ -53,6 +53,7 @@ async function visit(
   how: (typeof circumstances)[number],
 ): Promise<Visit> {
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const throughput = (how.speed * 1_000_000) / 8;

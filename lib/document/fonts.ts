@@ -11,9 +11,10 @@ const preload = /<link rel="preload"(?=[^>]* as="font")[^>]*>/g;
  * or blocked leaves the whole visit to the fallbacks.
  */
 const toHold = (count: number) =>
-  `{let d=document,s=d.documentElement.style,n=${count},g=()=>{n=0;s.cssText='--font-head:"Unbounded Fallback",sans-serif;` +
-  `--font-text:"Onest Fallback",sans-serif'},t=setTimeout(g,1e3),f=e=>{e.target.as=='font'&&(e.type=='error'?g():` +
-  "--n||(clearTimeout(t),s.cssText=''))};s.display='none';for(let k of['load','error'])d.addEventListener(k,f,!0)}";
+  `{let d=document,s=d.documentElement.style,n=${count},` +
+  "l='--font-head:Unbounded Fallback,sans-serif;--font-text:Onest Fallback,sans-serif'," +
+  "g=c=>{n&&(n=0,s.cssText=c)},f=e=>e.target.as=='font'&&(e.type=='error'?g(l):n>1?n--:g(''));" +
+  "s.display='none';setTimeout(g,1e3,l);for(let k of['load','error'])d.addEventListener(k,f,!0)}";
 
 function hasLetters(text: string, range: string): boolean {
   const letters = range.replace(span, (_, first, last = first) => `\\u{${first}}-\\u{${last}}`);
@@ -35,9 +36,7 @@ export function fitFonts(html: string, nonce: string): string {
     return rule;
   });
   if (addresses.size === 0) return html;
-  const links = [...addresses].map(
-    (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin=""/>`,
-  );
+  const links = [...addresses].map((url) => `<link rel="preload" href="${url}" as="font" crossorigin=""/>`);
   const hold = `<script nonce="${nonce}">${toHold(addresses.size)}</script>`;
   return fitted.replace(preload, '').replace('<link ', (tag) => hold + links.join('') + tag);
 }
