@@ -129,8 +129,8 @@ test('the scene of the first screen stands there at once: only the line and the 
   for (const name of moving) expect(name).toMatch(/_(?:line|run|drawn|car)\b/);
 });
 
-test('the line of the first screen has one tip', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there it is made of boxes');
+test('the line of the first screen has one tip', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/ru');
   await startAgain(page);
   for (let time = 0; time <= 1400; time += 50) {

@@ -13,7 +13,7 @@ import styles from './footer.module.scss';
 import appStyles from './footer-apps.module.scss';
 import bottomStyles from './footer-bottom.module.scss';
 import menuStyles from './footer-menu.module.scss';
-import { Logo, toWord } from './logo.tsx';
+import { Logo, toLogoFile } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
 
 interface FooterProps {
@@ -167,7 +167,7 @@ function toTermsLinks(language: string) {
 function Word({ language }: { language: string }) {
   return (
     <svg className={styles.word} viewBox="0 0 1280 200" color="var(--color-primary)" aria-hidden="true">
-      <use href={`/art/logo.svg#word-${toWord(language)}`} y="66" width="1280" height="256" />
+      <use href={`${toLogoFile(language)}#word`} y="66" width="1280" height="256" />
     </svg>
   );
 }

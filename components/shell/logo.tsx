@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import styles from './logo.module.scss';
 
-/** The drawn name in `logo.svg`: in Russian letters, in Latin ones for all others. */
-export function toWord(language: string): 'ru' | 'en' {
-  return language === 'ru' ? 'ru' : 'en';
+/** The file of the drawn name: in Russian letters, in Latin ones for all other languages. */
+export function toLogoFile(language: string): string {
+  return `/art/logo-${language === 'ru' ? 'ru' : 'en'}.svg`;
 }
 
 /** The mark and the word, drawn, leading home. */
@@ -12,7 +12,7 @@ export function Logo({ language }: { language: string }) {
   return (
     <a className={styles.logo} href={`/${language}`}>
       <svg className={styles.drawing} aria-hidden="true">
-        <use href={`/art/logo.svg#${toWord(language)}`} />
+        <use href={`${toLogoFile(language)}#logo`} />
       </svg>
       <span className="visuallyHidden">
         {t('word')} {t('hint')}
