@@ -31,7 +31,7 @@ interface Kind {
 
 const pages: Record<string, Kind> = {
   '': { islands: [...shell, 'DigitsList', 'Reveal', 'LazyFilmPlayer', 'SubscribeFields'] },
-  '/driver': { islands: [...shell, 'DigitsList', 'SubscribeFields'] },
+  '/driver': { islands: [...shell, 'DigitsList', 'LazyFilmPlayer', 'SubscribeFields'] },
   '/courier': { islands: [...shell, 'LazyFilmPlayer', 'SubscribeFields'] },
   '/contacts': { islands: shell },
   '/contacts/info': { islands: ['Navigation'] },

@@ -154,9 +154,9 @@ test.describe('footer', () => {
   }
 });
 
-test('a missing page has a flag, the code, a message and two ways out', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a missing page has a flag, the code, a message, two ways out and the languages', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/en/nope');
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('The road ends here');
@@ -164,6 +164,8 @@ test('a missing page has a flag, the code, a message and two ways out', { tag: '
   await expect(main.locator('svg:visible img[src*="not-found-flag"]')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en');
   await expect(main.getByRole('link', { name: 'Message support' })).toHaveAttribute('href', /^mailto:/);
+  const switcher = page.getByRole('navigation', { name: 'Language' }).first();
+  await expect(switcher.getByRole('link', { name: 'RU' })).toHaveAttribute('href', '/ru');
 });
 
 test('nothing scrolls smoothly for those who asked for less motion', async ({ page }) => {

@@ -13,6 +13,7 @@ const RATE = 24;
 const films = [
   { name: 'recommended', width: 800, height: 400 },
   { name: 'courier', width: 960, height: 540 },
+  { name: 'driver', width: 960, height: 540 },
 ];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'public/video');

@@ -1,7 +1,7 @@
 /** A piece of the line in a drawing, in the units of the 1440 grid. */
 export const linePaint = {
   fill: 'none',
-  stroke: 'var(--color-primary)',
+  stroke: 'var(--color-line)',
   strokeWidth: 28,
   strokeLinecap: 'round',
 } as const;

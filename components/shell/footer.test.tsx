@@ -27,6 +27,15 @@ it.each([
   expect(screen.queryAllByRole('link', { name: 'Оферта' })).toHaveLength(isOffered ? 1 : 0);
 });
 
+it.each([
+  ['careers', ['/ru/oferta', '/ru/oferta#partners']],
+  ['about', []],
+])('on /ru/%s a line leads to the terms: %j', (path, links) => {
+  renderFooter(path);
+  const terms = screen.queryAllByRole('link', { name: /Условия сервиса|для партнёров/ });
+  expect(terms.map((link) => link.getAttribute('href'))).toEqual(links);
+});
+
 const item = (path: string, group?: string) => ({ path, text: path, highlight: false, group });
 
 function renderMenu(code: string, footer: ReturnType<typeof item>[]) {

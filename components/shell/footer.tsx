@@ -1,4 +1,5 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
@@ -12,7 +13,7 @@ import styles from './footer.module.scss';
 import appStyles from './footer-apps.module.scss';
 import bottomStyles from './footer-bottom.module.scss';
 import menuStyles from './footer-menu.module.scss';
-import { Logo } from './logo.tsx';
+import { Logo, toLogoFile } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
 
 interface FooterProps {
@@ -37,9 +38,9 @@ export function Footer({ site, anchors }: FooterProps) {
         <FooterMenu items={items} code={code} />
         {!isContacts && <FooterApps site={site} anchors={anchors} />}
       </Container>
-      <FooterBottom items={items.filter(({ group }) => !group)} code={code} />
+      <FooterBottom site={site} items={items.filter(({ group }) => !group)} code={code} />
       <Container>
-        <Word />
+        <Word language={site.language} />
       </Container>
     </footer>
   );
@@ -63,10 +64,13 @@ function About({ site }: Pick<FooterProps, 'site'>) {
   );
 }
 
-/** The documents are offered only where they are read: on the terms pages. */
-function isOffered({ path }: MenuItem, code: string): boolean {
-  const isDocument = toSection(path.slice(1).split(/[#?]/)[0] ?? '') === 'oferta';
-  return !isDocument || ['about', 'oferta'].includes(toSection(code));
+function isDocument({ path }: MenuItem): boolean {
+  return toSection(path.slice(1).split(/[#?]/)[0] ?? '') === 'oferta';
+}
+
+/** The menu has the documents only where they are read: on the terms pages. */
+function isOffered(item: MenuItem, code: string): boolean {
+  return !isDocument(item) || ['about', 'oferta'].includes(toSection(code));
 }
 
 interface FooterItemsProps {
@@ -126,8 +130,8 @@ function FooterApps({ site, anchors }: FooterProps) {
   );
 }
 
-/** Copyright, the credit of the home page, and the menu items that belong to no group. */
-function FooterBottom({ items, code }: FooterItemsProps) {
+/** Copyright, the credit of the home page, and the menu items that belong to no group, or else a line on the terms. */
+function FooterBottom({ site, items, code }: FooterItemsProps & Pick<FooterProps, 'site'>) {
   const t = useTranslations('Footer');
   const format = getDateFormat(useLocale(), { year: 'numeric', timeZone: useTimeZone() });
   const year = format.format(new Date());
@@ -135,6 +139,9 @@ function FooterBottom({ items, code }: FooterItemsProps) {
     <Container className={bottomStyles.footerBottom}>
       <p>{t('copyright', { year })}</p>
       {toSection(code) === '' && <p>{t('designed-by')}</p>}
+      {!items.some(isDocument) && site.initialData.menu.footer.some(isDocument) && (
+        <p>{t.rich('terms', toTermsLinks(site.language))}</p>
+      )}
       {items.length > 0 && (
         <MenuLinks
           items={items}
@@ -147,23 +154,20 @@ function FooterBottom({ items, code }: FooterItemsProps) {
   );
 }
 
+function toTermsLinks(language: string) {
+  const toLink = (hash: string) => (words: ReactNode) => (
+    <a className={bottomStyles.link} href={`/${language}/oferta${hash}`}>
+      {words}
+    </a>
+  );
+  return { offer: toLink(''), partners: toLink('#partners') };
+}
+
 /** The name of the service, as wide as the page and cut off below. */
-function Word() {
-  const t = useTranslations('Footer');
+function Word({ language }: { language: string }) {
   return (
-    <svg className={styles.word} viewBox="0 0 1280 200" aria-hidden="true">
-      <text
-        fill="var(--color-primary)"
-        fontFamily="var(--font-head)"
-        fontSize="324"
-        fontWeight="800"
-        letterSpacing="-0.055em"
-        x="-17"
-        y="252"
-        textLength="1296"
-      >
-        {t('word')}
-      </text>
+    <svg className={styles.word} viewBox="0 0 1280 200" color="var(--color-primary)" aria-hidden="true">
+      <use href={`${toLogoFile(language)}#word`} y="66" width="1280" height="256" />
     </svg>
   );
 }

@@ -32,6 +32,12 @@ it('offers the page in its other languages', () => {
   expect(en).toHaveAttribute('hreflang', 'en');
 });
 
+it('leads from a page that is not there to the home pages of other languages', () => {
+  renderIn('ru', <Header site={{ ...toSite('_missing'), listCode: 'ru' }} />);
+  const [, en] = within(screen.getByRole('navigation', { name: 'Язык' })).getAllByRole('link');
+  expect(en).toHaveAttribute('href', '/en');
+});
+
 it('has no switcher where there is no choice', () => {
   const site = toSite('about');
   renderIn('ru', <Header site={{ ...site, versions: site.versions.slice(0, 1) }} />);

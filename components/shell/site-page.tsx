@@ -8,7 +8,7 @@ import { isBare } from '#lib/content/path.ts';
 import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { getCrumbs } from '#lib/pages/crumbs.ts';
 import { findRedirect } from '#lib/pages/destination.ts';
-import { loadPage, loadSite, type Site } from '#lib/pages/load-page.ts';
+import { loadPage, loadSite, type Site, toMissing } from '#lib/pages/load-page.ts';
 import { toMetadata } from '#lib/pages/metadata.ts';
 import { toJsonLd } from '#lib/pages/structured-data.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
@@ -50,7 +50,7 @@ async function createPreviewBar(site: Site, blocks?: readonly Block[]): Promise<
 
 /** For development, where only Next can send the status 404, with a page that scripts draw. */
 export async function createMissingPage(segment: string) {
-  const site = await loadSite(`${segment}/404`, segment);
+  const site = toMissing(await loadSite(`${segment}/404`, segment));
   return (
     <Shell site={site}>
       <NotFoundPage language={site.language} initialData={site.initialData} />

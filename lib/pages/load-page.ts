@@ -68,6 +68,11 @@ export async function loadSite(code: string, segment: string): Promise<Site> {
   return { code, language, initialData, languages, versions: [] };
 }
 
+/** The site around a page that is not there: its other languages are their home pages. */
+export function toMissing(site: Site): Site {
+  return { ...site, versions: site.languages, listCode: site.language };
+}
+
 /** The backend's page for a code; the older pages of the news are made of the news page. */
 async function findPage(code: string, place: ArchivePlace | null, isPreview: boolean): Promise<Page | null> {
   const page = await getPage(place?.listCode ?? code, isPreview);
@@ -85,7 +90,7 @@ async function load(code: string, segment: string): Promise<LoadedPage> {
     loadSite(code, segment),
     isKnown ? findPage(code, place, isPreview) : null,
   ]);
-  if (!page) return { status: 404, ...site };
+  if (!page) return { status: 404, ...toMissing(site) };
   const listCode = place?.listCode;
   const versions = await findVersions(listCode ?? code, site.language, languages, isPreview);
   return { status: 200, ...site, page, isPreview, versions, listCode };

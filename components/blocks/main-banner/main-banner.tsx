@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
-import { grown } from '#components/ui/opening.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
@@ -40,7 +39,7 @@ function Board({ apps: { appLinks, qrCode } }: { apps: Apps }) {
   const [first] = appLinks;
   if (!first) return null;
   return (
-    <div {...grown({ className: styles.board, after: 1180 })} aria-hidden="true">
+    <div className={styles.board} aria-hidden="true">
       <QrCode value={first.link} src={qrCode?.src} />
       <p>{t('scan')}</p>
     </div>

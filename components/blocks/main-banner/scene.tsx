@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { linePaint, stopPaint } from '#components/line/line-paint.ts';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
-import { drawn, grown } from '#components/ui/opening.ts';
+import { drawn } from '#components/ui/opening.ts';
 import styles from './scene.module.scss';
 
 interface SceneProps {
@@ -22,45 +22,37 @@ export function DesktopScene({ flag, hasTail }: SceneProps) {
   const line = `M900 256H1186A219 219 0 0 1 1186 694${tail}`;
   return (
     <svg className={clsx(styles.scene, 'desktopOnly')} viewBox="0 0 1440 812" aria-hidden="true">
-      <circle {...grown({ after: 480, from: '50% 0' })} {...sun} cx="1186" cy="475" r="205" />
+      <circle {...sun} cx="1186" cy="475" r="205" />
       <Skyline />
       <path className={styles.line} {...linePaint} pathLength="1" d={line} />
       <g transform="translate(1216.3 211.6) rotate(17.4) translate(-37 -126)">
-        <Drawing {...grown({ after: 500 })} href="/art/courier-bike.svg" width="170" height="160" />
+        <Drawing href="/art/courier-bike.svg" width="170" height="160" />
       </g>
-      <g {...grown({ after: 630, from: '50%' })}>
-        <circle {...stopPaint} stroke="var(--color-dark)" cx="1405" cy="475" r="22" />
-        <circle fill="var(--color-dark)" cx="1405" cy="475" r="7" />
-      </g>
-      <Drawing {...grown({ after: 1300 })} href="/art/tree.svg" x="497" y="578" width="62" height="104" />
-      <g {...grown({ className: styles.edge, after: 1680 })}>
+      <circle {...stopPaint} stroke="var(--color-dark)" cx="1405" cy="475" r="22" />
+      <circle fill="var(--color-dark)" cx="1405" cy="475" r="7" />
+      <Drawing href="/art/tree.svg" x="497" y="578" width="62" height="104" />
+      <g className={styles.edge}>
         <Drawing href="/art/tree.svg" x="59" y="592" width="54" height="90" />
         <Drawing href="/art/tree-light.svg" x="120" y="608" width="44" height="74" />
       </g>
-      {flag && (
-        <g {...grown({ after: 1110, from: '0 100%' })}>
-          <Flag text={flag} x={776} ground={682} top={412} tone="blue" />
-        </g>
-      )}
-      <Drawing {...grown({ after: 930, from: '80% 100%' })} {...desktopCar} />
+      {flag && <Flag text={flag} x={776} ground={682} top={412} tone="blue" />}
+      <Drawing className={styles.car} {...desktopCar} />
     </svg>
   );
 }
 
 const houses = [
-  { href: '/art/building-low.svg', x: 914, y: 118, width: 64, after: 310 },
-  { href: '/art/building-blue.svg', x: 970, y: 72, width: 78, after: 340 },
-  { href: '/art/building-peach.svg', x: 1040, y: 110, width: 96, after: 380 },
-  { href: '/art/tree.svg', x: 1020, y: 170, width: 44, after: 365 },
-  { href: '/art/tree.svg', x: 880, y: 184, width: 36, after: 300 },
-  { href: '/art/building-tower.svg', x: 1128, y: 16, width: 70, after: 420 },
+  { href: '/art/building-low.svg', x: 914, y: 118, width: 64 },
+  { href: '/art/building-blue.svg', x: 970, y: 72, width: 78 },
+  { href: '/art/building-peach.svg', x: 1040, y: 110, width: 96 },
+  { href: '/art/tree.svg', x: 1020, y: 170, width: 44 },
+  { href: '/art/tree.svg', x: 880, y: 184, width: 36 },
+  { href: '/art/building-tower.svg', x: 1128, y: 16, width: 70 },
 ];
 
 /** On the upper floor, whose ground is at 244. */
 function Skyline() {
-  return houses.map(({ after, ...house }) => (
-    <Drawing key={house.x} {...grown({ after })} {...house} height={244 - house.y} />
-  ));
+  return houses.map((house) => <Drawing key={house.x} {...house} height={244 - house.y} />);
 }
 
 /** One floor; the line comes down to it on the right from the title, at any height of the text between. */
@@ -68,20 +60,18 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
   const ground = clsx(styles.ground, hasTail && styles.tail);
   return (
     <div className={clsx(styles.ride, 'mobileOnly')} aria-hidden="true">
-      <i {...drawn({ className: styles.descent, towards: 'down', after: 300, lasts: 600 })} />
-      <i {...drawn({ className: styles.turn, towards: 'left', after: 900, lasts: 350 })} />
-      <i {...drawn({ className: ground, towards: 'left', after: 1250, lasts: 400 })} />
+      <i {...drawn({ className: styles.descent, towards: 'down', after: 300, lasts: 300 })} />
+      <i {...drawn({ className: styles.turn, towards: 'left', after: 600, lasts: 150 })} />
+      <i {...drawn({ className: ground, towards: 'left', after: 750, lasts: 150 })} />
       <svg className={styles.picture} viewBox="0 0 320 206" aria-hidden="true">
-        <circle {...grown({ after: 1180 })} {...sun} cx="200" cy="100" r="100" />
-        <Drawing {...grown({ after: 1350 })} {...mobileSkyline} />
+        <circle {...sun} cx="200" cy="100" r="100" />
+        <Drawing {...mobileSkyline} />
         {flag && (
           <g transform="translate(128 38) scale(.56)">
-            <g {...grown({ after: 1300, from: '0 100%' })}>
-              <Flag text={flag} x={0} ground={280} top={60} tone="blue" fontSize={27} />
-            </g>
+            <Flag text={flag} x={0} ground={280} top={60} tone="blue" fontSize={27} />
           </g>
         )}
-        <Drawing {...grown({ after: 1130, from: '80% 100%' })} {...mobileCar} />
+        <Drawing className={styles.car} {...mobileCar} />
       </svg>
     </div>
   );

@@ -18,23 +18,25 @@ describe.each(exampleRows('passengers-apps'))('passengers-apps, %s', (_, languag
 
 describe('passengers-apps', () => {
   it.each([
-    ['ru', ['100 ₽', '150 ₽', '180 ₽', '250 ₽'], ['70 ₽', '75 ₽', '85 ₽', '100 ₽']],
-    ['en', ['₽100', '₽150', '₽180', '₽250'], ['₽70', '₽75', '₽85', '₽100']],
-  ] as const)(
-    'flies the prices of rides and deliveries in %s, as decoration',
-    (language, rides, deliveries) => {
-      const { container } = renderBlock(passengersApps, { title: 'App' }, { language });
-      const flags = [...container.querySelectorAll('.priceFlags [aria-hidden="true"] text')];
-      const words = flags.map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-      expect(words).toEqual([...rides, ...deliveries]);
-    },
-  );
+    ['clients', 'ru', 'кресло 100 ₽, питомец 150 ₽, багаж 180 ₽, остановка 70 ₽, зонт 85 ₽'],
+    ['drivers', 'en', 'child seat ₽100, pet ₽150, luggage ₽180, wheelchair ₽250, stop ₽70, umbrella ₽85'],
+    ['couriers', 'en', 'rain ₽70, address ₽75, e-bike ₽85, heavy bag ₽100, cat food ₽100'],
+  ] as const)('flies the prices of %s in %s, as decoration', (audience, language, words) => {
+    const { container } = renderBlock(passengersApps, { title: 'App', audience }, { language });
+    const flags = [...container.querySelectorAll('.priceFlags [aria-hidden="true"] text')];
+    const [names, prices] = [0, 1].map((side) =>
+      flags.filter((_, index) => index % 2 === side).map(({ textContent }) => textContent),
+    );
+    const pairs = names?.map((name, index) => `${name} ${prices?.[index]}`.replace(/\s/g, ' '));
+    expect(pairs?.join(', ')).toBe(words);
+  });
 
   it.each([
-    [undefined, 'phone-blank.svg', 'Заказать за 349 ₽'],
-    ['drivers-logo', 'phone-drivers.svg', 'Взять заказ'],
-  ])('draws the app whose icon is %s', (icon, file, words) => {
-    const { container } = renderBlock(passengersApps, { title: 'App', ...(icon && { apps: { icon } }) });
+    [{}, 'phone-blank.svg', 'Заказать за 349 ₽'],
+    [{ apps: { icon: 'drivers-logo' } }, 'phone-drivers.svg', 'Взять заказ'],
+    [{ audience: 'couriers' }, 'phone-couriers.svg', 'Взять посылку'],
+  ])('draws the phone for %j', (content, file, words) => {
+    const { container } = renderBlock(passengersApps, { title: 'App', ...content });
     expect(container.querySelector(`img[src="/art/${file}"]`)).not.toBeNull();
     expect(screen.getByText(words)).toBeInTheDocument();
   });

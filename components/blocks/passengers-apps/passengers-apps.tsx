@@ -16,14 +16,16 @@ import { schema } from './schema.ts';
 
 function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const apps = content.apps ?? page.initialData.apps.clients;
+  const audience = content.audience ?? (apps.icon === 'drivers-logo' ? 'drivers' : 'clients');
+  const [rising, falling] = prices[audience];
   return (
     <section className={styles.passengersApps}>
       <Line line={line} />
       <Container className={styles.frame}>
         <div className={styles.card}>
           <div className={styles.priceFlags}>
-            <Flags prices={ridePrices} tone="blue" />
-            <Flags prices={deliveryPrices} tone="orange" isFalling className={styles.deliveries} />
+            <Flags prices={rising} tone="blue" />
+            <Flags prices={falling} tone="orange" isFalling className={styles.falling} />
           </div>
           <Art
             className={styles.map}
@@ -40,7 +42,7 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof
             )}
           </div>
           <div className={styles.phone}>
-            <Phone app={apps.icon === 'drivers-logo' ? 'drivers-phone' : 'phone'} />
+            <Phone audience={audience} />
           </div>
           <Stores apps={apps} />
         </div>
@@ -49,14 +51,23 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof
   );
 }
 
-/** Roubles; decoration that gives an idea of the city's prices. */
-const ridePrices = [100, 150, 180, 250];
-const deliveryPrices = [70, 75, 85, 100];
+const extras = { seat: 100, pet: 150, luggage: 180 };
+const byTheWay = { stop: 70, umbrella: 85 };
+
+/** Roubles for what each audience pays or is paid, by the message that names it; the falling ones from the right. */
+const prices = {
+  clients: [extras, byTheWay],
+  drivers: [{ ...extras, wheelchair: 250 }, byTheWay],
+  couriers: [
+    { rain: 70, address: 75, 'e-bike': 85 },
+    { bag: 100, 'cat-food': 100 },
+  ],
+} as const;
 
 const flagStride = 147;
 
 interface FlagsProps {
-  prices: number[];
+  prices: Record<string, number>;
   tone: 'blue' | 'orange';
   isFalling?: boolean;
   className?: string | undefined;
@@ -64,35 +75,44 @@ interface FlagsProps {
 
 /** The dearer, the higher: a hill with the phone on its top. */
 function Flags({ prices, tone, isFalling = false, className }: FlagsProps) {
+  const t = useTranslations('PassengersApps.prices');
   const format = useFormatter();
   const currency = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' } as const;
+  const entries = Object.entries(prices);
   return (
     <svg className={clsx(styles.row, className)} viewBox="0 0 585 180" aria-hidden="true">
-      {prices.map((price, index) => (
-        <Flag
-          key={price}
-          text={format.number(price, { ...currency, maximumFractionDigits: 0 })}
-          x={4 + (isFalling ? prices.length - 1 - index : index) * flagStride}
-          ground={180}
-          top={6 + (prices.length - 1 - index) * 26}
-          tone={tone}
-          fontSize={27}
-        />
-      ))}
+      {entries.map(([name, price], index) => {
+        const x = 4 + (isFalling ? 3 - index : index) * flagStride;
+        const top = 6 + (3 - index) * 26;
+        return (
+          <g key={name}>
+            <text x={x} y={top - 12} fontSize="21">
+              {t(name)}
+            </text>
+            <Flag
+              text={format.number(price, { ...currency, maximumFractionDigits: 0 })}
+              {...{ x, top, tone }}
+              ground={180}
+              fontSize={27}
+            />
+          </g>
+        );
+      })}
     </svg>
   );
 }
 
-/** The drawing of each app, and the two plates on it by their message keys. */
+/** The drawing of each app, its words and the two plates on it by their message keys. */
 const phones = {
-  phone: { file: '/art/phone-blank.svg', plates: ['ride', 'delivery'] },
-  'drivers-phone': { file: '/art/phone-drivers.svg', plates: ['fare', 'payout'] },
-};
+  clients: { file: '/art/phone-blank.svg', words: 'phone', plates: ['ride', 'delivery'] },
+  drivers: { file: '/art/phone-drivers.svg', words: 'drivers-phone', plates: ['fare', 'payout'] },
+  couriers: { file: '/art/phone-couriers.svg', words: 'couriers-phone', plates: ['fare', 'payout'] },
+} as const;
 
 /** The app on a phone: a drawing with live words. */
-function Phone({ app }: { app: keyof typeof phones }) {
-  const t = useTranslations(`PassengersApps.${app}`);
-  const { file, plates } = phones[app];
+function Phone({ audience }: { audience: keyof typeof phones }) {
+  const { file, words, plates } = phones[audience];
+  const t = useTranslations(`PassengersApps.${words}`);
   return (
     <svg
       className={styles.drawing}
