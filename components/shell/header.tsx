@@ -21,7 +21,7 @@ interface HeaderProps {
 }
 
 /** The apps of those who read this page, in its footer or in a block; contacts have neither. */
-export function toDownloadLink({ code, language, initialData: { apps } }: Site): string | null {
+function toDownloadLink({ code, language, initialData: { apps } }: Site): string | null {
   const section = toSection(code);
   const isForDrivers = ['driver', 'courier'].includes(section) && apps.drivers.appLinks.length > 0;
   if (isForDrivers) return '#drivers-apps';
@@ -51,7 +51,10 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
         </nav>
         <div className={styles.end}>
           {/* On a phone a third has no room here; the menu has them all. */}
-          <LanguageSwitcher site={site} className={site.versions.length > 2 ? 'desktopOnly' : undefined} />
+          <LanguageSwitcher
+            site={site}
+            className={clsx(styles.languages, site.versions.length > 2 && 'desktopOnly')}
+          />
           {downloadLink && (
             <div className={styles.download}>
               <LinkButton href={downloadLink} variant="small" look={isDark ? 'default' : 'dark'}>

@@ -18,13 +18,3 @@ it('leads nowhere where there is none', () => {
   expect(screen.getByRole('region', { name: 'Cookie' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Всё о\u00a0cookie' })).not.toBeInTheDocument();
 });
-
-it.each([
-  ['', 1],
-  ['driver', 1],
-  ['courier', 1],
-  ['vacancy/x', 0],
-])('keeps the download at hand on /ru/%s: %i', (path, count) => {
-  const { container } = renderIn('ru', <Shell site={toSite(path)}>Text</Shell>);
-  expect(container.querySelectorAll('.download a[href$="-apps"]:not(header *)')).toHaveLength(count);
-});

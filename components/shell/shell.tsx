@@ -1,11 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LinkButton } from '#components/ui/button.tsx';
-import { toSection } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
-import { Header, toDownloadLink } from './header.tsx';
+import { Header } from './header.tsx';
 import styles from './shell.module.scss';
 
 interface ShellProps {
@@ -20,7 +18,6 @@ interface ShellProps {
 /** The frame of every page: header, footer, cookie notice. */
 export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], children }: ShellProps) {
   const t = useTranslations();
-  const downloadLink = toDownloadLink(site);
   const cookiePage = `/${site.language}/cookies`;
   const isListed = site.initialData.menu.footer.some(({ path }) => path === cookiePage);
   return (
@@ -31,13 +28,6 @@ export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], chil
       <Header site={site} isDark={isHeaderDark} isAbsolute={isHeaderAbsolute} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
-        {downloadLink && ['', 'driver', 'courier'].includes(toSection(site.code)) && (
-          <div className={styles.download}>
-            <LinkButton href={downloadLink} variant="small" look="dark">
-              {t('Header.download')}
-            </LinkButton>
-          </div>
-        )}
       </main>
       <Footer site={site} anchors={anchors} />
       <CookieNotice

@@ -1,8 +1,8 @@
-import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { applicationParts, toPartId } from '#components/forms/application/application-fields.ts';
 import { ApplicationForm } from '#components/forms/application-form.tsx';
+import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -32,8 +32,8 @@ function VacancyForm({ content, page, headingLevel, line }: BlockProps<typeof sc
   const isAnchored = page.blocks.some(({ id }) => id === anchor);
   return (
     <section className={styles.vacancyForm} id={isAnchored ? undefined : anchor}>
-      {/* The line ends here: it turns under the card at the height of the button. */}
-      {line.enter && <i className={clsx(styles.line, styles[line.enter])} aria-hidden="true" />}
+      {/* It passes under the card at the height of the button. */}
+      <Line line={line} className={styles.line} />
       <Container className={styles.columns}>
         <div className={styles.side}>
           <BlockTitle level={headingLevel} title={title} />
@@ -74,6 +74,6 @@ function Steps() {
 export const vacancyForm = defineBlock(
   schema,
   VacancyForm,
-  { kind: 'end' },
+  { kind: 'cross' },
   { isShown: ({ vacancies }, page) => canApply(vacancies, page) },
 );
