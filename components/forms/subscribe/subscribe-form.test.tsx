@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   answer,
   getError,
@@ -62,6 +62,40 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(listCalls()).toEqual([]);
     await user.type(getEmail(), 'x');
     expect(getError(getEmail())).toBeNull();
+  });
+
+  it('says that an address is wrong when the field is left, and nothing of an empty one', async () => {
+    const user = await show();
+    await user.click(getEmail());
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(getError(getEmail())).toBeNull();
+    await user.type(getEmail(), 'abc');
+    expect(getError(getEmail())).toBeNull();
+    await user.tab();
+    await waitFor(() => expect(getError(getEmail())).toBe(forms['error-message-invalid']));
+    expect(screen.getByRole('alert')).toHaveTextContent(`${texts.email}: ${forms['error-message-invalid']}`);
+    await user.type(getEmail(), 'x');
+    expect(getError(getEmail())).toBeNull();
+  });
+
+  it('says it only after the click that the pointer has begun', async () => {
+    const user = await show();
+    await user.type(getEmail(), 'abc');
+    await user.pointer({ keys: '[MouseLeft>]', target: getAgreement() });
+    await act(async () => {});
+    expect(getError(getEmail())).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: getAgreement() });
+    expect(getAgreement()).toBeChecked();
+    await waitFor(() => expect(getError(getEmail())).toBe(forms['error-message-invalid']));
+    expect(getAgreement()).toBeChecked();
+  });
+
+  it('tells by the button why it looks disabled', async () => {
+    const user = await show();
+    expect(getButton()).toHaveAccessibleDescription(forms['error-message-agreement']);
+    await user.click(getAgreement());
+    expect(getButton()).not.toHaveAccessibleDescription();
   });
 
   it('sends agreement and email, thanks with the address, and clears', async () => {
