@@ -29,7 +29,7 @@ interface ApplicationViewProps {
   isFileLost: boolean;
 }
 
-/** Those of the failed fields that still have their error. */
+/** Those of the fields that have stopped a try and still have an error. */
 function toItems(
   failed: readonly string[],
   state: (name: string) => FieldState,
@@ -86,7 +86,7 @@ export function ApplicationView(props: ApplicationViewProps) {
       <ErrorSummary
         {...texts.summary}
         failed={failed}
-        items={isAgreementAlone ? [] : toItems(failed, state, texts.fields)}
+        items={isAgreementAlone ? [] : toItems([...plainFailed, ...failed], state, texts.fields)}
       />
       <Part name="personal" title={texts.parts.personal}>
         <PersonalPart {...part} vacancies={vacancies} />
