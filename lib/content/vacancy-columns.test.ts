@@ -1,5 +1,12 @@
 import type { VacancyCard } from './vacancy.ts';
-import { deriveFilters, fromColumns, toColumns, toEntry, toListed, type WriteSalary } from './vacancy-columns.ts';
+import {
+  deriveFilters,
+  fromColumns,
+  toColumns,
+  toEntry,
+  toListed,
+  type WriteSalary,
+} from './vacancy-columns.ts';
 import type { FilterName } from './vacancy-filters.ts';
 
 const kazan = { id: 'kazan', label: 'Казань' };

@@ -8,6 +8,7 @@ import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { toAbsolute } from '#lib/content/address.ts';
+import { hasTopic } from '#lib/content/page-facts.ts';
 import { toPath } from '#lib/content/path.ts';
 import type { VacancyDetails } from '#lib/content/vacancy.ts';
 import { toFilterLink } from '#lib/content/vacancy-filters.ts';
@@ -42,6 +43,11 @@ export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: Det
       </div>
       <Meta vacancy={vacancy} language={page.language} />
       {isClosed && <p className={styles.notice}>{t(similarLink ? 'closed-text' : 'closed-text-alone')}</p>}
+      {isClosed && hasTopic(page) && (
+        <a className={styles.notify} href="#subscribe-form">
+          {t('notify')}
+        </a>
+      )}
       <Actions vacancy={vacancy} page={page} similarLink={isClosed ? similarLink : undefined} />
     </header>
   );
