@@ -24,6 +24,7 @@ interface Card {
   tags: Option[];
   schedule: Option;
   experience: Option;
+  salary?: object;
 }
 
 /** A thousand cards out of the site's own ones, with their values mixed anew. */
@@ -47,6 +48,7 @@ function multiply(cards: Card[]): Card[] {
       tags: pick().tags,
       schedule: pick().schedule,
       experience: pick().experience,
+      salary: pick().salary,
     };
   });
 }

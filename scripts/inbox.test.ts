@@ -105,12 +105,12 @@ test('an export holds no formulas, and sex and age only when asked for', async (
 
 test('subscriptions are exported', async () => {
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
-  await saveSubscription(bench.records, subscription, []);
+  await saveSubscription(bench.records, { ...subscription, topic: '=Вологда' }, []);
   expect((await inbox('subscriptions')).output).toContain('"vera@mail.ru"');
   const target = inDirectory('subscriptions.json');
   await inbox('subscriptions', '--format', 'json', '--output', target);
   const [exported] = JSON.parse(await readFile(target, 'utf8'));
-  expect(exported).toMatchObject({ email: 'vera@mail.ru', page: 'ru', state: 'unasked' });
+  expect(exported).toMatchObject({ email: 'vera@mail.ru', topic: '=Вологда', page: 'ru', state: 'unasked' });
   expect(exported.unsubscribe_url).toMatch(/^http.+\/ru\/subscription\/unsubscribe\/[\w-]{22}$/);
   await unsubscribe(bench.records.database, exported.unsubscribe_url.split('/').at(-1));
   const [marked] = JSON.parse((await inbox('subscriptions', '--format', 'json')).output);

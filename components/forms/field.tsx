@@ -18,6 +18,8 @@ export interface FieldState {
   id: string;
   /** The text of the error, in the visitor's words. */
   error?: string | undefined;
+  /** The visitor is elsewhere when the error comes, so it is read out. */
+  isSaid?: boolean;
 }
 
 export interface FieldProps extends FieldState {
@@ -30,13 +32,14 @@ export function toAria(id: string, hint?: string, error?: string) {
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** `id` is that of the control. */
-export function FieldError({ id, error }: FieldState) {
+/** `id` is that of the control, whose label an error has with it that is read out. */
+export function FieldError({ id, error, isSaid, label }: FieldState & { label?: string }) {
   if (!error) return null;
   return (
-    <p className={styles.error} id={`${id}-error`}>
+    <p className={styles.error} role={isSaid ? 'alert' : undefined}>
       <Icon code="error" className={styles.errorIcon} />
-      {error}
+      {isSaid && <span className="visuallyHidden">{label}: </span>}
+      <span id={`${id}-error`}>{error}</span>
     </p>
   );
 }
@@ -71,7 +74,8 @@ interface FrameProps extends LabelledProps {
 
 /** Label, control, hint and error of one field. */
 export function Field(props: FrameProps) {
-  const { id, bound, label, note, hint, error, isWide, isHiddenLabel, renderControl, ...attributes } = props;
+  const { id, bound, label, note, hint, error, isSaid, isWide, isHiddenLabel, renderControl, ...attributes } =
+    props;
   return (
     <div className={clsx(styles.field, isWide && styles.wide)}>
       <label className={clsx(styles.label, isHiddenLabel && 'visuallyHidden')} htmlFor={id}>
@@ -89,7 +93,7 @@ export function Field(props: FrameProps) {
           {hint}
         </p>
       )}
-      <FieldError id={id} error={error} />
+      <FieldError {...{ id, error, isSaid, label }} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import {
   type LiveForm,
   readStoredText,
 } from './live-form.tsx';
+import { afterPress } from './press.ts';
 import { createSender, type FailedCall } from './send-form.ts';
 
 /** How one form differs from the other. */
@@ -45,17 +46,21 @@ export interface FormRules<Values extends FieldValues> {
   toThanks(values: Values, reference: string | undefined): string[];
 }
 
-/** An error goes when the visitor edits the field, and is looked for again at the next try only. */
+/** An error goes when the visitor edits the field. */
 function tieInput<Values extends FieldValues>(
   control: FormControl<Values>,
   path: Path<Values>,
   edit: FormRules<Values>['edits'][Path<Values>],
+  onLeave: (path: Path<Values>, field: EventTarget) => void,
 ): Bound {
   const { name, ref, onBlur, onChange } = control.register(path);
   return {
     name,
     ref,
-    onBlur,
+    onBlur(event) {
+      onLeave(path, event.target);
+      return onBlur(event);
+    },
     onChange(event) {
       if (control.getFieldState(path).error) control.clearErrors(path);
       edit?.(event, control);
@@ -190,8 +195,8 @@ export function startEngine<Values extends FieldValues>(
     reValidateMode: 'onSubmit',
     shouldFocusError,
   });
-  const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path]);
-  let state: FormState = { errors: {}, failed: [], isSending: false, modal: null };
+  const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path], checkLeft);
+  let state: FormState = { errors: {}, failed: [], left: '', isSending: false, modal: null };
   let isBusy = false;
 
   function getLive() {
@@ -200,6 +205,15 @@ export function startEngine<Values extends FieldValues>(
   function change(changed: Partial<FormState>) {
     state = { ...state, ...changed };
     options.onChange(getLive());
+  }
+  /** A text that is wrong says so when the visitor has turned to something else; an empty field waits. */
+  async function checkLeft(path: Path<Values>, field: EventTarget) {
+    await afterPress();
+    const text: unknown = control.getValues(path);
+    const isOpen = document.activeElement === field || control.getFieldState(path).error;
+    if (isOpen || typeof text !== 'string' || text === '') return;
+    state = { ...state, left: path };
+    await control.trigger(path);
   }
   async function submit() {
     if (isBusy) return;

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { parse } from 'yaml';
 import { initialData } from '#lib/content/initial-data.ts';
+import type { Block } from '#lib/content/page.ts';
 import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import en from '#messages/en.json';
 import ru from '#messages/ru.json';
@@ -71,13 +72,17 @@ export function listCalls() {
 
 interface FormOptions {
   language?: Language;
+  /** All blocks of the page. */
+  blocks?: Block[];
+  /** The label of the field for what a subscriber waits for. */
+  topic?: string;
   refusedForm?: RefusedForm;
 }
 
-function toPage(language: Language, refusedForm: RefusedForm | undefined) {
+function toPage(language: Language, refusedForm: RefusedForm | undefined, blocks: Block[] = []) {
   const data = initialData.parse(parse(readFileSync(`content/${language}/initial-data.yaml`, 'utf8')));
   const code = `${language}/vacancy/dispatcher`;
-  return { code, language, initialData: data, crumbs: [], blocks: [], refusedForm };
+  return { code, language, initialData: data, crumbs: [], blocks, refusedForm };
 }
 
 async function show(form: ReactNode, language: Language): Promise<UserEvent> {
@@ -96,8 +101,10 @@ export function renderApplication({ language = 'ru', refusedForm }: FormOptions 
   return show(<ApplicationForm page={page} consent={consents[language]} vacancies={vacancies} />, language);
 }
 
-export function renderSubscribe({ language = 'ru', refusedForm }: FormOptions = {}): Promise<UserEvent> {
-  return show(<SubscribeForm page={toPage(language, refusedForm)} consent={consents[language]} />, language);
+export function renderSubscribe(options: FormOptions = {}): Promise<UserEvent> {
+  const { language = 'ru', refusedForm, blocks, topic } = options;
+  const page = toPage(language, refusedForm, blocks);
+  return show(<SubscribeForm page={page} consent={consents[language]} topic={topic} />, language);
 }
 
 /** The visitor turns to the form: its engine loads. */

@@ -27,6 +27,8 @@ export interface FormState {
   errors: FormErrors;
   /** The fields that stopped the last try to send, in the order of the page. A new array is a new try. */
   failed: readonly string[];
+  /** The field that was left last with a text in it. */
+  left: string;
   isSending: boolean;
   /** Shows the result of a try. */
   modal: ReactNode;
@@ -161,12 +163,13 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
 /** The props of fields: `state` for any of them, `field` for inputs. */
 function useFields<Values extends FieldValues>(
   { served, texts }: Pick<LiveFormOptions<Values>, 'served' | 'texts'>,
-  live: Pick<LiveForm<Values>, 'errors' | 'register'> | null,
+  live: Pick<LiveForm<Values>, 'errors' | 'left' | 'register'> | null,
 ) {
   const formId = useId();
   function state(name: string): FieldState {
     const key = (live?.errors ?? served.errors)[name];
-    return { id: `${formId}-${name}`, error: key && texts[name === 'agreement' ? name : key] };
+    const error = key && texts[name === 'agreement' ? name : key];
+    return { id: `${formId}-${name}`, error, isSaid: live?.left === name };
   }
   function field(path: Path<Values>): FieldProps {
     return { ...state(path), bound: live?.register(path) ?? { name: path } };
@@ -199,7 +202,7 @@ export function FormFrame({ name, action, served, modal, children, ...attributes
 }
 
 interface SubmitButtonProps {
-  texts: Pick<FormTexts, 'send' | 'sending'>;
+  texts: Pick<FormTexts, 'send' | 'sending' | 'errors'>;
   form: { isAgreed: boolean; live: Pick<FormState, 'isSending'> | null };
 }
 
@@ -211,7 +214,12 @@ export function SubmitButton({ texts, form: { isAgreed, live } }: SubmitButtonPr
   const isSending = live?.isSending ?? false;
   return (
     <>
-      <Button type="submit" className={styles.submit} disabled={!isAgreed || isSending}>
+      <Button
+        type="submit"
+        className={styles.submit}
+        disabled={!isAgreed || isSending}
+        title={isAgreed ? undefined : texts.errors.agreement}
+      >
         {isSending ? texts.sending : texts.send}
       </Button>
       <span className="visuallyHidden" role="status">

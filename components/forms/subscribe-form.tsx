@@ -1,11 +1,21 @@
 import { useTranslations } from 'next-intl';
 import { SubscribeFields } from '#components/forms/subscribe/subscribe-fields.tsx';
+import { findVacancy, isOpen } from '#lib/content/vacancy-status.ts';
+import { toFields } from '#lib/forms/refused-form.ts';
 import type { PageContext } from '#lib/pages/load-page.ts';
 import { env } from '#lib/settings/env.ts';
 import { usePageForm } from './page-form.tsx';
 
-/** The form of `subscribe.save`. `consent` is the text beside the checkbox, in HTML. */
-export function SubscribeForm({ page, consent }: { page: PageContext; consent: string }) {
+interface SubscribeFormProps {
+  page: PageContext;
+  /** The text beside the checkbox, in HTML. */
+  consent: string;
+  /** The label of a field for what the subscriber waits for. */
+  topic?: string | undefined;
+}
+
+/** The form of `subscribe.save`. On the page of a vacancy that is closed it waits for another like that. */
+export function SubscribeForm({ page, consent, topic: label }: SubscribeFormProps) {
   const t = useTranslations('SubscribeForm');
   const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
   const { refusedForm, served, texts } = usePageForm(page, 'subscribe.save', {
@@ -13,11 +23,17 @@ export function SubscribeForm({ page, consent }: { page: PageContext; consent: s
     // The engine puts the address in.
     thanksText: t(`${thanks}-text`, { email: '{email}' }),
   });
+  const vacancy = findVacancy(page);
+  const pristine = vacancy && !isOpen(vacancy) ? `${vacancy.title}, ${vacancy.city.label}` : '';
+  const typed = refusedForm && toFields(refusedForm);
   return (
     <SubscribeFields
       served={served}
       consent={consent}
-      email={refusedForm?.fields.find(([name]) => name === 'email')?.[1]}
+      email={typed?.get('email') ?? undefined}
+      {...(label && {
+        topic: { label, note: t('optional'), pristine, value: typed?.get('topic') ?? pristine },
+      })}
       texts={{
         ...texts,
         email: t('email'),

@@ -10,7 +10,7 @@ interface CardProps {
 }
 
 /** There may be a thousand of them: the markup is as short as it can be, and drawn once. */
-const Content = memo(({ vacancy: { title, link, values }, language, level: Title }: CardProps) => (
+const Content = memo(({ vacancy: { title, link, salary, values }, language, level: Title }: CardProps) => (
   <>
     <Title>
       <a href={link}>{title}</a>
@@ -26,6 +26,7 @@ const Content = memo(({ vacancy: { title, link, values }, language, level: Title
       {values.schedule.map(({ id, label }) => (
         <span key={id}>{label}</span>
       ))}
+      {salary && <b>{salary}</b>}
     </p>
     {values.tag.length > 0 && (
       <ul>

@@ -121,6 +121,11 @@ describe('subscribe.save', () => {
     expect(stored).toMatchObject([{ email: 'vera@mail.ru', page: 'ru', language: 'ru' }]);
   });
 
+  test('stores what the subscriber waits for', async () => {
+    await subscribe([...subscribeParts, { name: 'topic', content: ' Вологда ' }]);
+    expect(await listSubscriptions(services.records.database)).toMatchObject([{ topic: 'Вологда' }]);
+  });
+
   test.each(['vera\0@mail.ru', '\0vera@mail.ru', 'vera@mail.ru\x9b', 'vera@mail.ru\r\nBcc: a@mail.ru'])(
     'refuses the address %j instead of repairing it',
     async (email) => {

@@ -6,10 +6,11 @@ import { subscribeForm } from '#lib/forms/subscribe-form.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import { type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
-/** `subscribe.save`: the fields `email` and `agreement`. */
+/** `subscribe.save`: the fields `email` and `agreement`, and `topic` where the form asks for one. */
 export const saveSubscribeForm: SaveForm = async ({ fields }, request, services) => {
   const form = subscribeForm.safeParse({
     email: fields.get('email') ?? '',
+    topic: fields.get('topic') ?? '',
     agreement: isTicked(fields, 'agreement'),
   });
   if (!form.success) {
@@ -20,7 +21,8 @@ export const saveSubscribeForm: SaveForm = async ({ fields }, request, services)
   if (!place) throw new CallRefused(404, 'The page has no such form');
   const { page, language, consent } = place;
   const address = toClientAddress(request.headers.get('x-forwarded-for') ?? '');
-  const subscription = { page, language, consent, address, email: form.data.email };
+  const { email, topic } = form.data;
+  const subscription = { page, language, consent, address, email, topic };
   await saveSubscription(services.records, subscription, services.targets);
   return undefined;
 };

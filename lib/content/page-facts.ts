@@ -11,6 +11,13 @@ export function isIndexed(code: string, page: Pick<Page, 'blocks'>): boolean {
   return !isBare(code) && (!vacancy || isOpen(vacancy));
 }
 
+const topicContent = z.object({ topic: z.string() });
+
+/** Whether the page subscribes to what one waits for. */
+export function hasTopic(page: Pick<Page, 'blocks'>): boolean {
+  return findContent(page, 'subscribe', topicContent) !== undefined;
+}
+
 /** The ISO day of a Unix timestamp in seconds. */
 export function toDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);

@@ -1,5 +1,12 @@
 import type { VacancyCard } from './vacancy.ts';
-import { deriveFilters, fromColumns, toColumns, toEntry, toListed } from './vacancy-columns.ts';
+import {
+  deriveFilters,
+  fromColumns,
+  toColumns,
+  toEntry,
+  toListed,
+  type WriteSalary,
+} from './vacancy-columns.ts';
 import type { FilterName } from './vacancy-filters.ts';
 
 const kazan = { id: 'kazan', label: 'Казань' };
@@ -24,24 +31,28 @@ const cards: VacancyCard[] = [
     jobTypeTitle: 'Удалённо',
     tags: [support],
     experience: { id: '1-3', label: '1–3 года' },
+    salary: { min: 90_000, currency: 'RUB', unit: 'MONTH' },
   },
 ];
 
+const writeSalary: WriteSalary = (salary) => (salary ? `от ${salary.min}` : '');
+
 describe('columns of vacancies', () => {
   it('hold everything that a card shows, and each value once', () => {
-    const columns = toColumns(cards);
+    const columns = toColumns(cards, writeSalary);
     expect(columns.options.tag).toEqual([support, night]);
     expect(columns.values.tag).toEqual([[1, 0], [0]]);
+    expect(columns.salaries).toEqual(['', 'от 90000']);
     const shown = cards.map((card) => {
-      const { title, link, values } = toListed(card);
+      const { title, link, salary, values } = toListed(card, writeSalary);
       const job = values['job-type'].map(({ id, label }) => ({ id, label }));
-      return { title, link, values: { ...values, 'job-type': job } };
+      return { title, link, salary, values: { ...values, 'job-type': job } };
     });
     expect(fromColumns(columns)).toEqual(shown);
   });
 
   it('say what a vacancy is found by', () => {
-    const [entry] = fromColumns(toColumns(cards)).map(toEntry);
+    const [entry] = fromColumns(toColumns(cards, writeSalary)).map(toEntry);
     expect(entry?.text).toBe('стажер ночные смены поддержка казань');
     expect(entry?.ids).toEqual({
       city: ['kazan'],
@@ -80,7 +91,7 @@ function card(city: string, tags: string[], rest: Partial<VacancyCard> = {}): Va
 }
 
 function derive(cards: VacancyCard[]) {
-  return deriveFilters(toColumns(cards).options, toTexts);
+  return deriveFilters(toColumns(cards, writeSalary).options, toTexts);
 }
 
 describe('deriveFilters', () => {

@@ -33,6 +33,8 @@ type ByKind<Value> = Record<FilterName, Value>;
 export interface VacancyColumns {
   titles: string[];
   links: string[];
+  /** In words; empty where none is told. */
+  salaries: string[];
   options: ByKind<Option[]>;
   /** The places of a vacancy's values among the options. */
   values: ByKind<number[][]>;
@@ -42,6 +44,7 @@ export interface VacancyColumns {
 export interface ListedVacancy {
   title: string;
   link: string;
+  salary: string;
   values: ByKind<Option[]>;
 }
 
@@ -55,11 +58,15 @@ function mapKinds<Value>(toValue: (name: FilterName) => Value): ByKind<Value> {
   };
 }
 
-export function toListed(card: VacancyCard): ListedVacancy {
-  return { title: card.title, link: card.link, values: mapKinds((name) => toOptions(card, name)) };
+/** Writes a salary in the language of the page; there may be none. */
+export type WriteSalary = (salary: VacancyCard['salary']) => string;
+
+export function toListed(card: VacancyCard, writeSalary: WriteSalary): ListedVacancy {
+  const { title, link, salary } = card;
+  return { title, link, salary: writeSalary(salary), values: mapKinds((name) => toOptions(card, name)) };
 }
 
-export function toColumns(cards: readonly VacancyCard[]): VacancyColumns {
+export function toColumns(cards: readonly VacancyCard[], writeSalary: WriteSalary): VacancyColumns {
   const options = mapKinds((name) => collectOptions(cards, name));
   const places = mapKinds((name) => new Map(options[name].map(({ id }, place) => [id, place])));
   const toPlaces = (card: VacancyCard, name: FilterName) =>
@@ -67,17 +74,19 @@ export function toColumns(cards: readonly VacancyCard[]): VacancyColumns {
   return {
     titles: cards.map(({ title }) => title),
     links: cards.map(({ link }) => link),
+    salaries: cards.map(({ salary }) => writeSalary(salary)),
     options,
     values: mapKinds((name) => cards.map((card) => toPlaces(card, name))),
   };
 }
 
-export function fromColumns({ titles, links, options, values }: VacancyColumns): ListedVacancy[] {
+export function fromColumns({ titles, links, salaries, options, values }: VacancyColumns): ListedVacancy[] {
   const toValues = (name: FilterName, index: number) =>
     (values[name][index] ?? []).flatMap((place) => options[name][place] ?? []);
   return titles.map((title, index) => ({
     title,
     link: links[index] ?? '',
+    salary: salaries[index] ?? '',
     values: mapKinds((name) => toValues(name, index)),
   }));
 }

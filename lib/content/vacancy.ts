@@ -12,27 +12,6 @@ export type Option = z.output<typeof option>;
 
 const isoDate = z.iso.date();
 
-/** `city`, `experience`, `schedule` and `tags` carry ids, so that a link can preselect them. */
-export const vacancyCard = z.object({
-  title: text,
-  link,
-  city: option,
-  jobType: z.enum(workFormats),
-  jobTypeTitle: text,
-  tags: z.array(option).default([]),
-  experience: option.optional(),
-  schedule: option.optional(),
-  datePosted: isoDate.optional(),
-});
-export type VacancyCard = z.output<typeof vacancyCard>;
-
-export const vacancyFilter = z.object({
-  name: z.enum(['city', 'experience', 'schedule', 'tag', 'job-type']),
-  type: z.enum(['select', 'checkbox']),
-  data: z.object({ title: text, label: text, options: z.array(option) }),
-});
-export type VacancyFilter = z.output<typeof vacancyFilter>;
-
 /** `min` and `max` are in whole units of `currency` (ISO 4217) before tax. */
 export const salary = z.object({
   min: z.number().nonnegative().optional(),
@@ -45,6 +24,28 @@ export const salary = z.object({
 });
 export type Salary = z.output<typeof salary>;
 
+/** `city`, `experience`, `schedule` and `tags` carry ids, so that a link can preselect them. */
+export const vacancyCard = z.object({
+  title: text,
+  link,
+  city: option,
+  jobType: z.enum(workFormats),
+  jobTypeTitle: text,
+  tags: z.array(option).default([]),
+  experience: option.optional(),
+  schedule: option.optional(),
+  datePosted: isoDate.optional(),
+  salary: salary.optional(),
+});
+export type VacancyCard = z.output<typeof vacancyCard>;
+
+export const vacancyFilter = z.object({
+  name: z.enum(['city', 'experience', 'schedule', 'tag', 'job-type']),
+  type: z.enum(['select', 'checkbox']),
+  data: z.object({ title: text, label: text, options: z.array(option) }),
+});
+export type VacancyFilter = z.output<typeof vacancyFilter>;
+
 /** ISO 3166-1, two letters. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
@@ -55,7 +56,6 @@ export const vacancyDetails = vacancyCard.extend({
   benefits: z.array(text).default([]),
   description: html.optional(),
   validThrough: isoDate.optional(),
-  salary: salary.optional(),
   employmentType: z
     .enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'PER_DIEM', 'OTHER'])
     .optional(),

@@ -89,7 +89,11 @@ test('who subscribes is asked by a letter with links, also for one click of the 
   const { sendLetter, taken } = await bench.startMail();
   bench.start({ confirmation: createConfirmationSender(sendLetter, siteUrl) });
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
-  await saveSubscription(records, subscription, ['mail', 'webhook', 'confirmation']);
+  await saveSubscription(records, { ...subscription, topic: 'Stranger' }, [
+    'mail',
+    'webhook',
+    'confirmation',
+  ]);
   await bench.waitForAll('done');
   const [letter = ''] = taken;
   const { token } = (await findSubscription(records.database, 'vera@mail.ru')) ?? {};
@@ -100,6 +104,7 @@ test('who subscribes is asked by a letter with links, also for one click of the 
   const text = readText(letter);
   expect(text).toContain(`${siteUrl}/ru/subscription/confirm/${token}\n`);
   expect(text).toContain(`${siteUrl}/ru/subscription/unsubscribe/${token}\n`);
+  expect(text).not.toContain('Stranger');
 });
 
 test('operators are told of what was given up, over the other channels and not for each', async () => {
@@ -150,12 +155,13 @@ test('a subscription goes to both', async () => {
   const webhook = await bench.startWebhook();
   bench.start({ mail: createMailSender(mail.sendLetter, ['jobs@manul.example']), webhook: webhook.send });
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
-  await saveSubscription(records, subscription, ['mail', 'webhook']);
+  await saveSubscription(records, { ...subscription, topic: 'Вологда' }, ['mail', 'webhook']);
   await bench.waitForAll('done');
   expect(mail.taken).toHaveLength(1);
+  expect(readText(mail.taken[0] ?? '')).toContain('Чего ждёт: Вологда');
   expect(JSON.parse(webhook.taken[0]?.body ?? '')).toMatchObject({
     type: 'subscription.created',
-    data: { email: 'vera@mail.ru' },
+    data: { email: 'vera@mail.ru', topic: 'Вологда' },
   });
 });
 

@@ -97,8 +97,8 @@ export async function toApplicationLetter(
 
 export async function toSubscriptionLetter(subscription: SubscriptionRow, to: string[]): Promise<Letter> {
   const texts = await getMailTexts('SubscriptionMail');
-  const { email, page, language, created_at } = subscription;
-  const text = toLines(texts, { email, page, language, created: created_at });
+  const { email, topic, page, language, created_at } = subscription;
+  const text = toLines(texts, { email, topic, page, language, created: created_at });
   return { to, subject: texts('subject'), text };
 }
 

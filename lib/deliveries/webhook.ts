@@ -20,9 +20,9 @@ function toApplicationData(application: StoredApplication) {
 }
 
 function toSubscriptionData(subscription: SubscriptionRow, siteUrl: string) {
-  const { email, created_at, confirmed_at, language, page, consent_version, token } = subscription;
+  const { email, topic, created_at, confirmed_at, language, page, consent_version, token } = subscription;
   const unsubscribe_url = `${siteUrl}${toSubscriptionPath(language, 'unsubscribe', token)}`;
-  return { email, created_at, confirmed_at, language, page, consent_version, unsubscribe_url };
+  return { email, topic, created_at, confirmed_at, language, page, consent_version, unsubscribe_url };
 }
 
 function toDeadData({ target, count, newest }: DeadDeliveries) {

@@ -11,6 +11,7 @@ export const fieldLimits = {
   education: 8000,
   resume: 2000,
   about: 10_000,
+  topic: 200,
 } as const;
 
 export const maxStudyPlaces = 20;

@@ -94,17 +94,20 @@ test('the server reads the education as text and trims every value', () => {
 
 test.each([
   [
-    { email: '', agreement: false },
+    { email: '', topic: '', agreement: false },
     { email: [required], agreement: [required] },
   ],
-  [{ email: 'ivan@mail', agreement: true }, { email: [invalid] }],
+  [{ email: 'ivan@mail', topic: ' Вологда', agreement: true }, { email: [invalid] }],
+  [{ email: 'ivan@mail.ru', topic: 'я'.repeat(201), agreement: true }, { topic: [invalid] }],
 ])('a subscription %j has errors %j', (values, errors) => {
   const parsed = subscribeForm.safeParse(values);
   expect(parsed.success ? {} : toFieldErrors(parsed.error.issues)).toEqual(errors);
 });
 
 test('a subscription with capitals in the domain is accepted', () => {
-  expect(subscribeForm.parse({ email: ' ivan@Mail.ru ', agreement: true }).email).toBe('ivan@Mail.ru');
+  expect(subscribeForm.parse({ email: ' ivan@Mail.ru ', topic: '', agreement: true }).email).toBe(
+    'ivan@Mail.ru',
+  );
 });
 
 test.each(educationLevels)('the level %s has a name in both languages', (level) => {

@@ -151,6 +151,17 @@ async function removeSubscriptionStates(database: Database): Promise<void> {
   }
 }
 
+async function addTopics(database: Database): Promise<void> {
+  await database.schema
+    .alterTable('subscriptions')
+    .addColumn('topic', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
+async function removeTopics(database: Database): Promise<void> {
+  await database.schema.alterTable('subscriptions').dropColumn('topic').execute();
+}
+
 /** Machines that share the records share it too; with SQLite it is a file beside them. */
 async function createSecrets(database: Database): Promise<void> {
   const table = database.schema.createTable('secrets').addColumn('name', 'text', primary);
@@ -172,5 +183,6 @@ export function listMigrations(bytes: BytesType): Record<string, Required<Migrat
     '007-threads': { up: createThreads, down: removeThreads },
     '008-subscription-states': { up: addSubscriptionStates, down: removeSubscriptionStates },
     ...(bytes === 'bytea' ? { '009-secrets': { up: createSecrets, down: dropTables('secrets') } } : {}),
+    '010-subscription-topics': { up: addTopics, down: removeTopics },
   };
 }

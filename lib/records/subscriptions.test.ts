@@ -54,6 +54,16 @@ test('without letters an address is taken at once', async () => {
   expect([await getState(), await getTargets()]).toEqual(['confirmed', others]);
 });
 
+test('who is subscribed may wait for something new, and is notified of nothing twice', async () => {
+  const page = { language: 'ru', page: 'ru/cities', consent: 'Да', address: '192.0.2.1' };
+  const getTopic = async () => (await findSubscription(records.database, email))?.topic;
+  await subscribe(day(0), others);
+  expect(await getTopic()).toBe('');
+  await saveSubscription(records, { ...page, email, topic: 'Вологда' }, others, day(0.1));
+  await subscribe(day(0.2), others);
+  expect([await getTopic(), await getState(), await getTargets()]).toEqual(['Вологда', 'unasked', others]);
+});
+
 test('who does not answer is asked again, at most once a day', async () => {
   await subscribe(day(0));
   await subscribe(day(0.5));

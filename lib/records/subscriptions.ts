@@ -44,13 +44,18 @@ function renew(database: Database, row: SubscriptionRow, now: Date) {
     .executeTakeFirst();
 }
 
+/** Who waits for something new is subscribed already. */
+function renewTopic(database: Database, { key, topic }: Pick<SubscriptionRow, 'key' | 'topic'>) {
+  return database.updateTable('subscriptions').set({ topic }).where('key', '=', key).execute();
+}
+
 /**
  * Stores an address once, however often it subscribes. With `confirmation` among the targets a letter asks it first;
  * the other targets are notified when it has confirmed.
  */
 export async function saveSubscription(
   records: Records,
-  subscription: Submission & { email: string },
+  subscription: Submission & { email: string; topic?: string },
   targets: DeliveryTarget[],
   now = new Date(),
 ): Promise<void> {
@@ -61,6 +66,7 @@ export async function saveSubscription(
       ...(await createFormRecord(records, transaction, subscription, now)),
       key: subscription.email.toLowerCase(),
       email: subscription.email,
+      topic: subscription.topic ?? '',
       // In the links of its letters: only their reader may confirm or unsubscribe.
       token: randomBytes(16).toString('base64url'),
       asked_at: isAsked ? now.toISOString() : null,
@@ -73,7 +79,10 @@ export async function saveSubscription(
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!saved && !(await renew(transaction, row, now))) return;
+    if (!saved && !(await renew(transaction, row, now))) {
+      if (row.topic) await renewTopic(transaction, row);
+      return;
+    }
     await saveDeliveries(transaction, { kind: 'subscription', subject: row.key }, due, now);
   });
 }

@@ -19,6 +19,8 @@ export interface SubscriptionRow extends FormRecord {
   /** The e-mail in lower case. */
   key: string;
   email: string;
+  /** What the subscriber waits for, if the form asked. */
+  topic: string;
   /** Part of the links in its letters. */
   token: string;
   /** When a letter asked for the confirmation; null when none is sent. */

@@ -14,6 +14,7 @@ const columns = [
   'created_at',
   'confirmed_at',
   'unsubscribed_at',
+  'topic',
   'language',
   'page',
   'consent_version',
@@ -21,12 +22,12 @@ const columns = [
 ] as const;
 
 function toRow(subscription: SubscriptionRow): Record<(typeof columns)[number], string | null> {
-  const { email, created_at, confirmed_at, unsubscribed_at, language, page, consent_version, token } =
+  const { email, topic, created_at, confirmed_at, unsubscribed_at, language, page, consent_version, token } =
     subscription;
   const unsubscribe_url = `${env.SITE_URL}${toSubscriptionPath(language, 'unsubscribe', token)}`;
   const state = toSubscriptionState(subscription);
   const marks = { email, state, created_at, confirmed_at, unsubscribed_at };
-  return { ...marks, language, page, consent_version, unsubscribe_url };
+  return { ...marks, topic, language, page, consent_version, unsubscribe_url };
 }
 
 async function exportAll({ format, separator, output, force }: ExportOptions): Promise<void> {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { readExamples } from '#components/blocks/examples.ts';
+import { block } from '#lib/content/page.ts';
 import { cities } from './cities.tsx';
 import { ZoneSign } from './map-stop.tsx';
 
@@ -70,6 +71,37 @@ describe('cities', () => {
     await user.type(screen.getByRole('searchbox'), 'чита');
     expect(shownTitles()).toEqual([]);
     expect(screen.getByRole('status')).toHaveTextContent('Такой остановки пока нет');
+  });
+
+  it('leads from a city that is not there to the subscription, with its name', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    Object.assign(window, { matchMedia: () => ({ matches: false }) });
+    const user = userEvent.setup();
+    const content = { title: 'Ждём', topic: 'Какой город', consent: 'Да' };
+    renderBlock(cities, whole, { blocks: [block.parse({ type: 'subscribe', content })] });
+    const form = document.createElement('form');
+    form.id = 'subscribe-form';
+    form.innerHTML = '<input name="topic" value="before"><input name="email">';
+    document.body.append(form);
+    const typed: string[] = [];
+    form.addEventListener('input', ({ target }) => typed.push((target as HTMLInputElement).value));
+    const queryLink = () => screen.queryByRole('link', { name: 'Сообщить, когда откроем' });
+    await user.type(screen.getByRole('searchbox'), 'чита');
+    expect(queryLink()).toBeNull();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), ' вологда{Enter}');
+    expect(typed).toEqual(['Вологда']);
+    expect(document.activeElement).toHaveAttribute('name', 'email');
+    await user.click(screen.getByRole('checkbox', { name: 'Доставка ночью' }));
+    expect(queryLink()).toBeNull();
+    form.remove();
+  });
+
+  it('offers no subscription on a page that has none', async () => {
+    const user = userEvent.setup();
+    renderMap();
+    await user.type(screen.getByRole('searchbox'), 'вологда{Enter}');
+    expect(screen.queryByRole('link', { name: 'Сообщить, когда откроем' })).toBeNull();
   });
 
   it('opens the first stop found by Enter', async () => {

@@ -3,6 +3,7 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { hasTopic } from '#lib/content/page-facts.ts';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
 import { LazyCityMap } from './lazy-city-map.tsx';
@@ -42,6 +43,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
             note: t('note'),
             found: toPluralForms(page.language, (count) => t('found', { count })),
             none: t('none'),
+            ...(hasTopic(page) && { ask: t('ask') }),
           }}
         />
       </Container>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CityService } from '#lib/content/city.ts';
 import { type PluralForms, toPlural } from '#lib/i18n/plural.ts';
@@ -21,12 +22,29 @@ interface CityMapProps {
     note: string;
     found: PluralForms;
     none: string;
+    /** Leads from a city that is not there to the subscription, on a page that has it. */
+    ask?: string;
   };
+}
+
+/** Fills the city into the form that subscribes, and leads to the rest of it. */
+function askFor(city: string, event: MouseEvent): void {
+  const form = document.querySelector<HTMLFormElement>('#subscribe-form');
+  const topic = form?.elements.namedItem('topic');
+  const email = form?.elements.namedItem('email');
+  if (!(topic instanceof HTMLInputElement && email instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  // React sees what the browser has put in, not what a script has.
+  topic.setRangeText(city.charAt(0).toLocaleUpperCase() + city.slice(1), 0, topic.value.length, 'end');
+  topic.dispatchEvent(new Event('input', { bubbles: true }));
+  email.focus({ preventScroll: true });
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  form?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' });
 }
 
 /** The line with all its stops: there and back across the page, straight down on a phone. */
 export function CityMap({ stops, services, language, isEntered, texts }: CityMapProps) {
-  const list = useRef<HTMLOListElement>(null);
+  const map = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const isAll = search.trim() === '' && chosen.length === 0;
@@ -35,7 +53,7 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
   // Only when it is needed: a browser's first use of a language's plural rules takes 20 ms.
   const toAmount = () => (found.size === 0 ? texts.none : toPlural(language, found.size, texts.found));
   return (
-    <div className={clsx(styles.cityMap, isEntered && styles.entered)}>
+    <div ref={map} className={clsx(styles.cityMap, isEntered && styles.entered)}>
       <div className={styles.head}>
         {/* biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search> */}
         <form
@@ -44,7 +62,7 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
-            list.current?.querySelector<HTMLElement>('li:not([data-passed]) a')?.click();
+            map.current?.querySelector<HTMLElement>('li:not([data-passed]) a, a[href^="#"]')?.click();
           }}
         >
           <SearchInput value={search} texts={texts} onChange={setSearch} />
@@ -56,8 +74,18 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
         <p className={styles.note} role="status">
           {isAll ? texts.note : toAmount()}
         </p>
+        {texts.ask && found.size === 0 && chosen.length === 0 && (
+          <LinkButton
+            variant="middle"
+            href="#subscribe-form"
+            className={styles.ask}
+            onClick={(event) => askFor(search.trim(), event)}
+          >
+            {texts.ask}
+          </LinkButton>
+        )}
       </div>
-      <ol ref={list} className={styles.stops} aria-label={texts.list}>
+      <ol className={styles.stops} aria-label={texts.list}>
         {stops.map((stop) => (
           <MapStop
             key={stop.link}

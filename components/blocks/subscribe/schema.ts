@@ -2,5 +2,10 @@ import { z } from 'zod';
 import { text } from '#lib/content/fields.ts';
 import { html } from '#lib/content/html.ts';
 
-/** `consent` is the text beside the checkbox, with a link to the document. */
-export const schema = z.object({ title: text, text: z.string().default(''), consent: html });
+/** `consent` is the text beside the checkbox, with a link to the document; `topic` labels a field of one's own words. */
+export const schema = z.object({
+  title: text,
+  text: z.string().default(''),
+  topic: text.optional(),
+  consent: html,
+});

@@ -12,7 +12,8 @@ describe.each(exampleRows('subscribe'))('subscribe, %s', (_, language, example) 
     const form = container.querySelector('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', expect.stringContaining('/api/v1/?action=subscribe.save'));
-    expect(screen.getByRole('textbox')).toHaveAttribute('name', 'email');
+    const names = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
+    expect(names).toEqual(content.topic ? ['topic', 'email'] : ['email']);
     expect(screen.getByRole('checkbox')).toHaveAttribute('name', 'agreement');
     expect(screen.getByRole('checkbox')).not.toBeChecked();
     expect(screen.getByRole('link')).toHaveAttribute('href', `/${language}/oferta#agreement`);

@@ -20,7 +20,7 @@ function Subscribe({ content, headingLevel, page, line: { enter } }: BlockProps<
             <BlockTitle level={headingLevel} title={content.title} />
             {content.text && <p className={styles.lead}>{content.text}</p>}
             <div className={styles.form}>
-              <SubscribeForm page={page} consent={content.consent} />
+              <SubscribeForm page={page} consent={content.consent} topic={content.topic} />
             </div>
           </div>
           <Art

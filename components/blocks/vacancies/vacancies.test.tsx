@@ -25,6 +25,14 @@ describe('vacancies', () => {
     ]);
   });
 
+  it('tells the salaries that are told', () => {
+    renderBlock(vacancies, readExamples('vacancies', 'ru')[0]?.content);
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(rows[0]).toContain('320 000–400 000 ₽ в месяц');
+    expect(rows[1]).not.toContain('₽');
+    expect(rows[2]).toContain('от 210 000 ₽ в месяц');
+  });
+
   it('shows three of many', () => {
     const content = {
       title: 'Ищем',

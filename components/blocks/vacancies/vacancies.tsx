@@ -4,6 +4,7 @@ import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import type { VacancyCard } from '#lib/content/vacancy.ts';
 import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import { schema } from './schema.ts';
@@ -43,6 +44,7 @@ function Vacancies({ content, page, headingLevel, line }: BlockProps<typeof sche
 
 function Row({ vacancy, language }: { vacancy: VacancyCard; language: string }) {
   const { title, link, city, jobType, jobTypeTitle } = vacancy;
+  const salary = useSalary(language)(vacancy.salary);
   return (
     <li className={styles.row}>
       <h3 className={styles.name}>
@@ -50,6 +52,7 @@ function Row({ vacancy, language }: { vacancy: VacancyCard; language: string }) 
           {title}
         </a>
       </h3>
+      {salary && <p className={styles.salary}>{salary}</p>}
       <a className={styles.filter} href={toFilterLink(language, 'city', city.id)}>
         {city.label}
       </a>

@@ -6,9 +6,10 @@ import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { toAbsolute } from '#lib/content/address.ts';
+import { hasTopic } from '#lib/content/page-facts.ts';
 import { toPath } from '#lib/content/path.ts';
-import { toSalaryText } from '#lib/content/salary.ts';
 import type { VacancyDetails } from '#lib/content/vacancy.ts';
 import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import { hasApplicationForm } from '#lib/content/vacancy-status.ts';
@@ -42,21 +43,19 @@ export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: Det
       </div>
       <Meta vacancy={vacancy} language={page.language} />
       {isClosed && <p className={styles.notice}>{t(similarLink ? 'closed-text' : 'closed-text-alone')}</p>}
+      {isClosed && hasTopic(page) && (
+        <a className={styles.notify} href="#subscribe-form">
+          {t('notify')}
+        </a>
+      )}
       <Actions vacancy={vacancy} page={page} similarLink={isClosed ? similarLink : undefined} />
     </header>
   );
 }
 
-/** «от 120 000 ₽ в месяц». */
-function useSalary(language: string, salary: VacancyDetails['salary']): string | undefined {
-  const t = useTranslations('VacancyDetails.salary');
-  const text = salary && toSalaryText(language, salary);
-  return text && `${t(text.bound, { amount: text.amount })} ${t(salary.unit)}`;
-}
-
 function Meta({ vacancy, language }: { vacancy: VacancyDetails; language: string }) {
   const { city, jobType, jobTypeTitle, schedule } = vacancy;
-  const salary = useSalary(language, vacancy.salary);
+  const salary = useSalary(language)(vacancy.salary);
   return (
     <ul className={styles.meta}>
       <li>

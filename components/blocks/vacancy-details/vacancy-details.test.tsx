@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { readExamples } from '#components/blocks/examples.ts';
 import { block } from '#lib/content/page.ts';
@@ -69,6 +69,22 @@ describe('vacancy-details', () => {
     const link = screen.getByRole('link', { name: 'Смотреть похожие' });
     const similar = document.querySelector<HTMLElement>(link.getAttribute('href') ?? '');
     expect(within(similar ?? document.body).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  });
+
+  it('leads from a closed vacancy to the subscription that asks what one waits for', () => {
+    const consent = 'Да';
+    const find = (vacancy: object, content: object) => {
+      const blocks = [...withForm(vacancy), block.parse({ type: 'subscribe', content })];
+      renderBlock(vacancyDetails, vacancy, { blocks });
+      const link = screen.queryByRole('link', { name: 'Сообщить, когда откроется такая же' });
+      cleanup();
+      return link?.getAttribute('href');
+    };
+    const asking = { title: 'Ждём', topic: 'Какое место', consent };
+    expect(find(closed, asking)).toBe('#subscribe-form');
+    expect(find(expired, asking)).toBe('#subscribe-form');
+    expect(find(open, asking)).toBeUndefined();
+    expect(find(closed, { title: 'Ждём', consent })).toBeUndefined();
   });
 
   it('takes a vacancy as closed after its last day', () => {

@@ -9,6 +9,7 @@ import { IsoDay } from '#components/ui/day.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
 import prose from '#components/ui/prose.module.scss';
+import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { VacancyDetails as Vacancy } from '#lib/content/vacancy.ts';
 import { toListed } from '#lib/content/vacancy-columns.ts';
@@ -130,6 +131,7 @@ function Tags({ tags, language }: { tags: Vacancy['tags']; language: string }) {
 
 function Similar({ vacancies, language }: { vacancies: Vacancy['similar']; language: string }) {
   const t = useTranslations('VacancyDetails');
+  const writeSalary = useSalary(language);
   if (vacancies.length === 0) return null;
   return (
     <section className={styles.similar} id={similarId}>
@@ -138,7 +140,7 @@ function Similar({ vacancies, language }: { vacancies: Vacancy['similar']; langu
       </Heading>
       <ul className={clsx(cardListClass, styles.similarList)}>
         {vacancies.map((card) => (
-          <VacancyCard key={card.link} vacancy={toListed(card)} language={language} level="h3" />
+          <VacancyCard key={card.link} vacancy={toListed(card, writeSalary)} language={language} level="h3" />
         ))}
       </ul>
     </section>

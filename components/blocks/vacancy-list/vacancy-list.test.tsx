@@ -56,6 +56,13 @@ describe('vacancy-list', () => {
     ]);
   });
 
+  it('tells the salaries that are told', () => {
+    renderList();
+    const [card, other] = screen.getAllByRole('listitem');
+    expect(card?.textContent?.replace(/\s/g, ' ')).toContain('320 000–400 000 ₽ в месяц');
+    expect(other).not.toHaveTextContent('₽');
+  });
+
   it('narrows the list by select, checkboxes and search, and counts what is left', async () => {
     const user = userEvent.setup();
     renderList();

@@ -4,6 +4,7 @@ import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { toSection } from '#lib/content/path.ts';
 import { deriveFilters, toColumns } from '#lib/content/vacancy-columns.ts';
 import { toFeedPath } from '#lib/feeds/sections.ts';
@@ -20,7 +21,7 @@ function VacancyList({ content, page, headingLevel, line }: BlockProps<typeof sc
   const t = useTranslations('VacancyList');
   const { title, vacancies, filters } = content;
   const texts = useTexts(page.language, vacancies.length);
-  const columns = toColumns(vacancies);
+  const columns = toColumns(vacancies, useSalary(page.language));
   const derived = deriveFilters(columns.options, (name) => ({
     title: t(`filters.${name}.title`),
     label: t(`filters.${name}.label`),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   answer,
   getError,
@@ -154,6 +154,14 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     await user.type(getPhone(), '00019');
     expect(getPhone()).toHaveValue('+7 999 000-00-01');
     expect(getError(getPhone())).toBeNull();
+  });
+
+  it('says that a phone is not whole when the field is left, and not yet above the form', async () => {
+    const user = await show();
+    await user.type(getPhone(), '8999000');
+    await user.tab();
+    await waitFor(() => expect(getError(getPhone())).toBe(invalid));
+    expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('takes the digit behind a separator that is deleted', async () => {

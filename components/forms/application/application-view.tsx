@@ -29,10 +29,15 @@ interface ApplicationViewProps {
   isFileLost: boolean;
 }
 
-function toItems(state: (name: string) => FieldState, labels: ApplicationTexts['fields']) {
+/** Those of the fields that have stopped a try and still have an error. */
+function toItems(
+  failed: readonly string[],
+  state: (name: string) => FieldState,
+  labels: ApplicationTexts['fields'],
+) {
   return applicationFields.flatMap((field) => {
     const { id, error } = state(field);
-    return error ? [{ id, label: labels[field], error }] : [];
+    return error && failed.includes(field) ? [{ id, label: labels[field], error }] : [];
   });
 }
 
@@ -81,7 +86,7 @@ export function ApplicationView(props: ApplicationViewProps) {
       <ErrorSummary
         {...texts.summary}
         failed={failed}
-        items={isAgreementAlone ? [] : toItems(state, texts.fields)}
+        items={isAgreementAlone ? [] : toItems([...plainFailed, ...failed], state, texts.fields)}
       />
       <Part name="personal" title={texts.parts.personal}>
         <PersonalPart {...part} vacancies={vacancies} />

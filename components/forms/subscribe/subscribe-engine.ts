@@ -5,26 +5,28 @@ import type { EngineOptions } from '#components/forms/live-form.tsx';
 import { isTicked } from '#lib/forms/application-values.ts';
 import { type SubscribeValues, subscribeForm } from '#lib/forms/subscribe-form.ts';
 
-export function startSubscribe(texts: ModalTexts, options: EngineOptions<SubscribeValues>) {
+export function startSubscribe(topic: string, texts: ModalTexts, options: EngineOptions<SubscribeValues>) {
   return startEngine(
     {
       action: 'subscribe.save',
       resolver: zodResolver(subscribeForm),
-      pristine: { email: '', agreement: false },
-      names: ['email', 'agreement'],
+      pristine: { topic, email: '', agreement: false },
+      names: ['topic', 'email', 'agreement'],
       watched: ['agreement'],
       shouldFocusError: true,
       texts,
       edits: {},
       read: (fields) => ({
+        topic: String(fields.get('topic') ?? topic),
         email: String(fields.get('email') ?? ''),
         agreement: isTicked(fields, 'agreement'),
       }),
-      write: ({ email }) => new URLSearchParams({ email }),
-      toBody({ email }) {
+      write: (values) => new URLSearchParams({ topic: values.topic, email: values.email }),
+      toBody({ topic: typed, email }) {
         const body = new FormData();
         body.append('agreement', 'true');
         body.append('email', email);
+        if (typed) body.append('topic', typed);
         return body;
       },
       toThanks: ({ email }) => [texts.thanksText.replace('{email}', email)],

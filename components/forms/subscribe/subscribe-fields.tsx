@@ -13,9 +13,11 @@ interface SubscribeFieldsProps {
   texts: FormTexts & { email: string; placeholder: string };
   /** The address that the page came with. */
   email: string | undefined;
+  /** A field for what the subscriber waits for. */
+  topic?: { label: string; note: string; pristine: string; value: string };
 }
 
-export function SubscribeFields({ served, consent, texts, email }: SubscribeFieldsProps) {
+export function SubscribeFields({ served, consent, texts, email, topic }: SubscribeFieldsProps) {
   const form = useLiveForm<SubscribeValues>({
     name: 'subscribe',
     action: 'subscribe.save',
@@ -23,11 +25,20 @@ export function SubscribeFields({ served, consent, texts, email }: SubscribeFiel
     texts: texts.errors,
     async start(options) {
       const { startSubscribe } = await import('./subscribe-engine.ts');
-      return startSubscribe(texts.modals, options);
+      return startSubscribe(topic?.pristine ?? '', texts.modals, options);
     },
   });
   return (
     <FormFrame {...form.frame} className={styles.subscribeFields}>
+      {topic && (
+        <TextField
+          {...form.field('topic')}
+          label={topic.label}
+          note={topic.note}
+          defaultValue={topic.value}
+          maxLength={fieldLimits.topic}
+        />
+      )}
       <div className={styles.row}>
         <TextField
           {...form.field('email')}

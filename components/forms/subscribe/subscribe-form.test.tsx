@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   answer,
   getError,
@@ -10,6 +10,7 @@ import {
   renderSubscribe,
   wake,
 } from '#components/forms/form.fixture.tsx';
+import { block } from '#lib/content/page.ts';
 
 beforeEach(prepareBrowser);
 
@@ -64,6 +65,40 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(getError(getEmail())).toBeNull();
   });
 
+  it('says that an address is wrong when the field is left, and nothing of an empty one', async () => {
+    const user = await show();
+    await user.click(getEmail());
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(getError(getEmail())).toBeNull();
+    await user.type(getEmail(), 'abc');
+    expect(getError(getEmail())).toBeNull();
+    await user.tab();
+    await waitFor(() => expect(getError(getEmail())).toBe(forms['error-message-invalid']));
+    expect(screen.getByRole('alert')).toHaveTextContent(`${texts.email}: ${forms['error-message-invalid']}`);
+    await user.type(getEmail(), 'x');
+    expect(getError(getEmail())).toBeNull();
+  });
+
+  it('says it only after the click that the pointer has begun', async () => {
+    const user = await show();
+    await user.type(getEmail(), 'abc');
+    await user.pointer({ keys: '[MouseLeft>]', target: getAgreement() });
+    await act(async () => {});
+    expect(getError(getEmail())).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: getAgreement() });
+    expect(getAgreement()).toBeChecked();
+    await waitFor(() => expect(getError(getEmail())).toBe(forms['error-message-invalid']));
+    expect(getAgreement()).toBeChecked();
+  });
+
+  it('tells by the button why it looks disabled', async () => {
+    const user = await show();
+    expect(getButton()).toHaveAccessibleDescription(forms['error-message-agreement']);
+    await user.click(getAgreement());
+    expect(getButton()).not.toHaveAccessibleDescription();
+  });
+
   it('sends agreement and email, thanks with the address, and clears', async () => {
     answer({ success: true });
     const user = await show();
@@ -85,6 +120,52 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(sessionStorage).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: modals.fine }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks what is waited for, and sends it if it is told', async () => {
+    answer({ success: true });
+    const user = await renderSubscribe({ language, topic: 'City' });
+    await user.type(getInput('City'), 'Вологда');
+    await user.type(getEmail(), 'vera@mail.ru');
+    await user.click(getAgreement());
+    await user.click(getButton());
+    await user.click(await screen.findByRole('button', { name: modals.fine }));
+    expect(getInput('City')).toHaveValue('');
+    await user.type(getEmail(), 'vera@mail.ru');
+    await user.click(getAgreement());
+    await user.click(getButton());
+    await screen.findByRole('dialog');
+    const sent = { agreement: 'true', email: 'vera@mail.ru' };
+    expect(listCalls().map(({ fields }) => fields)).toEqual([{ ...sent, topic: 'Вологда' }, sent]);
+  });
+
+  it.each([
+    [true, 'Механик, Казань'],
+    [false, ''],
+  ])(
+    'waits for another vacancy like the one of the page when that is closed: %s',
+    async (isClosed, topic) => {
+      const city = { id: 'kazan', label: 'Казань' };
+      const job = { title: 'Механик', city, jobType: 'office', jobTypeTitle: 'На месте' };
+      const content = { ...job, id: 'mechanic', link: '/ru/vacancy/mechanic', isClosed };
+      const blocks = [block.parse({ type: 'vacancy-details', content })];
+      await renderSubscribe({ language, blocks, topic: 'Job' });
+      expect(getInput('Job')).toHaveValue(topic);
+      await wake();
+      expect(getInput('Job')).toHaveValue(topic);
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
+
+  it('comes back with what was typed', async () => {
+    const fields: [string, string][] = [
+      ['email', 'vera@mail'],
+      ['topic', 'Вологда'],
+    ];
+    const sent = { action: 'subscribe.save', page: language, fields } as const;
+    const refusedForm = { ...sent, errors: {}, isFileLost: false, status: 422 };
+    await renderSubscribe({ language, refusedForm, topic: 'City' });
+    expect([getInput('City').value, getEmail().value]).toEqual(['Вологда', 'vera@mail']);
   });
 
   it('shows the error modal when the call fails, and sends again with the same key', async () => {

@@ -37,9 +37,22 @@ type VacancyFile = z.output<typeof vacancyFile>;
 
 /** The fields of a vacancy that lists need; its options are ids still. */
 export function toVacancyRecord(file: VacancyFile, { language, code }: Place) {
-  const { title, city, jobType, experience, schedule, tags, datePosted, validThrough, isClosed } = file;
+  const { title, city, jobType, experience, schedule, tags, datePosted, salary, validThrough, isClosed } =
+    file;
   const link = `/${language}/vacancy/${code}`;
-  return { title, link, city, jobType, experience, schedule, tags, datePosted, validThrough, isClosed };
+  return {
+    title,
+    link,
+    city,
+    jobType,
+    experience,
+    schedule,
+    tags,
+    datePosted,
+    salary,
+    validThrough,
+    isClosed,
+  };
 }
 
 export type VacancyRecord = ReturnType<typeof toVacancyRecord>;
@@ -67,7 +80,7 @@ function toOption(known: Record<string, string> | undefined, id: string): Option
 }
 
 export function toVacancyCard(file: VacancyRecord, options: VacancyOptions | undefined): VacancyCard {
-  const { title, link, jobType, datePosted } = file;
+  const { title, link, jobType, datePosted, salary } = file;
   return {
     title,
     link,
@@ -78,6 +91,7 @@ export function toVacancyCard(file: VacancyRecord, options: VacancyOptions | und
     experience: file.experience ? toOption(options?.experience, file.experience) : undefined,
     schedule: file.schedule ? toOption(options?.schedule, file.schedule) : undefined,
     datePosted,
+    salary,
   };
 }
 

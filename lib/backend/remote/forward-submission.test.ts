@@ -7,6 +7,7 @@ import { saveApplication } from '#lib/records/applications.ts';
 import { toLikeSubject } from '#lib/records/delivered-record.ts';
 import { listDeliveries, saveDeliveries } from '#lib/records/deliveries.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
+import { saveSubscription } from '#lib/records/subscriptions.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 import { RemoteClient } from './client.ts';
@@ -73,6 +74,26 @@ test('an application arrives as the multipart form of job.save, with its file', 
   });
   const file = form.get('file') as File;
   expect([file.name, await file.text()]).toEqual(['cv.pdf', '%PDF-1.7']);
+});
+
+test.each([
+  ['', { agreement: 'true', email: 'vera@mail.ru' }],
+  ['Вологда', { agreement: 'true', email: 'vera@mail.ru', topic: 'Вологда' }],
+])('a subscription that waits for %j arrives as subscribe.save', async (topic, expected) => {
+  const subscription = {
+    language: 'ru',
+    page: 'ru',
+    consent: 'Да',
+    address: '',
+    email: 'vera@mail.ru',
+    topic,
+  };
+  await saveSubscription(records, subscription, ['backend']);
+  await waitForState('done');
+  const [{ action, body, contentType }] = await getReceived();
+  expect(action).toBe('subscribe.save');
+  const sent = new Response(Buffer.from(body, 'latin1'), { headers: { 'content-type': contentType } });
+  expect(Object.fromEntries(await sent.formData())).toEqual(expected);
 });
 
 test('a refusal goes to the dead list with its message', async () => {

@@ -35,8 +35,10 @@ async function toCall(submission: Submission): Promise<{ action: string } & Remo
         action: `news.like&code=${encodeURIComponent(submission.code)}`,
         headers: { cookie: submission.cookie },
       };
-    case 'subscription':
-      return { action: 'subscribe.save', body: toForm({ email: submission.subscription.email }) };
+    case 'subscription': {
+      const { email, topic } = submission.subscription;
+      return { action: 'subscribe.save', body: toForm({ email, ...(topic && { topic }) }) };
+    }
     case 'application':
       return {
         action: 'job.save',
