@@ -36,6 +36,8 @@ const pages: Record<string, Kind> = {
   '/contacts': { islands: shell },
   '/contacts/info': { islands: ['Navigation'] },
   '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_500 } },
+  '/safety': { islands: [...shell, 'DigitsList'] },
+  '/press': { islands: [...shell, 'DigitsList'] },
   // A contract is long.
   '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_500 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },

@@ -29,6 +29,8 @@ const actions: Record<string, ['button' | 'link' | 'searchbox' | 'tab', RegExp] 
   '/contacts': ['link', /\+7/],
   '/contacts/info': ['link', /\+7/],
   '/about': null,
+  '/safety': ['link', /Позвонить|Call/],
+  '/press': ['link', /пресс-службу|press office/],
   '/oferta': ['tab', /./],
   '/news/child-seats': ['button', /Нравится|Like/],
   '/careers': ['searchbox', /./],

@@ -12,6 +12,8 @@ const pages = [
   '/contacts',
   '/contacts/info',
   '/about',
+  '/safety',
+  '/press',
   '/oferta',
   '/news',
   '/news/child-seats',

@@ -10,6 +10,8 @@ const paths = [
   '',
   '/driver',
   '/courier',
+  '/safety',
+  '/press',
   '/contacts',
   '/contacts/info',
   '/oferta',

@@ -10,6 +10,8 @@ const pages = [
   '/courier',
   '/contacts',
   '/about',
+  '/safety',
+  '/press',
   '/oferta',
   '/news',
   '/careers',

@@ -4,7 +4,18 @@ import { expect, test } from './test.ts';
 test('titles and descriptions are unique', async ({ request }) => {
   const seen = new Map<string, string>();
   for (const language of languages) {
-    for (const path of ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/news', '/careers']) {
+    for (const path of [
+      '',
+      '/driver',
+      '/courier',
+      '/safety',
+      '/press',
+      '/contacts',
+      '/about',
+      '/oferta',
+      '/news',
+      '/careers',
+    ]) {
       const html = await (await request.get(`/${language}${path}`)).text();
       for (const pattern of [/<title>([^<]+)/, /name="description" content="([^"]+)/]) {
         const text = pattern.exec(html)?.[1] ?? '';
@@ -42,6 +53,8 @@ test('pages of each kind have a picture of their own', async ({ request }) => {
     'careers',
     'vacancy/fleet-mechanic',
     'about',
+    'safety',
+    'press',
     'oferta',
     'news/winter-bikes',
   ];

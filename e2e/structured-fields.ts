@@ -14,6 +14,7 @@ export const structuredFields: Record<string, string[]> = {
   ],
   NewsArticle: ['headline', 'image.0', 'datePublished', 'dateModified', 'author.name', 'author.url'],
   TaxiService: ['name', 'description', 'url', 'image', 'areaServed.name', 'serviceType.0', 'provider.name'],
+  FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
   JobPosting: [
     'title',
     'description',

@@ -6,6 +6,8 @@ const paths = [
   'driver',
   'courier',
   'about',
+  'safety',
+  'press',
   'news',
   'careers',
   'oferta',

@@ -17,6 +17,8 @@ const pages = [
   '/courier',
   '/contacts',
   '/about',
+  '/safety',
+  '/press',
   '/oferta',
   '/news',
   '/careers',

@@ -6,6 +6,8 @@ const pages = {
   driver: '/driver',
   courier: '/courier',
   about: '/about',
+  safety: '/safety',
+  press: '/press',
   contacts: '/contacts',
   news: '/news',
   article: '/news/child-seats',

@@ -5,7 +5,7 @@ import { block } from '#lib/content/page.ts';
 import { isIndexed } from '#lib/content/page-facts.ts';
 import { findVacancy } from '#lib/content/vacancy-status.ts';
 import type { SitePage } from './load-page.ts';
-import { toJobPosting, toJsonLd } from './structured-data.ts';
+import { toFaqPage, toJobPosting, toJsonLd } from './structured-data.ts';
 
 const address = z.strictObject({
   '@type': z.literal('PostalAddress'),
@@ -122,6 +122,21 @@ it('makes nothing up', () => {
     expect(post(missing)).toBeUndefined();
   }
   expect(toJobPosting({ blocks: [] })).toBeUndefined();
+});
+
+it('tells the questions that a page answers, as text', () => {
+  const content = { questions: [{ title: 'Это <b>безопасно</b>?', text: '<p>Да &amp; нет</p><p>Нет</p>' }] };
+  expect(toFaqPage({ blocks: [block.parse({ type: 'faq', content })] })).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Это безопасно?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Да & нет Нет' },
+      },
+    ],
+  });
+  expect(toFaqPage({ blocks: [block.parse({ type: 'faq', content: { title: 'A' } })] })).toBeUndefined();
 });
 
 it('names the vocabulary of every item', () => {

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { toAbsolute } from '#lib/content/address.ts';
 import { findArticle } from '#lib/content/article.ts';
 import { brand } from '#lib/content/brand.ts';
 import { findCity } from '#lib/content/city.ts';
 import { toText } from '#lib/content/html.ts';
-import type { Page } from '#lib/content/page.ts';
+import { findContent, type Page } from '#lib/content/page.ts';
 import { toPath } from '#lib/content/path.ts';
 import type { Salary, VacancyDetails } from '#lib/content/vacancy.ts';
 import { findVacancy, hasApplicationForm, isOpen } from '#lib/content/vacancy-status.ts';
@@ -85,6 +86,20 @@ function toTaxiService(site: SitePage): object | undefined {
   };
 }
 
+const questions = z.object({ questions: z.array(z.object({ title: z.string(), text: z.string() })) });
+
+/** The questions that a page answers in its first block of them. */
+export function toFaqPage(page: Pick<Page, 'blocks'>): object | undefined {
+  const faq = findContent(page, 'faq', questions);
+  if (!faq) return undefined;
+  const mainEntity = faq.questions.map(({ title, text }) => ({
+    '@type': 'Question',
+    name: toText(title),
+    acceptedAnswer: { '@type': 'Answer', text: toText(text) },
+  }));
+  return { '@type': 'FAQPage', mainEntity };
+}
+
 function toParagraph(text: string): string {
   return text && `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
 }
@@ -159,6 +174,12 @@ export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
   const items =
     crumbs.length === 0
       ? [toWebsite(site)]
-      : [toBreadcrumbs(crumbs), toNewsArticle(site), toJobPosting(site.page), toTaxiService(site)];
+      : [
+          toBreadcrumbs(crumbs),
+          toNewsArticle(site),
+          toJobPosting(site.page),
+          toTaxiService(site),
+          toFaqPage(site.page),
+        ];
   return items.flatMap((item) => (item ? { '@context': 'https://schema.org', ...item } : []));
 }

@@ -40,7 +40,7 @@ export class References {
     const code = address === '' ? own : address.slice(1).split('?')[0];
     if (!code || this.#broken.has(code)) return undefined;
     const target = this.#getTarget(code);
-    if (!target) return `there is no page ${address}`;
+    if (!target) return findPublicFile(address) ? undefined : `there is no page ${address}`;
     if (anchor && !target.anchors.has(anchor)) return `there is no anchor #${anchor} on /${code}`;
     return findTermFault(term, target.term) && `leads to /${code}, ${findTermFault(term, target.term)}`;
   }

@@ -15,7 +15,7 @@ export function AdvantagePicture({ item }: { item: MainAdvantage }) {
     case 'support':
       return <SupportScene {...item} />;
     case 'door':
-      return <DoorScene />;
+      return <DoorScene image={item.image} />;
     default:
       return item.image ? <Art image={item.image} className={styles.image} /> : null;
   }
@@ -57,11 +57,11 @@ function SupportScene({ labels: [question, answer] }: Labels) {
 const photo = { src: '/art/advantage-photo.svg', alt: '', width: 736, height: 267 };
 
 /** Stands on the page's line, which goes through the card. */
-function DoorScene() {
+function DoorScene({ image = photo }: Pick<MainAdvantage, 'image'>) {
   return (
     <>
       <i className={styles.ground} aria-hidden="true" />
-      <Art className={styles.standing} image={photo} />
+      <Art className={styles.standing} image={image} />
     </>
   );
 }

@@ -14,7 +14,7 @@ const obstacles = z.object({
 
 /**
  * `scene` is one of the site's drawings, `labels` are the words on its flags and bubbles; `image` is any other picture.
- * The scene of the price has obstacles.
+ * The scene of the price has obstacles; a picture of one's own may take the place of what stands at the door.
  */
 const mainAdvantage = advantage.extend({
   scene: z.enum(['price', 'pickup', 'support', 'door']).optional(),

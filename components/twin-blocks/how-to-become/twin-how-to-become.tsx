@@ -8,6 +8,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag, toFlagShape } from '#components/ui/flag.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import type { Image } from '#lib/content/fields.ts';
 import type { schema } from './schema.ts';
 import styles from './twin-how-to-become.module.scss';
 
@@ -19,14 +20,21 @@ interface StepPicture {
   height: number;
 }
 
+/** A step's own picture stands where the drawing would. */
+function toPicture(drawing: StepPicture, { width, height, src }: Partial<Image> = {}): StepPicture {
+  if (!src || !width || !height) return drawing;
+  return { src, width, height, x: drawing.x + (drawing.width - width) / 2 };
+}
+
 interface TwinHowToBecomeProps extends TwinProps<typeof schema> {
   pictures: StepPicture[];
 }
 
 /** How to become a driver or a courier, step by step: objects stand on the line, the steps hang under its stops. */
-export function TwinHowToBecome(props: TwinHowToBecomeProps) {
-  const { content, pictures, tone, headingLevel, line } = props;
+export function TwinHowToBecome({ pictures: drawings, ...props }: TwinHowToBecomeProps) {
+  const { content, tone, headingLevel, line } = props;
   const { title, button, steps } = content;
+  const pictures = drawings.map((drawing, index) => toPicture(drawing, steps[index]?.image));
   const isFromLeft = line.enter === 'left';
   const link = button && (
     <LinkButton href={button.link} look={tone === 'blue' ? 'blue' : 'default'}>
@@ -43,7 +51,7 @@ export function TwinHowToBecome(props: TwinHowToBecomeProps) {
           <BlockTitle level={headingLevel} title={title} />
           {link}
         </Container>
-        <StepsScene {...props} />
+        <StepsScene {...props} pictures={pictures} />
       </div>
       <div className={styles.below}>
         <Line line={line} className={styles.leave} />
