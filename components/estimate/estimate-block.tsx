@@ -1,30 +1,31 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { Line } from '#components/line/line.tsx';
 import type { LinePass } from '#components/line/line-plan.ts';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import type { Estimate } from '#lib/content/estimate.ts';
-import type { ButtonLink } from '#lib/content/fields.ts';
+import type { estimateContent } from '#lib/content/tariff.ts';
+import { getNumberFormat } from '#lib/i18n/formats.ts';
 import type { PageContext } from '#lib/pages/load-page.ts';
 import styles from './estimate-block.module.scss';
-import type { EstimateTexts } from './estimate-texts.ts';
+import type { EstimateFormProps } from './estimate-form.tsx';
+import type { MoneyTexts } from './estimate-texts.ts';
 import { LazyEstimateForm } from './lazy-estimate-form.tsx';
 
-interface EstimateBlockProps {
-  content: {
-    title?: string | undefined;
-    lead?: string | undefined;
-    note?: string | undefined;
-    buttons: ButtonLink[];
-  };
+/** How money is written in a language, for places that have no formats at hand. */
+export function useMoneyTexts(language: string): MoneyTexts {
+  const parts = getNumberFormat(language).formatToParts(12345.5);
+  const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { money: useTranslations('Estimate').raw('money'), group: find('group'), decimal: find('decimal') };
+}
+
+interface EstimateBlockProps extends Omit<EstimateFormProps, 'query' | 'children'> {
+  content: z.output<typeof estimateContent>;
   page: PageContext;
   headingLevel: 'h1' | 'h2';
   line: LinePass;
-  id: string;
-  estimate: Estimate;
-  texts: EstimateTexts;
-  riders: Record<string, string>;
   /** Below the form. */
   children?: ReactNode;
 }

@@ -5,78 +5,70 @@ import { Button } from '#components/ui/button.tsx';
 import {
   type Estimate,
   type EstimateField,
-  findRoute,
-  findZone,
+  findCity,
   type Line,
   listOffered,
   routeField,
   sum,
   toHour,
   toLines,
-  toParts,
+  toRouteValues,
 } from '#lib/content/estimate.ts';
 import { ChipField, RangeField, SelectField } from './estimate-fields.tsx';
 import styles from './estimate-form.module.scss';
-import { type EstimateTexts, toMoney, toNumber } from './estimate-texts.ts';
+import { type EstimateTexts, toLabel, toMoney, toUnit } from './estimate-texts.ts';
 import { useEstimate } from './use-estimate.ts';
 
-interface EstimateFormProps {
+export interface EstimateFormProps {
   /** Of the form, which is also its place on the page. */
   id: string;
   estimate: Estimate;
   /** What the address asks for, if the server has read it. */
   query: string;
   texts: EstimateTexts;
+  /** What drives along the first range, by the choice that says so. */
   riders: Record<string, string>;
   /** Below the bill. */
   children: ReactNode;
-}
-
-function toLabel({ id, title, count, each = 0 }: Line, texts: EstimateTexts): string {
-  const counted = count === undefined ? '' : toNumber(count, texts.separators);
-  const words = title ?? texts.lines[id] ?? '';
-  return words.replace('{count}', counted).replace('{each}', toMoney(each, texts));
-}
-
-function toUnit({ name }: EstimateField, [value = '']: readonly string[], { units }: EstimateTexts): string {
-  const unit = units[name] ?? '{count}';
-  return typeof unit === 'string' ? unit.replace('{count}', value) : (unit[Number(value) - 1] ?? value);
 }
 
 /** A form that works a price or earnings out while its fields change; without scripts the server does, when it is sent. */
 export function EstimateForm({ id, estimate, query, texts, riders, children }: EstimateFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { fields, values, settled, change } = useEstimate(estimate, query, form);
-  const zone = findZone(fields, values);
-  const route = findRoute(fields, values);
-  const lines = toLines(estimate, values);
+  const city = findCity(fields, values);
+  const firstRange = fields.find(({ kind }) => kind === 'range');
+  const rider = Object.entries(riders).find(([choice]) => Object.values(values).flat().includes(choice))?.[1];
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const { nativeEvent } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    if (route && button?.getAttribute('name') === routeField) change(toParts(route));
+    if (button?.getAttribute('name') === routeField) change(toRouteValues(city));
   }
 
   function drawField(field: EstimateField) {
-    const { name } = field;
-    const options = listOffered(field, zone).map((choice) => ({
-      id: choice.id,
-      title: choice.title ?? texts.choices[choice.id] ?? choice.id,
+    const { name, kind } = field;
+    const [value = ''] = values[name] ?? [];
+    const options = listOffered(field, city).map(({ id: choice, title }) => ({
+      id: choice,
+      title: title ?? texts.choices[choice] ?? choice,
     }));
     const props = {
-      key: name,
       field,
       label: texts.fields[name] ?? name,
       values: values[name] ?? [],
       onChange: (chosen: string[]) => change({ [name]: chosen }),
     };
-    const { key, ...rest } = props;
-    if (field.kind === 'range')
-      return <RangeField key={key} {...rest} text={toUnit(field, rest.values, texts)} rider={riders[name]} />;
-    if (field.kind !== 'select')
-      return options.length > 0 && <ChipField key={key} {...rest} options={options} />;
-    return options.length > 1 && <SelectField key={key} {...rest} options={options} />;
+    if (kind === 'range') {
+      const text = toUnit(name, value, texts);
+      return (
+        <RangeField key={name} {...props} text={text} rider={field === firstRange ? rider : undefined} />
+      );
+    }
+    if (kind === 'select')
+      return options.length > 1 && <SelectField key={name} {...props} options={options} />;
+    return options.length > 0 && <ChipField key={name} {...props} options={options} />;
   }
 
   return (
@@ -95,18 +87,18 @@ export function EstimateForm({ id, estimate, query, texts, riders, children }: E
           {texts.submit}
         </Button>
         {fields.map(drawField)}
-        {route && texts.fields[routeField] && (
+        {city?.route && texts.fields[routeField] && (
           <button className={styles.route} type="submit" name={routeField} value="1">
-            {texts.fields[routeField]}
+            <span>{texts.fields[routeField]}</span>{' '}
             <small>
-              {Object.entries(toParts(route))
-                .map(([name, value]) => toUnit({ name, kind: 'range', choices: [] }, value, texts))
+              {Object.entries(city.route)
+                .map(([name, value]) => toUnit(name, String(value), texts))
                 .join(', ')}
             </small>
           </button>
         )}
       </div>
-      <Bill lines={lines} texts={texts}>
+      <Bill lines={toLines(estimate, values)} texts={texts}>
         {children}
       </Bill>
       <p className="visuallyHidden" role="status">
@@ -116,7 +108,7 @@ export function EstimateForm({ id, estimate, query, texts, riders, children }: E
   );
 }
 
-function Bill({ lines, texts, children }: { lines: Line[]; texts: EstimateTexts; children: ReactNode }) {
+function Bill({ lines, texts, children }: Pick<EstimateFormProps, 'texts' | 'children'> & { lines: Line[] }) {
   const total = sum(lines);
   return (
     <div className={styles.bill}>
@@ -130,13 +122,13 @@ function Bill({ lines, texts, children }: { lines: Line[]; texts: EstimateTexts;
           </div>
         ))}
       </dl>
-      {texts.hour && total >= 0 && (
-        <ul className={styles.facts}>
-          <li>{texts.hour.replace('{amount}', toMoney(toHour(lines), texts))}</li>
-          <li>{texts.weeks?.replace('{amount}', toMoney(total * 4, texts))}</li>
-        </ul>
+      {texts.hour && (
+        <p className={styles.facts}>
+          {texts.hour.replace('{amount}', toMoney(toHour(lines), texts))}
+          <br />
+          {total < 0 ? texts.loss : texts.weeks?.replace('{amount}', toMoney(total * 4, texts))}
+        </p>
       )}
-      {total < 0 && <p className={styles.facts}>{texts.loss}</p>}
       {children}
     </div>
   );

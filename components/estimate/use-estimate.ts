@@ -2,38 +2,36 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import {
   type Estimate,
   type EstimateField,
-  findRoute,
+  findCity,
   readValues,
   routeField,
   toFields,
-  toParts,
   toQuery,
+  toRouteValues,
+  toStartQuery,
   type Values,
 } from '#lib/content/estimate.ts';
 
 /** How long nothing changes before it is written into the address and said aloud. */
 const calmMilliseconds = 400;
 
-/** The choices made before scripts ran, or that the browser has brought back. */
+/** The choices made before scripts ran. */
 function readForm(form: HTMLFormElement | null): URLSearchParams {
   const pairs = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
   return new URLSearchParams(pairs);
 }
 
-/** Puts the values into the address in place of others; to begin with there are none in it. */
+/** Puts the values into the address in place of others; those to begin with are not in it. */
 function writeAddress(fields: readonly EstimateField[], values: Values): void {
-  const query = new URLSearchParams(location.search);
-  for (const name of [...fields.map((field) => field.name), routeField]) query.delete(name);
-  const isStart = toQuery(fields, values) === toQuery(fields, readValues(fields, new URLSearchParams()));
-  const search = [query.toString(), isStart ? '' : toQuery(fields, values)].filter(Boolean).join('&');
+  const others = new URLSearchParams(location.search);
+  for (const name of [...fields.map((field) => field.name), routeField]) others.delete(name);
+  const query = toQuery(fields, values);
+  const own = query === toStartQuery(fields) ? '' : query;
+  const search = [others.toString(), own].filter(Boolean).join('&');
   history.replaceState(null, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
 }
 
-function isSame(one: Values, other: Values): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** The values of an estimate in step with the address; `settled` are those that have stood for a moment. */
+/** The values of an estimate, in step with the address; `settled` are those that have stood for a moment. */
 export function useEstimate(estimate: Estimate, query: string, form: RefObject<HTMLFormElement | null>) {
   const fields = useMemo(() => toFields(estimate), [estimate]);
   const [values, setValues] = useState(() => readValues(fields, new URLSearchParams(query)));
@@ -45,7 +43,7 @@ export function useEstimate(estimate: Estimate, query: string, form: RefObject<H
     const address = new URLSearchParams(location.search);
     const isAsked = fields.some(({ name }) => address.has(name));
     const found = readValues(fields, isAsked ? address : readForm(form.current));
-    setValues((current) => (isSame(current, found) ? current : found));
+    setValues((current) => (toQuery(fields, current) === toQuery(fields, found) ? current : found));
   }, [fields, form]);
 
   useEffect(() => {
@@ -59,12 +57,12 @@ export function useEstimate(estimate: Estimate, query: string, form: RefObject<H
 
   function change(changed: Values) {
     isTouched.current = true;
-    setValues((current) => {
-      const isOnRoute = isSame({ ...current, ...toParts(findRoute(fields, current)) }, current);
-      const next = readValues(fields, new URLSearchParams(toQuery(fields, { ...current, ...changed })));
-      // Whoever looks at a city's route looks at that of the next city too.
-      return isOnRoute && changed['city'] ? { ...next, ...toParts(findRoute(fields, next)) } : next;
-    });
+    const before = toQuery(fields, values);
+    const isOnRoute = before === toQuery(fields, { ...values, ...toRouteValues(findCity(fields, values)) });
+    const next = readValues(fields, new URLSearchParams(toQuery(fields, { ...values, ...changed })));
+    // Whoever looks at a city's route looks at that of the next city too.
+    const route = isOnRoute && changed['city'] ? toRouteValues(findCity(fields, next)) : {};
+    setValues({ ...next, ...route });
   }
 
   return { fields, values, settled, change };

@@ -6,14 +6,14 @@ export type Estimate = { kind: 'fare'; tariff: FareTariff } | { kind: 'earnings'
 interface Choice {
   id: string;
   title?: string;
-  /** Choices of a city's zone, and those that are offered in some zones only. */
+  /** The zone of a city, and the zones in which anything else can be chosen. */
   zone?: string;
   zones?: string[];
-  /** Values of other fields that go with the choice. */
+  /** Values of other fields that go with a city. */
   route?: Record<string, number> | undefined;
 }
 
-/** A field of the form. A range has no choices. */
+/** A field of the form. A range has no choices: it goes from 1 to `most`. */
 export interface EstimateField {
   name: string;
   kind: 'select' | 'radio' | 'checkbox' | 'range';
@@ -29,7 +29,7 @@ export type Values = Record<string, string[]>;
 export interface Line {
   id: string;
   amount: number;
-  title?: string | undefined;
+  title?: string;
   count?: number;
   each?: number;
 }
@@ -42,6 +42,16 @@ export function asksForEstimate(address: string): boolean {
   return /[?&](?:km|hours)=/.test(address);
 }
 
+function toChoices(
+  entries: Record<string, { title: string }>,
+  zones?: Estimate['tariff']['zones'],
+): Choice[] {
+  return Object.entries(entries).map(([id, { title }]) => {
+    const own = zones && Object.keys(zones).filter((zone) => Object.hasOwn(zones[zone] ?? {}, id));
+    return { id, title, ...(own && { zones: own }) };
+  });
+}
+
 const range = (name: string, most: number, start: number): EstimateField => ({
   name,
   kind: 'range',
@@ -52,99 +62,73 @@ const range = (name: string, most: number, start: number): EstimateField => ({
 
 /** The fields of an estimate, the city first: the others depend on it. */
 export function toFields({ kind, tariff }: Estimate): EstimateField[] {
-  const offered = kind === 'fare' ? tariff.classes : tariff.works;
-  const options = offered.map((option) => ({
-    ...option,
-    zones: toZones({ kind, tariff } as Estimate, option.id),
-  }));
-  const zones = new Set(options.flatMap((option) => option.zones));
-  const cities = tariff.cities.filter(({ zone }) => zones.has(zone));
-  const city: EstimateField = { name: 'city', kind: 'select', choices: cities, start: tariff.start.city };
+  const { start, zones } = tariff;
+  const city: EstimateField = { name: 'city', kind: 'select', choices: tariff.cities, start: start.city };
   if (kind === 'earnings') {
-    const { hours, days } = tariff.start;
     return [
       city,
-      { name: 'work', kind: 'radio', choices: options },
-      range('hours', 12, hours),
-      range('days', 7, days),
+      { name: 'work', kind: 'radio', choices: toChoices(tariff.works, zones) },
+      range('hours', 12, tariff.start.hours),
+      range('days', 7, tariff.start.days),
     ];
   }
   return [
     city,
-    { name: 'class', kind: 'radio', choices: options },
+    { name: 'class', kind: 'radio', choices: toChoices(tariff.classes, zones) },
+    { name: 'time', kind: 'radio', choices: [{ id: 'day' }, { id: 'night' }] },
+    { name: 'extra', kind: 'checkbox', choices: toChoices(tariff.extras) },
     range('km', 60, tariff.start.km),
     range('minutes', 120, tariff.start.minutes),
-    { name: 'time', kind: 'radio', choices: [{ id: 'day' }, { id: 'night' }] },
-    { name: 'extra', kind: 'checkbox', choices: tariff.extras },
   ];
 }
 
-function toZones({ kind, tariff }: Estimate, id: string): string[] {
-  if (kind === 'fare') return Object.keys(tariff.zones).filter((zone) => tariff.zones[zone]?.[id]);
-  return Object.keys(tariff.works.find((work) => work.id === id)?.hours ?? {});
+/** The chosen city. */
+export function findCity([city]: readonly EstimateField[], values: Values): Choice | undefined {
+  return city?.choices.find(({ id }) => id === values['city']?.[0]);
+}
+
+/** The choices of a field that a city has. */
+export function listOffered({ choices }: EstimateField, city: Choice | undefined): Choice[] {
+  return choices.filter(({ zones }) => zones?.includes(city?.zone ?? '') ?? true);
 }
 
 function clamp(asked: string | undefined, { start = '1', most = 1 }: EstimateField): string {
   const number = Math.round(Number(asked || start));
-  return String(Math.min(most, Math.max(1, Number.isFinite(number) ? number : Number(start))));
+  return Number.isFinite(number) ? String(Math.min(most, Math.max(1, number))) : start;
 }
 
-/** The choices of a field that the chosen city has. */
-export function listOffered({ choices }: EstimateField, zone: string | undefined): Choice[] {
-  return choices.filter(({ zones }) => !zones || (zone !== undefined && zones.includes(zone)));
+/** The values of a city's own route. */
+export function toRouteValues(city: Choice | undefined): Values {
+  return Object.fromEntries(
+    Object.entries(city?.route ?? {}).map(([name, value]) => [name, [String(value)]]),
+  );
 }
 
-function findChoice({ choices }: EstimateField, values: Values): Choice | undefined {
-  return choices.find(({ id }) => id === values['city']?.[0]);
-}
-
-/** The zone of the chosen city. */
-export function findZone([city]: readonly EstimateField[], values: Values): string | undefined {
-  return city && findChoice(city, values)?.zone;
-}
-
-/** What the chosen city's own route sets. */
-export function findRoute([city]: readonly EstimateField[], values: Values): Choice['route'] {
-  return city && findChoice(city, values)?.route;
-}
-
-/** The values that a query asks for, each of them one that its field has; unknown ones are as to begin with. */
+/** The values that a query asks for, each of them one that its field has; others are as to begin with. */
 export function readValues(fields: readonly EstimateField[], query: URLSearchParams): Values {
   const values: Values = {};
   for (const field of fields) {
     const asked = query.getAll(field.name);
-    const ids = listOffered(field, findZone(fields, values)).map(({ id }) => id);
+    const ids = listOffered(field, findCity(fields, values)).map(({ id }) => id);
     const found = ids.filter((id) => asked.includes(id));
     const start = ids.find((id) => id === field.start) ?? ids[0] ?? '';
     if (field.kind === 'range') values[field.name] = [clamp(asked[0], field)];
     else values[field.name] = field.kind === 'checkbox' ? found : [found[0] ?? start];
   }
-  if (query.has(routeField)) Object.assign(values, toParts(findRoute(fields, values)));
-  return values;
+  return query.has(routeField) ? { ...values, ...toRouteValues(findCity(fields, values)) } : values;
 }
 
-export function toParts(route: Record<string, number> = {}): Values {
-  return Object.fromEntries(Object.entries(route).map(([name, value]) => [name, [String(value)]]));
-}
-
-/** The one query that asks for these values; a field with one choice needs none. */
+/** The one query that asks for these values; a city that is the only one is not named. */
 export function toQuery(fields: readonly EstimateField[], values: Values): string {
   const asked = fields.filter(({ kind, choices }) => kind !== 'select' || choices.length > 1);
   const pairs = asked.flatMap(({ name }) => (values[name] ?? []).map((value) => [name, value]));
   return new URLSearchParams(pairs).toString();
 }
 
-const times = (id: string, count: number, each: number): Line => ({
-  id,
-  count,
-  each,
-  amount: Math.round(count * each),
-});
-const share = (id: string, percent: number, each: number): Line => ({
-  id,
-  each,
-  amount: -Math.round((each * percent) / 100),
-});
+/** The query of what is shown to begin with. */
+export function toStartQuery(fields: readonly EstimateField[]): string {
+  return toQuery(fields, readValues(fields, new URLSearchParams()));
+}
 
 export function sum(lines: readonly Line[]): number {
   return lines.reduce((total, { amount }) => total + amount, 0);
@@ -152,56 +136,53 @@ export function sum(lines: readonly Line[]): number {
 
 /** The lines of a price or of earnings, each in whole roubles; their sum is what is paid. */
 export function toLines(estimate: Estimate, values: Values): Line[] {
-  const zone = findZone(toFields(estimate), values) ?? '';
-  const number = (name: string) => Number(values[name]?.[0]);
+  const zone = findCity(toFields(estimate), values)?.zone ?? '';
   return estimate.kind === 'fare'
-    ? toFareLines(estimate.tariff, zone, values, number)
-    : toPayLines(estimate.tariff, zone, values, number);
+    ? toFareLines(estimate.tariff, zone, values)
+    : toPayLines(estimate.tariff, zone, values);
 }
 
-type ReadNumber = (name: string) => number;
+const times = (id: string, count: number, each: number, sign = 1): Line[] =>
+  count > 0 ? [{ id, count, each, amount: sign * Math.round(count * each) }] : [];
 
-function toFareLines(tariff: FareTariff, zone: string, values: Values, number: ReadNumber): Line[] {
-  const { included, night, extras } = tariff;
+function toFareLines({ zones, classes, ...tariff }: FareTariff, zone: string, values: Values): Line[] {
   const [chosen = ''] = values['class'] ?? [];
-  const rate = tariff.zones[zone]?.[chosen];
-  const least = tariff.classes.find(({ id }) => id === chosen);
+  const [rate, least] = [zones[zone]?.[chosen], classes[chosen]];
   if (!rate || !least) return [];
-  const [km, minutes] = [number('km') - included.km, number('minutes') - included.minutes];
-  const isNight = values['time']?.[0] === 'night';
+  const night = Math.round(tariff.night);
+  const extras = Object.entries(tariff.extras).filter(([id]) => values['extra']?.includes(id));
   return [
     { id: 'minimum', amount: Math.round(least.minimum) },
-    ...(km > 0 ? [times('km', km, rate.km)] : []),
-    ...(minutes > 0 ? [times('minutes', minutes, rate.minute)] : []),
-    ...(isNight ? [{ id: night > 0 ? 'night' : 'night-free', amount: Math.round(night) }] : []),
-    ...extras
-      .filter(({ id }) => values['extra']?.includes(id))
-      .map(({ id, title, price }) => ({ id, title, amount: Math.round(price) })),
+    ...times('km', Number(values['km']) - tariff.included.km, rate.km),
+    ...times('minutes', Number(values['minutes']) - tariff.included.minutes, rate.minute),
+    ...(values['time']?.includes('night') ? [{ id: night > 0 ? 'night' : 'night-free', amount: night }] : []),
+    ...extras.map(([id, { title, price }]) => ({ id, title, amount: Math.round(price) })),
   ];
 }
+
+const share = (id: string, percent: number, each: number): Line => ({
+  id,
+  each,
+  amount: -Math.round((each * percent) / 100),
+});
 
 const daysOfWeek = 7;
 
-function toPayLines(tariff: PayTariff, zone: string, values: Values, number: ReadNumber): Line[] {
-  const work = tariff.works.find(({ id }) => id === values['work']?.[0]);
-  const hour = work?.hours[zone];
-  if (!work || hour === undefined) return [];
-  const hours = number('hours') * number('days');
+function toPayLines({ works, zones, ...tariff }: PayTariff, zone: string, values: Values): Line[] {
+  const [chosen = ''] = values['work'] ?? [];
+  const [hour, work] = [zones[zone]?.[chosen], works[chosen]];
+  if (hour === undefined || !work) return [];
+  const hours = Number(values['hours']) * Number(values['days']);
   const orders = times('orders', hours, hour);
   const extras = times('extras', hours, tariff.extras);
-  const { fuel, rent } = work;
   return [
-    orders,
-    extras,
-    share('commission', tariff.commission, orders.amount),
-    ...(fuel ? [toCost(times('fuel', hours * fuel.km, fuel.price))] : []),
-    ...(rent ? [toCost(times('rent', daysOfWeek, rent))] : []),
-    share('tax', tariff.tax, orders.amount + extras.amount),
+    ...orders,
+    ...extras,
+    share('commission', tariff.commission, sum(orders)),
+    ...(work.fuel ? times('fuel', hours * work.fuel.km, work.fuel.price, -1) : []),
+    ...(work.rent ? times('rent', daysOfWeek, work.rent, -1) : []),
+    share('tax', tariff.tax, sum(orders) + sum(extras)),
   ];
-}
-
-function toCost(line: Line): Line {
-  return { ...line, amount: -line.amount };
 }
 
 /** What an hour brings after the commission, before all else: the figure that the pages promise. */

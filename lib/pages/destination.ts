@@ -1,6 +1,6 @@
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
-import { asksForEstimate, readValues, toFields, toQuery } from '#lib/content/estimate.ts';
+import { asksForEstimate, readValues, toFields, toQuery, toStartQuery } from '#lib/content/estimate.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { missingPage, toPageCode, toPath } from '#lib/content/path.ts';
 import { findTarget } from '#lib/content/redirects.ts';
@@ -45,9 +45,9 @@ async function findEstimateQuery(address: string, code: string): Promise<string 
   const estimate = page && findEstimate(page);
   if (!estimate) return undefined;
   const fields = toFields(estimate);
-  const read = (text = '') => toQuery(fields, readValues(fields, new URLSearchParams(text)));
-  const query = read(address.slice(address.indexOf('?')));
-  return query === read() ? undefined : query;
+  const asked = new URLSearchParams(address.slice(address.indexOf('?')));
+  const query = toQuery(fields, readValues(fields, asked));
+  return query === toStartQuery(fields) ? undefined : query;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Block, Page } from '#lib/content/page.ts';
 import { toCityCard } from './cities.ts';
 import type { PageFile } from './kinds.ts';
 import type { Collections, SiteContent } from './site-content.ts';
-import { toFareTariff, toPayTariff } from './tariffs.ts';
+import { toTariff } from './tariffs.ts';
 import { type PublishedVacancy, toFormOptions } from './vacancies.ts';
 
 /** The vacancy, if it is open, or the city that a page is about. */
@@ -49,10 +49,10 @@ export function fillBlock(
     case 'cities':
       return fill({ services: cities.services, cities: [...cities.byCode.values()].map(toCityCard) });
     case 'fare-estimate':
-      return fill({ tariff: toFareTariff(tariffs, cities, city?.id) });
+      return fill({ tariff: toTariff(tariffs, 'rides', cities, city?.id) });
     case 'earnings': {
       const workers = Object(block.content).workers === 'couriers' ? 'couriers' : 'drivers';
-      return fill({ tariff: toPayTariff(tariffs, cities, workers) });
+      return fill({ tariff: toTariff(tariffs, workers, cities) });
     }
     case 'city-details':
       return fill(city ?? {});

@@ -1,109 +1,68 @@
 import { z } from 'zod';
 import { text } from '#lib/content/fields.ts';
-import {
-  type FareTariff,
-  fareTariff,
-  type PayTariff,
-  payFacts,
-  roubles,
-  way,
-  workFacts,
-} from '#lib/content/tariff.ts';
+import { hourly, payFacts, rate, rideFacts, way } from '#lib/content/tariff.ts';
 import type { CityList } from './cities.ts';
 
-const hours = z.record(z.string(), roubles).default({});
-const pay = payFacts.extend({ all: text, works: z.record(z.string(), workFacts) });
+const hours = z.record(z.string(), hourly).default({});
 
 /** What rides cost and what work pays in all cities. */
 export const tariffsFile = z
   .object({
-    rides: fareTariff.omit({ zones: true, cities: true }).extend({
-      classes: z.record(z.string(), z.object({ title: text, minimum: roubles })),
-      extras: z.record(z.string(), z.object({ title: text, price: roubles })).default({}),
-    }),
-    drivers: pay,
-    couriers: pay,
+    rides: rideFacts,
+    drivers: payFacts,
+    couriers: payFacts,
     zones: z.record(
       z.string(),
       z.object({
+        /** Of a zone that is no city's but can be chosen: the mean of all. */
+        title: text.optional(),
         /** The ids of the cities, with the way of their own route. */
         cities: z.record(z.string(), way.nullable()).default({}),
-        rides: z.record(z.string(), z.object({ km: roubles, minute: roubles })).default({}),
+        rides: z.record(z.string(), rate).default({}),
         drivers: hours,
         couriers: hours,
       }),
     ),
   })
-  .superRefine((file, context) => {
-    const known = { rides: file.rides.classes, drivers: file.drivers.works, couriers: file.couriers.works };
-    for (const [zone, prices] of Object.entries(file.zones)) {
-      for (const [kind, ids] of Object.entries(known)) {
-        for (const id of Object.keys(prices[kind as keyof typeof known])) {
-          const path = ['zones', zone, kind, id];
-          if (!Object.hasOwn(ids, id))
-            context.addIssue({ code: 'custom', path, message: `there is no «${id}»` });
-        }
+  .superRefine(({ zones, rides, drivers, couriers }, context) => {
+    const known = { rides: rides.classes, drivers: drivers.works, couriers: couriers.works };
+    for (const [zone, prices] of Object.entries(zones)) {
+      for (const kind of ['rides', 'drivers', 'couriers'] as const) {
+        for (const id of Object.keys(prices[kind]).filter((key) => !Object.hasOwn(known[kind], key)))
+          context.addIssue({
+            code: 'custom',
+            path: ['zones', zone, kind, id],
+            message: `there is no «${id}»`,
+          });
       }
     }
   });
 export type TariffsFile = z.output<typeof tariffsFile>;
 
-/** The zone of the cities' mean, which is no city's. */
-const meanZone = 'mean';
-
-const toList = <Entry>(entries: Record<string, Entry>) =>
-  Object.entries(entries).map(([id, entry]) => ({ id, ...entry }));
-
-/** The cities that have a tariff, in the order of the line; `id` for one alone. */
-function toCities({ zones }: TariffsFile, { byCode }: CityList, id: string | undefined) {
-  return [...byCode]
-    .filter(([code]) => id === undefined || code === id)
-    .flatMap(([code, { details }]) => {
-      const [zone, prices] =
-        Object.entries(zones).find(([, { cities }]) => Object.hasOwn(cities, code)) ?? [];
-      return zone ? [{ id: code, title: details.title, zone, route: prices?.cities[code] ?? undefined }] : [];
-    });
-}
-
-/** What rides cost in all cities, or in one; nothing where no price is known. */
-export function toFareTariff(
+/** The tariff of rides or of work, of all cities in the order of the line or of one; nothing where no price is known. */
+export function toTariff<Kind extends 'rides' | 'drivers' | 'couriers'>(
   file: TariffsFile | undefined,
-  list: CityList,
-  id: string | undefined,
-): FareTariff | undefined {
-  const cities = file ? toCities(file, list, id) : [];
+  kind: Kind,
+  { byCode }: CityList,
+  id?: string,
+) {
+  const zones = Object.entries(file?.zones ?? {}).filter(
+    ([, prices]) => Object.keys(prices[kind]).length > 0,
+  );
+  const means = zones.flatMap(([zone, { title }]) => (title ? [{ id: zone, title, zone }] : []));
+  const cities = [...byCode].flatMap(([code, { details }]) => {
+    const [zone, prices] = zones.find(([, { cities: own }]) => Object.hasOwn(own, code)) ?? [];
+    const isMeant = zone && (id === undefined || code === id);
+    return isMeant
+      ? [{ id: code, title: details.title, zone, route: prices?.cities[code] ?? undefined }]
+      : [];
+  });
   if (!file || cities.length === 0) return undefined;
-  const used = Object.entries(file.zones).filter(([zone]) => cities.some((city) => city.zone === zone));
+  const all = [...means, ...cities];
+  const used = zones.filter(([name]) => all.some(({ zone }) => zone === name));
   return {
-    ...file.rides,
-    classes: toList(file.rides.classes),
-    extras: toList(file.rides.extras),
-    zones: Object.fromEntries(used.map(([zone, { rides }]) => [zone, rides])),
-    cities,
-  };
-}
-
-export type Workers = 'drivers' | 'couriers';
-
-/** What work pays, in the mean of all cities and in each. */
-export function toPayTariff(
-  file: TariffsFile | undefined,
-  list: CityList,
-  workers: Workers,
-): PayTariff | undefined {
-  if (!file) return undefined;
-  const { all, works, ...facts } = file[workers];
-  const toHours = (id: string) =>
-    Object.entries(file.zones).flatMap(([zone, prices]) => {
-      const hour = prices[workers][id];
-      return hour === undefined ? [] : [[zone, hour] as const];
-    });
-  return {
-    ...facts,
-    works: toList(works).map((work) => ({ ...work, hours: Object.fromEntries(toHours(work.id)) })),
-    cities: [
-      { id: 'all', title: all, zone: meanZone },
-      ...toCities(file, list, undefined).map(({ id, title, zone }) => ({ id, title, zone })),
-    ],
+    ...file[kind],
+    cities: all,
+    zones: Object.fromEntries(used.map(([name, prices]) => [name, prices[kind]])),
   };
 }
