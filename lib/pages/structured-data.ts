@@ -78,13 +78,23 @@ function toOffers({ page }: SitePage): object[] | undefined {
   const offered = Object.entries(classes).filter(([id]) => [rates, ...others].some((zone) => zone[id]));
   return offered.map(([id, { title, minimum }]) => {
     const rate = others.length === 0 ? rates[id] : undefined;
-    const units = rate ? ([['KMT', rate.km], ['MIN', rate.minute]] as const) : [];
+    const units = rate
+      ? ([
+          ['KMT', rate.km],
+          ['MIN', rate.minute],
+        ] as const)
+      : [];
     return {
       '@type': 'Offer',
       name: title,
       priceSpecification: [
         { '@type': 'PriceSpecification', minPrice: minimum, ...currency },
-        ...units.map(([unitCode, price]) => ({ '@type': 'UnitPriceSpecification', price, unitCode, ...currency })),
+        ...units.map(([unitCode, price]) => ({
+          '@type': 'UnitPriceSpecification',
+          price,
+          unitCode,
+          ...currency,
+        })),
       ],
     };
   });

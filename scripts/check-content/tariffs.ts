@@ -24,7 +24,8 @@ export function compareTariffs(files: ReadonlyMap<string, LanguageFile[]>, site:
     );
     for (const [index, { city, where }] of placed.entries()) {
       if (!cities.byCode.has(city)) file.complain(where, 'is not in cities.yaml');
-      if (placed.findIndex((other) => other.city === city) !== index) file.complain(where, 'has a zone already');
+      if (placed.findIndex((other) => other.city === city) !== index)
+        file.complain(where, 'has a zone already');
     }
     const missing = [...cities.byCode.keys()].filter((code) => !placed.some(({ city }) => city === code));
     if (tariffs && missing.length > 0) file.complain(['zones'], `no zone has ${missing.join(', ')}`);
