@@ -22,6 +22,7 @@ const rows = [
   ['lib/pages', 'lib/api', 'lib/preview'],
   ['components/ui', 'components/line'],
   [
+    'components/estimate',
     'components/forms',
     'components/like',
     'components/share',

@@ -11,7 +11,9 @@ import { diffAuto } from '#components/blocks/diff-auto/diff-auto.tsx';
 import { digits } from '#components/blocks/digits/digits.tsx';
 import { driversAdvantages } from '#components/blocks/drivers-advantages/drivers-advantages.tsx';
 import { driversBanner } from '#components/blocks/drivers-banner/drivers-banner.tsx';
+import { earnings } from '#components/blocks/earnings/earnings.tsx';
 import { faq } from '#components/blocks/faq/faq.tsx';
+import { fareEstimate } from '#components/blocks/fare-estimate/fare-estimate.tsx';
 import { howToBecomeCourier } from '#components/blocks/how-to-become-courier/how-to-become-courier.tsx';
 import { howToBecomeDriver } from '#components/blocks/how-to-become-driver/how-to-become-driver.tsx';
 import { mainAdvantages } from '#components/blocks/main-advantages/main-advantages.tsx';
@@ -47,7 +49,9 @@ export const registry = {
   digits: digits,
   'drivers-advantages': driversAdvantages,
   'drivers-banner': driversBanner,
+  earnings: earnings,
   faq: faq,
+  'fare-estimate': fareEstimate,
   'how-to-become-courier': howToBecomeCourier,
   'how-to-become-driver': howToBecomeDriver,
   'main-advantages': mainAdvantages,

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { PageBlocks } from '#components/blocks/page-blocks.tsx';
 import type { Block } from '#lib/content/page.ts';
 import { isBare } from '#lib/content/path.ts';
-import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { getCrumbs } from '#lib/pages/crumbs.ts';
 import { findRedirect } from '#lib/pages/destination.ts';
-import { loadPage, loadSite, type Site, toMissing } from '#lib/pages/load-page.ts';
+import { loadPage, loadSite, type PageContext, type Site, toMissing } from '#lib/pages/load-page.ts';
 import { toMetadata } from '#lib/pages/metadata.ts';
 import { toJsonLd } from '#lib/pages/structured-data.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
@@ -64,7 +63,11 @@ export async function createMissingPage(segment: string) {
  * rendered in any case: `notFound()` would send an empty shell for its root layout depends on the
  * language. The cache handler takes the HTTP status from the page's `prerender-status-code`.
  */
-export async function createPage(code: string, segment: string, refusedForm?: RefusedForm) {
+export async function createPage(
+  code: string,
+  segment: string,
+  visit: Pick<PageContext, 'refusedForm' | 'query'> = {},
+) {
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
@@ -85,7 +88,7 @@ export async function createPage(code: string, segment: string, refusedForm?: Re
   const blocks = (
     <PageBlocks
       blocks={page.blocks}
-      page={{ code, language, initialData, crumbs, refusedForm }}
+      page={{ code, language, initialData, crumbs, ...visit }}
       fallbackTitle={page.seo.title}
       fold={<Fold />}
     />

@@ -161,6 +161,11 @@ export function renderPage(handle: RequestHandler, path: string): Promise<Answer
   });
 }
 
+/** Renders what a path asks for as it is now, and keeps nothing of it. */
+export function renderUncached(handle: RequestHandler, path: string): Promise<Answer> {
+  return detached(() => askNext(handle, createRequest(path)));
+}
+
 declare global {
   interface ProcessState {
     renderPage?: ((path: string) => Promise<Answer>) | undefined;
@@ -174,7 +179,7 @@ declare global {
  * If it stops working: a form that was sent without scripts and refused is answered by a bare page.
  */
 export function offerPages(handle: RequestHandler): void {
-  processState.renderPage = (path) => detached(() => askNext(handle, createRequest(path)));
+  processState.renderPage = (path) => renderUncached(handle, path);
 }
 
 /** A page of the site as this process renders it now. `next dev` has no custom server and cannot. */

@@ -52,7 +52,8 @@ async function findDestination(address: string): Promise<Destination | undefined
   const [path = ''] = address.split('?', 1);
   if (path.includes('moved')) return { location: `/ru/new${address.slice('/ru/moved'.length)}` };
   if (path.includes('nowhere')) return { path: '/ru/_missing', isMissing: true };
-  return path.startsWith('/ru/') ? { path: decodeURI(path) } : undefined;
+  const query = /[?&](km=\d+)/.exec(address)?.[1];
+  return path.startsWith('/ru/') ? { path: decodeURI(path), query } : undefined;
 }
 
 async function start(handle = next): Promise<string> {
@@ -277,4 +278,34 @@ it('leaves nothing unhandled when a client goes away while its page is rendered'
   gone.destroy();
   release?.();
   expect((await ask('/ru/a')).status).toBe(200);
+});
+
+describe('an estimate', () => {
+  it('is rendered once for all who ask for it, and is in no cache of pages', async () => {
+    await ask('/ru/a');
+    hold();
+    const both = [ask('/ru/a?km=3'), ask('/ru/a?x=1&km=3', {}, 'HEAD')];
+    while (renders.length < 2) await nextTurn();
+    release?.();
+    await Promise.all(both);
+    expect(renders).toEqual(['/ru/a', '/ru/estimates/a?km=3']);
+    expect(pageCache.find('/ru/estimates/a?km=3')).toBeUndefined();
+    expect((await ask('/ru/a?km=3')).body).toContain('Манул едет');
+    expect(renders).toHaveLength(2);
+  });
+
+  it('is forgotten when strangers ask for many others, and when it failed', async () => {
+    for (let km = 1; km <= 51; km++) await ask(`/ru/a?km=${km}`);
+    await ask('/ru/a?km=1');
+    expect(renders.filter((path) => path.endsWith('?km=1'))).toHaveLength(2);
+    status = 500;
+    expect((await ask('/ru/a?km=99')).status).toBe(500);
+    await ask('/ru/a?km=99');
+    expect(renders.filter((path) => path.endsWith('?km=99'))).toHaveLength(2);
+  });
+
+  it('is no business of the router, which gets the page as it begins', async () => {
+    await ask('/ru/a');
+    expect((await ask('/ru/a?km=3', { rsc: '1' })).body).toBe('next GET /ru/a?km=3 1');
+  });
 });

@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { asksForEstimate } from '#lib/content/estimate.ts';
 import { type RequestHandler, sendError } from '#lib/http/listener.ts';
 import type { PageCache } from '#lib/page-cache/page-cache.ts';
 import { Pages } from '#lib/page-cache/pages.ts';
-import { sendAnswer } from '#lib/page-cache/send-answer.ts';
+import { type Answer, sendAnswer } from '#lib/page-cache/send-answer.ts';
 import { env } from '#lib/settings/env.ts';
-import { askNext, renderPage } from './ask-next.ts';
+import { askNext, renderPage, renderUncached } from './ask-next.ts';
 import { asksForData, asksForPage, refuseRevalidation } from './request-kind.ts';
 
 /** Where an address leads: to a page, to the page for what is missing, or elsewhere. */
-export type Destination = { path: string; isMissing?: boolean } | { location: string };
+export type Destination =
+  | { path: string; isMissing?: boolean; query?: string | undefined }
+  | { location: string };
 
 interface Parts {
   cache: Pick<PageCache, 'find' | 'prolong'>;
@@ -40,13 +44,37 @@ async function sendPage(pages: Pages, path: string, request: IncomingMessage, re
   sendError(response, 503, path);
 }
 
+/** Strangers can think of any number of estimates, so few are remembered, and none for long. */
+const estimateLimits = { max: 50, ttl: 10_000 };
+
+/** The address by which Next renders a page with an estimate: see `app/[lang]/estimates`. */
+function toEstimateAddress(path: string, query: string): string {
+  const [, language, ...rest] = path.split('/');
+  return `/${[language, 'estimates', ...rest].join('/')}?${query}`;
+}
+
 /** How the site answers what is asked of it: with pages from memory, by rendering them, or by having Next answer. */
 export function createPages({ cache, findDestination, isAppRoute, next }: Parts) {
   const pages = new Pages(cache, (path) => renderPage(next, path));
 
+  const estimates = new LRUCache<string, Promise<Answer>>(estimateLimits);
+
+  /** A page with what its query asks for; the same query is worked out once for all who ask. */
+  function findEstimate(path: string, query: string): Promise<Answer> {
+    const address = toEstimateAddress(path, query);
+    const known = estimates.get(address);
+    if (known) return known;
+    const answer = renderUncached(next, address);
+    estimates.set(address, answer);
+    const forget = () => estimates.delete(address);
+    answer.then(({ status }) => status === 200 || forget(), forget);
+    return answer;
+  }
+
   /** Sends a page that lies in memory; nothing when it does not. */
   function sendCached(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (env.PLAIN || !asksForPage(request) || asksForData(request)) return undefined;
+    if (asksForEstimate(request.url ?? '')) return undefined;
     const answer = pages.find(toPath(request));
     if (!answer) return undefined;
     response.setHeader('x-nextjs-cache', 'HIT');
@@ -59,20 +87,26 @@ export function createPages({ cache, findDestination, isAppRoute, next }: Parts)
     await sendAnswer(request, response, await askNext(next, request, path));
   }
 
+  /** The router gets a page as it begins, whatever its query: the form reads the address by itself. */
+  async function sendData(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (env.PLAIN) return sendFromNext(request, response, path);
+    if (!pages.find(path)) await pages.render(path);
+    return pages.find(path)
+      ? sendFromNext(request, response, path)
+      : sendPage(pages, path, request, response);
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isForPage = asksForPage(request) && !isAppRoute(toPath(request));
     const destination = isForPage ? await findDestination(request.url ?? '') : undefined;
     if (!destination) return sendFromNext(request, response);
     if ('location' in destination) return sendRedirect(response, destination.location);
-    const { path, isMissing } = destination;
+    const { path, isMissing, query } = destination;
     // The router gets a document for what is missing, and loads the page as a browser does.
     if (isMissing) return sendPage(pages, path, request, response);
-    if (env.PLAIN) return sendFromNext(request, response, path);
-    if (!asksForData(request)) return sendPage(pages, path, request, response);
-    if (!pages.find(path)) await pages.render(path);
-    return pages.find(path)
-      ? sendFromNext(request, response, path)
-      : sendPage(pages, path, request, response);
+    if (asksForData(request)) return sendData(request, response, path);
+    if (query !== undefined) return sendAnswer(request, response, await findEstimate(path, query));
+    return env.PLAIN ? sendFromNext(request, response, path) : sendPage(pages, path, request, response);
   }
 
   return { sendCached, handle };

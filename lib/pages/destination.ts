@@ -1,8 +1,10 @@
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
+import { asksForEstimate, readValues, toFields, toQuery, toStartQuery } from '#lib/content/estimate.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { missingPage, toPageCode, toPath } from '#lib/content/path.ts';
 import { findTarget } from '#lib/content/redirects.ts';
+import { findEstimate } from '#lib/content/tariff.ts';
 import { findArchivePlace, hasOlderPage } from './news-archive.ts';
 
 /** A page in canonical form: others are redirected first. */
@@ -36,8 +38,25 @@ export async function findRedirect(address: string): Promise<string | undefined>
   return findTarget(redirects, { language, rest, query: address.slice(path.length) });
 }
 
-/** A page's path in its one spelling, the page for what is missing, or an address of this site. */
-export type Destination = { path: string; isMissing?: boolean } | { location: string };
+/** The query of an estimate in its one spelling; nothing where the page shows that anyway, or no estimate at all. */
+async function findEstimateQuery(address: string, code: string): Promise<string | undefined> {
+  if (!asksForEstimate(address)) return undefined;
+  const page = await backend.getPage(code);
+  const estimate = page && findEstimate(page);
+  if (!estimate) return undefined;
+  const fields = toFields(estimate);
+  const asked = new URLSearchParams(address.slice(address.indexOf('?')));
+  const query = toQuery(fields, readValues(fields, asked));
+  return query === toStartQuery(fields) ? undefined : query;
+}
+
+/**
+ * A page's path in its one spelling, with the query if it is made for that, the page for what is missing, or an address of
+ * this site.
+ */
+export type Destination =
+  | { path: string; isMissing?: boolean; query?: string | undefined }
+  | { location: string };
 
 /**
  * Where an address leads; nothing if it is no address of a page: in another form, or without a language. All missing
@@ -49,7 +68,8 @@ export async function findDestination(address: string): Promise<Destination | un
   const isPage = isWritten && canonical.test(path);
   const code = toPageCode(language, path.split('/').slice(2));
   try {
-    if (isPage && (await isThere(code))) return { path: toPath(code) };
+    if (isPage && (await isThere(code)))
+      return { path: toPath(code), query: await findEstimateQuery(address, code) };
     const location = await findRedirect(address);
     if (location !== undefined) return { location };
   } catch (error) {

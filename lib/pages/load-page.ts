@@ -43,6 +43,8 @@ export interface PageContext extends Pick<Site, 'code' | 'language' | 'initialDa
   blocks: Block[];
   /** A form of this page that was sent without scripts and has to be corrected. */
   refusedForm?: RefusedForm;
+  /** What the address asks this page to work out. */
+  query?: string;
 }
 
 export type LoadedPage = SitePage | ({ status: 404 } & Site) | { status: 503; code: string };

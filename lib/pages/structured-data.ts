@@ -6,6 +6,7 @@ import { findCity } from '#lib/content/city.ts';
 import { toText } from '#lib/content/html.ts';
 import { findContent, type Page } from '#lib/content/page.ts';
 import { toPath } from '#lib/content/path.ts';
+import { findEstimate } from '#lib/content/tariff.ts';
 import type { Salary, VacancyDetails } from '#lib/content/vacancy.ts';
 import { findVacancy, hasApplicationForm, isOpen } from '#lib/content/vacancy-status.ts';
 import { env } from '#lib/settings/env.ts';
@@ -67,10 +68,44 @@ function toNewsArticle(site: SitePage): object | undefined {
   };
 }
 
-/** Rides in the city that the page is about. */
+const currency = { priceCurrency: 'RUB' };
+
+/** The classes of rides with the least that each costs; on a city's page with its prices of a kilometre and a minute too. */
+function toOffers({ page }: SitePage): object[] | undefined {
+  const estimate = findEstimate(page);
+  if (estimate?.kind !== 'fare') return undefined;
+  const { classes, zones } = estimate.tariff;
+  const [rates = {}, ...others] = Object.values(zones);
+  const offered = Object.entries(classes).filter(([id]) => [rates, ...others].some((zone) => zone[id]));
+  return offered.map(([id, { title, minimum }]) => {
+    const rate = others.length === 0 ? rates[id] : undefined;
+    const units = rate
+      ? ([
+          ['KMT', rate.km],
+          ['MIN', rate.minute],
+        ] as const)
+      : [];
+    return {
+      '@type': 'Offer',
+      name: title,
+      priceSpecification: [
+        { '@type': 'PriceSpecification', minPrice: minimum, ...currency },
+        ...units.map(([unitCode, price]) => ({
+          '@type': 'UnitPriceSpecification',
+          price,
+          unitCode,
+          ...currency,
+        })),
+      ],
+    };
+  });
+}
+
+/** Rides in the city that the page is about, or in all where it has their prices. */
 function toTaxiService(site: SitePage): object | undefined {
   const city = findCity(site.page);
-  if (!city) return undefined;
+  const offers = toOffers(site);
+  if (!city) return offers && { '@type': 'TaxiService', name: brand, provider: toOrganization(site), offers };
   const url = toAbsolute(toPath(site.code));
   const picture = findPicture(site);
   return {
@@ -82,6 +117,7 @@ function toTaxiService(site: SitePage): object | undefined {
     image: picture ? toAbsolute(picture.src) : undefined,
     areaServed: { '@type': 'City', name: city.title },
     serviceType: city.services.map(({ label }) => label),
+    offers,
     provider: toOrganization(site),
   };
 }

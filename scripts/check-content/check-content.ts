@@ -18,6 +18,7 @@ import { compareFiles, compareTexts } from './parity.ts';
 import { checkRedirects } from './redirects.ts';
 import { References } from './references.ts';
 import { checkSummaries } from './summaries.ts';
+import { compareTariffs } from './tariffs.ts';
 import { findSlips } from './typography.ts';
 
 /** A folder of content may do without these. */
@@ -70,6 +71,7 @@ export async function checkContent(): Promise<Complaint[]> {
   for (const [language, own] of messages) for (const { file } of own) checkLinkTexts(file, language, true);
   compareTexts(files);
   compareCities(files);
+  compareTariffs(files, site);
   compareTexts(messages);
   for (const file of redirects) checkRedirects(file, site, references);
   for (const file of facts) {

@@ -4,6 +4,7 @@ import type { Block, Page } from '#lib/content/page.ts';
 import { toCityCard } from './cities.ts';
 import type { PageFile } from './kinds.ts';
 import type { Collections, SiteContent } from './site-content.ts';
+import { toTariff } from './tariffs.ts';
 import { type PublishedVacancy, toFormOptions } from './vacancies.ts';
 
 /** The vacancy, if it is open, or the city that a page is about. */
@@ -30,7 +31,7 @@ function toShortList(open: readonly PublishedVacancy[], city: CityDetails | unde
 /** Blocks that show collections get their entries here, so that no page repeats them. */
 export function fillBlock(
   block: Block,
-  { news, openVacancies, cities, selected, city }: Collections & Subject,
+  { news, openVacancies, cities, tariffs, selected, city }: Collections & Subject,
 ): Block {
   const { items } = news;
   const fill = (entries: object) => ({ ...block, content: { ...entries, ...Object(block.content) } });
@@ -47,6 +48,12 @@ export function fillBlock(
       return fill({ vacancies: toFormOptions(openVacancies, selected) });
     case 'cities':
       return fill({ services: cities.services, cities: [...cities.byCode.values()].map(toCityCard) });
+    case 'fare-estimate':
+      return fill({ tariff: toTariff(tariffs, 'rides', cities, city?.id) });
+    case 'earnings': {
+      const workers = Object(block.content).workers === 'couriers' ? 'couriers' : 'drivers';
+      return fill({ tariff: toTariff(tariffs, workers, cities) });
+    }
     case 'city-details':
       return fill(city ?? {});
     case 'title':

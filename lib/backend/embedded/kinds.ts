@@ -8,6 +8,7 @@ import type { FileKind, Place } from '#lib/content-index/file-kind.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { citiesFile } from './cities.ts';
 import { articleFile, toNewsItem } from './news.ts';
+import { tariffsFile } from './tariffs.ts';
 import { optionsFile, toVacancyRecord, vacancyFile } from './vacancies.ts';
 
 const segment = '[a-z0-9]+(?:[-_][a-z0-9]+)*';
@@ -64,6 +65,7 @@ export const optionsKind = defineShared('vacancy-options', optionsPath, optionsF
 export const languagesKind = defineShared('languages', 'content/languages.yaml', languageList);
 export const redirectsKind = defineShared('redirects', 'content/redirects.yaml', redirectsFile);
 export const citiesKind = defineShared('cities', 'content/{language}/cities.yaml', citiesFile);
+export const tariffsKind = defineShared('tariffs', 'content/{language}/tariffs.yaml', tariffsFile);
 
 /** The interface texts that the site comes with. */
 export const messagesKind = defineShared('messages', 'messages/{language}.json', messages);
@@ -80,6 +82,7 @@ export const kinds: readonly FileKind[] = [
   initialDataKind,
   optionsKind,
   citiesKind,
+  tariffsKind,
   messagesKind,
   ownMessagesKind,
 ];

@@ -17,9 +17,11 @@ import {
   optionsKind,
   ownMessagesKind,
   redirectsKind,
+  tariffsKind,
   vacancyKind,
 } from './kinds.ts';
 import { type NewsList, toNewsList } from './news.ts';
+import type { TariffsFile } from './tariffs.ts';
 import { type PublishedVacancy, toVacancyList, type VacancyList, type VacancyOptions } from './vacancies.ts';
 
 /** Lists that any page of a language may show. */
@@ -28,6 +30,7 @@ export interface Collections {
   vacancies: VacancyList;
   openVacancies: readonly PublishedVacancy[];
   cities: CityList;
+  tariffs: TariffsFile | undefined;
 }
 
 const emptyInitialData = initialData.parse({ apps: { clients: {}, drivers: {} }, menu: {} });
@@ -114,7 +117,8 @@ export class SiteContent {
     const vacancies = toVacancyList(this.list(vacancyKind, language), this.getOptions(language));
     const openVacancies = [...vacancies.byCode.values()].filter((vacancy) => isOpenOn(vacancy, today));
     const cities = toCityList(this.index.read(citiesKind, language), language);
-    const collections = { news, vacancies, openVacancies, cities };
+    const tariffs = this.index.read(tariffsKind, language);
+    const collections = { news, vacancies, openVacancies, cities, tariffs };
     this.#collections.set(language, { version, collections });
     this.#report(language, vacancies);
     return collections;

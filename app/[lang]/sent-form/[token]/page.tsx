@@ -24,5 +24,5 @@ export default async function SentFormPage({ params }: Props) {
   const { lang, token } = await params;
   const refusedForm = findRefusedForm(token);
   if (!refusedForm) redirect(`/${lang}`);
-  return createPage(refusedForm.page, lang, refusedForm);
+  return createPage(refusedForm.page, lang, { refusedForm });
 }

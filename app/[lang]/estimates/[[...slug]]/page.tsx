@@ -1,0 +1,20 @@
+import { createPage, createPageMetadata } from '#components/shell/site-page.tsx';
+import { toPageCode } from '#lib/content/path.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[lang]/estimates/[[...slug]]'>;
+
+export async function generateMetadata({ params }: Props) {
+  const { lang, slug } = await params;
+  return createPageMetadata(toPageCode(lang, slug), lang);
+}
+
+/** A page with an estimate worked out as its query asks. No link leads here: see `lib/next/serve-pages.ts`. */
+export default async function EstimatePage({ params, searchParams }: Props) {
+  const [{ lang, slug }, asked] = await Promise.all([params, searchParams]);
+  const pairs = Object.entries(asked).flatMap(([name, values = []]) =>
+    [values].flat().map((value) => [name, value]),
+  );
+  return createPage(toPageCode(lang, slug), lang, { query: new URLSearchParams(pairs).toString() });
+}

@@ -1,0 +1,96 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { fareEstimate } from './fare-estimate.tsx';
+import { schema } from './schema.ts';
+
+const [, , example] = exampleRows('fare-estimate')[0] ?? [];
+const content = schema.parse(example);
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const bill = () =>
+  [...document.querySelectorAll('dl > div')].map((line) =>
+    [...line.children].map((part) => plain(part.textContent)),
+  );
+
+beforeAll(() => loadIsland(() => renderBlock(fareEstimate, content)));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  history.replaceState(null, '', '/ru/tariffs');
+});
+
+function renderFirst() {
+  return renderBlock(fareEstimate, content, { path: 'tariffs' });
+}
+
+function settle() {
+  act(() => jest.advanceTimersByTime(1000));
+}
+
+describe.each(exampleRows('fare-estimate'))('fare-estimate, %s', (_, language, state) => {
+  it('has its price, the lines of it and the whole tariff in its HTML', () => {
+    const { tariff } = schema.parse(state);
+    renderBlock(fareEstimate, state, { language });
+    expect(bill().length).toBeGreaterThan(1);
+    const table = screen.getByRole('table');
+    for (const { title } of Object.values(tariff?.classes ?? {}))
+      expect(within(table).getAllByRole('rowheader', { name: title }).length).toBeGreaterThan(0);
+  });
+});
+
+it('writes thousands and kopecks as the language does', () => {
+  const [, , state] = exampleRows('fare-estimate')[1] ?? [];
+  renderBlock(fareEstimate, state);
+  expect(bill()).toContainEqual(['60 км × 1 210,50 ₽', '72 630 ₽']);
+});
+
+it('works the price out while a range is moved, and says it when it rests', () => {
+  renderFirst();
+  fireEvent.change(screen.getByRole('slider', { name: 'Расстояние' }), { target: { value: '20' } });
+  expect(bill()[1]).toEqual(['18 км × 10 ₽', '180 ₽']);
+  expect(screen.getByRole('slider', { name: 'Расстояние' })).toHaveAttribute('aria-valuetext', '20\u00a0км');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(location.search).toBe('');
+  settle();
+  expect(plain(screen.getByRole('status').textContent)).toBe('Поездка стоит: 404 ₽');
+  expect(location.search).toBe('?city=omsk&class=calm&time=day&km=20&minutes=18');
+});
+
+it('takes the address for its beginning, and leaves what is not its own', () => {
+  history.replaceState(null, '', '/ru/tariffs?from=mail&city=moscow&class=quiet&km=3&extra=pet');
+  renderFirst();
+  expect(screen.getByRole('radio', { name: 'Тихий' })).toBeChecked();
+  expect(bill().map(([, price]) => price)).toEqual(['239 ₽', '12 ₽', '90 ₽', '150 ₽']);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Питомец' }));
+  settle();
+  expect(location.search).toBe('?from=mail&city=moscow&class=quiet&time=day&km=3&minutes=18');
+});
+
+it('drops the address’s query when all is as to begin with', () => {
+  history.replaceState(null, '', '/ru/tariffs?km=3');
+  renderFirst();
+  fireEvent.change(screen.getByRole('slider', { name: 'Расстояние' }), { target: { value: '12' } });
+  settle();
+  expect(location.search).toBe('');
+});
+
+it('offers no class that a city does not have', () => {
+  renderFirst();
+  expect(screen.queryByRole('radio', { name: 'Тихий' })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: 'moscow' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Тихий' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: 'omsk' } });
+  expect(screen.getByRole('radio', { name: 'Спокойный' })).toBeChecked();
+});
+
+it('goes the route of the city, and of the next city too', () => {
+  renderFirst();
+  fireEvent.click(screen.getByRole('button', { name: /^Вокзал — аэропорт/ }));
+  expect(screen.getByRole('slider', { name: /^Время/ })).toHaveValue('25');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: 'moscow' } });
+  expect(screen.getByRole('slider', { name: 'Расстояние' })).toHaveValue('38');
+});
+
+it('is not shown without a tariff', () => {
+  const { tariff: _, ...rest } = content;
+  expect(fareEstimate.parse(rest).isShown({ blocks: [] })).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { Line } from '#components/line/line.tsx';
+import type { LinePass } from '#components/line/line-plan.ts';
+import { BlockTitle } from '#components/ui/block-head.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import type { estimateContent } from '#lib/content/tariff.ts';
+import { getNumberFormat } from '#lib/i18n/formats.ts';
+import type { PageContext } from '#lib/pages/load-page.ts';
+import styles from './estimate-block.module.scss';
+import type { EstimateFormProps } from './estimate-form.tsx';
+import type { MoneyTexts } from './estimate-texts.ts';
+import { LazyEstimateForm } from './lazy-estimate-form.tsx';
+
+/** How money is written in a language, for places that have no formats at hand. */
+export function useMoneyTexts(language: string): MoneyTexts {
+  const parts = getNumberFormat(language).formatToParts(12345.5);
+  const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { money: useTranslations('Estimate').raw('money'), group: find('group'), decimal: find('decimal') };
+}
+
+interface EstimateBlockProps extends Omit<EstimateFormProps, 'query' | 'children'> {
+  content: z.output<typeof estimateContent>;
+  page: PageContext;
+  headingLevel: 'h1' | 'h2';
+  line: LinePass;
+  /** Below the form. */
+  children?: ReactNode;
+}
+
+/** What both estimates have around their form. */
+export function EstimateBlock({ content, page, headingLevel, line, children, ...form }: EstimateBlockProps) {
+  const { title, lead, note, buttons } = content;
+  return (
+    <section className={styles.estimateBlock}>
+      <Line line={line} />
+      <Container>
+        {title && <BlockTitle level={headingLevel} title={title} />}
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <LazyEstimateForm {...form} query={page.query ?? ''}>
+          {buttons.length > 0 && (
+            <p className={styles.buttons}>
+              {buttons.map(({ text, link }) => (
+                <LinkButton key={link} href={link} variant="middle">
+                  {text}
+                </LinkButton>
+              ))}
+            </p>
+          )}
+          {note && <p className={styles.note}>{note}</p>}
+        </LazyEstimateForm>
+        {children}
+      </Container>
+    </section>
+  );
+}

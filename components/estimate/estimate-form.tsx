@@ -1,0 +1,135 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import {
+  type Estimate,
+  type EstimateField,
+  findCity,
+  type Line,
+  listOffered,
+  routeField,
+  sum,
+  toHour,
+  toLines,
+  toRouteValues,
+} from '#lib/content/estimate.ts';
+import { ChipField, RangeField, SelectField } from './estimate-fields.tsx';
+import styles from './estimate-form.module.scss';
+import { type EstimateTexts, toLabel, toMoney, toUnit } from './estimate-texts.ts';
+import { useEstimate } from './use-estimate.ts';
+
+export interface EstimateFormProps {
+  /** Of the form, which is also its place on the page. */
+  id: string;
+  estimate: Estimate;
+  /** What the address asks for, if the server has read it. */
+  query: string;
+  texts: EstimateTexts;
+  /** What drives along the first range, by the choice that says so. */
+  riders: Record<string, string>;
+  /** Below the bill. */
+  children: ReactNode;
+}
+
+/** A form that works a price or earnings out while its fields change; without scripts the server does, when it is sent. */
+export function EstimateForm({ id, estimate, query, texts, riders, children }: EstimateFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { fields, values, settled, change } = useEstimate(estimate, query, form);
+  const city = findCity(fields, values);
+  const firstRange = fields.find(({ kind }) => kind === 'range');
+  const rider = Object.entries(riders).find(([choice]) => Object.values(values).flat().includes(choice))?.[1];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    if (button?.getAttribute('name') === routeField) change(toRouteValues(city));
+  }
+
+  function drawField(field: EstimateField) {
+    const { name, kind } = field;
+    const [value = ''] = values[name] ?? [];
+    const options = listOffered(field, city).map(({ id: choice, title }) => ({
+      id: choice,
+      title: title ?? texts.choices[choice] ?? choice,
+    }));
+    const props = {
+      field,
+      label: texts.fields[name] ?? name,
+      values: values[name] ?? [],
+      onChange: (chosen: string[]) => change({ [name]: chosen }),
+    };
+    if (kind === 'range') {
+      const text = toUnit(name, value, texts);
+      return (
+        <RangeField key={name} {...props} text={text} rider={field === firstRange ? rider : undefined} />
+      );
+    }
+    if (kind === 'select')
+      return options.length > 1 && <SelectField key={name} {...props} options={options} />;
+    return options.length > 0 && <ChipField key={name} {...props} options={options} />;
+  }
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={styles.estimate}
+      action={`#${id}`}
+      // Browsers would bring back the fields of an earlier visit, but not the price that goes with them.
+      autoComplete="off"
+      onSubmit={submit}
+    >
+      <div className={styles.fields}>
+        {/* First, so that it is the one that Enter presses. */}
+        <Button type="submit" variant="middle" className={styles.submit}>
+          {texts.submit}
+        </Button>
+        {fields.map(drawField)}
+        {city?.route && texts.fields[routeField] && (
+          <button className={styles.route} type="submit" name={routeField} value="1">
+            <span>{texts.fields[routeField]}</span>{' '}
+            <small>
+              {Object.entries(city.route)
+                .map(([name, value]) => toUnit(name, String(value), texts))
+                .join(', ')}
+            </small>
+          </button>
+        )}
+      </div>
+      <Bill lines={toLines(estimate, values)} texts={texts}>
+        {children}
+      </Bill>
+      <p className="visuallyHidden" role="status">
+        {settled && `${texts.total}: ${toMoney(sum(toLines(estimate, settled)), texts)}`}
+      </p>
+    </form>
+  );
+}
+
+function Bill({ lines, texts, children }: Pick<EstimateFormProps, 'texts' | 'children'> & { lines: Line[] }) {
+  const total = sum(lines);
+  return (
+    <div className={styles.bill}>
+      <p>{texts.total}</p>
+      <p className={styles.sum}>{toMoney(total, texts)}</p>
+      <dl className={styles.lines}>
+        {lines.map((line) => (
+          <div key={line.id}>
+            <dt>{toLabel(line, texts)}</dt>
+            <dd>{toMoney(line.amount, texts)}</dd>
+          </div>
+        ))}
+      </dl>
+      {texts.hour && (
+        <p className={styles.facts}>
+          {texts.hour.replace('{amount}', toMoney(toHour(lines), texts))}
+          <br />
+          {total < 0 ? texts.loss : texts.weeks?.replace('{amount}', toMoney(total * 4, texts))}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

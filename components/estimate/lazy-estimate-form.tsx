@@ -1,0 +1,8 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages with an estimate. */
+export const LazyEstimateForm = dynamic(() =>
+  import('./estimate-form.tsx').then((module) => module.EstimateForm),
+);

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Estimate,
+  type EstimateField,
+  findCity,
+  readValues,
+  routeField,
+  toFields,
+  toQuery,
+  toRouteValues,
+  toStartQuery,
+  type Values,
+} from '#lib/content/estimate.ts';
+
+/** How long nothing changes before it is written into the address and said aloud. */
+const calmMilliseconds = 400;
+
+/** The choices made before scripts ran. */
+function readForm(form: HTMLFormElement | null): URLSearchParams {
+  const pairs = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
+  return new URLSearchParams(pairs);
+}
+
+/** Puts the values into the address in place of others; those to begin with are not in it. */
+function writeAddress(fields: readonly EstimateField[], values: Values): void {
+  const others = new URLSearchParams(location.search);
+  for (const name of [...fields.map((field) => field.name), routeField]) others.delete(name);
+  const query = toQuery(fields, values);
+  const own = query === toStartQuery(fields) ? '' : query;
+  const search = [others.toString(), own].filter(Boolean).join('&');
+  history.replaceState(null, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
+}
+
+/** The values of an estimate, in step with the address; `settled` are those that have stood for a moment. */
+export function useEstimate(estimate: Estimate, query: string, form: RefObject<HTMLFormElement | null>) {
+  const fields = useMemo(() => toFields(estimate), [estimate]);
+  const [values, setValues] = useState(() => readValues(fields, new URLSearchParams(query)));
+  const [settled, setSettled] = useState<Values>();
+  const isTouched = useRef(false);
+
+  // Before the first paint of a page that scripts have opened.
+  useLayoutEffect(() => {
+    const address = new URLSearchParams(location.search);
+    const isAsked = fields.some(({ name }) => address.has(name));
+    const found = readValues(fields, isAsked ? address : readForm(form.current));
+    setValues((current) => (toQuery(fields, current) === toQuery(fields, found) ? current : found));
+  }, [fields, form]);
+
+  useEffect(() => {
+    if (!isTouched.current) return;
+    const timer = setTimeout(() => {
+      writeAddress(fields, values);
+      setSettled(values);
+    }, calmMilliseconds);
+    return () => clearTimeout(timer);
+  }, [fields, values]);
+
+  function change(changed: Values) {
+    isTouched.current = true;
+    const before = toQuery(fields, values);
+    const isOnRoute = before === toQuery(fields, { ...values, ...toRouteValues(findCity(fields, values)) });
+    const next = readValues(fields, new URLSearchParams(toQuery(fields, { ...values, ...changed })));
+    // Whoever looks at a city's route looks at that of the next city too.
+    const route = isOnRoute && changed['city'] ? toRouteValues(findCity(fields, next)) : {};
+    setValues({ ...next, ...route });
+  }
+
+  return { fields, values, settled, change };
+}

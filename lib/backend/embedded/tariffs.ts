@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { text } from '#lib/content/fields.ts';
+import { hourly, payFacts, rate, rideFacts, way } from '#lib/content/tariff.ts';
+import type { CityList } from './cities.ts';
+
+const hours = z.record(z.string(), hourly).default({});
+
+/** What rides cost and what work pays in all cities. */
+export const tariffsFile = z
+  .object({
+    rides: rideFacts,
+    drivers: payFacts,
+    couriers: payFacts,
+    zones: z.record(
+      z.string(),
+      z.object({
+        /** Of a zone that is no city's but can be chosen: the mean of all. */
+        title: text.optional(),
+        /** The ids of the cities, with the way of their own route. */
+        cities: z.record(z.string(), way.nullable()).default({}),
+        rides: z.record(z.string(), rate).default({}),
+        drivers: hours,
+        couriers: hours,
+      }),
+    ),
+  })
+  .superRefine(({ zones, rides, drivers, couriers }, context) => {
+    const known = { rides: rides.classes, drivers: drivers.works, couriers: couriers.works };
+    for (const [zone, prices] of Object.entries(zones)) {
+      for (const kind of ['rides', 'drivers', 'couriers'] as const) {
+        for (const id of Object.keys(prices[kind]).filter((key) => !Object.hasOwn(known[kind], key)))
+          context.addIssue({
+            code: 'custom',
+            path: ['zones', zone, kind, id],
+            message: `there is no «${id}»`,
+          });
+      }
+    }
+  });
+export type TariffsFile = z.output<typeof tariffsFile>;
+
+/** The tariff of rides or of work, of all cities in the order of the line or of one; nothing where no price is known. */
+export function toTariff<Kind extends 'rides' | 'drivers' | 'couriers'>(
+  file: TariffsFile | undefined,
+  kind: Kind,
+  { byCode }: CityList,
+  id?: string,
+) {
+  const zones = Object.entries(file?.zones ?? {}).filter(
+    ([, prices]) => Object.keys(prices[kind]).length > 0,
+  );
+  const means = zones.flatMap(([zone, { title }]) => (title ? [{ id: zone, title, zone }] : []));
+  const cities = [...byCode].flatMap(([code, { details }]) => {
+    const [zone, prices] = zones.find(([, { cities: own }]) => Object.hasOwn(own, code)) ?? [];
+    const isMeant = zone && (id === undefined || code === id);
+    return isMeant
+      ? [{ id: code, title: details.title, zone, route: prices?.cities[code] ?? undefined }]
+      : [];
+  });
+  if (!file || cities.length === 0) return undefined;
+  const all = [...means, ...cities];
+  const used = zones.filter(([name]) => all.some(({ zone }) => zone === name));
+  return {
+    ...file[kind],
+    cities: all,
+    zones: Object.fromEntries(used.map(([name, prices]) => [name, prices[kind]])),
+  };
+}

@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ContentFile } from '#lib/content-index/content-file.ts';
+import { checkAlone, type LanguageFile } from './content-folder.ts';
+import { compareTariffs } from './tariffs.ts';
+
+const tariffs = `rides:
+  start: { km: 1, minutes: 1 }
+  included: { km: 1, minutes: 1 }
+  classes: { calm: { title: Calm, minimum: 149 } }
+drivers: &pay { start: { hours: 1, days: 1 }, commission: 12, tax: 4, extras: 0, works: {} }
+couriers: *pay
+zones:
+  near: { cities: { omsk: null }, rides: { calm: { km: 10, minute: 5 } } }
+`;
+const cities = 'cities: { omsk: { title: Omsk, timeZone: Asia/Omsk, wait: 4 } }\n';
+
+function check(english: string, englishCities = cities): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tariffs-'));
+  const open = (language: string, name: string, text: string): LanguageFile => {
+    const file = path.join(folder, `${language}-${name}.yaml`);
+    writeFileSync(file, text);
+    return { name, file: new ContentFile(`content/${language}/${name}.yaml`, file) };
+  };
+  const files = new Map([
+    ['ru', [open('ru', 'cities', cities), open('ru', 'tariffs', tariffs)]],
+    ['en', [open('en', 'cities', englishCities), open('en', 'tariffs', english)]],
+  ]);
+  const all = [...files.values()].flat().map(({ file }) => file);
+  compareTariffs(files, checkAlone(all));
+  return all.flatMap(({ complaints }) =>
+    complaints.map(({ file, line, text }) => `${file.replace('content/', '')}:${line} ${text}`),
+  );
+}
+
+test('the same numbers are sound', () => expect(check(tariffs)).toEqual([]));
+
+test.each([
+  [
+    tariffs.replace('149', '150'),
+    'en/tariffs.yaml:4 rides.classes.calm.minimum: is different in the first language',
+  ],
+  [tariffs.replace('omsk', 'omskk'), 'en/tariffs.yaml:8 zones.near.cities.omskk: is not in cities.yaml'],
+  [
+    tariffs.replace('calm: { km', 'calmer: { km'),
+    'en/tariffs.yaml:8 zones.near.rides.calmer: there is no «calmer»',
+  ],
+  [
+    `${tariffs}  far: { cities: { omsk: null } }\n`,
+    'en/tariffs.yaml:9 zones.far.cities.omsk: has a zone already',
+  ],
+])('says what does not fit, with file and line: %#', (text, complaint) => {
+  expect(check(text)).toContain(complaint);
+});
+
+test('every city has a zone', () => {
+  expect(
+    check(tariffs, `${cities.trimEnd().slice(0, -1)}, perm: { title: P, timeZone: Asia/Omsk, wait: 4 } }\n`),
+  ).toEqual(['en/tariffs.yaml:8 zones: no zone has perm']);
+});
