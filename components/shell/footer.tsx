@@ -13,7 +13,7 @@ import styles from './footer.module.scss';
 import appStyles from './footer-apps.module.scss';
 import bottomStyles from './footer-bottom.module.scss';
 import menuStyles from './footer-menu.module.scss';
-import { Logo, toLogoFile } from './logo.tsx';
+import { Logo, toWordLink } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
 
 interface FooterProps {
@@ -140,7 +140,7 @@ function FooterBottom({ site, items, code }: FooterItemsProps & Pick<FooterProps
       <p>{t('copyright', { year })}</p>
       {toSection(code) === '' && <p>{t('designed-by')}</p>}
       {!items.some(isDocument) && site.initialData.menu.footer.some(isDocument) && (
-        <p>{t.rich('terms', toTermsLinks(site.language))}</p>
+        <p className={bottomStyles.items}>{t.rich('terms', toTermsLinks(site.language))}</p>
       )}
       {items.length > 0 && (
         <MenuLinks
@@ -167,7 +167,7 @@ function toTermsLinks(language: string) {
 function Word({ language }: { language: string }) {
   return (
     <svg className={styles.word} viewBox="0 0 1280 200" color="var(--color-primary)" aria-hidden="true">
-      <use href={`${toLogoFile(language)}#word`} y="66" width="1280" height="256" />
+      <use href={toWordLink(language)} y="66" width="1280" height="256" />
     </svg>
   );
 }

@@ -1,18 +1,20 @@
 import { useTranslations } from 'next-intl';
 import styles from './logo.module.scss';
 
-/** The file of the drawn name: in Russian letters, in Latin ones for all other languages. */
-export function toLogoFile(language: string): string {
-  return `/art/logo-${language === 'ru' ? 'ru' : 'en'}.svg`;
+/** The name of the service, drawn: in Russian letters, in Latin ones for all other languages. */
+export function toWordLink(language: string): string {
+  return `/art/word-${language === 'ru' ? 'ru' : 'en'}.svg#word`;
 }
 
-/** The mark and the word, drawn, leading home. */
+/** The mark and the word, leading home. */
 export function Logo({ language }: { language: string }) {
   const t = useTranslations('Logo');
   return (
     <a className={styles.logo} href={`/${language}`}>
-      <svg className={styles.drawing} aria-hidden="true">
-        <use href={`${toLogoFile(language)}#logo`} />
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
+      <img className={styles.mark} src="/art/manul-mark.svg" alt="" width="132" height="101" />
+      <svg className={styles.word} aria-hidden="true">
+        <use href={toWordLink(language)} />
       </svg>
       <span className="visuallyHidden">
         {t('word')} {t('hint')}

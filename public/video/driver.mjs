@@ -1,7 +1,7 @@
 // A car leaves one pin and stops at the next, where the ride is paid: the last frame is the first one.
 import { append, ease, find, house, present } from './film.mjs';
 
-const GROUND = 430;
+const GROUND = 450;
 const TRIP = 3600;
 const CAR = 210;
 const PIN = 680;
@@ -71,7 +71,7 @@ function draw(progress) {
     group.setAttribute('transform', `translate(${x - travelled * pace} ${GROUND - (flat ? 0 : hill(x))})`);
   }
   const points = [];
-  for (let x = -40; x <= 1000; x += 10) points.push(`${x} ${GROUND + 14 - hill(x + travelled)}`);
+  for (let x = -40; x <= 1000; x += 10) points.push(`${x} ${GROUND + 18 - hill(x + travelled)}`);
   const road = `M${points.join('L')}`;
   find('line').setAttribute('d', road);
   find('ground').setAttribute('d', `${road}V540H-40Z`);
