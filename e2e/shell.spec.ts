@@ -49,6 +49,29 @@ test.describe('header', () => {
 test.describe('menu of small windows', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('gives the languages’ place to the apps on the way up, but not from under the focus', async ({
+    page,
+  }) => {
+    await page.goto('/ru/driver');
+    const header = page.locator('header');
+    const download = header.getByRole('link', { name: 'Скачать' });
+    const english = header.getByRole('link', { name: 'EN English' }).first();
+    await expect(download).toBeHidden();
+    await scrollTo(page, 900);
+    await scrollTo(page, 700);
+    await expect(english).toBeHidden();
+    await expect(download).toBeInViewport({ ratio: 1 });
+    await expect(download).toHaveAttribute('href', '#drivers-apps');
+    await page.keyboard.press('Tab');
+    await download.focus();
+    await scrollTo(page, 0);
+    await expect(header).toHaveAttribute('data-state', 'static');
+    await expect(download).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(download).toBeHidden();
+    await expect(english).toBeVisible();
+  });
+
   test('is worked by keyboard', async ({ page }) => {
     await page.goto('/ru/about');
     const button = page.getByRole('button', { name: 'Открыть меню' });

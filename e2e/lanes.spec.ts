@@ -1,0 +1,207 @@
+import { expect, type Page, test } from './test.ts';
+
+const height = 844;
+const widths = [320, 390, 430];
+const names = [
+  '',
+  '/driver',
+  '/courier',
+  '/contacts',
+  '/contacts/info',
+  '/about',
+  '/oferta',
+  '/news',
+  '/news/child-seats',
+  '/careers',
+  '/vacancy/fleet-mechanic',
+  '/cities',
+  '/cities/nizhny-novgorod',
+  '/nope',
+];
+
+interface Findings {
+  faults: string[];
+  /** In how many places the car was looked at. */
+  places: number;
+}
+
+/** Runs in the page: what the car comes near to on all of its way, and what lies over texts as they are scrolled. */
+async function readFindings(): Promise<Findings> {
+  /** In pixels: how near the car may come, and how far it drives from one look to the next. */
+  const [gap, stride] = [4, 6];
+  const faults = new Map<string, string>();
+  let places = 0;
+
+  type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+  const meet = (one: Box, other: Box): Box => ({
+    left: Math.max(one.left, other.left),
+    right: Math.min(one.right, other.right),
+    top: Math.max(one.top, other.top),
+    bottom: Math.min(one.bottom, other.bottom),
+  });
+  const isBox = ({ left, right, top, bottom }: Box) => right - left > 0.1 && bottom - top > 0.1;
+  const tell = ({ left, top }: Box) => `${Math.round(left)}, ${Math.round(top)}`;
+
+  const clips = new Map<Element, Box>();
+  /** Where an element can be seen. */
+  function clip(element: Element): Box {
+    const { parentElement } = element;
+    const above = parentElement
+      ? (clips.get(parentElement) ?? clip(parentElement))
+      : new DOMRect(0, 0, 1e6, 1e6);
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const cuts = element !== document.body && `${overflowX}${overflowY}` !== 'visiblevisible';
+    const seen = cuts ? meet(above, element.getBoundingClientRect()) : above;
+    clips.set(element, seen);
+    return seen;
+  }
+
+  const elsewhere =
+    'script, style, noscript, .visuallyHidden, dialog:not([open]), header[data-state], a[href="#main"]';
+
+  function listThings() {
+    const things: { name: string; element: Element; box: Box }[] = [];
+    function add(name: string, element: Element, from: Element | Range) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(elsewhere)) return;
+      for (const rect of from.getClientRects()) {
+        const box = meet(rect, clip(element));
+        if (isBox(box)) things.push({ name, element, box });
+      }
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const text = node.textContent?.trim().slice(0, 40);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (text && node.parentElement) add(`“${text}”`, node.parentElement, range);
+    }
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, summary'))
+      add(`${control.localName} “${control.textContent?.trim().slice(0, 40)}”`, control, control);
+    return things;
+  }
+
+  const things = listThings();
+  const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
+
+  /** Whether a part of the car is seen: it also drives under cards. */
+  function isSeen(part: Element, { left, right, top, bottom }: Box): boolean {
+    scroll(top - innerHeight / 2);
+    const hits = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2 - scrollY);
+    scroll(0);
+    const first = hits.find((hit) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(hit);
+      return hit === part || backgroundImage !== 'none' || !/, 0\)$/.test(backgroundColor);
+    });
+    return first === part;
+  }
+
+  /** A car with a box to ask for, which a pseudo-element has not; in parts, since a box around a turned car is too large. */
+  function standIn(style: CSSStyleDeclaration): HTMLElement {
+    const car = document.createElement('b');
+    const { width, height: thickness, offsetPath, offsetAnchor, offsetRotate } = style;
+    car.style.cssText = 'position: absolute; display: grid; grid-template: 1fr 1fr / repeat(4, 1fr)';
+    Object.assign(car.style, { width, height: thickness, offsetPath, offsetAnchor, offsetRotate });
+    car.innerHTML = '<u style="pointer-events:auto"></u>'.repeat(8);
+    return car;
+  }
+
+  function look(part: Element) {
+    const box = part.getBoundingClientRect();
+    if (box.right <= 0 || box.left >= innerWidth) return;
+    const { x, y, width, height: tall } = box;
+    const near = new DOMRect(x - gap, y - gap, width + 2 * gap, tall + 2 * gap);
+    for (const { name, box: thing } of things)
+      if (!faults.has(name) && isBox(meet(near, thing)) && isSeen(part, box))
+        faults.set(name, `the car at ${tell(box)} touches ${name} at ${tell(thing)}`);
+  }
+
+  /** Drives the car of one piece of the line from its beginning to its end. */
+  function drive(animation: Animation, effect: KeyframeEffect) {
+    const { target: piece } = effect;
+    if (!piece?.matches('div[class*=_line] > i') || !piece.checkVisibility()) return;
+    const style = getComputedStyle(piece, '::after');
+    const car = standIn(style);
+    piece.append(car);
+    const { width, height: tall } = piece.getBoundingClientRect();
+    const steps = Math.ceil((width + tall) / stride);
+    const { progress, endTime } = effect.getComputedTiming();
+    animation.pause();
+    // What is above its place at the top of the page it never comes to.
+    for (let step = Math.floor((progress ?? 0) * steps); step < steps; step += 1) {
+      animation.currentTime = CSS.percent(((endTime as CSSUnitValue).value * step) / steps);
+      car.style.offsetDistance = style.offsetDistance;
+      for (const part of car.children) look(part);
+      places += 1;
+    }
+    car.remove();
+    animation.play();
+  }
+
+  function lookUnder(overlay: Element) {
+    if (!overlay.checkVisibility({ visibilityProperty: true })) return;
+    const { x, y, width, height: tall } = overlay.getBoundingClientRect();
+    const over = new DOMRect(x, y + scrollY, width, tall);
+    for (const { name, element, box } of things)
+      if (!overlay.contains(element) && isBox(meet(over, box)))
+        faults.set(name, `“${overlay.textContent}” at ${tell(over)} covers ${name} at ${tell(box)}`);
+  }
+
+  /** Scrolls down, and looks at what stays in the window, the header aside, which comes on the way up only. */
+  async function watchOverlays() {
+    const overlays = [...document.body.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).position === 'fixed' && !element.closest(elsewhere),
+    );
+    const last = overlays.length > 0 ? document.documentElement.scrollHeight - innerHeight : 0;
+    for (let top = 0; top < last; top += innerHeight / 2) {
+      scroll(top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const overlay of overlays) lookUnder(overlay);
+    }
+    scroll(0);
+  }
+
+  for (const animation of document.getAnimations())
+    if (animation.effect instanceof KeyframeEffect && animation.effect.pseudoElement === '::after')
+      drive(animation, animation.effect);
+  await watchOverlays();
+  return { faults: [...faults.values()], places };
+}
+
+/** The page types, or with `LANE_PAGES=all` all of the site map besides. */
+async function listPaths(page: Page, language: string): Promise<string[]> {
+  const chosen = names.map((name) => `/${language}${name}`);
+  if (process.env.LANE_PAGES !== 'all') return chosen;
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+  return [...new Set([...chosen, ...listed.filter((path) => path.split('/')[1] === language)])];
+}
+
+test.use({ viewport: { width: 320, height }, isMobile: true, hasTouch: true });
+
+for (const language of ['ru', 'en']) {
+  test(`on phones the car and the bars leave the texts of ${language} pages free`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(process.env.LANE_PAGES === 'all' ? 600_000 : 90_000);
+    await page.context().addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
+    const faults: string[] = [];
+    for (const path of await listPaths(page, language)) {
+      await page.goto(path, { waitUntil: 'load' });
+      await page.locator('html[data-whole]').waitFor({ state: 'attached' });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        const findings = await page.evaluate(readFindings);
+        faults.push(...findings.faults.map((fault) => `${path} at ${width} px: ${fault}`));
+        // A line without a car: there is no footer below it, or the road is broken.
+        if (!/\/(?:info|nope)$/.test(path))
+          expect(findings.places, `${path} at ${width} px`).toBeGreaterThan(20);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
