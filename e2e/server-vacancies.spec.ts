@@ -87,7 +87,7 @@ function countShown(page: Page): Promise<number> {
 }
 
 for (const language of languages) {
-  test(`a thousand vacancies with their salaries fit into 64 KB, each of them once (${language})`, async ({ request }) => {
+  test(`a thousand vacancies fit into 64 KB, each of them once (${language})`, async ({ request }) => {
     const html = await (await request.get(`${site.origin}/${language}/careers`)).text();
     expect(gzipSync(html).byteLength).toBeLessThan(maxBytes);
     const links = [...html.matchAll(/href="[^"]*\/vacancy\/[a-z0-9-]+"/g)].map(([link]) => link);

@@ -85,20 +85,13 @@ export function toColumns(cards: readonly VacancyCard[], writeSalary: WriteSalar
   };
 }
 
-export function fromColumns({
-  titles,
-  links,
-  salaries,
-  pay,
-  options,
-  values,
-}: VacancyColumns): ListedVacancy[] {
+export function fromColumns({ titles, links, options, values, ...more }: VacancyColumns): ListedVacancy[] {
   const toValues = (name: FilterName, index: number) =>
     (values[name][index] ?? []).flatMap((place) => options[name][place] ?? []);
   return titles.map((title, index) => ({
     title,
     link: links[index] ?? '',
-    salary: salaries[pay[index] ?? 0] ?? '',
+    salary: more.salaries[more.pay[index] ?? 0] ?? '',
     values: mapKinds((name) => toValues(name, index)),
   }));
 }
