@@ -1,3 +1,5 @@
+import { createEmail, getSubscribeForm, messages } from './form-pages.ts';
+import { findSubscription } from './inbox.ts';
 import { expect, type Page, test } from './test.ts';
 
 const texts = {
@@ -234,6 +236,15 @@ for (const language of languages) {
       }
     });
 
+    test('cards tell the salary as the vacancy does', async ({ page }) => {
+      await page.goto(list);
+      const card = page.getByRole('listitem').filter({ has: page.locator('a[href$="/fleet-mechanic"]') });
+      const salary = /110[\s,]000\s?–\s?₽?145[\s,]000/;
+      await expect(card).toContainText(salary);
+      await card.locator('h2 a').click();
+      await expect(page.locator('[data-block=vacancy-details] header')).toContainText(salary);
+    });
+
     test('a vacancy prints without what is of no use on paper', async ({ page }) => {
       await page.goto(`/${language}/vacancy/fleet-mechanic`);
       await page.emulateMedia({ media: 'print' });
@@ -256,6 +267,21 @@ for (const language of languages) {
       await getCards(page).nth(25).locator('h2 a').click();
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('#vacancy-form form')).toHaveAttribute('method', 'post');
+    });
+
+    test('a closed vacancy leads to a subscription for one like it', async ({ page }) => {
+      await page.goto(`/${language}/vacancy/ios-developer`);
+      const topic = `${await page.locator('h1').textContent()}, `.replace('.', '');
+      await page.getByRole('link', { name: messages[language].VacancyDetails.notify }).click();
+      const form = getSubscribeForm(page, language);
+      await expect(form.email).toBeInViewport({ ratio: 1 });
+      await expect(form.topic).toHaveValue(new RegExp(`^${topic}`));
+      const email = createEmail();
+      await form.email.fill(email);
+      await form.agreement.check();
+      await form.send.click();
+      await expect(page).toHaveURL(/thank-you/);
+      expect(findSubscription(email)?.['topic']).toMatch(topic);
     });
   });
 }

@@ -1,3 +1,5 @@
+import { createEmail, getSubscribeForm, messages } from './form-pages.ts';
+import { findSubscription } from './inbox.ts';
 import { languages } from './site-under-test.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -56,6 +58,32 @@ for (const language of known) {
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(`/${language}/cities/omsk`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.omsk);
+  });
+}
+
+for (const isTouched of [false, true]) {
+  test(`a city that is not there leads to a subscription for it, by ${isTouched ? 'its link' : 'Enter'}`, {
+    tag: '@firefox',
+  }, async ({ page }) => {
+    await page.goto('/ru/cities', { waitUntil: 'networkidle' });
+    const form = getSubscribeForm(page, 'ru');
+    // A form that was turned to before takes the city too.
+    if (isTouched) await form.topic.fill('Казань');
+    await page.getByRole('searchbox').fill('вологда');
+    await expect(getMap(page).getByRole('status')).toHaveText(messages.ru.Cities.none);
+    const link = page.getByRole('link', { name: messages.ru.Cities.ask });
+    await (isTouched ? link.click() : page.getByRole('searchbox').press('Enter'));
+    await expect(form.email).toBeFocused();
+    await expect(form.email).toBeInViewport({ ratio: 1 });
+    await expect(form.topic).toHaveValue('Вологда');
+    const email = createEmail();
+    await form.email.fill(email);
+    await form.agreement.check();
+    await form.send.click();
+    await expect(page.getByRole('dialog', { name: form.texts['thanks-title'] })).toBeVisible();
+    expect(findSubscription(email)).toMatchObject({ topic: 'Вологда', page: 'ru/cities' });
+    await page.keyboard.press('Escape');
+    await expect(form.topic).toHaveValue('');
   });
 }
 
@@ -129,6 +157,22 @@ test.describe('without scripts', () => {
     await getStops(page).last().click();
     await expect(page).toHaveURL('/ru/cities/chita');
     await expect(page.getByText('МСК+6')).toBeVisible();
+  });
+
+  test('a city that is not there can be waited for', async ({ page }) => {
+    await page.goto('/en/cities');
+    const form = getSubscribeForm(page, 'en');
+    const email = createEmail();
+    await form.topic.fill('Vologda');
+    await form.email.fill('vera@mail');
+    await form.agreement.check();
+    await form.send.click();
+    await expect(form.topic).toHaveValue('Vologda');
+    await form.email.fill(email);
+    await form.agreement.check();
+    await form.send.click();
+    await expect(page).toHaveURL('/en/thank-you/subscribe#main');
+    expect(findSubscription(email)).toMatchObject({ topic: 'Vologda', page: 'en/cities' });
   });
 });
 

@@ -68,6 +68,8 @@ export function getSubscribeForm(page: Page, language: Language) {
     forms,
     modals,
     email: form.getByRole('textbox', { name: texts.email }),
+    /** What is waited for, where the form asks. */
+    topic: form.locator('input[name=topic]'),
     agreement: form.getByRole('checkbox'),
     send: form.getByRole('button', { name: texts.send }),
   };

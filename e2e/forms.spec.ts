@@ -122,6 +122,43 @@ for (const language of languages) {
   });
 }
 
+test('a wrong value is said when its field is left, after the click that leaves it', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  await page.goto(`/ru/${vacancy}`, { waitUntil: 'networkidle' });
+  const form = getApplicationForm(page, 'ru');
+  const invalid = form.forms['error-message-invalid'];
+  await form.phone.pressSequentially('8999');
+  await form.getMethod('telegram').hover();
+  await page.mouse.down();
+  await expect(form.phone).not.toBeFocused();
+  await expect(form.phone).not.toHaveAttribute('aria-invalid');
+  await page.mouse.up();
+  await expect(form.getMethod('telegram')).toBeChecked();
+  await expect(form.phone).toHaveAccessibleDescription(invalid);
+  await expect(form.form.getByRole('alert').filter({ hasText: invalid })).toContainText('Телефон');
+  await expect(form.summary).toBeHidden();
+  await form.getMethod('email').check();
+  const email = form.form.getByRole('textbox', { name: form.texts.fields.email });
+  await email.pressSequentially('vera');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await email.press('Tab');
+  await expect(email).toHaveAccessibleDescription(invalid);
+  await expect(form.telegram).not.toHaveAttribute('aria-invalid');
+});
+
+test('a button that is not ready says why when it is pressed', { tag: '@firefox' }, async ({ page }) => {
+  await page.goto('/ru', { waitUntil: 'networkidle' });
+  const form = getSubscribeForm(page, 'ru');
+  await form.email.pressSequentially('abc');
+  await expect(form.send).toHaveAccessibleDescription(form.forms['error-message-agreement']);
+  // Playwright waits for what is said to be disabled.
+  await form.send.click({ force: true });
+  await expect(form.email).toBeFocused();
+  await expect(form.email).toHaveAccessibleDescription(form.forms['error-message-invalid']);
+  await expect(form.agreement).toHaveAccessibleDescription(form.forms['error-message-agreement']);
+});
+
 test('the engine of a form loads when the visitor turns to it', async ({ page }) => {
   await page.goto('/ru', { waitUntil: 'networkidle' });
   const form = getSubscribeForm(page, 'ru');

@@ -35,6 +35,8 @@ export interface VacancyColumns {
   links: string[];
   /** In words; empty where none is told. */
   salaries: string[];
+  /** The place of a vacancy's salary among them. */
+  pay: number[];
   options: ByKind<Option[]>;
   /** The places of a vacancy's values among the options. */
   values: ByKind<number[][]>;
@@ -68,25 +70,28 @@ export function toListed(card: VacancyCard, writeSalary: WriteSalary): ListedVac
 
 export function toColumns(cards: readonly VacancyCard[], writeSalary: WriteSalary): VacancyColumns {
   const options = mapKinds((name) => collectOptions(cards, name));
+  const written = cards.map(({ salary }) => writeSalary(salary));
+  const salaries = [...new Set(written)];
   const places = mapKinds((name) => new Map(options[name].map(({ id }, place) => [id, place])));
   const toPlaces = (card: VacancyCard, name: FilterName) =>
     toOptions(card, name).map(({ id }) => places[name].get(id) ?? 0);
   return {
     titles: cards.map(({ title }) => title),
     links: cards.map(({ link }) => link),
-    salaries: cards.map(({ salary }) => writeSalary(salary)),
+    salaries,
+    pay: written.map((salary) => salaries.indexOf(salary)),
     options,
     values: mapKinds((name) => cards.map((card) => toPlaces(card, name))),
   };
 }
 
-export function fromColumns({ titles, links, salaries, options, values }: VacancyColumns): ListedVacancy[] {
+export function fromColumns({ titles, links, options, values, ...more }: VacancyColumns): ListedVacancy[] {
   const toValues = (name: FilterName, index: number) =>
     (values[name][index] ?? []).flatMap((place) => options[name][place] ?? []);
   return titles.map((title, index) => ({
     title,
     link: links[index] ?? '',
-    salary: salaries[index] ?? '',
+    salary: more.salaries[more.pay[index] ?? 0] ?? '',
     values: mapKinds((name) => toValues(name, index)),
   }));
 }

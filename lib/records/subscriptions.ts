@@ -44,11 +44,6 @@ function renew(database: Database, row: SubscriptionRow, now: Date) {
     .executeTakeFirst();
 }
 
-/** Who waits for something new is subscribed already. */
-function renewTopic(database: Database, { key, topic }: Pick<SubscriptionRow, 'key' | 'topic'>) {
-  return database.updateTable('subscriptions').set({ topic }).where('key', '=', key).execute();
-}
-
 /**
  * Stores an address once, however often it subscribes. With `confirmation` among the targets a letter asks it first;
  * the other targets are notified when it has confirmed.
@@ -80,7 +75,10 @@ export async function saveSubscription(
       .returning('key')
       .executeTakeFirst();
     if (!saved && !(await renew(transaction, row, now))) {
-      if (row.topic) await renewTopic(transaction, row);
+      // Who waits for something new is subscribed already.
+      const { key, topic } = row;
+      if (topic)
+        await transaction.updateTable('subscriptions').set({ topic }).where('key', '=', key).execute();
       return;
     }
     await saveDeliveries(transaction, { kind: 'subscription', subject: row.key }, due, now);

@@ -37,22 +37,11 @@ type VacancyFile = z.output<typeof vacancyFile>;
 
 /** The fields of a vacancy that lists need; its options are ids still. */
 export function toVacancyRecord(file: VacancyFile, { language, code }: Place) {
-  const { title, city, jobType, experience, schedule, tags, datePosted, salary, validThrough, isClosed } =
-    file;
+  const { title, city, jobType, experience, schedule, tags } = file;
+  const { datePosted, salary, validThrough, isClosed } = file;
   const link = `/${language}/vacancy/${code}`;
-  return {
-    title,
-    link,
-    city,
-    jobType,
-    experience,
-    schedule,
-    tags,
-    datePosted,
-    salary,
-    validThrough,
-    isClosed,
-  };
+  const shown = { title, link, city, jobType, experience, schedule, tags, datePosted, salary };
+  return { ...shown, validThrough, isClosed };
 }
 
 export type VacancyRecord = ReturnType<typeof toVacancyRecord>;
