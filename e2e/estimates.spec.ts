@@ -98,9 +98,7 @@ for (const language of languages) {
   test.describe(`without scripts, ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the server works it out, on the same page and at the same place', { tag: '@rewritten' }, async ({
-      page,
-    }) => {
+    test('the server works it out, on the same page and at the same place', async ({ page }) => {
       await page.goto(`/${language}/tariffs`);
       await page.getByRole('combobox', { name: t.city }).selectOption('omsk');
       await page.getByRole('slider', { name: t.km }).fill('12');
