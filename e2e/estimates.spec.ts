@@ -41,7 +41,7 @@ const asked = 'city=omsk&class=calm&time=day&extra=pet&km=12&minutes=48';
 
 /** The price and the bill below it, with plain spaces. */
 async function readBill(page: Page, form = 'fare'): Promise<string> {
-  const text = await page.locator(`#${form} p:has(+ dl), #${form} dl`).allInnerTexts();
+  const text = await page.locator(`#${form} p:has(+ dl), #${form} dl`).allTextContents();
   return text.join('\n').replaceAll('\u00a0', ' ');
 }
 
