@@ -29,10 +29,19 @@ interface Kind {
   formats?: string[];
 }
 
+/** An estimate is worked out in the browser, by less than 4 KB of scripts. */
+const estimate = { stylesheet: 27_000, script: 150_500 };
+
 const pages: Record<string, Kind> = {
   '': { islands: [...shell, 'DigitsList', 'Reveal', 'LazyFilmPlayer', 'SubscribeFields'] },
-  '/driver': { islands: [...shell, 'DigitsList', 'LazyFilmPlayer', 'SubscribeFields'] },
-  '/courier': { islands: [...shell, 'LazyFilmPlayer', 'SubscribeFields'] },
+  '/driver': {
+    islands: [...shell, 'DigitsList', 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'],
+    more: estimate,
+  },
+  '/courier': {
+    islands: [...shell, 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'],
+    more: { ...estimate, script: 152_000 },
+  },
   '/contacts': { islands: shell },
   '/contacts/info': { islands: ['Navigation'] },
   '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_500 } },
@@ -58,7 +67,12 @@ const pages: Record<string, Kind> = {
     more: { stylesheet: 28_000, script: 150_000 },
     formats: ['DateTimeFormat'],
   },
-  '/cities/chita': { islands: [...shell, 'LazyClock', 'SubscribeFields'], formats: ['DateTimeFormat'] },
+  '/cities/chita': {
+    islands: [...shell, 'LazyClock', 'LazyEstimateForm', 'SubscribeFields'],
+    more: { ...estimate, script: 151_000 },
+    formats: ['DateTimeFormat'],
+  },
+  '/tariffs': { islands: [...shell, 'LazyEstimateForm', 'SubscribeFields'], more: estimate },
   '/privacy': { islands: shell },
   '/nope': { islands: shell },
 };

@@ -3,7 +3,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
-  type Estimate,
   type EstimateField,
   findCity,
   type Line,
@@ -14,6 +13,7 @@ import {
   toLines,
   toRouteValues,
 } from '#lib/content/estimate.ts';
+import type { Estimate } from '#lib/content/tariff.ts';
 import { ChipField, RangeField, SelectField } from './estimate-fields.tsx';
 import styles from './estimate-form.module.scss';
 import { type EstimateTexts, toLabel, toMoney, toUnit } from './estimate-texts.ts';
@@ -49,26 +49,28 @@ export function EstimateForm({ id, estimate, query, texts, riders, children }: E
 
   function drawField(field: EstimateField) {
     const { name, kind } = field;
-    const [value = ''] = values[name] ?? [];
-    const options = listOffered(field, city).map(({ id: choice, title }) => ({
-      id: choice,
-      title: title ?? texts.choices[choice] ?? choice,
-    }));
+    const chosen = values[name] ?? [];
+    const options = listOffered(field, city).map(
+      ({ id: choice, title = texts.choices[choice] ?? choice }) => ({
+        id: choice,
+        title,
+      }),
+    );
     const props = {
       field,
       label: texts.fields[name] ?? name,
-      values: values[name] ?? [],
-      onChange: (chosen: string[]) => change({ [name]: chosen }),
+      values: chosen,
+      onChange: (next: string[]) => change({ [name]: next }),
     };
     if (kind === 'range') {
-      const text = toUnit(name, value, texts);
+      const text = toUnit(name, chosen[0] ?? '', texts);
       return (
         <RangeField key={name} {...props} text={text} rider={field === firstRange ? rider : undefined} />
       );
     }
-    if (kind === 'select')
-      return options.length > 1 && <SelectField key={name} {...props} options={options} />;
-    return options.length > 0 && <ChipField key={name} {...props} options={options} />;
+    const Field = kind === 'select' ? SelectField : ChipField;
+    const isNeeded = options.length > (kind === 'select' ? 1 : 0);
+    return isNeeded && <Field key={name} {...props} options={options} />;
   }
 
   return (

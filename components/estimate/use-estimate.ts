@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
-  type Estimate,
   type EstimateField,
   findCity,
   readValues,
@@ -11,6 +10,7 @@ import {
   toStartQuery,
   type Values,
 } from '#lib/content/estimate.ts';
+import type { Estimate } from '#lib/content/tariff.ts';
 
 /** How long nothing changes before it is written into the address and said aloud. */
 const calmMilliseconds = 400;

@@ -6,7 +6,6 @@ import { citiesFile, toCityList } from '#lib/backend/embedded/cities.ts';
 import { tariffsFile, toTariff } from '#lib/backend/embedded/tariffs.ts';
 import {
   asksForEstimate,
-  type Estimate,
   readValues,
   sum,
   toFields,
@@ -15,7 +14,7 @@ import {
   toQuery,
   toStartQuery,
 } from './estimate.ts';
-import { fareTariff, findEstimate, payTariff } from './tariff.ts';
+import { type Estimate, fareTariff, findEstimate, payTariff } from './tariff.ts';
 
 const read = (name: string): unknown => parse(readFileSync(`content/ru/${name}.yaml`, 'utf8'));
 const file = tariffsFile.parse(read('tariffs'));

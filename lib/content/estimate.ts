@@ -1,7 +1,4 @@
-import type { FareTariff, PayTariff } from './tariff.ts';
-
-/** What somebody wants to have worked out: a ride, or a week of work. */
-export type Estimate = { kind: 'fare'; tariff: FareTariff } | { kind: 'earnings'; tariff: PayTariff };
+import type { Estimate, FareTariff, PayTariff } from './tariff.ts';
 
 interface Choice {
   id: string;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Estimate } from './estimate.ts';
 import { button, text } from './fields.ts';
 import { findContent, type Page } from './page.ts';
 
@@ -60,6 +59,9 @@ export const payFacts = z.object({
 });
 export const payTariff = payFacts.extend({ zones: byZone(hourly), cities });
 export type PayTariff = z.output<typeof payTariff>;
+
+/** What somebody wants to have worked out: a ride, or a week of work. */
+export type Estimate = { kind: 'fare'; tariff: FareTariff } | { kind: 'earnings'; tariff: PayTariff };
 
 /** What a block has around its estimate. */
 export const estimateContent = z.object({

@@ -45,7 +45,7 @@ async function sendPage(pages: Pages, path: string, request: IncomingMessage, re
 }
 
 /** Strangers can think of any number of estimates, so few are remembered, and none for long. */
-const estimateLimits = { max: 50, ttl: 10_000 };
+const estimateLimits = { max: 50, ttl: 10_000, ttlResolution: 0 };
 
 /** The address by which Next renders a page with an estimate: see `app/[lang]/estimates`. */
 function toEstimateAddress(path: string, query: string): string {
@@ -57,19 +57,15 @@ function toEstimateAddress(path: string, query: string): string {
 export function createPages({ cache, findDestination, isAppRoute, next }: Parts) {
   const pages = new Pages(cache, (path) => renderPage(next, path));
 
-  const estimates = new LRUCache<string, Promise<Answer>>(estimateLimits);
-
-  /** A page with what its query asks for; the same query is worked out once for all who ask. */
-  function findEstimate(path: string, query: string): Promise<Answer> {
-    const address = toEstimateAddress(path, query);
-    const known = estimates.get(address);
-    if (known) return known;
-    const answer = renderUncached(next, address);
-    estimates.set(address, answer);
-    const forget = () => estimates.delete(address);
-    answer.then(({ status }) => status === 200 || forget(), forget);
-    return answer;
-  }
+  /** Pages with what their query asks for; each is worked out once for all who ask. */
+  const estimates = new LRUCache<string, Answer>({
+    ...estimateLimits,
+    async fetchMethod(address, _, { options }) {
+      const answer = await renderUncached(next, address);
+      if (answer.status !== 200) options.ttl = 1;
+      return answer;
+    },
+  });
 
   /** Sends a page that lies in memory; nothing when it does not. */
   function sendCached(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
@@ -105,7 +101,8 @@ export function createPages({ cache, findDestination, isAppRoute, next }: Parts)
     // The router gets a document for what is missing, and loads the page as a browser does.
     if (isMissing) return sendPage(pages, path, request, response);
     if (asksForData(request)) return sendData(request, response, path);
-    if (query !== undefined) return sendAnswer(request, response, await findEstimate(path, query));
+    if (query !== undefined)
+      return sendAnswer(request, response, await estimates.forceFetch(toEstimateAddress(path, query)));
     return env.PLAIN ? sendFromNext(request, response, path) : sendPage(pages, path, request, response);
   }
 
