@@ -121,8 +121,8 @@ test('the scene of the first screen stands there at once: only the line and the 
   const moving = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, timeline }) => {
       const { target = null } = effect instanceof KeyframeEffect ? effect : {};
-      const isHere = target?.checkVisibility() && target.closest('[data-block=main-banner]');
-      return isHere && timeline === document.timeline ? (target.getAttribute('class') ?? '') : [];
+      if (!target?.checkVisibility() || !target.closest('[data-block=main-banner]')) return [];
+      return timeline === document.timeline ? (target.getAttribute('class') ?? '') : [];
     }),
   );
   expect(moving.length).toBeGreaterThan(2);
