@@ -92,6 +92,18 @@ describe('main-advantages', () => {
     expect(container.querySelectorAll('text')).toHaveLength(3);
   });
 
+  it('stands a picture of its own on the line at the door', () => {
+    const image = { src: '/art/safety-rest.svg', width: 736, height: 267 };
+    const { container } = renderBlock(mainAdvantages, {
+      title: 'Why',
+      items: [{ ...item, scene: 'door', image }],
+    });
+    expect([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
+      image.src,
+    ]);
+    expect(container.querySelector('img')).toHaveClass('standing');
+  });
+
   it('sets a film of the video kind beside the list, with a button for it', () => {
     const video = {
       sources: [{ src: '/video/a.mp4', type: 'video/mp4' }],

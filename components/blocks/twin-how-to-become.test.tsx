@@ -1,0 +1,24 @@
+import { renderBlock } from './block.fixture.tsx';
+import { howToBecomeCourier } from './how-to-become-courier/how-to-become-courier.tsx';
+import { howToBecomeDriver } from './how-to-become-driver/how-to-become-driver.tsx';
+
+const image = { src: '/art/step-call.svg', width: 100, height: 178 };
+
+it.each([
+  ['driver', howToBecomeDriver, '/art/step-documents.svg'],
+  ['courier', howToBecomeCourier, '/art/step-bag.svg'],
+] as const)(
+  'a %s step has its own picture, in the row and beside its text, or the drawing',
+  (_, block, drawing) => {
+    const steps = [
+      { title: 'A', text: 'B', image },
+      { title: 'C', text: 'D' },
+    ];
+    const { container } = renderBlock(block, { title: 'How', steps });
+    const pictures = [...container.querySelectorAll('foreignObject img')].map((one) =>
+      one.getAttribute('src'),
+    );
+    expect(pictures.filter((src) => src === image.src)).toHaveLength(2);
+    expect(pictures.filter((src) => src === drawing)).toHaveLength(2);
+  },
+);
