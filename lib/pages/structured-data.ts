@@ -70,42 +70,28 @@ function toNewsArticle(site: SitePage): object | undefined {
 
 const currency = { priceCurrency: 'RUB' };
 
-/** The classes of rides with the least that each costs; on a city's page with its prices of a kilometre and a minute too. */
+/** The classes of rides in one city: the least that each costs, and the prices of a kilometre and a minute. */
 function toOffers({ page }: SitePage): object[] | undefined {
   const estimate = findEstimate(page);
-  if (estimate?.kind !== 'fare') return undefined;
-  const { classes, zones } = estimate.tariff;
-  const [rates = {}, ...others] = Object.values(zones);
-  const offered = Object.entries(classes).filter(([id]) => [rates, ...others].some((zone) => zone[id]));
-  return offered.map(([id, { title, minimum }]) => {
-    const rate = others.length === 0 ? rates[id] : undefined;
-    const units = rate
-      ? ([
-          ['KMT', rate.km],
-          ['MIN', rate.minute],
-        ] as const)
-      : [];
-    return {
-      '@type': 'Offer',
-      name: title,
-      priceSpecification: [
-        { '@type': 'PriceSpecification', minPrice: minimum, ...currency },
-        ...units.map(([unitCode, price]) => ({
-          '@type': 'UnitPriceSpecification',
-          price,
-          unitCode,
-          ...currency,
-        })),
-      ],
-    };
+  const [rates, ...others] = estimate?.kind === 'fare' ? Object.values(estimate.tariff.zones) : [];
+  if (estimate?.kind !== 'fare' || !rates || others.length > 0) return undefined;
+  const toUnit = (unitCode: string, price: number) => ({
+    '@type': 'UnitPriceSpecification',
+    price,
+    unitCode,
+    ...currency,
+  });
+  return Object.entries(rates).map(([id, { km, minute }]) => {
+    const { title: name, minimum: minPrice } = estimate.tariff.classes[id] ?? {};
+    const least = { '@type': 'PriceSpecification', minPrice, ...currency };
+    return { '@type': 'Offer', name, priceSpecification: [least, toUnit('KMT', km), toUnit('MIN', minute)] };
   });
 }
 
-/** Rides in the city that the page is about, or in all where it has their prices. */
+/** Rides in the city that the page is about. */
 function toTaxiService(site: SitePage): object | undefined {
   const city = findCity(site.page);
-  const offers = toOffers(site);
-  if (!city) return offers && { '@type': 'TaxiService', name: brand, provider: toOrganization(site), offers };
+  if (!city) return undefined;
   const url = toAbsolute(toPath(site.code));
   const picture = findPicture(site);
   return {
@@ -117,7 +103,7 @@ function toTaxiService(site: SitePage): object | undefined {
     image: picture ? toAbsolute(picture.src) : undefined,
     areaServed: { '@type': 'City', name: city.title },
     serviceType: city.services.map(({ label }) => label),
-    offers,
+    offers: toOffers(site),
     provider: toOrganization(site),
   };
 }
