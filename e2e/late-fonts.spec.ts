@@ -33,7 +33,7 @@ async function waitPatiently(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const setTimer = globalThis.setTimeout;
     const patient = (act: () => void, delay?: number) => {
-      if (delay !== 1000 || 'giveUp' in globalThis) return setTimer(act, delay);
+      if (delay !== 1500 || 'giveUp' in globalThis) return setTimer(act, delay);
       return Object.assign(globalThis, { giveUp: act }) && 0;
     };
     Object.assign(globalThis, { setTimeout: patient });

@@ -14,7 +14,7 @@ const toHold = (count: number) =>
   `{let d=document,s=d.documentElement.style,n=${count},` +
   "l='--font-head:Unbounded Fallback,sans-serif;--font-text:Onest Fallback,sans-serif'," +
   "g=c=>{n&&(n=0,s.cssText=c)},f=e=>e.target.as=='font'&&(e.type=='error'?g(l):n>1?n--:g(''));" +
-  "s.display='none';setTimeout(g,1e3,l);for(let k of['load','error'])d.addEventListener(k,f,!0)}";
+  "s.display='none';setTimeout(g,1500,l);for(let k of['load','error'])d.addEventListener(k,f,!0)}";
 
 function hasLetters(text: string, range: string): boolean {
   const letters = range.replace(span, (_, first, last = first) => `\\u{${first}}-\\u{${last}}`);
