@@ -14,7 +14,7 @@ for (const path of ['driver', 'courier']) {
       await page.goto(`/${language}/${path}`);
       const notice = await getEdges(page.getByRole('region', { name: 'Cookie' }));
       const block = page.locator('[data-block=title]');
-      const action = block.getByRole('link', { name: /приложении|in the app/ });
+      const action = block.getByRole('link', { name: /Как подключиться|Как начать|How to/ });
       for (const part of [block.getByRole('heading'), block.getByText(/₽/), action])
         expect((await getEdges(part)).bottom).toBeLessThan(notice.top);
       const store = block.getByRole('link', { name: 'App Store' });

@@ -32,8 +32,8 @@ for (const language of languages) {
 }
 
 for (const [path, explanation] of [
-  ['/ru/news', 'Вы открыли ленту'],
-  ['/en/careers', 'This is a feed'],
+  ['/ru/news', 'Это RSS'],
+  ['/en/careers', 'This is an RSS feed'],
 ]) {
   test(`the feed of ${path} is a page for those who open it @firefox`, async ({ page }) => {
     await page.goto(`${path}/feed.xml`);

@@ -58,6 +58,7 @@ test.describe('menu of small windows', () => {
     const english = header.getByRole('link', { name: 'EN English' }).first();
     await expect(download).toBeHidden();
     await scrollTo(page, 900);
+    await expect(header.locator('> div')).not.toBeInViewport();
     await scrollTo(page, 700);
     await expect(english).toBeHidden();
     await expect(download).toBeInViewport({ ratio: 1 });

@@ -11,7 +11,7 @@ import { build, isBuildCurrent, root } from './toolchain.mjs';
 
 const usage = `Runs Lighthouse as on a phone over one page of each kind, and over an empty page of Next for comparison.
 
-  npm run lighthouse -- [--rounds 5]
+  npm run lighthouse -- [--rounds 5] [/ru/tariffs …]
   npm run lighthouse -- --state cold   # each page as its first visitor gets it: of a site that was just started
   npm run lighthouse -- --state stale  # or as the first one gets it after its lifetime
   npm run lighthouse -- --all          # every page of the site map, but without its speed
@@ -21,7 +21,7 @@ It fetches Lighthouse itself, which is none of the project's packages. Ends with
 // Not in the lock file: it would bring 150 packages for a command that is run now and then.
 const lighthouse = 'lighthouse@13.5.0';
 const flags = '--no-sandbox --headless=new --disable-gpu --disable-background-networking --disable-sync';
-const paths = ['/ru', '/ru/driver', '/ru/news/child-seats', '/ru/careers', '/ru/vacancy/fleet-mechanic'];
+const kinds = ['/ru', '/ru/driver', '/ru/news/child-seats', '/ru/careers', '/ru/vacancy/fleet-mechanic'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const leastScores = [99, 100, 100, 100];
 /** Of the paints of the empty page. */
@@ -133,7 +133,8 @@ function report(path: string, { scores, first, largest }: Result, empty: Result)
   return isEnough;
 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     help: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
@@ -141,6 +142,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
   },
 });
+const paths = positionals.length > 0 ? positionals : kinds;
 if (!states.includes(values.state)) throw new Error(`--state is one of ${states.join(', ')}`);
 
 async function compare(site: Site): Promise<boolean> {
