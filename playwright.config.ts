@@ -21,7 +21,7 @@ const rewritten = /(?:budgets|first-paint|late-fonts|server-visits)\.spec\.ts|@r
 
 /** At a phone's width in the full run only. */
 const sameAtAnyWidth =
-  /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|page-changes|subscription)\.spec\.ts$/;
+  /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|late-fonts|page-changes|subscription)\.spec\.ts$/;
 
 const mock = {
   command: 'tsx scripts/mock.ts',

@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** A page goes without letters that come late; a picture waits for them. */
+const fontAddress = /url\(["']?[^)"']*\/fonts\/([\w-]+\.woff2)[^)"']*\)/g;
+
+function toData(_: string, file: string): string {
+  const font = readFileSync(join(import.meta.dirname, '../../public/fonts', file), 'base64');
+  return `url(data:font/woff2;base64,${font})`;
+}
+
+/**
+ * A page goes without letters that come late; a picture has them at once: Chromium may take fonts anew when Playwright
+ * puts a style in, which it does for each picture.
+ */
 async function waitForLetters(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     const request = route.request();
@@ -9,7 +21,9 @@ async function waitForLetters(page: Page): Promise<void> {
     if (request.resourceType() !== 'stylesheet' && !(isBuilt && request.isNavigationRequest()))
       return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:swap');
+    const body = (await response.text())
+      .replaceAll(/font-display:\s*optional/g, 'font-display:swap')
+      .replace(fontAddress, toData);
     // The policy has the hash of the styles as they were.
     const { 'content-security-policy': _, ...headers } = response.headers();
     return route.fulfill({ response, headers, body });

@@ -14,6 +14,7 @@ const cwd = join(import.meta.dirname, '../..');
 const still = {
   deviceScaleFactor: 1 / 3,
   isMobile: false,
+  bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' as const },
   launchOptions: { ...base.use?.launchOptions, ...(await getPictureBrowser()) },
 };

@@ -9,6 +9,8 @@ export interface Faces {
 
 /** Numbers the smallest blocks that have text, and tells of each what it says and whether it is in view. */
 function markTexts(): { text: string; isSeen: boolean }[] {
+  for (const marked of document.querySelectorAll('[data-text-block]'))
+    marked.removeAttribute('data-text-block');
   const blocks = new Set<Element>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
