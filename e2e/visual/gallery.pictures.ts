@@ -15,7 +15,8 @@ async function showOnly(page: Page, shown: number): Promise<void> {
 for (const language of ['ru', 'en']) {
   test(`every block in ${language} looks as accepted`, async ({ page }) => {
     test.setTimeout(300_000);
-    await openStill(page, `${origin}/${language}/blocks`);
+    const address = `${origin}/${language}/blocks`;
+    await openStill(page, address);
     const types = await page
       .locator('[data-example]')
       .evaluateAll((examples) => examples.map((example) => example.getAttribute('data-example') ?? ''));
@@ -24,12 +25,17 @@ for (const language of ['ru', 'en']) {
     for (const [index, type] of types.entries()) {
       const state = (states.get(type) ?? 0) + 1;
       states.set(type, state);
+      const name = [language, `${type}-${state}.png`];
+      const options = { fullPage: true, mask: [page.locator('video, iframe')], stylePath };
       await showOnly(page, index);
-      await expect.soft(page).toHaveScreenshot([language, `${type}-${state}.png`], {
-        fullPage: true,
-        mask: [page.locator('video, iframe')],
-        stylePath,
-      });
+      try {
+        await expect(page).toHaveScreenshot(name, options);
+      } catch {
+        // On a busy machine the preview now and then draws a whole visit in the fallback faces; the next one is right.
+        await openStill(page, address);
+        await showOnly(page, index);
+        await expect.soft(page).toHaveScreenshot(name, options);
+      }
     }
   });
 }
