@@ -31,7 +31,7 @@ for (const language of ['ru', 'en']) {
       try {
         await expect(page).toHaveScreenshot(name, options);
       } catch {
-        // On a busy machine the preview now and then draws a whole visit in the fallback faces; the next one is right.
+        // A busy preview does not send every drawing in time. What really differs does so in the next visit too.
         await openStill(page, address);
         await showOnly(page, index);
         await expect.soft(page).toHaveScreenshot(name, options);

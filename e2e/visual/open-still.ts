@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const fontAddress = /url\(["']?[^)"']*\/fonts\/([\w-]+\.woff2)[^)"']*\)/g;
+const fontAddress = /url\(["']?[^)"']*\/fonts\/([\w-]+\.woff2)[^)"']*["']?\)/g;
 
 function toData(_: string, file: string): string {
   const font = readFileSync(join(import.meta.dirname, '../../public/fonts', file), 'base64');
