@@ -60,12 +60,14 @@ export function createPages({ cache, findDestination, isAppRoute, next }: Parts)
   /** Pages with what their query asks for; each is worked out once for all who ask. */
   const estimates = new LRUCache<string, Answer>({
     ...estimateLimits,
-    async fetchMethod(address, _, { options }) {
-      const answer = await renderUncached(next, address);
-      if (answer.status !== 200) options.ttl = 1;
-      return answer;
-    },
+    fetchMethod: (address) => renderUncached(next, address),
   });
+
+  async function sendEstimate(address: string, request: IncomingMessage, response: ServerResponse) {
+    const answer = await estimates.forceFetch(address);
+    if (answer.status !== 200) estimates.delete(address);
+    await sendAnswer(request, response, answer);
+  }
 
   /** Sends a page that lies in memory; nothing when it does not. */
   function sendCached(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
@@ -101,8 +103,7 @@ export function createPages({ cache, findDestination, isAppRoute, next }: Parts)
     // The router gets a document for what is missing, and loads the page as a browser does.
     if (isMissing) return sendPage(pages, path, request, response);
     if (asksForData(request)) return sendData(request, response, path);
-    if (query !== undefined)
-      return sendAnswer(request, response, await estimates.forceFetch(toEstimateAddress(path, query)));
+    if (query !== undefined) return sendEstimate(toEstimateAddress(path, query), request, response);
     return env.PLAIN ? sendFromNext(request, response, path) : sendPage(pages, path, request, response);
   }
 
