@@ -1,3 +1,0 @@
-export function POST(): Response {
-  return new Response(null, { status: 404 });
-}
