@@ -150,6 +150,8 @@ test('a wrong value is said when its field is left, after the click that leaves 
 test('a button that is not ready says why when it is pressed', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/ru', { waitUntil: 'networkidle' });
   const form = getSubscribeForm(page, 'ru');
+  // A forced click does not wait until a smooth scroll is over.
+  await form.form.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
   await form.email.pressSequentially('abc');
   await expect(form.send).toHaveAccessibleDescription(form.forms['error-message-agreement']);
   // Playwright waits for what is said to be disabled.
