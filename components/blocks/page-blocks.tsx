@@ -28,7 +28,7 @@ interface PageBlocksProps {
 /** The blocks of a page one below the other: parsed, joined by the line, with one h1. */
 export function PageBlocks({ blocks, page, fallbackTitle, fold }: PageBlocksProps) {
   const ready = blocks
-    .flatMap((block, index) => readBlock(block, index, page.code))
+    .flatMap((block, index) => (block.isHidden ? [] : readBlock(block, index, page.code)))
     .filter(({ parsed }) => parsed.isShown({ blocks }));
   const lines = planLine(ready.map(({ rule }) => rule));
   const titled = ready.findIndex(({ parsed }) => parsed.hasTitle);
@@ -53,6 +53,8 @@ export function PageBlocks({ blocks, page, fallbackTitle, fold }: PageBlocksProp
 
 interface ReadyBlock {
   block: Block;
+  /** Among all blocks of the page. */
+  index: number;
   rule: LineRule;
   parsed: ParsedBlock;
 }
@@ -66,14 +68,16 @@ function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] 
     if (!isBlockType(type)) throw new Error(fault ?? explainUnknownType(type, Object.keys(registry)));
     // Halves carry no line of their own: it runs beside them.
     const rule = maxWidth === 'half' ? straight : registry[type].line;
-    return [{ block, rule, parsed: registry[type].parse(content) }];
+    return [{ block, index, rule, parsed: registry[type].parse(content) }];
   } catch (error) {
     const reasons = toReasons(error);
     const reason = reasons.map(toText).join('\n');
     logger.warn({ page: pageCode, block: index, type, reason }, 'block dropped');
     if (!isDevelopment) return [];
     const card = <BrokenBlock page={pageCode} index={index} type={type} reasons={reasons} />;
-    return [{ block, rule: straight, parsed: { hasTitle: false, isShown: () => true, render: () => card } }];
+    return [
+      { block, index, rule: straight, parsed: { hasTitle: false, isShown: () => true, render: () => card } },
+    ];
   }
 }
 
@@ -100,8 +104,8 @@ function groupHalves(blocks: PlacedBlock[]): BlockRow[] {
 function Row({ row, page, before }: { row: BlockRow; page: PageContext; before: ReactNode }) {
   const [{ line }] = row;
   const isPair = row.length > 1;
-  const frames = row.map(({ key, block, parsed, headingLevel }) => (
-    <BlockFrame key={key} block={block}>
+  const frames = row.map(({ key, block, index, parsed, headingLevel }) => (
+    <BlockFrame key={key} block={block} index={index}>
       {parsed.render({ page, headingLevel, line: isPair ? { enter: null, exit: null } : line })}
     </BlockFrame>
   ));
@@ -122,12 +126,13 @@ function Row({ row, page, before }: { row: BlockRow; page: PageContext; before: 
 }
 
 /** The place of a block on its page: width, margin, anchors. `marginBottom` is in pixels at 1440. */
-function BlockFrame({ block, children }: { block: Block; children: ReactNode }) {
+function BlockFrame({ block, index, children }: { block: Block; index: number; children: ReactNode }) {
   const { type, id, blockId, maxWidth, marginBottom } = block;
   return (
     <div
       className={styles.blockFrame}
       data-block={type}
+      {...(isDevelopment && { 'data-index': index })}
       // React would send `undefined` as a word for each block.
       {...(id && { id })}
       {...(blockId && { 'data-block-id': blockId })}

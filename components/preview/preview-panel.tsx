@@ -21,12 +21,16 @@ export function PreviewPanel({ version, isMissing, children }: PreviewPanelProps
   }, [version]);
   useEffect(() => {
     const changes = new EventSource('/api/preview/changes');
+    const show = () => (isMissing ? location.reload() : router.refresh());
     changes.onmessage = ({ data }) => {
-      if (data === shown.current) return;
-      if (isMissing) location.reload();
-      else router.refresh();
+      if (data !== shown.current) show();
     };
-    return () => changes.close();
+    // The editor says so of what it has just written.
+    addEventListener('edited', show);
+    return () => {
+      changes.close();
+      removeEventListener('edited', show);
+    };
   }, [router, isMissing]);
   return <details className={styles.previewPanel}>{children}</details>;
 }

@@ -14,7 +14,8 @@ export const link = z
   .string()
   .trim()
   .regex(/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:|viber:\/\/)/, 'must be a path, an anchor or an address')
-  .refine(isPlain, 'must be an address that browsers read as it stands');
+  .refine(isPlain, 'must be an address that browsers read as it stands')
+  .meta({ editor: 'link' });
 
 const origins = new Set([env.SITE_URL, ...env.MEDIA_ORIGINS]);
 
@@ -29,7 +30,8 @@ export const src = z
   .trim()
   .regex(/^(\/(?!\/)|https?:\/\/)/, 'must be a path or an address')
   .refine(isPlain, 'must be an address that browsers read as it stands')
-  .refine(isOfSite, 'must be of this site or of MEDIA_ORIGINS');
+  .refine(isOfSite, 'must be of this site or of MEDIA_ORIGINS')
+  .meta({ editor: 'file' });
 
 /** `alt` is left out for decoration. `width` and `height` are the drawing's own, in pixels. */
 export const image = z.object({

@@ -14,12 +14,16 @@ const options: sanitize.IOptions = {
 };
 
 /** A field that the spec describes as HTML: sanitised once, at the border. */
-export const html = z.string().transform((value) => sanitize(value, options));
+export const html = z
+  .string()
+  .transform((value) => sanitize(value, options))
+  .meta({ editor: 'html' });
 
 /** HTML with headings from h2 down: texts that stand right under the heading of their page. */
 export const longHtml = z
   .string()
-  .transform((value) => sanitize(value, { ...options, allowedTags: ['h2', ...allowedTags] }));
+  .transform((value) => sanitize(value, { ...options, allowedTags: ['h2', ...allowedTags] }))
+  .meta({ editor: 'long-html' });
 
 /** The words of an HTML string, for places that take text only (metadata, structured data). */
 export function toText(value: string): string {

@@ -29,6 +29,7 @@ export const block = z.object({
     .transform((content) => content ?? {}),
   maxWidth: z.enum(['fill', 'full', 'half']).catch('full').default('full'),
   marginBottom: z.number().min(0).catch(0).default(0),
+  isHidden: z.boolean().optional().catch(undefined),
   id: anchor,
   blockId: anchor,
 });

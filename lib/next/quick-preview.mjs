@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
 
@@ -30,6 +31,13 @@ function listOwnAddresses() {
   return addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
 }
 
+/** The editor lets in who is at this machine; the header in which Next tells of the caller could be the caller's own claim. */
+function tellCallers() {
+  subscribe('http.server.request.start', ({ request }) => {
+    request.headers['x-forwarded-for'] = request.socket.remoteAddress;
+  });
+}
+
 /**
  * Settings of Next for an editor's preview, which shows its first page sooner by them, and each edit.
  * Why here: `next dev` starts a process at every request of a route with parameters, to ask it for its paths, and the
@@ -40,5 +48,12 @@ function listOwnAddresses() {
  */
 export function toQuickPreview(config) {
   knowNoPaths();
-  return { ...config, serverExternalPackages: uncompiled, allowedDevOrigins: listOwnAddresses() };
+  tellCallers();
+  return {
+    ...config,
+    serverExternalPackages: uncompiled,
+    allowedDevOrigins: listOwnAddresses(),
+    // Pages and routes of the editor, `page.dev.tsx`, are none to a build.
+    pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
+  };
 }

@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
 import type { FileStore } from '#lib/content-index/file-store.ts';
+import type { Source } from '#lib/content-index/find-files.ts';
 import { processState } from '#lib/process-state.ts';
 import { env, isDevelopment } from '#lib/settings/env.ts';
 import { kinds } from './kinds.ts';
@@ -14,12 +16,21 @@ declare global {
 
 const messages = { name: 'messages', folder: 'messages' };
 
+/** What is written in the editor and not saved yet; it lies over the files of the content. */
+export const draftsFolder = path.resolve(env.DATA_DIR, 'editor', 'drafts');
+
+function listSources(): Source[] {
+  const content = { name: 'content', folder: path.resolve(env.CONTENT_DIR) };
+  if (!isDevelopment) return [content, messages];
+  mkdirSync(draftsFolder, { recursive: true });
+  return [content, messages, { name: 'content', folder: draftsFolder }];
+}
+
 /** The files of the site. With a backend elsewhere these are its interface texts only. */
 export function openContent(store?: FileStore): SiteContent {
-  const content = { name: 'content', folder: path.resolve(env.CONTENT_DIR) };
   const index = env.BACKEND_URL
     ? { sources: [messages], landmark: 'messages/ru.json' }
-    : { sources: [content, messages], landmark: 'content/languages.yaml' };
+    : { sources: listSources(), landmark: 'content/languages.yaml' };
   return new SiteContent(new ContentIndex({ ...index, kinds, store }));
 }
 

@@ -1,0 +1,3 @@
+export function POST(): Response {
+  return new Response(null, { status: 404 });
+}
