@@ -29,7 +29,7 @@ export async function PreviewBar({ site, blocks }: PreviewBarProps) {
           <b>{t('missing', { languages: missing.map(({ title }) => title).join(', ') })}</b>
         )}
       </summary>
-      {!source && <p>{t('no-file')}</p>}
+      {source ? <a href={`/api/editor/${code}`}>{t('edit')}</a> : <p>{t('no-file')}</p>}
       <ol>
         {own.map(({ type }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page may have a block twice, and blocks have no names

@@ -32,7 +32,11 @@ export function PreviewPanel({ version, isMissing, children }: PreviewPanelProps
       removeEventListener('edited', show);
     };
   }, [router, isMissing]);
-  return <details className={styles.previewPanel}>{children}</details>;
+  return (
+    <details className={styles.previewPanel} data-preview-bar>
+      {children}
+    </details>
+  );
 }
 
 interface FileButtonProps {

@@ -77,6 +77,10 @@ export class ContentIndex {
     return this.#byName.size === 0;
   }
 
+  listNames(): string[] {
+    return [...this.#byName.keys()];
+  }
+
   /** The files of a kind in a language, broken ones too. */
   list<Value, Card>(kind: FileKind<Value, Card>, language: string): IndexedFile<Card>[] {
     const files = [...this.#byName.values()];

@@ -55,5 +55,12 @@ export function toQuickPreview(config) {
     allowedDevOrigins: listOwnAddresses(),
     // Pages and routes of the editor, `page.dev.tsx`, are none to a build.
     pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
+    // Next knows one public folder; a company has its own.
+    rewrites: async () => ({
+      beforeFiles: [
+        { source: '/:path((?!api/|_next/|__nextjs).+\\.\\w{2,5})', destination: '/api/editor/public/:path' },
+      ],
+    }),
+    devIndicators: false,
   };
 }

@@ -60,6 +60,12 @@ export const settings = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** Texts, and pictures and films beside them; a folder as `content` is. */
   CONTENT_DIR: z.string().min(1).default('content'),
+  /** Addresses besides this machine from which the editor of `npm run dev` may be used, by commas. */
+  EDIT_FROM: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6()]))),
   TIME_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'must be an IANA zone')

@@ -1,3 +1,10 @@
-export function POST(): Response {
-  return new Response(null, { status: 404 });
+import { answerEditor } from '#lib/editor/answer.ts';
+
+interface Context {
+  params: Promise<{ action: string }>;
+}
+
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { action } = await params;
+  return await answerEditor(request, action);
 }

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findPublicFile } from '#lib/settings/public-file.ts';
+
+interface Context {
+  params: Promise<{ path: string[] }>;
+}
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.vtt': 'text/vtt',
+  '.html': 'text/html',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+/** A file of the public folders, the company's own before the site's, as the built site sends it. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const address = path.posix.join('/', ...(await params).path);
+  const file = findPublicFile(address);
+  if (!file) return new Response(null, { status: 404 });
+  const type = types[path.extname(file)];
+  return new Response(await readFile(file), { headers: type ? { 'content-type': type } : {} });
+}

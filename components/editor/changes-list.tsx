@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { Fault, Path } from '#lib/editor/protocol.ts';
+import styles from './editor.module.scss';
+import type { EditorState } from './use-editor.ts';
+
+/** What differs from the last commit, and what the whole check complains of. */
+export function ChangesList({ ask, run, words, language, say, files, show, open }: EditorState) {
+  const changes = useSWR(['changes', language], () => ask('changes', { language }), {
+    shouldRetryOnError: false,
+  });
+  const [faults, setFaults] = useState<Fault[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function check() {
+    setBusy(true);
+    setFaults(await run('check', {}));
+    setBusy(false);
+  }
+  async function fix() {
+    if (!(await run('fix', {}))) return;
+    say('fixed');
+    await Promise.all([changes.mutate(), check()]);
+  }
+  /** Leads from a fault to its field. */
+  function lead(name: string, [first, block]: Path) {
+    const address = files.find((each) => each.name === name)?.address;
+    if (address) show(address);
+    void open(name, first === 'blocks' && typeof block === 'number' ? block : null);
+  }
+  const trouble: string | undefined = changes.error?.message;
+  return (
+    <>
+      <div className={styles.actions}>
+        <button type="button" className={styles.main} disabled={isBusy} onClick={check}>
+          {words.check}
+        </button>
+        <button type="button" disabled={isBusy} onClick={fix}>
+          {words.fix}
+        </button>
+      </div>
+      {faults?.length === 0 && <p role="status">{words.sound}</p>}
+      {faults && faults.length > 0 && (
+        <ul aria-label={words.faults} className={styles.faults}>
+          {faults.map((fault) => (
+            <li key={JSON.stringify(fault)}>
+              <button type="button" className={styles.item} onClick={() => lead(fault.name, fault.path)}>
+                {fault.text}
+                <small>
+                  {fault.name.replace('content/', '')}, {words.line} {fault.line}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>{words.changes}</h2>
+      {trouble && <p>{words.messages[trouble] ?? trouble}</p>}
+      {changes.data?.length === 0 && <p>{words['no-changes']}</p>}
+      <ul>
+        {changes.data?.map(({ name, what, fields }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.item}
+              disabled={what === 'removed'}
+              onClick={() => lead(name, [])}
+            >
+              {name.replace('content/', '')} <i>{words.what[what]}</i>
+              <small>{fields.join('; ')}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { BeginForm } from './begin-form.tsx';
+import { ChangesList } from './changes-list.tsx';
+import { Conflict } from './conflict.tsx';
+import styles from './editor.module.scss';
+import { FileEditor } from './file-editor.tsx';
+import { FileList } from './file-list.tsx';
+import { Head } from './head.tsx';
+import { type EditorProps, useEditor } from './use-editor.ts';
+
+/** The panel beside the page: what is clicked there is edited here. */
+export function Editor(props: EditorProps) {
+  const editor = useEditor(props);
+  const { words, language, tab, file, schema, frame } = editor;
+  const opened = file && schema && { ...editor, file, schema };
+  return (
+    <div className={styles.editor} lang={language}>
+      <iframe
+        ref={frame.ref}
+        className={styles.page}
+        src={props.address}
+        title={words.frame}
+        onLoad={frame.onLoad}
+      />
+      <main className={styles.panel}>
+        <Head {...editor} />
+        <div className={styles.body}>
+          {tab === 'page' && !opened && (
+            <p>{words.messages[editor.files.length > 0 ? 'no-file' : 'opening']}</p>
+          )}
+          {tab === 'page' && opened && file.theirs && <Conflict key={file.text} {...opened} />}
+          {tab === 'page' && opened && !file.theirs && <FileEditor {...opened} />}
+          {tab === 'files' && <FileList {...editor} />}
+          {tab === 'begin' && <BeginForm {...editor} />}
+          {tab === 'changes' && <ChangesList {...editor} />}
+        </div>
+      </main>
+    </div>
+  );
+}

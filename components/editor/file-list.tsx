@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ListedFile } from '#lib/editor/protocol.ts';
+import styles from './editor.module.scss';
+import type { EditorState } from './use-editor.ts';
+
+const shownAtOnce = 50;
+
+/** All files of the content, by what they are. */
+export function FileList({ files, words, show, open }: EditorState) {
+  const [sought, setSought] = useState('');
+  const isFound = ({ name, title }: ListedFile) =>
+    `${name} ${title}`.toLowerCase().includes(sought.toLowerCase());
+  const found = files.filter(isFound);
+  return (
+    <>
+      <label className={styles.find}>
+        {words.find}
+        <input type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
+      </label>
+      {Object.entries(words.kinds).map(([kind, title]) => {
+        const own = found.filter((each) => each.kind === kind);
+        if (own.length === 0) return null;
+        return (
+          <details
+            key={kind}
+            open={sought !== '' || own.some(({ isDraft, isBroken }) => isDraft || isBroken)}
+          >
+            <summary>
+              {title} <small>{own.length}</small>
+            </summary>
+            <ul>
+              {own.slice(0, shownAtOnce).map((each) => (
+                <li key={each.name}>
+                  <button
+                    type="button"
+                    className={styles.item}
+                    onClick={() => {
+                      if (each.address) show(each.address);
+                      void open(each.name);
+                    }}
+                  >
+                    {each.title || each.code || title}
+                    <small>{each.name.replace('content/', '')}</small>
+                    {each.isDraft && <i>{words.draft}</i>}
+                    {each.isBroken && <i>{words.broken}</i>}
+                  </button>
+                </li>
+              ))}
+              {own.length > shownAtOnce && <li>…</li>}
+            </ul>
+          </details>
+        );
+      })}
+    </>
+  );
+}

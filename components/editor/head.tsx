@@ -1,0 +1,57 @@
+import styles from './editor.module.scss';
+import type { EditorState } from './use-editor.ts';
+
+const tabs = ['page', 'files', 'begin', 'changes'] as const;
+
+async function save({ save: write, say }: EditorState): Promise<void> {
+  const saved = await write();
+  if (saved) say(saved.theirs ? 'conflict' : 'saved');
+}
+
+async function undo({ run, say, file, open }: EditorState): Promise<void> {
+  if (!(await run('undo', {}))) return;
+  say('undone');
+  if (file) await open(file.name);
+}
+
+/** What is edited, what is done with it, and what came of it. */
+export function Head(editor: EditorState) {
+  const { words, language, tab, file } = editor;
+  const other = language === 'ru' ? 'en' : 'ru';
+  return (
+    <header className={styles.head}>
+      <nav className={styles.tabs} aria-label={words.title}>
+        {tabs.map((each) => (
+          <button key={each} type="button" aria-pressed={tab === each} onClick={() => editor.setTab(each)}>
+            {words.tabs[each]}
+          </button>
+        ))}
+        <button type="button" lang={other} onClick={() => editor.setLanguage(other)}>
+          {other.toUpperCase()}
+        </button>
+      </nav>
+      <div className={styles.actions}>
+        <button type="button" className={styles.main} disabled={!file?.isDraft} onClick={() => save(editor)}>
+          {words.save}
+        </button>
+        <button type="button" disabled={!file?.isDraft} onClick={editor.discard}>
+          {words.discard}
+        </button>
+        <button type="button" disabled={!editor.canUndo} onClick={() => undo(editor)}>
+          {words.undo}
+        </button>
+        <label className={styles.choosing}>
+          <input
+            type="checkbox"
+            checked={editor.isChoosing}
+            onChange={(event) => editor.setChoosing(event.target.checked)}
+          />
+          {words.choosing}
+        </label>
+      </div>
+      <p role="status" className={styles.message}>
+        {editor.message}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+import { getAt, listDifferences } from '#lib/editor/differences.ts';
+
+/** The page beside the panel, in its frame. */
+export interface ChosenBlock {
+  /** In the page, or the type of an example of the gallery. */
+  type: string;
+  index: number;
+  isExample: boolean;
+}
+
+const mark = `
+  [data-preview-bar] { display: none }
+  [data-block][data-index] { cursor: pointer }
+  [data-block][data-index]:hover, [data-example]:hover { outline: 2px dashed #2444ff; outline-offset: -2px }
+  [data-chosen] { outline: 3px solid #2444ff !important; outline-offset: -3px }
+`;
+
+function readChoice(target: EventTarget | null): ChosenBlock | null {
+  const example = (target as Element).closest?.<HTMLElement>('[data-example]');
+  if (example) {
+    const type = example.dataset['example'] ?? '';
+    const all = [...example.ownerDocument.querySelectorAll(`[data-example="${type}"]`)];
+    return { type, index: all.indexOf(example), isExample: true };
+  }
+  const block = (target as Element).closest?.<HTMLElement>('[data-block][data-index]');
+  const { block: type = '', index } = block?.dataset ?? {};
+  return block ? { type, index: Number(index), isExample: false } : null;
+}
+
+const watched = new WeakSet<Document>();
+
+/** Makes the blocks of a page that has come into the frame choosable by a click. */
+export function watchFrame(
+  page: Document,
+  isChoosing: () => boolean,
+  choose: (block: ChosenBlock) => void,
+): void {
+  if (watched.has(page)) return;
+  watched.add(page);
+  const style = page.createElement('style');
+  style.textContent = mark;
+  page.head.append(style);
+  page.addEventListener(
+    'click',
+    (event) => {
+      const block = readChoice(event.target);
+      if (!block || !isChoosing()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      choose(block);
+    },
+    true,
+  );
+}
+
+export function findBlock(page: Document | null | undefined, index: number): HTMLElement | null {
+  return page?.querySelector<HTMLElement>(`[data-block][data-index="${index}"]`) ?? null;
+}
+
+/** Shows which block is being edited, and brings it into view. */
+export function markBlock(page: Document | null | undefined, index: number | null): void {
+  for (const old of page?.querySelectorAll('[data-chosen]') ?? []) old.removeAttribute('data-chosen');
+  const block = index === null ? null : findBlock(page, index);
+  block?.setAttribute('data-chosen', '');
+  const { top = 0, bottom = 0 } = block?.getBoundingClientRect() ?? {};
+  const height = page?.defaultView?.innerHeight ?? 0;
+  if (block && (bottom < 80 || top > height - 80)) block.scrollIntoView({ block: 'start' });
+}
+
+/** Puts a changed text into the page at once, where it stands alone; the server's own page follows. */
+export function patchText(root: Element | null, before: unknown, after: unknown): void {
+  const paths = listDifferences(before, after);
+  const [path] = paths;
+  if (!root || !path || paths.length > 1) return;
+  const [old, next] = [getAt(before, path), getAt(after, path)];
+  if (typeof old !== 'string' || typeof next !== 'string' || !old) return;
+  const whole = [...root.querySelectorAll('*')].filter(({ textContent }) => textContent === old);
+  for (const element of whole)
+    if (!whole.some((other) => other !== element && element.contains(other))) splice(element, old, next);
+}
+
+/** Changes what differs between two texts of an element, in the text node where it is. */
+function splice(element: Element, old: string, next: string): void {
+  let start = 0;
+  while (start < Math.min(old.length, next.length) && old[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(old.length, next.length) - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let from = 0;
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const { length } = node.nodeValue ?? '';
+    if (start >= from && old.length - end <= from + length) {
+      const [head, tail] = [old.slice(from, start), old.slice(old.length - end, from + length)];
+      node.nodeValue = head + next.slice(start, next.length - end) + tail;
+      return;
+    }
+    from += length;
+  }
+}

@@ -1,0 +1,324 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { parse } from 'yaml';
+import { readExamples } from '#components/blocks/examples.ts';
+import type { JsonSchema, PublicFile } from '#lib/editor/protocol.ts';
+import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
+
+// Ships ES modules only and merges `allOf`, which these schemas do not have.
+jest.mock('@x0k/json-schema-merge', () => ({
+  createComparator: () => ({}),
+  createMerger: () => ({}),
+  createShallowAllOfMerge: () => null,
+}));
+jest.mock('@x0k/json-schema-merge/lib/array', () => ({
+  createDeduplicator: () => null,
+  createIntersector: () => null,
+}));
+
+globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
+// ProseMirror measures where the cursor is; jsdom has no layout.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+document.elementFromPoint ??= () => null;
+
+function readSchema(kind: string): JsonSchema {
+  return JSON.parse(readFileSync(path.join(process.cwd(), 'schemas/content', `${kind}.json`), 'utf8'));
+}
+
+function readContent(name: string): unknown {
+  return parse(readFileSync(path.join(process.cwd(), 'content/ru', name), 'utf8'));
+}
+
+const blocks: Record<string, JsonSchema> = readSchema('page').definitions;
+const article = readSchema('article');
+
+interface PanelProps extends Partial<SchemaFormProps> {
+  schema: JsonSchema;
+  onChange(value: unknown): void;
+}
+
+function Panel({ value: begin, onChange, ...props }: PanelProps) {
+  const [value, setValue] = useState(begin);
+  function handleChange(next: unknown) {
+    onChange(next);
+    setValue(next);
+  }
+  const upload = () => Promise.reject(new Error('нельзя'));
+  return (
+    <SchemaForm
+      language="ru"
+      links={['/ru/driver']}
+      files={[]}
+      upload={upload}
+      {...props}
+      value={value}
+      onChange={handleChange}
+    />
+  );
+}
+
+function renderForm(schema: JsonSchema, value: unknown, props: Partial<SchemaFormProps> = {}) {
+  const onChange = jest.fn<void, [unknown]>();
+  const { container } = render(<Panel {...props} schema={schema} value={value} onChange={onChange} />);
+  return { onChange, container, getValue: () => onChange.mock.lastCall?.[0] };
+}
+
+function toObject(properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** `a.b.0.c` and what stands there. */
+function toLeaves(value: unknown, at = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[at, value]];
+  const inner = Object.entries(value);
+  return inner.length ? inner.flatMap(([key, item]) => toLeaves(item, `${at}.${key}`)) : [[at, value]];
+}
+
+function getDifferences(before: unknown, after: unknown): [string, unknown, unknown][] {
+  const [old, next] = [new Map(toLeaves(before)), new Map(toLeaves(after))];
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .filter((key) => old.get(key) !== next.get(key))
+    .map((key) => [key, old.get(key), next.get(key)]);
+}
+
+const examples = Object.keys(blocks).map((type) => [type, readExamples(type, 'ru')[0]?.content] as const);
+/** They show what the site has, and no word of their own. */
+const wordless = ['city-details', 'news-details', 'vacancy-details'];
+
+describe('opening and changing', () => {
+  it.each(examples)('%s changes only where it is typed into', async (type, example) => {
+    const { onChange, container, getValue } = renderForm({ ...blocks[type] }, example ?? {});
+    const textboxes = [
+      ...container.querySelectorAll<HTMLInputElement>('input:not([type]):not([id$="-key"]), textarea'),
+    ];
+    const field = textboxes.find(({ value }) => value !== '') ?? textboxes[0];
+    await act(async () => {});
+    expect(onChange).not.toHaveBeenCalled();
+    if (!field) {
+      expect(wordless).toContain(type);
+      return;
+    }
+    const before = field.value;
+    await userEvent.type(field, 'я');
+    const differences = getDifferences(example ?? {}, getValue());
+    expect(differences).toEqual([[expect.any(String), before || undefined, `${before}я`]]);
+  });
+
+  it.each([
+    ['article', 'news/tips.yaml'],
+    ['cities', 'cities.yaml'],
+    ['initial-data', 'initial-data.yaml'],
+    ['tariffs', 'tariffs.yaml'],
+    ['vacancy-options', 'vacancy-options.yaml'],
+    ['vacancy', 'vacancies/data-analyst.yaml'],
+  ])('a file of %s is not changed by being opened', async (kind, name) => {
+    const { onChange, container } = renderForm(readSchema(kind), readContent(name));
+    await act(async () => {});
+    expect(onChange).not.toHaveBeenCalled();
+    expect(container.querySelector('input')).toBeInTheDocument();
+    expect(container.querySelector('.unsupported-field')).toBeNull();
+  });
+});
+
+describe('fields', () => {
+  const og = toObject({ og: toObject({ title: { title: 'Слова', type: 'string' } }), n: { type: 'number' } });
+
+  it('drops an emptied optional text, and the object that it leaves empty', async () => {
+    const { getValue } = renderForm(og, { og: { title: 'а' }, n: 1 });
+    await userEvent.clear(screen.getByLabelText('Слова'));
+    expect(getValue()).toEqual({ n: 1 });
+    await userEvent.type(screen.getByLabelText('Слова'), 'б');
+    expect(getValue()).toEqual({ og: { title: 'б' }, n: 1 });
+  });
+
+  it('keeps an emptied required text', async () => {
+    const { getValue } = renderForm(toObject({ a: { title: 'Слова', type: 'string' } }, ['a']), { a: 'а' });
+    await userEvent.clear(screen.getByLabelText('Слова'));
+    expect(getValue()).toEqual({ a: '' });
+  });
+
+  it('stays what it was, a line or an area, while somebody types', async () => {
+    const schema = toObject({
+      a: { title: 'Длинно', type: 'string' },
+      b: { title: 'Коротко', type: 'string' },
+    });
+    renderForm(schema, { a: 'а'.repeat(61), b: 'а'.repeat(60) });
+    await userEvent.type(screen.getByLabelText('Коротко'), 'аа');
+    await userEvent.clear(screen.getByLabelText('Длинно'));
+    expect(screen.getByLabelText('Коротко').tagName).toBe('INPUT');
+    expect(screen.getByLabelText('Длинно').tagName).toBe('TEXTAREA');
+  });
+
+  it('says what is wrong in the language of the editor, once it has been touched', async () => {
+    const price = { title: 'Цена', type: 'number', minimum: 5 };
+    const { container } = renderForm(toObject({ price, when: article.properties.publishAt }), {
+      price: 1,
+      when: 'x',
+    });
+    const field = screen.getByLabelText('Цена');
+    expect(container.querySelector('[id$=__error]')).toBeNull();
+    await userEvent.click(field);
+    await userEvent.tab();
+    expect(field).toHaveAccessibleDescription('должно быть >= 5');
+    await userEvent.tab();
+    const moment = screen.getByLabelText('Выходит / Comes out');
+    expect(moment).toHaveAccessibleDescription(/Не похоже/);
+    await userEvent.clear(moment);
+    await userEvent.type(moment, '2026-12-01T09:00+03:00');
+    expect(moment).not.toHaveAccessibleDescription(/Не похоже/);
+  });
+
+  it('suggests links, and hides what the site fills in', () => {
+    const href = { title: 'Куда', type: 'string', editor: 'link' };
+    const { container } = renderForm(
+      toObject({ href, tariff: { title: 'Тариф', readOnly: true, type: 'string' } }),
+      {},
+    );
+    const list = screen.getByLabelText<HTMLInputElement>('Куда').list;
+    expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(['/ru/driver']);
+    expect(container).not.toHaveTextContent('Тариф');
+  });
+
+  it('adds, renames and removes the entries of a map', async () => {
+    const cities = { title: 'Города', type: 'object', additionalProperties: { type: 'string' } };
+    const { getValue } = renderForm(toObject({ cities }), { cities: { chita: 'Чита', kazan: 'Казань' } });
+    const key = screen.getByLabelText('Код: chita');
+    await userEvent.clear(key);
+    await userEvent.type(key, 'omsk');
+    await userEvent.tab();
+    expect(getValue()).toEqual({ cities: { omsk: 'Чита', kazan: 'Казань' } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Убрать' })[1] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
+    expect(getValue()).toEqual({ cities: { omsk: 'Чита', newKey: '' } });
+  });
+});
+
+describe('a list', () => {
+  const items = {
+    type: 'array',
+    title: 'Список',
+    items: toObject({ title: { title: 'Имя', type: 'string' } }),
+  };
+  const list = toObject({ items, words: { type: 'array', title: 'Слова', items: { type: 'string' } } });
+  const three = { items: [{ title: 'а' }, { title: 'б' }, { title: 'в' }] };
+
+  function press(item: string, button: string) {
+    return userEvent.click(
+      within(screen.getByRole('group', { name: item })).getByRole('button', { name: button }),
+    );
+  }
+
+  it('moves, copies and removes items', async () => {
+    const { getValue } = renderForm(list, three);
+    await press('3. в', 'Поднять');
+    expect(getValue()).toEqual({ items: [{ title: 'а' }, { title: 'в' }, { title: 'б' }] });
+    expect(
+      within(screen.getByRole('group', { name: '2. в' })).getByRole('button', { name: 'Поднять' }),
+    ).toHaveFocus();
+    await press('1. а', 'Опустить');
+    await press('1. в', 'Копировать');
+    await press('3. а', 'Убрать');
+    expect(getValue()).toEqual({ items: [{ title: 'в' }, { title: 'в' }, { title: 'б' }] });
+  });
+
+  it('adds an item, open and empty', async () => {
+    const { getValue } = renderForm(list, three);
+    const [addItem, addWord] = screen.getAllByRole('button', { name: 'Добавить' });
+    await userEvent.click(addItem as HTMLElement);
+    expect(getValue()).toEqual({ items: [...three.items, {}] });
+    const folds = screen
+      .getAllByText(/^\d\./)
+      .map(({ parentElement }) => parentElement?.hasAttribute('open'));
+    expect(folds).toEqual([false, false, false, true]);
+    await userEvent.click(addWord as HTMLElement);
+    expect(getValue()).toEqual({ items: [...three.items, {}], words: [''] });
+    await userEvent.type(screen.getByLabelText('Слова-1'), 'я');
+    await userEvent.clear(screen.getByLabelText('Слова-1'));
+    expect(getValue()).toEqual({ items: [...three.items, {}], words: [''] });
+  });
+
+  it('moves what is dragged by its summary', () => {
+    const { getValue } = renderForm(list, three);
+    const dataTransfer = { setData: jest.fn() };
+    fireEvent.dragStart(screen.getByText('1. а'), { dataTransfer });
+    fireEvent.dragOver(screen.getByText('3. в'), { dataTransfer });
+    fireEvent.drop(screen.getByText('3. в'), { dataTransfer });
+    expect(getValue()).toEqual({ items: [{ title: 'б' }, { title: 'в' }, { title: 'а' }] });
+  });
+
+  it('switches the kind of a part', async () => {
+    const part = { type: 'text', text: '<p>Слова</p>' };
+    const { onChange, getValue } = renderForm(toObject({ text: article.properties.text }), { text: [part] });
+    await userEvent.selectOptions(screen.getByLabelText('Вид'), 'Картинка');
+    expect(getValue()).toEqual({ text: [{ type: 'image' }] });
+    await userEvent.type(screen.getByLabelText('Подпись / Caption'), 'я');
+    expect(getValue()).toEqual({ text: [{ type: 'image', title: 'я' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
+    expect(getValue()).toEqual({ text: [{ type: 'image', title: 'я' }, { type: 'text' }] });
+    expect(onChange).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('rich text', () => {
+  const schema = toObject({ text: { title: 'Текст', type: 'string', editor: 'html' } });
+
+  async function typeInto(text: string) {
+    const form = renderForm(schema, { text });
+    const box = await screen.findByRole('textbox', { name: 'Текст' });
+    await act(async () => {});
+    expect(form.onChange).not.toHaveBeenCalled();
+    const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    words.data = `Ещё ${words.data}`;
+    await waitFor(() => expect(form.onChange).toHaveBeenCalled());
+    return form.getValue();
+  }
+
+  it('comes back plain if it came plain', async () => {
+    expect(await typeInto('plain words <b>x</b>')).toEqual({ text: 'Ещё plain words <b>x</b>' });
+  });
+
+  it('keeps its blocks', async () => {
+    expect(await typeInto('<p>слова</p>')).toEqual({ text: '<p>Ещё слова</p>' });
+  });
+
+  it('has a bar of named buttons', async () => {
+    const { getValue } = renderForm(schema, { text: '<p>слова</p>' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Список' }));
+    expect(getValue()).toEqual({ text: '<ul><li>слова</li></ul>' });
+    expect(screen.getByRole('button', { name: 'Список' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('button', { name: 'Заголовок 2' })).toBeNull();
+  });
+});
+
+describe('a file', () => {
+  const image = article.properties.image;
+  const depot = new File(['x'], 'depot.png', { type: 'image/png' });
+  const known: PublicFile = { src: '/art/depot.png', bytes: 2048, width: 30, height: 20 };
+
+  it('is uploaded, with its size', async () => {
+    const upload = jest.fn(async () => known);
+    const { container, getValue } = renderForm(
+      toObject({ image }),
+      { image: { src: '/a.svg', alt: 'а' } },
+      { upload },
+    );
+    await userEvent.upload(screen.getByLabelText(/^Выбрать файл/), depot);
+    await waitFor(() => expect(screen.getByText('2 кБ')).toBeVisible());
+    expect(upload).toHaveBeenCalledWith(depot);
+    expect(getValue()).toEqual({ image: { src: '/art/depot.png', alt: 'а', width: 30, height: 20 } });
+    expect(container.querySelector('img')).toHaveAttribute('src', '/art/depot.png');
+  });
+
+  it('says why it is refused when it is dropped', async () => {
+    const { onChange } = renderForm(toObject({ image }), {});
+    fireEvent.drop(screen.getByLabelText('Файл / File'), { dataTransfer: { files: [depot] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('нельзя');
+    expect(screen.getByLabelText('Файл / File')).toBeInvalid();
+    expect(screen.getByLabelText('Файл / File')).toHaveAccessibleDescription(/нельзя/);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

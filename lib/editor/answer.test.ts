@@ -1,0 +1,228 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { setAt } from './differences.ts';
+import { folder, openEditor, read, write } from './editor.fixture.ts';
+
+type Editor = Awaited<ReturnType<typeof openEditor>>;
+let call: Editor['call'];
+let ask: Editor['ask'];
+
+const name = 'content/ru/pages/driver.yaml';
+const original = readFileSync(name, 'utf8');
+const title = ['blocks', 1, 'content', 'title'];
+
+beforeAll(async () => {
+  ({ call, ask } = await openEditor());
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  git('init', '--quiet');
+  git('add', '.');
+  git('-c', 'user.name=Vera', '-c', 'user.email=vera@manul.example', 'commit', '--quiet', '--message=All');
+});
+
+beforeEach(async () => {
+  write(name, original);
+  await ask('discard', { name });
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A draft with another title. */
+async function draft(text: string, file = name) {
+  const { value } = await ask('open', { name: file });
+  return await ask('draft', { name: file, value: setAt(value, title, text) });
+}
+
+describe('guard', () => {
+  it.each([
+    ['another origin', { origin: 'http://evil.example' }],
+    ['no origin', { origin: '' }],
+    ['a name that was made to lead here', { host: 'evil.example:3000', origin: 'http://evil.example:3000' }],
+    ['another machine', { 'x-forwarded-for': '192.0.2.7' }],
+    ['a wrong token', { 'x-editor-token': 'x'.repeat(32) }],
+    ['no token', { 'x-editor-token': '' }],
+  ])('refuses %s', async (_, headers) => {
+    expect((await call('draft', JSON.stringify({ name, text: 'x: 1' }), headers)).status).toBe(403);
+    expect(existsSync(path.join(folder, 'data/editor/drafts/ru/pages/driver.yaml'))).toBe(false);
+  });
+
+  it.each([
+    'content/../package.yaml',
+    'content/ru/pages/../../../secret.yaml',
+    'content/facts.yaml',
+    'messages/ru.json',
+    '/etc/passwd.yaml',
+  ])('knows no %s', async (other) => {
+    await expect(ask('draft', { name: other, text: 'x: 1' })).rejects.toThrow(/^40/);
+  });
+
+  it('writes nothing through a link out of the folder', async () => {
+    mkdirSync(path.join(folder, 'outside'));
+    symlinkSync(path.join(folder, 'outside'), path.join(folder, 'content/ru/pages/out'));
+    await expect(ask('draft', { name: 'content/ru/pages/out/x.yaml', text: 'blocks: []' })).rejects.toThrow(
+      'outside',
+    );
+    rmSync(path.join(folder, 'content/ru/pages/out'));
+  });
+});
+
+it('keeps a draft beside the file, saves it, and takes it back', async () => {
+  const before = read(name);
+  expect(await draft('Иначе')).toMatchObject({ isDraft: true, faults: [] });
+  expect(read(name)).toBe(before);
+  expect(await ask('save', { name })).toMatchObject({ isDraft: false });
+  const [old = '', next = ''] = [before, read(name)].map((text) => text.split('\n'));
+  expect(next).toHaveLength(old.length);
+  expect(Array.from(next).filter((line, at) => line !== old[at])).toEqual(['      title: Иначе']);
+  expect(await ask('changes', { language: 'ru' })).toContainEqual({
+    name,
+    what: 'changed',
+    fields: ['Преимущества водителю: Заголовок'],
+  });
+  expect(await ask('undo', {})).toEqual({ names: [name] });
+  expect(read(name)).toBe(before);
+});
+
+it('drops a draft that says what the file says', async () => {
+  const { value } = await ask('open', { name });
+  await draft('Иначе');
+  expect(await ask('draft', { name, value })).toMatchObject({ isDraft: false });
+});
+
+it('never writes over a change of somebody else', async () => {
+  const before = read(name);
+  await draft('Моё');
+  const other = before.replace(/^( +)title: .+/m, '$1title: Их');
+  write(name, other);
+  const { theirs, value } = await ask('save', { name });
+  expect(read(name)).toBe(other);
+  expect(theirs).toMatchObject({ value: { blocks: expect.any(Array) }, base: { blocks: expect.any(Array) } });
+  await ask('draft', { name, value: setAt(theirs?.value, title, 'Моё'), isRebased: true });
+  expect(value).toBeDefined();
+  await ask('save', { name });
+  expect(read(name)).toBe(other.replace(/Водителю с.нами честно/, 'Моё'));
+  write(name, `${other}# later\n`);
+  await expect(ask('undo', {})).rejects.toThrow('409 changed-since');
+  expect(read(name)).toBe(`${other}# later\n`);
+});
+
+it('shows where a broken file is broken, and takes it as text', async () => {
+  const before = read(name);
+  write(name, before.replace('blocks:', 'blocks: ['));
+  const { value, faults } = await ask('open', { name });
+  expect(value).toBeUndefined();
+  expect(faults[0]).toMatchObject({ name, line: expect.any(Number) });
+  expect(await ask('draft', { name, text: before })).toMatchObject({ faults: [], isDraft: true });
+  await ask('save', { name });
+  expect(read(name)).toBe(before);
+});
+
+it('saves nothing that would take the page off the site', async () => {
+  await ask('draft', { name, text: 'blocks: x\n' });
+  expect((await ask('open', { name })).faults).toMatchObject([{ path: ['blocks'], line: 1 }]);
+  await expect(ask('save', { name })).rejects.toThrow('400 blocks');
+  await ask('discard', { name });
+});
+
+it('begins, renames, translates and removes an entry in all languages', async () => {
+  const answers = {
+    code: 'two-depots',
+    'title-ru': 'Два депо',
+    'title-en': 'Two depots',
+    date: '2026-12-01',
+  };
+  const begun = await ask('begin', { entry: 'article', answers });
+  const both = ['content/en/news/two-depots.yaml', 'content/ru/news/two-depots.yaml'];
+  expect([...begun.names].sort()).toEqual(both);
+  await expect(ask('begin', { entry: 'article', answers })).rejects.toThrow('exists already');
+  const [, own = ''] = both;
+  await ask('rename', { name: own, code: 'three-depots' });
+  expect(both.some((each) => existsSync(path.join(folder, each)))).toBe(false);
+  expect(read('content/redirects.yaml')).toContain('/ru/news/two-depots: /ru/news/three-depots');
+  await expect(ask('rename', { name: 'content/ru/news/three-depots.yaml', code: 'tips' })).rejects.toThrow(
+    '409 taken',
+  );
+  await expect(ask('rename', { name: 'content/ru/news/three-depots.yaml', code: '../x' })).rejects.toThrow(
+    '404',
+  );
+  rmSync(path.join(folder, 'content/en/news/three-depots.yaml'));
+  await ask('translate', { name: 'content/ru/news/three-depots.yaml', language: 'en' });
+  expect(read('content/en/news/three-depots.yaml')).toBe(read('content/ru/news/three-depots.yaml'));
+  await ask('remove', { name: 'content/ru/news/three-depots.yaml' });
+  expect(existsSync(path.join(folder, 'content/en/news/three-depots.yaml'))).toBe(false);
+  await ask('undo', {});
+  expect(existsSync(path.join(folder, 'content/en/news/three-depots.yaml'))).toBe(true);
+});
+
+it('leads from a complaint of the check to its field, and mends typography', async () => {
+  await draft('Слово - "тире"');
+  await expect(ask('fix', {})).rejects.toThrow('409 drafts-first');
+  await ask('save', { name });
+  expect(await ask('check', {})).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name, path: title, line: expect.any(Number) })]),
+  );
+  expect(await ask('fix', {})).toEqual({ names: expect.arrayContaining([name]) });
+  expect(read(name)).toMatch(/Слово\s— «тире»/);
+}, 60_000);
+
+it('lists files, and those that may be begun', async () => {
+  const { files, languages } = await ask('list', {});
+  expect(languages.map(({ code }) => code)).toEqual(['ru', 'en']);
+  expect(files).toContainEqual(
+    expect.objectContaining({
+      name,
+      kind: 'page',
+      address: '/ru/driver',
+      title: expect.stringMatching(/^За\sруль/),
+    }),
+  );
+  expect(files.map((each) => each.name)).toContain('content/messages/ru.json');
+});
+
+it('takes interface texts over those of the site', async () => {
+  const own = 'content/messages/ru.json';
+  const { properties } = await ask('schema', { kind: 'own-messages', language: 'ru' });
+  expect(properties.PreviewBar.properties.open).toMatchObject({ type: 'string' });
+  await ask('draft', { name: own, value: { PreviewBar: { open: 'Открыть' } } });
+  await ask('save', { name: own });
+  expect(JSON.parse(read(own))).toEqual({ PreviewBar: { open: 'Открыть' } });
+});
+
+describe('public files', () => {
+  const upload = (file: string, body: BodyInit) => call(`upload?name=${encodeURIComponent(file)}`, body);
+
+  it('makes a picture small, and gives a taken name another number', async () => {
+    const noise = sharp({ create: { width: 4000, height: 10, channels: 3, background: '#ff5a1f' } });
+    const picture = new Uint8Array(await noise.png().toBuffer());
+    expect(await (await upload('Моё Фото 1.PNG', picture)).json()).toMatchObject({ src: '/uploads/1.webp' });
+    const { src } = await (await upload('1.png', picture)).json();
+    expect(src).toBe('/uploads/1-2.webp');
+    expect(await sharp(path.join(folder, 'content/public', src)).metadata()).toMatchObject({ width: 2400 });
+    expect(await ask('files', {})).toContainEqual(expect.objectContaining({ src }));
+  });
+
+  it.each([
+    ['a.png', 'no picture', 'unreadable'],
+    ['a.exe', 'x', 'unknown-ending'],
+    ['a.svg', '<svg><script>alert(1)</script></svg>', 'has-scripts'],
+    ['a.svg', '<svg onload="alert(1)"></svg>', 'has-scripts'],
+    ['a.mp4', new Uint8Array(5_000_001), 'too-large'],
+  ])('refuses %s %#', async (file, body, reason) => {
+    const response = await upload(file, body);
+    expect(response.ok).toBe(false);
+    expect(await response.json()).toEqual({ message: reason });
+  });
+});
+
+it('leaves a whole file, and no half of one, when the disk fails', async () => {
+  const before = read(name);
+  await draft('Не ляжет');
+  const { writeWhole } = await import('./content-store.ts');
+  await expect(writeWhole(path.join(folder, name, 'x.yaml'), 'x')).rejects.toThrow();
+  expect(read(name)).toBe(before);
+  expect(readdirSync(path.join(folder, 'content/ru/pages')).filter((each) => each.endsWith('.half'))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { env } from '#lib/settings/env.ts';
+import { readSaved, saveBy, toPlace } from './content-store.ts';
+import { listDifferences, nameField } from './differences.ts';
+import { findField } from './faults.ts';
+import type { Change, Fault, RequestOf } from './protocol.ts';
+import { Refusal } from './refusal.ts';
+import { getSchema } from './schemas.ts';
+
+interface Outcome {
+  isDone: boolean;
+  output: string;
+  errors: string;
+}
+
+async function run(file: string, args: readonly string[], cwd = process.cwd()): Promise<Outcome> {
+  // biome-ignore lint/style/noProcessEnv: the command has the settings of this process
+  const settings = { ...process.env, CONTENT_DIR: path.resolve(env.CONTENT_DIR) };
+  const options = { cwd, env: settings, maxBuffer: 64_000_000 };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(file, args, options);
+    return { isDone: true, output: stdout, errors: stderr };
+  } catch (error) {
+    const { stdout = '', stderr = '' } = Object(error);
+    return { isDone: false, output: stdout, errors: stderr || String(error) };
+  }
+}
+
+const runScript = (...args: string[]) => run(process.execPath, ['--no-warnings', ...args]);
+
+/** Begins an entry as `npm run new` does. */
+export async function begin({ entry, answers }: RequestOf<'begin'>): Promise<string[]> {
+  const options = Object.entries(answers).flatMap(([name, answer]) => [`--${name}=${answer}`]);
+  return await saveBy(async () => {
+    const { isDone, errors } = await runScript('scripts/new.ts', entry, ...options);
+    if (!isDone) throw new Refusal(400, errors.replace(/\(--help explains\)/, '').trim());
+  });
+}
+
+export const fix = () => saveBy(() => runScript('scripts/check-content.ts', '--fix'));
+
+/** All that `npm run check:content` complains of. */
+export async function check(): Promise<Fault[]> {
+  const { errors } = await runScript('scripts/check-content.ts');
+  return errors.split('\n').flatMap((each) => {
+    const {
+      name = '',
+      line,
+      column,
+      text = '',
+    } = /^(?<name>\S+?):(?<line>\d+):(?<column>\d+) (?<text>.*)/.exec(each)?.groups ?? {};
+    if (!name) return [];
+    const path = findField(readSaved(name) ?? '', Number(line), Number(column));
+    return [{ name, line: Number(line), path, text }];
+  });
+}
+
+const git = (...args: string[]) => run('git', args, env.CONTENT_DIR);
+
+function read(text: string | null): unknown {
+  try {
+    return parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+async function compare(file: string, language: string): Promise<Change> {
+  const name = `content/${file}`;
+  const [{ isDone, output }, now] = [await git('show', `HEAD:./${file}`), readSaved(name)];
+  if (!isDone) return { name, what: 'new', fields: [] };
+  if (now === null) return { name, what: 'removed', fields: [] };
+  const { kind, language: own } = toPlace(name);
+  const value = read(now);
+  const schema = getSchema(kind.name, kind.name === 'own-messages' ? own : language);
+  const fields = listDifferences(read(output), value).map((path) => nameField(schema, value, path));
+  return { name, what: 'changed', fields: [...new Set(fields)] };
+}
+
+/** Against the last commit. Throws a `Refusal` where there is none. */
+export async function listChanges(language: string): Promise<Change[]> {
+  const { isDone, output } = await git(
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '.',
+  );
+  const prefix = isDone ? await git('rev-parse', '--show-prefix') : undefined;
+  if (!prefix?.isDone) throw new Refusal(409, 'no-commits');
+  const files = output.split('\0').map((entry) => entry.slice(3 + prefix.output.trim().length));
+  const isRead = (file: string) => {
+    try {
+      return Boolean(toPlace(`content/${file}`));
+    } catch {
+      return false;
+    }
+  };
+  return await Promise.all(files.filter(isRead).map((file) => compare(file, language)));
+}

@@ -1,0 +1,119 @@
+import { existsSync, globSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { kinds } from '#lib/backend/embedded/kinds.ts';
+import { type FilePlace, findPlace } from '#lib/content-index/file-kind.ts';
+import { env } from '#lib/settings/env.ts';
+import { Refusal } from './refusal.ts';
+
+/** A file before and after a save; `null` where there was or is none. */
+interface Step {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+const root = path.resolve(env.CONTENT_DIR);
+const historyFolder = path.resolve(env.DATA_DIR, 'editor', 'history');
+const rememberedSaves = 100;
+
+/** The kind, language and code of a file that the site reads. Throws a `Refusal` for any other name. */
+export function toPlace(name: string): FilePlace {
+  const place = findPlace(kinds, name);
+  if (!place) throw new Refusal(404, 'no-such-file');
+  return place;
+}
+
+/** Throws a `Refusal` for what is outside of the content folder, by a link too. */
+function toFile(name: string): string {
+  const file = path.join(root, name.replace(/^content\//, ''));
+  let known = file;
+  while (!existsSync(known)) known = path.dirname(known);
+  const isInside = (realpathSync(known) + path.sep).startsWith(realpathSync(root) + path.sep);
+  if (!isInside) throw new Refusal(403, 'outside');
+  return file;
+}
+
+export function readFile(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+export const readSaved = (name: string) => readFile(toFile(name));
+
+/** Whole or not at all, also when the process or the machine stops. */
+export async function writeWhole(file: string, text: string | Uint8Array): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const half = `${file}.${process.pid}.half`;
+  try {
+    const handle = await open(half, 'w');
+    await handle.writeFile(text).then(() => handle.sync());
+    await handle.close();
+    await rename(half, file);
+  } catch (error) {
+    rmSync(half, { force: true });
+    throw error;
+  }
+}
+
+async function write(name: string, text: string | null): Promise<void> {
+  if (text === null) rmSync(toFile(name), { force: true });
+  else await writeWhole(toFile(name), text);
+}
+
+function listHistory(): string[] {
+  return globSync('*.json', { cwd: historyFolder }).sort();
+}
+
+async function remember(steps: readonly Step[]): Promise<void> {
+  const known = listHistory();
+  const number = Number.parseInt(known.at(-1) ?? '0', 10) + 1;
+  const file = path.join(historyFolder, `${String(number).padStart(8, '0')}.json`);
+  await writeWhole(file, JSON.stringify(steps));
+  for (const old of known.slice(0, -rememberedSaves)) rmSync(path.join(historyFolder, old), { force: true });
+}
+
+/** Writes files; `null` removes one. It can be taken back. */
+export async function save(texts: ReadonlyMap<string, string | null>): Promise<string[]> {
+  const steps = [...texts].map(([name, after]) => ({ name, before: readSaved(name), after }));
+  await remember(steps);
+  for (const { name, after } of steps) await write(name, after);
+  return steps.map(({ name }) => name);
+}
+
+function readAll(): Map<string, string> {
+  const names = globSync('**/*.{yaml,json}', { cwd: root, exclude: (entry) => String(entry) === 'public' });
+  return new Map(names.map((name) => [`content/${name}`, readFileSync(path.join(root, name), 'utf8')]));
+}
+
+/** Runs a command that writes content files. What it has written can be taken back. */
+export async function saveBy(run: () => Promise<unknown>): Promise<string[]> {
+  const before = readAll();
+  await run();
+  const after = readAll();
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  const changed = names.filter((name) => before.get(name) !== after.get(name));
+  const toStep = (name: string) => ({
+    name,
+    before: before.get(name) ?? null,
+    after: after.get(name) ?? null,
+  });
+  if (changed.length > 0) await remember(changed.map(toStep));
+  return changed;
+}
+
+export const canUndo = () => listHistory().length > 0;
+
+/** Takes the last save back, unless somebody has changed its files since. */
+export async function undo(): Promise<string[]> {
+  const last = listHistory().at(-1);
+  if (!last) throw new Refusal(409, 'nothing-to-undo');
+  const file = path.join(historyFolder, last);
+  // The only writer of the folder is `remember`.
+  const steps = JSON.parse(readFileSync(file, 'utf8')) as Step[];
+  // A step whose file is as before was not written: the process was stopped in between.
+  const isKnown = ({ name, before, after }: Step) => [before, after].includes(readSaved(name));
+  if (!steps.every(isKnown)) throw new Refusal(409, 'changed-since');
+  for (const { name, before } of steps) await write(name, before);
+  rmSync(file);
+  return steps.map(({ name }) => name);
+}

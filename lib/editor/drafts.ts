@@ -1,0 +1,87 @@
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { draftsFolder } from '#lib/backend/embedded/open-content.ts';
+import { parseFile } from '#lib/content-index/file-kind.ts';
+import { readFile, readSaved, save, toPlace, writeWhole } from './content-store.ts';
+import { editYaml } from './edit-yaml.ts';
+import { findFaults } from './faults.ts';
+import type { OpenFile, RequestOf } from './protocol.ts';
+import { Refusal } from './refusal.ts';
+
+const toPath = (folder: string, name: string) => path.join(folder, name.replace(/^content\//, ''));
+const toDraft = (name: string) => toPath(draftsFolder, name);
+/** What the file was when its draft was begun. */
+const toBase = (name: string) => toPath(path.join(path.dirname(draftsFolder), 'bases'), name);
+
+/** The names of the files that have a draft. */
+export function listDrafts(): Set<string> {
+  mkdirSync(draftsFolder, { recursive: true });
+  return new Set(globSync('**/*.{yaml,json}', { cwd: draftsFolder }).map((name) => `content/${name}`));
+}
+
+function read(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function openFile(name: string): OpenFile {
+  const { kind, language } = toPlace(name);
+  const draft = readFile(toDraft(name));
+  const text = draft ?? readSaved(name) ?? '';
+  const faults = findFaults(name, text, kind);
+  const value = read(text);
+  return {
+    ...{ name, kind: kind.name, language, text, isDraft: draft !== null, faults },
+    ...(value !== undefined && { value }),
+  };
+}
+
+function toText(name: string, before: string, value: unknown): string {
+  if (name.endsWith('.json')) return `${JSON.stringify(value, null, 2)}\n`;
+  try {
+    return editYaml(before, value);
+  } catch {
+    throw new Refusal(400, 'broken');
+  }
+}
+
+export function discard(name: string): OpenFile {
+  for (const file of [toDraft(name), toBase(name)]) rmSync(file, { force: true });
+  return openFile(name);
+}
+
+export async function writeDraft({ name, value, text, isRebased }: RequestOf<'draft'>): Promise<OpenFile> {
+  toPlace(name);
+  const saved = readSaved(name) ?? '';
+  const base = (isRebased ? null : readFile(toBase(name))) ?? saved;
+  const before = (isRebased ? null : readFile(toDraft(name))) ?? saved;
+  const next = text ?? toText(name, before, value);
+  if (next === saved) return discard(name);
+  await writeWhole(toBase(name), base);
+  await writeWhole(toDraft(name), next);
+  return openFile(name);
+}
+
+/** Refuses what would take a page off the site. */
+export async function saveDraft(name: string): Promise<OpenFile> {
+  const { kind } = toPlace(name);
+  const draft = readFile(toDraft(name));
+  if (draft === null) return openFile(name);
+  const saved = readSaved(name) ?? '';
+  const base = readFile(toBase(name)) ?? '';
+  if (saved !== base) return { ...openFile(name), theirs: { value: read(saved), base: read(base) } };
+  const { fault } = parseFile(kind, name, draft);
+  if (fault !== null) throw new Refusal(400, fault);
+  await save(new Map([[name, draft]]));
+  return discard(name);
+}
+
+/** What is done to many files at once would lose what is typed in one of them. */
+export function refuseDrafts(): void {
+  const [first] = listDrafts();
+  if (first && existsSync(toDraft(first))) throw new Refusal(409, 'drafts-first');
+}

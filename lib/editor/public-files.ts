@@ -1,0 +1,73 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { companyPublicFolder } from '#lib/settings/public-file.ts';
+import { writeWhole } from './content-store.ts';
+import type { PublicFile } from './protocol.ts';
+import { Refusal } from './refusal.ts';
+
+const shown = '**/*.{svg,png,jpg,jpeg,webp,avif,gif,mp4,webm,vtt}';
+const films = ['.mp4', '.webm', '.vtt'];
+const pictures = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
+const pictureBytes = 500_000;
+const filmBytes = 5_000_000;
+/** Of what is sent; a camera's picture is made small here. */
+const sentBytes = 30_000_000;
+const widest = 2400;
+
+/** Pictures and films that content may name; the company's own come first. */
+export function listPublicFiles(): PublicFile[] {
+  const files = [companyPublicFolder, 'public'].flatMap((folder) =>
+    globSync(shown, { cwd: folder }).map((file) => {
+      const src = `/${file.split(path.sep).join('/')}`;
+      return [src, { src, bytes: statSync(path.join(folder, file)).size }] as const;
+    }),
+  );
+  return [...new Map(files.reverse()).values()].reverse();
+}
+
+/** A name of small Latin letters; other letters have no place in an address. */
+function toName(name: string): string {
+  const base = path
+    .basename(name, path.extname(name))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return base || 'file';
+}
+
+/** A drawing runs in the browser like a page. */
+function checkDrawing(text: string): void {
+  if (!/<svg[\s>]/.test(text)) throw new Refusal(400, 'unreadable');
+  if (/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i.test(text))
+    throw new Refusal(400, 'has-scripts');
+}
+
+async function makeSmall(body: Buffer) {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(body, { limitInputPixels: 100_000_000 }).rotate();
+  const small = picture.resize({ width: widest, withoutEnlargement: true }).webp({ quality: 82 });
+  try {
+    const { data, info } = await small.toBuffer({ resolveWithObject: true });
+    return { bytes: data, ending: '.webp', size: { width: info.width, height: info.height } };
+  } catch {
+    throw new Refusal(400, 'unreadable');
+  }
+}
+
+/** Puts a file into the company's public folder, a picture as WebP. Never over another file. */
+export async function addPublicFile(name: string, body: Buffer): Promise<PublicFile> {
+  if (body.length > sentBytes) throw new Refusal(413, 'too-large');
+  const given = path.extname(name).toLowerCase();
+  const isFilm = films.includes(given);
+  if (!isFilm && !pictures.includes(given) && given !== '.svg') throw new Refusal(400, 'unknown-ending');
+  if (given === '.svg') checkDrawing(body.toString());
+  const made = pictures.includes(given) ? await makeSmall(body) : { bytes: body, ending: given, size: {} };
+  if (made.bytes.length > (isFilm ? filmBytes : pictureBytes)) throw new Refusal(413, 'too-large');
+  const toSource = (number: number) =>
+    `/uploads/${toName(name)}${number > 1 ? `-${number}` : ''}${made.ending}`;
+  let number = 1;
+  while (existsSync(path.join(companyPublicFolder, toSource(number)))) number += 1;
+  const src = toSource(number);
+  await writeWhole(path.join(companyPublicFolder, src), made.bytes);
+  return { src, bytes: made.bytes.length, ...made.size };
+}
