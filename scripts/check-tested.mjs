@@ -12,6 +12,11 @@ const byFlow = {
     'lib/next/open-in-editor.ts',
     'components/preview/*.tsx',
   ],
+  'e2e/server-editor.spec.ts': [
+    'components/editor/{ask,page-frame,use-editor,use-file,use-frame,words}.ts',
+    'components/editor/{appearance,begin-form,changes-list,conflict,editor,entry-tools}.tsx',
+    'components/editor/{file-editor,file-list,head,outline,versions}.tsx',
+  ],
   'e2e/subscription.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/forms-without-scripts.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
