@@ -8,17 +8,6 @@ import { readExamples } from '#components/blocks/examples.ts';
 import type { JsonSchema, PublicFile } from '#lib/editor/protocol.ts';
 import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
 
-// Ships ES modules only and merges `allOf`, which these schemas do not have.
-jest.mock('@x0k/json-schema-merge', () => ({
-  createComparator: () => ({}),
-  createMerger: () => ({}),
-  createShallowAllOfMerge: () => null,
-}));
-jest.mock('@x0k/json-schema-merge/lib/array', () => ({
-  createDeduplicator: () => null,
-  createIntersector: () => null,
-}));
-
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
 // ProseMirror measures where the cursor is; jsdom has no layout.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;

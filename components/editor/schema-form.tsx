@@ -1,26 +1,13 @@
-import Form, { getDefaultRegistry } from '@rjsf/core';
-import {
-  errorId,
-  type FieldErrorProps,
-  type FieldTemplateProps,
-  type IconButtonProps,
-  type MultiSchemaFieldTemplateProps,
-  type RJSFValidationError,
-  type TitleFieldProps,
-  TranslatableString,
-  type WidgetProps,
-} from '@rjsf/utils';
+import Form from '@rjsf/core';
+import { type RJSFValidationError, TranslatableString } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import en from 'ajv-i18n/localize/en';
 import ru from 'ajv-i18n/localize/ru';
-import { type ComponentType, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { JsonSchema, PublicFile } from '#lib/editor/protocol.ts';
-import { ArrayItem, ArrayTemplate } from './fields/array-field.tsx';
 import { toFormSchema } from './fields/form-schema.ts';
-import { FormToolsProvider, getWords, type Language, useFormTools, type Words } from './fields/form-tools.ts';
-import { FieldOrEntry, SparseObjectField, VisibleField } from './fields/object-field.tsx';
-import { TextField } from './fields/text-field.tsx';
+import { formFields, formTemplates, formWidgets, uiSchema } from './fields/form-templates.tsx';
+import { FormToolsProvider, getWords, type Language } from './fields/form-tools.ts';
 import styles from './schema-form.module.scss';
 
 export interface SchemaFormProps {
@@ -37,84 +24,13 @@ export interface SchemaFormProps {
   onChange(value: unknown): void;
 }
 
-const { templates, widgets } = getDefaultRegistry();
-const DefaultSelect = widgets.SelectWidget as ComponentType<WidgetProps>;
 const options = { ajvOptionsOverrides: { discriminator: true } };
 const validators = { ru: customizeValidator(options, ru), en: customizeValidator(options, en) };
-
-function ToolButton(props: IconButtonProps & { word: keyof Words }) {
-  const name = useFormTools().words[props.word];
-  return (
-    <button
-      type="button"
-      id={props.id}
-      title={name}
-      aria-label={name}
-      disabled={props.disabled}
-      onClick={(event) => {
-        props.onClick?.(event);
-        // rjsf takes the focus away.
-        event.currentTarget.focus();
-      }}
-    >
-      <Icon code={String(props.icon)} />
-    </button>
-  );
-}
-
-function AddButton({ id, disabled, onClick }: IconButtonProps) {
-  return (
-    <button type="button" id={id} className={styles.add} disabled={disabled} onClick={onClick}>
-      {useFormTools().words.add}
-    </button>
-  );
-}
-
-function FieldError({ errors, fieldPathId }: FieldErrorProps) {
-  if (!useFormTools().touched.has(fieldPathId.$id) || !errors?.length) return null;
-  return <p id={errorId(fieldPathId)}>{errors.join('; ')}</p>;
-}
-
-const formTemplates = {
-  ArrayFieldTemplate: ArrayTemplate,
-  ArrayFieldItemTemplate: ArrayItem,
-  ButtonTemplates: {
-    AddButton,
-    CopyButton: (props: IconButtonProps) => <ToolButton {...props} word="copy" icon="copy" />,
-    MoveDownButton: (props: IconButtonProps) => (
-      <ToolButton {...props} word="down" icon="dropdown-arrow-down" />
-    ),
-    MoveUpButton: (props: IconButtonProps) => <ToolButton {...props} word="up" icon="dropdown-arrow-up" />,
-    RemoveButton: (props: IconButtonProps) => <ToolButton {...props} word="remove" icon="close" />,
-  },
-  FieldErrorTemplate: FieldError,
-  // The star of a required field would be read out as a part of its name.
-  FieldTemplate: (props: FieldTemplateProps) => <templates.FieldTemplate {...props} required={false} />,
-  TitleFieldTemplate: (props: TitleFieldProps) => (
-    <templates.TitleFieldTemplate {...props} required={false} />
-  ),
-  MultiSchemaFieldTemplate: ({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) => (
-    <div className={styles.kind}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the selector is one */}
-      <label>
-        <span>{useFormTools().words.kind}</span>
-        {selector}
-      </label>
-      {optionSchemaField}
-    </div>
-  ),
-  WrapIfAdditionalTemplate: FieldOrEntry,
-};
-
-const formWidgets = {
-  TextWidget: TextField,
-  SelectWidget: (props: WidgetProps) => <DefaultSelect {...props} placeholder={props.schema.usual ?? ''} />,
-};
-
-const uiSchema = {
-  'ui:globalOptions': { copyable: true },
-  'ui:submitButtonOptions': { norender: true },
-};
+const nothingByItself = {
+  arrayMinItems: { populate: 'never' },
+  emptyObjectFields: 'skipDefaults',
+  requiredBooleanDefault: 'skip',
+} as const;
 
 /** One message a field, and none about the kinds that it might have been. */
 function toReadableErrors(errors: RJSFValidationError[], unlike: string) {
@@ -178,16 +94,12 @@ export function SchemaForm({
         validator={validators[language]}
         templates={formTemplates}
         widgets={formWidgets}
-        fields={{ ObjectField: SparseObjectField, SchemaField: VisibleField }}
+        fields={formFields}
         liveValidate="onChange"
         showErrorList={false}
         transformErrors={(errors) => toReadableErrors(errors, words.unlike)}
         translateString={(string) => (string === TranslatableString.NewStringDefault ? '' : string)}
-        experimental_defaultFormStateBehavior={{
-          arrayMinItems: { populate: 'never' },
-          emptyObjectFields: 'skipDefaults',
-          requiredBooleanDefault: 'skip',
-        }}
+        experimental_defaultFormStateBehavior={nothingByItself}
         onBlur={touch}
         onError={() => {}}
         onChange={({ formData }, field) => {

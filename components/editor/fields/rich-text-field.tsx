@@ -3,7 +3,7 @@ import { type ChainedCommands, type Editor, EditorContent, useEditor, useEditorS
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { useFormTools } from './form-tools.ts';
-import { getExtensions, toHtml } from './rich-text.ts';
+import { extensions, toHtml } from './rich-text.ts';
 import styles from './rich-text-field.module.scss';
 import { toFieldValue } from './use-input-props.ts';
 
@@ -70,7 +70,7 @@ export function RichTextField(props: WidgetProps) {
   const [before] = useState(value);
   const shown = useRef(value);
   const editor = useEditor({
-    extensions: getExtensions(isLong),
+    extensions: extensions[isLong ? 'long-html' : 'html'],
     content: value,
     immediatelyRender: false,
     editorProps: {

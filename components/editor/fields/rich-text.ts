@@ -8,7 +8,7 @@ const NoBreak = Mark.create({
 });
 
 /** What the sanitiser of `lib/content/html.ts` lets through. */
-export function getExtensions(isLong: boolean) {
+function getExtensions(isLong: boolean) {
   return [
     NoBreak,
     StarterKit.configure({
@@ -20,10 +20,17 @@ export function getExtensions(isLong: boolean) {
       underline: false,
       trailingNode: false,
       heading: { levels: isLong ? [2, 3, 4] : [3, 4] },
-      link: { autolink: false, openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+      link: {
+        autolink: false,
+        openOnClick: false,
+        isAllowedUri: (href) => !/^(?!https?:|mailto:|tel:)(?:[\w.+-]+:|\/\/)/i.test(href),
+        HTMLAttributes: { target: null, rel: null },
+      },
     }),
   ];
 }
+
+export const extensions = { html: getExtensions(false), 'long-html': getExtensions(true) };
 
 const block = /<(?:p|ul|ol|h\d)\b/;
 
