@@ -14,6 +14,8 @@ const uncompiled = [
   'zod',
 ];
 
+const publicFiles = '/:path((?!api/|_next/|og/).+\\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm|vtt|pdf))';
+
 /** Every page is made when it is asked for, as the routes say by their empty `generateStaticParams`. */
 function knowNoPaths() {
   const require = createRequire(import.meta.url);
@@ -55,11 +57,9 @@ export function toQuickPreview(config) {
     allowedDevOrigins: listOwnAddresses(),
     // Pages and routes of the editor, `page.dev.tsx`, are none to a build.
     pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
-    // Next knows one public folder; a company has its own.
+    // Next knows one public folder; a company has its own before it.
     rewrites: async () => ({
-      beforeFiles: [
-        { source: '/:path((?!api/|_next/|__nextjs).+\\.\\w{2,5})', destination: '/api/editor/public/:path' },
-      ],
+      beforeFiles: [{ source: publicFiles, destination: '/api/editor/public/:path' }],
     }),
     devIndicators: false,
   };
