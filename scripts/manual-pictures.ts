@@ -87,6 +87,11 @@ try {
     scrollTo(opened.getByText('Чита', { exact: true }).last(), 420),
   );
   await take('mistake', '/ru/about', (opened) => scrollTo(opened.locator('pre'), 320));
+  await take('editor', '/api/editor/ru/driver', async (opened) => {
+    await opened.setViewportSize({ width: 1440, height: 900 });
+    await opened.frameLocator('iframe').locator('[data-block=banner]').click();
+    await opened.getByRole('heading', { name: 'Плашка' }).waitFor();
+  });
   await take('bar', '/ru/driver', (opened) => opened.locator('summary', { hasText: 'ru/driver' }).click());
 } finally {
   await browser.close();

@@ -1,30 +1,43 @@
 import { useState } from 'react';
+import useSWR from 'swr';
+import { workFormats } from '#lib/content/work-formats.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';
 
-const entries = ['page', 'article', 'vacancy'] as const;
-const questions = { page: [], article: ['date'], vacancy: ['city', 'job-type', 'date'] } as const;
+/** What is asked besides code and titles, and where its page will be. */
+const entries = {
+  page: { folder: '', questions: [] },
+  article: { folder: 'news/', questions: ['date'] },
+  vacancy: { folder: 'vacancy/', questions: ['city', 'job-type', 'date'] },
+} as const;
+type Entry = keyof typeof entries;
 
 /** Begins a page, an article or a vacancy in all languages, as `npm run new` does. */
-export function BeginForm({ words, languages, run, open }: EditorState) {
-  const [entry, setEntry] = useState<(typeof entries)[number]>('page');
+export function BeginForm({ words, languages, ask, run, show }: EditorState) {
+  const [entry, setEntry] = useState<Entry>('page');
+  const { folder, questions } = entries[entry];
+  const language = languages[0]?.code ?? '';
+  const name = `content/${language}/vacancy-options.yaml`;
+  const options = useSWR(['options', name], () => ask('open', { name }));
+  const choices: Record<string, readonly string[]> = {
+    city: Object.keys(Object(options.data?.value).cities ?? {}),
+    'job-type': workFormats,
+  };
   async function begin(data: FormData) {
     const given = [...data].filter(([, answer]) => answer !== '');
-    const answers = Object.fromEntries(given.map(([name, answer]) => [name, String(answer)]));
-    const saved = await run('begin', { entry, answers });
-    const own = saved?.names.find((name) => name.startsWith(`content/${languages[0]?.code}/`));
-    if (own) await open(own);
+    const answers = Object.fromEntries(given.map(([key, answer]) => [key, String(answer)]));
+    if (await run('begin', { entry, answers })) show(`/${language}/${folder}${answers['code']}`);
   }
   return (
     <form action={begin} className={styles.begin}>
       <select
         aria-label={words.begin}
         value={entry}
-        onChange={(event) => setEntry(event.target.value as typeof entry)}
+        onChange={(event) => setEntry(event.target.value as Entry)}
       >
-        {entries.map((each) => (
+        {Object.keys(entries).map((each) => (
           <option key={each} value={each}>
-            {words.entries[each]}
+            {words.entries[each as Entry]}
           </option>
         ))}
       </select>
@@ -38,11 +51,19 @@ export function BeginForm({ words, languages, run, open }: EditorState) {
           <input name={`title-${code}`} required />
         </label>
       ))}
-      {questions[entry].map((name) => (
-        <label key={name}>
-          {words.answers[name]}
-          <input name={name} required={name === 'city'} />
-        </label>
+      {questions.map((each) => (
+        <p key={each}>
+          <label htmlFor={each}>{words.answers[each]}</label>
+          {choices[each] ? (
+            <select id={each} name={each}>
+              {choices[each].map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          ) : (
+            <input id={each} name={each} type="date" />
+          )}
+        </p>
       ))}
       <button type="submit" className={styles.main}>
         {words.begin}

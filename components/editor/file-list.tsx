@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import useSWR from 'swr';
 import type { ListedFile } from '#lib/editor/protocol.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';
@@ -6,7 +7,9 @@ import type { EditorState } from './use-editor.ts';
 const shownAtOnce = 50;
 
 /** All files of the content, by what they are. */
-export function FileList({ files, words, show, open }: EditorState) {
+export function FileList({ ask, words, show, open }: EditorState) {
+  // Drafts may have come since the list was read.
+  const { files = [] } = useSWR('list', () => ask('list', {})).data ?? {};
   const [sought, setSought] = useState('');
   const isFound = ({ name, title }: ListedFile) =>
     `${name} ${title}`.toLowerCase().includes(sought.toLowerCase());

@@ -51,7 +51,7 @@ function useServer(token: string, say: (text: string) => void, onWritten: () => 
       const answer = await ask(name, request);
       if (name === 'open' || name === 'check') return answer;
       onWritten();
-      await list.mutate();
+      if (name !== 'draft') await list.mutate();
       return answer;
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
