@@ -41,8 +41,9 @@ export function ChangesList({ ask, run, words, language, say, files, show, open 
       {faults?.length === 0 && <p role="status">{words.sound}</p>}
       {faults && faults.length > 0 && (
         <ul aria-label={words.faults} className={styles.faults}>
-          {faults.map((fault) => (
-            <li key={JSON.stringify(fault)}>
+          {faults.map((fault, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same fault twice
+            <li key={index}>
               <button type="button" className={styles.item} onClick={() => lead(fault.name, fault.path)}>
                 {fault.text}
                 <small>

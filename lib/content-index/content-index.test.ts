@@ -56,6 +56,22 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const titles = (index: ContentIndex) =>
   [...index.list(note, '')].flatMap(({ card, fault }) => (card && !fault ? card.title : []));
 
+test('what was written before a call is read, whatever check was on its way', async () => {
+  const index = open();
+  await index.check();
+  let later: Promise<boolean> | undefined;
+  write('second.yaml', 'title: Second\ntext: Changed');
+  // By then the folder is listed.
+  parse.mockImplementationOnce((value) => {
+    write('third.yaml', 'title: Third\ntext: Long');
+    later = index.check();
+    return value;
+  });
+  await index.check();
+  await later;
+  expect(titles(index)).toContain('Third');
+});
+
 test('a file is read once, and again when it has changed', async () => {
   const index = open();
   expect(await index.check()).toBe(true);

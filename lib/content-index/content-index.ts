@@ -53,7 +53,8 @@ export class ContentIndex {
   readonly #values = new LRUCache<string, { value: unknown }>({ max: valuesInMemory });
   #digest: string | undefined;
   #moments: number[] | undefined;
-  #checking: Promise<boolean> | undefined;
+  #checking: Promise<unknown> = Promise.resolve();
+  #next: Promise<boolean> | undefined;
 
   constructor({ kinds, sources = [], landmark = '', store = new FileStore() }: ContentIndexParts) {
     this.#kinds = kinds;
@@ -121,12 +122,18 @@ export class ContentIndex {
     return this.#moments.findLast((moment) => moment <= now) ?? 0;
   }
 
-  /** Reads what has changed since the last check; resolves to whether anything has. */
+  /** Reads what has changed until the call; resolves to whether anything has. */
   check(): Promise<boolean> {
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = undefined;
-    });
-    return this.#checking;
+    // A check that has begun may have passed what was written since: callers share the one after it.
+    this.#next ??= this.#checking
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        const checking = this.#check();
+        this.#checking = checking;
+        return checking;
+      });
+    return this.#next;
   }
 
   close(): void {
