@@ -4,18 +4,13 @@ import { workFormats } from '#lib/content/work-formats.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';
 
-/** What is asked besides code and titles, and where its page will be. */
-const entries = {
-  page: { folder: '', questions: [] },
-  article: { folder: 'news/', questions: ['date'] },
-  vacancy: { folder: 'vacancy/', questions: ['city', 'job-type', 'date'] },
-} as const;
-type Entry = keyof typeof entries;
+/** What is asked besides code and titles. */
+const questions = { page: [], article: ['date'], vacancy: ['city', 'job-type', 'date'] } as const;
+type Entry = keyof typeof questions;
 
 /** Begins a page, an article or a vacancy in all languages, as `npm run new` does. */
-export function BeginForm({ words, languages, ask, run, show }: EditorState) {
+export function BeginForm({ words, languages, ask, run, lead }: EditorState) {
   const [entry, setEntry] = useState<Entry>('page');
-  const { folder, questions } = entries[entry];
   const language = languages[0]?.code ?? '';
   const name = `content/${language}/vacancy-options.yaml`;
   const options = useSWR(['options', name], () => ask('open', { name }));
@@ -26,7 +21,9 @@ export function BeginForm({ words, languages, ask, run, show }: EditorState) {
   async function begin(data: FormData) {
     const given = [...data].filter(([, answer]) => answer !== '');
     const answers = Object.fromEntries(given.map(([key, answer]) => [key, String(answer)]));
-    if (await run('begin', { entry, answers })) show(`/${language}/${folder}${answers['code']}`);
+    const saved = await run('begin', { entry, answers });
+    const own = saved?.names.find((each) => each.startsWith(`content/${language}/`));
+    if (own) await lead(own);
   }
   return (
     <form action={begin} className={styles.begin}>
@@ -35,7 +32,7 @@ export function BeginForm({ words, languages, ask, run, show }: EditorState) {
         value={entry}
         onChange={(event) => setEntry(event.target.value as Entry)}
       >
-        {Object.keys(entries).map((each) => (
+        {Object.keys(questions).map((each) => (
           <option key={each} value={each}>
             {words.entries[each as Entry]}
           </option>
@@ -51,7 +48,7 @@ export function BeginForm({ words, languages, ask, run, show }: EditorState) {
           <input name={`title-${code}`} required />
         </label>
       ))}
-      {questions.map((each) => (
+      {questions[entry].map((each) => (
         <p key={each}>
           <label htmlFor={each}>{words.answers[each]}</label>
           {choices[each] ? (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { Fault, Path } from '#lib/editor/protocol.ts';
+import type { Fault } from '#lib/editor/protocol.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';
 
 /** What differs from the last commit, and what the whole check complains of. */
-export function ChangesList({ ask, run, words, language, say, files, show, open }: EditorState) {
+export function ChangesList({ ask, run, words, language, say, lead }: EditorState) {
   const changes = useSWR(['changes', language], () => ask('changes', { language }), {
     shouldRetryOnError: false,
   });
@@ -22,10 +22,8 @@ export function ChangesList({ ask, run, words, language, say, files, show, open 
     await Promise.all([changes.mutate(), check()]);
   }
   /** Leads from a fault to its field. */
-  function lead(name: string, [first, block]: Path) {
-    const address = files.find((each) => each.name === name)?.address;
-    if (address) show(address);
-    void open(name, first === 'blocks' && typeof block === 'number' ? block : null);
+  function leadTo({ name, path: [first, block] }: Fault) {
+    void lead(name, first === 'blocks' && typeof block === 'number' ? block : null);
   }
   const trouble: string | undefined = changes.error?.message;
   return (
@@ -44,7 +42,7 @@ export function ChangesList({ ask, run, words, language, say, files, show, open 
           {faults.map((fault, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same fault twice
             <li key={index}>
-              <button type="button" className={styles.item} onClick={() => lead(fault.name, fault.path)}>
+              <button type="button" className={styles.item} onClick={() => leadTo(fault)}>
                 {fault.text}
                 <small>
                   {fault.name.replace('content/', '')}, {words.line} {fault.line}
@@ -64,7 +62,7 @@ export function ChangesList({ ask, run, words, language, say, files, show, open 
               type="button"
               className={styles.item}
               disabled={what === 'removed'}
-              onClick={() => lead(name, [])}
+              onClick={() => lead(name)}
             >
               {name.replace('content/', '')} <i>{words.what[what]}</i>
               <small>{fields.join('; ')}</small>

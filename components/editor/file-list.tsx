@@ -7,7 +7,7 @@ import type { EditorState } from './use-editor.ts';
 const shownAtOnce = 50;
 
 /** All files of the content, by what they are. */
-export function FileList({ ask, words, show, open }: EditorState) {
+export function FileList({ ask, words, lead }: EditorState) {
   // Drafts may have come since the list was read.
   const { files = [] } = useSWR('list', () => ask('list', {})).data ?? {};
   const [sought, setSought] = useState('');
@@ -34,14 +34,7 @@ export function FileList({ ask, words, show, open }: EditorState) {
             <ul>
               {own.slice(0, shownAtOnce).map((each) => (
                 <li key={each.name}>
-                  <button
-                    type="button"
-                    className={styles.item}
-                    onClick={() => {
-                      if (each.address) show(each.address);
-                      void open(each.name);
-                    }}
-                  >
+                  <button type="button" className={styles.item} onClick={() => lead(each.name)}>
                     {each.title || each.code || title}
                     <small>{each.name.replace('content/', '')}</small>
                     {each.isDraft && <i>{words.draft}</i>}

@@ -68,7 +68,7 @@ export function useEditor({ token, address, examples }: EditorProps) {
   const [tab, setTab] = useState<Tab>('page');
   const [isChoosing, setChoosing] = useState(true);
   const [chosen, setChosen] = useState<number | null>(null);
-  const frame = useFrame({ address, isChoosing, chosen, onChoose: choose, onLeave: () => setChosen(null) });
+  const frame = useFrame({ address, isChoosing, chosen, onChoose: choose, onLeave: leave });
   const server = useServer(token, said.say, frame.refresh);
   const edited = useFile(server.run);
   const { file } = edited;
@@ -83,35 +83,48 @@ export function useEditor({ token, address, examples }: EditorProps) {
     if (name !== file?.name) await edited.open(name);
     setChosen(block);
   }
+  /** Opens a file, which may be new to the panel, and then shows its page. */
+  async function lead(name: string, block: number | null = null) {
+    await open(name, block);
+    const { files } = await server.ask('list', {});
+    const page = files.find((each) => each.name === name)?.address;
+    if (page) frame.show(page);
+  }
+  /** The chosen block stays when the page of its file comes. */
+  const keep = (name: string | undefined) => (name === file?.name ? chosen : null);
+  function leave(next: string) {
+    setChosen(keep(findPageFile(server.files, next)?.name));
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another file, whatever was opened since
   useEffect(() => {
-    if (pageFile) void open(pageFile.name);
+    if (pageFile) void open(pageFile.name, keep(pageFile.name));
   }, [pageFile?.name, frame.address]);
 
-  function change(value: unknown) {
+  async function change(value: unknown) {
     frame.patch(file?.value, value);
-    edited.change(value);
+    await edited.change(value);
   }
-  function add(type: string, index: number) {
+  async function add(type: string, index: number) {
     const blocks = listBlocks(file);
     const at = chosen === null ? (blocks?.length ?? 0) : chosen + 1;
     const block = { type, content: examples[type]?.[index] };
-    if (blocks) change({ ...Object(file?.value), blocks: blocks.toSpliced(at, 0, block) });
     setChosen(at);
+    if (blocks) await change({ ...Object(file?.value), blocks: blocks.toSpliced(at, 0, block) });
   }
-  function choose({ type, index, isExample }: ChosenBlock) {
+  async function choose({ type, index, isExample }: ChosenBlock) {
     if (isExample) {
-      add(type, index);
+      // A page that is rendered while the draft is written would not know of it.
+      await add(type, index);
       frame.back();
     } else if (pageFile) {
       const template = type.endsWith('-details') ? undefined : templates[pageFile.kind];
       const name = template && `content/${pageFile.language}/templates/${template}.yaml`;
-      void open(name ?? pageFile.name, name || pageFile.kind === 'page' ? index : null);
+      await open(name ?? pageFile.name, name || pageFile.kind === 'page' ? index : null);
     }
   }
   return {
     ...{ ...said, ...server, ...edited, frame, tab, setTab, isChoosing, setChoosing, chosen, setChosen },
-    ...{ open, change, add, show: frame.show, schema: schema.data, types: Object.keys(examples) },
+    ...{ open, lead, change, add, show: frame.show, schema: schema.data, types: Object.keys(examples) },
   };
 }
 

@@ -25,21 +25,23 @@ export function useFile(run: Run) {
     }
     sending.current = null;
   }
-  function send(request: RequestOf<'draft'>): void {
+  async function send(request: RequestOf<'draft'>): Promise<void> {
     waiting.current = request;
     sending.current ??= sendAll();
+    await sending.current;
   }
 
-  function change(value: unknown): void {
+  /** Ends when the draft is written. */
+  async function change(value: unknown): Promise<void> {
     if (!file) return;
     setFile({ ...file, value, isDraft: true });
-    send({ name: file.name, value });
+    await send({ name: file.name, value });
   }
   function changeText(text: string): void {
     if (!file) return;
     const { value: _, ...broken } = file;
     setFile({ ...broken, text, isDraft: true });
-    send({ name: file.name, text });
+    void send({ name: file.name, text });
   }
 
   /** Gives what was written, or the file with what somebody else has written meanwhile. */

@@ -6,9 +6,9 @@ interface FrameOptions {
   address: string;
   isChoosing: boolean;
   chosen: number | null;
-  onChoose(block: ChosenBlock): void;
+  onChoose(block: ChosenBlock): Promise<void>;
   /** Another page has come into the frame. */
-  onLeave(): void;
+  onLeave(address: string): void;
 }
 
 const isGallery = (address: string) => address.endsWith('/blocks');
@@ -29,12 +29,25 @@ export function useFrame(options: FrameOptions) {
     watchFrame(
       page,
       () => latest.current.isChoosing || isGallery(page.location.pathname),
-      (block) => latest.current.onChoose(block),
+      (block) => void latest.current.onChoose(block),
     );
     if (pathname === latest.current.address || isGallery(pathname)) return;
     setAddress(pathname);
-    latest.current.onLeave();
+    latest.current.onLeave(pathname);
   }
+
+  function watch(): void {
+    read();
+    // Pages of the site follow each other without a load.
+    const titles = new MutationObserver(read);
+    const head = ref.current?.contentDocument?.head;
+    if (head) titles.observe(head, { childList: true, subtree: true });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a page that was loaded before the panel's scripts
+  useEffect(() => {
+    const page = ref.current?.contentDocument;
+    if (page?.readyState === 'complete' && page.URL !== 'about:blank') watch();
+  }, []);
 
   return {
     ref,
@@ -58,12 +71,6 @@ export function useFrame(options: FrameOptions) {
       const block = chosen === null ? null : findBlock(page, chosen);
       patchText(block ?? page?.body ?? null, before, after);
     },
-    onLoad(): void {
-      read();
-      // Pages of the site follow each other without a load.
-      const titles = new MutationObserver(read);
-      const head = ref.current?.contentDocument?.head;
-      if (head) titles.observe(head, { childList: true, subtree: true });
-    },
+    onLoad: watch,
   };
 }

@@ -6,7 +6,7 @@ import type { OpenEditor } from './use-editor.ts';
 const shownDifferences = 5;
 
 /** The same file in the other languages, and what is built otherwise there. */
-export function Versions({ file, schema, words, languages, files, run, ask, show, open }: OpenEditor) {
+export function Versions({ file, schema, words, languages, files, run, ask, show, open, lead }: OpenEditor) {
   const versions = languages
     .filter(({ code }) => file.language && code !== file.language)
     .map(({ code, title }) => {
@@ -20,7 +20,7 @@ export function Versions({ file, schema, words, languages, files, run, ask, show
   const fields = [...new Set(paths.map((path) => nameField(schema, file.value, path)))];
   async function translate(language: string) {
     const saved = await run('translate', { name: file.name, language });
-    if (saved?.names[0]) await open(saved.names[0]);
+    if (saved?.names[0]) await lead(saved.names[0]);
   }
   return (
     <div className={styles.actions}>

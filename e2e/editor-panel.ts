@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { type Answers, type RequestName, type RequestOf, tokenHeader } from '#lib/editor/protocol.ts';
+import { startPreview } from '#scripts/site/preview.ts';
+
+export interface EditedSite {
+  origin: string;
+  /** What is typed and not saved. */
+  drafts: string;
+  /** Of a file of the content, `ru/pages/driver.yaml`. */
+  toPath(name: string): string;
+  read(name: string): string;
+  write(name: string, text: string): void;
+  remove(name: string): void;
+  stop(): Promise<void>;
+}
+
+/** A preview of a copy of the content that is under git, as a company's is. */
+export async function startEditedSite(folder: string): Promise<EditedSite> {
+  const content = path.join(folder, 'content');
+  const data = path.join(folder, 'data');
+  cpSync('content', content, { recursive: true });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: content });
+  git('init', '--quiet');
+  git('add', '.');
+  git('-c', 'user.name=Vera', '-c', 'user.email=vera@manul.example', 'commit', '--quiet', '--message=All');
+  const { origin, stop } = await startPreview({ CONTENT_DIR: content, DATA_DIR: data });
+  const toPath = (name: string) => path.join(content, name);
+  return {
+    origin,
+    stop,
+    drafts: path.join(data, 'editor/drafts'),
+    toPath,
+    read: (name) => readFileSync(toPath(name), 'utf8'),
+    write: (name, text) => writeFileSync(toPath(name), text),
+    remove: (name) => rmSync(toPath(name)),
+  };
+}
+
+export interface Panel {
+  main: Locator;
+  frame: FrameLocator;
+  status: Locator;
+  /** A field of the form by the beginning of its name; the first of those that have it. */
+  field(name: string): Locator;
+  press(name: string): Promise<void>;
+  turnTo(tab: string): Promise<void>;
+  /** Chooses a block by its title, first line of the outline's entry. */
+  choose(title: string | RegExp): Promise<void>;
+}
+
+export function toPanel(page: Page): Panel {
+  const main = page.getByRole('main');
+  const field = (name: string) => main.getByRole('textbox', { name: new RegExp(`^${name}`) }).first();
+  return {
+    main,
+    frame: page.frameLocator('iframe'),
+    status: main.locator('header').getByRole('status'),
+    field,
+    press: (name) => main.getByRole('button', { name, exact: true }).first().click(),
+    turnTo: (name) => main.getByRole('navigation').getByRole('button', { name }).click(),
+    choose: (name) => main.getByRole('listitem').getByRole('button', { name }).first().click(),
+  };
+}
+
+/** The panel, when a click in its page chooses a block. */
+export async function openPanel(page: Page, { origin }: EditedSite, address: string): Promise<Panel> {
+  await page.goto(`${origin}/api/editor${address}`);
+  const panel = toPanel(page);
+  await expect(panel.main.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await expect(panel.frame.locator('[data-block][data-index]').first()).toHaveCSS('cursor', 'pointer');
+  return panel;
+}
+
+/** The lines in which two texts of as many lines differ. */
+export function listChangedLines(before: string, after: string): [string, string][] {
+  const [old, next] = [before.split('\n'), after.split('\n')];
+  expect(next).toHaveLength(old.length);
+  return old.flatMap((line, at) => (line === next[at] ? [] : [[line, next[at] ?? '']]));
+}
+
+/** What the panel's own page was given to write with. */
+export async function takeToken(page: Page, { origin }: EditedSite): Promise<string> {
+  const request = page.waitForRequest(/\/api\/editor\/do\//);
+  await page.goto(`${origin}/api/editor/ru`);
+  return (await request).headers()[tokenHeader] ?? '';
+}
+
+export type Ask = <Name extends RequestName>(
+  name: Name,
+  request: RequestOf<Name>,
+) => Promise<{ status: number; answer: Answers[Name] }>;
+
+/** The panel's requests without its page. */
+export async function takeAsk(page: Page, site: EditedSite): Promise<Ask> {
+  const headers = { origin: site.origin, [tokenHeader]: await takeToken(page, site) };
+  return async (name, request) => {
+    const body = JSON.stringify(request);
+    const response = await fetch(`${site.origin}/api/editor/do/${name}`, { method: 'POST', headers, body });
+    return { status: response.status, answer: await response.json() };
+  };
+}

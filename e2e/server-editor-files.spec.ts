@@ -1,0 +1,177 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import fc from 'fast-check';
+import { parse, stringify } from 'yaml';
+import { getAt, setAt } from '#lib/editor/differences.ts';
+import { type Path, tokenHeader } from '#lib/editor/protocol.ts';
+import {
+  type EditedSite,
+  listChangedLines,
+  openPanel,
+  startEditedSite,
+  takeAsk,
+  takeToken,
+} from './editor-panel.ts';
+
+// An editor's preview compiles what it is asked for.
+test.setTimeout(180_000);
+
+const file = 'ru/pages/driver.yaml';
+const name = `content/${file}`;
+const draft = JSON.stringify({ name, text: 'blocks: []' });
+let site: EditedSite;
+
+test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+  site = await startEditedSite(outputDir);
+});
+
+test.afterAll(() => site?.stop());
+
+const hasDraft = () => existsSync(path.join(site.drafts, file));
+
+test('nothing of the editor is in the built site', async ({ request }) => {
+  expect((await request.get('/api/editor/ru')).status()).toBe(404);
+  expect((await request.post('/api/editor/do/list', { data: {} })).status()).toBe(404);
+  expect((await request.get('/api/editor/public/art/manul-mark.svg')).status()).toBe(404);
+  const built = globSync('.next/{server,static}/**/*.{js,json,css,html}');
+  expect(built.length).toBeGreaterThan(100);
+  expect(built.filter((each) => readFileSync(each, 'utf8').includes(tokenHeader))).toEqual([]);
+});
+
+/** The status of a request that says of itself what it likes. */
+function post(headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = send(`${site.origin}/api/editor/do/draft`, { method: 'POST', headers }, ({ statusCode }) =>
+      resolve(statusCode),
+    );
+    sent.on('error', reject).end(draft);
+  });
+}
+
+test('a page of another origin cannot make it write', async ({ page, browser }) => {
+  const token = await takeToken(page, site);
+  const own = { origin: site.origin, [tokenHeader]: token, 'content-type': 'application/json' };
+  expect(await post({ ...own, host: 'evil.example', origin: 'http://evil.example' })).toBe(403);
+  expect(await post({ ...own, origin: 'http://evil.example' })).toBe(403);
+  expect(await post({ ...own, [tokenHeader]: 'guessed' })).toBe(403);
+  const address = `${site.origin}/api/editor/do/draft`;
+  const html = `<form method=post enctype=text/plain action=${address}><input name='${draft}' value=x></form>`;
+  const server = createServer((_, response) => response.end(html)).listen(0, '127.0.0.1');
+  const other = await browser.newPage();
+  await other.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const isSent = (address: string) =>
+    fetch(address, {
+      method: 'POST',
+      mode: 'no-cors',
+      body: document.forms[0]?.elements[0]?.getAttribute('name'),
+    });
+  await other.evaluate(isSent, address);
+  const answer = other.waitForResponse(address);
+  await other.evaluate(() => document.forms[0]?.submit());
+  expect((await answer).status()).toBe(403);
+  await other.close();
+  server.close();
+  expect(hasDraft()).toBe(false);
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const isWide = await page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth);
+  expect(isWide).toBe(false);
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [820, 1180],
+] as const) {
+  test(`the panel can be used by all at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const panel = await openPanel(page, site, '/ru/driver');
+    await expectAccessible(page);
+    await panel.choose(/^Вопросы и ответы/);
+    await expect(panel.main.getByRole('heading', { level: 2, name: 'Вопросы и ответы' })).toBeVisible();
+    await expectAccessible(page);
+    for (const tab of ['Файлы', 'Создать', 'Изменения']) {
+      await panel.turnTo(tab);
+      await expectAccessible(page);
+    }
+  });
+}
+
+/** The paths of the texts of a value. */
+function listTexts(value: unknown, at: Path = []): Path[] {
+  if (typeof value === 'string') return [at];
+  if (typeof value !== 'object' || value === null) return [];
+  const keys = Array.isArray(value) ? value.keys().toArray() : Object.keys(value);
+  return keys.flatMap((key) => listTexts(getAt(value, [key]), [...at, key]));
+}
+
+test('a text of every block is changed in its lines alone', async ({ page }) => {
+  const ask = await takeAsk(page, site);
+  const types = readdirSync('components/blocks').filter((type) =>
+    existsSync(`components/blocks/${type}/example.yaml`),
+  );
+  expect(types.length).toBeGreaterThanOrEqual(30);
+  const blocks = types.map((type) => {
+    const [example] = parse(readFileSync(`components/blocks/${type}/example.yaml`, 'utf8')).ru;
+    return { type, content: example.content };
+  });
+  const every = 'ru/pages/every-block.yaml';
+  site.write(every, `# kept\n${stringify({ blocks }, { aliasDuplicateObjects: false, lineWidth: 0 })}`);
+  for (const [index, { type, content }] of blocks.entries()) {
+    const [text] = listTexts(content);
+    if (!text) continue;
+    const before = site.read(every);
+    const at = ['blocks', index, 'content', ...text];
+    const value = setAt(parse(before), at, `Новое у ${type}`);
+    await ask('draft', { name: `content/${every}`, value });
+    expect((await ask('save', { name: `content/${every}` })).status).toBe(200);
+    const after = site.read(every);
+    expect(parse(after)).toEqual(value);
+    expect(listChangedLines(before, after)).toHaveLength(1);
+  }
+  site.remove(every);
+});
+
+test('hundreds of edits and undos keep the file what it should be', async ({ page }) => {
+  const ask = await takeAsk(page, site);
+  const original = site.read(file);
+  site.write(file, original.replace(/^blocks:$/m, 'blocks:\n  # kept'));
+  const saved = [site.read(file)];
+  const edit = fc.record({
+    pick: fc.nat(),
+    kind: fc.constantFrom('text', 'move', 'copy', 'remove', 'undo'),
+    text: fc.string(),
+  });
+  for (const { pick, kind, text } of fc.sample(edit, 500)) {
+    const { blocks, ...page } = parse(saved.at(-1) ?? '');
+    const texts = listTexts(blocks).filter((each) => each.at(-1) !== 'type');
+    const from = pick % blocks.length;
+    if (kind === 'undo' && saved.length > 1) {
+      await ask('undo', {});
+      saved.pop();
+      expect(site.read(file)).toBe(saved.at(-1));
+      continue;
+    }
+    let next = blocks;
+    if (kind === 'text') next = setAt(blocks, texts[pick % texts.length] ?? [], `${text} Текст: #${pick}`);
+    if (kind === 'move') next = blocks.toSpliced(from, 1).toSpliced(pick % 3, 0, blocks[from]);
+    if (kind === 'copy' && blocks.length < 20) next = blocks.toSpliced(from, 0, blocks[from]);
+    if (kind === 'remove' && blocks.length > 5) next = blocks.toSpliced(from, 1);
+    const value = { ...page, blocks: next };
+    const { answer } = await ask('draft', { name, value });
+    expect(parse(answer.text)).toEqual(value);
+    if (!answer.isDraft) continue;
+    expect((await ask('save', { name })).status).toBe(200);
+    saved.push(site.read(file));
+    expect(parse(site.read(file))).toEqual(value);
+    expect(site.read(file)).toContain('# kept');
+  }
+  site.write(file, original);
+});
