@@ -19,6 +19,9 @@ const anySize =
 /** Flows of documents that are rewritten and of the cache in front of the framework, which `PLAIN` switches off. */
 const rewritten = /(?:budgets|first-paint|late-fonts|server-visits)\.spec\.ts|@rewritten/;
 
+/** Next runs one preview of a folder at a time. */
+const inPreview = /\/server-(?:dev|editor|edits)\.spec\.ts$/;
+
 /** At a phone's width in the full run only. */
 const sameAtAnyWidth =
   /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|late-fonts|page-changes|subscription)\.spec\.ts$/;
@@ -90,7 +93,8 @@ export default defineConfig({
   ...(FIREFOX_PATH && { grep: /@firefox/ }),
   use: { baseURL, ...(FIREFOX_PATH ? firefox : chromium) },
   projects: [
-    { name: 'server', testMatch: anySize },
+    { name: 'server', testMatch: anySize, testIgnore: inPreview },
+    { name: 'preview', testMatch: inPreview, workers: 1 },
     { name: 'desktop', testIgnore: anySize, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { type EditedSite, listChangedLines, openPanel, startEditedSite, toPanel } from './editor-panel.ts';
 
 // An editor's preview compiles what it is asked for.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 let site: EditedSite;
 

@@ -18,7 +18,7 @@ import {
 } from './editor-panel.ts';
 
 // An editor's preview compiles what it is asked for.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const file = 'ru/pages/driver.yaml';
 const name = `content/${file}`;
@@ -142,7 +142,7 @@ test('a text of every block is changed in its lines alone', async ({ page }) => 
   site.remove(every);
 });
 
-test('hundreds of edits and undos keep the file what it should be', async ({ page }) => {
+test('hundreds of edits and undos keep the file what it should be', { tag: '@full' }, async ({ page }) => {
   const ask = await takeAsk(page, site);
   const original = site.read(file);
   site.write(file, `# kept\n${original}`);
