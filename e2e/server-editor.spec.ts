@@ -140,7 +140,8 @@ test('blocks are moved, copied, hidden and removed by the keyboard alone', async
   const choose = async (label: string, way?: string) => {
     await reach(page, panel.main.getByRole('listitem').getByRole('button', { name: label }).first(), way);
     await page.keyboard.press('Enter');
-    await expect(panel.main.getByRole('heading', { level: 2, name: label })).toBeVisible();
+    // What was pressed has gone with its list: the focus goes on to what came in its place.
+    await expect(panel.main.getByRole('heading', { level: 2, name: label })).toBeFocused();
   };
   const shown = panel.frame.locator('[data-block="philosophy"]');
 
@@ -152,10 +153,12 @@ test('blocks are moved, copied, hidden and removed by the keyboard alone', async
   await expect(shown).toHaveCount(2);
   await press('Спрятать', 'Enter');
   await expect(shown).toHaveCount(1);
+  await expect(panel.main.getByRole('button', { name: 'Показать' })).toBeFocused();
   await press('Все блоки', 'Enter', 'Shift+Tab');
   await choose('Плашка');
   await press('Удалить', 'Space');
   await expect(panel.frame.locator('[data-block="banner"]')).toHaveCount(0);
+  await expect(panel.main.locator('summary', { hasText: 'Блоки' })).toBeFocused();
   await press('Сохранить', 'Enter', 'Shift+Tab');
   await expect(panel.status).toHaveText('Сохранено.');
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './editor.module.scss';
 import { listBlocks, type OpenEditor } from './use-editor.ts';
 
@@ -9,8 +9,9 @@ export function Outline(props: OpenEditor) {
   const { file, schema, words, chosen, setChosen } = props;
   const { blocks, move } = useBlocks(props);
   const [dragged, setDragged] = useState<number | null>(null);
+  const section = useFocus(chosen === null ? 'summary' : 'h2');
   return (
-    <>
+    <section ref={section} className={styles.blocks}>
       <details key={String(chosen === null)} open={chosen === null}>
         <summary>
           {words.blocks} <small>{blocks.length}</small>
@@ -41,8 +42,20 @@ export function Outline(props: OpenEditor) {
         <AddBlock {...props} />
       </details>
       {chosen !== null && blocks[chosen] && <BlockTools {...props} chosen={chosen} block={blocks[chosen]} />}
-    </>
+    </section>
   );
+}
+
+/** When what had the focus has gone with the list or with a block, the focus goes on to what came in its place. */
+function useFocus(selector: string) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(selector);
+  useEffect(() => {
+    const isLost = shown.current !== selector && document.activeElement === document.body;
+    shown.current = selector;
+    if (isLost) section.current?.querySelector<HTMLElement>(selector)?.focus();
+  }, [selector]);
+  return section;
 }
 
 const toTitle = (schema: OpenEditor['schema'], type: unknown): string =>
@@ -77,15 +90,16 @@ function BlockTools({ block, ...props }: OpenEditor & { chosen: number; block: B
   ];
   return (
     <>
-      <h2>
+      <h2 tabIndex={-1}>
         {toTitle(schema, block['type'])} {isHidden === true && <i>{words.hidden}</i>}
       </h2>
       <div className={styles.actions}>
         <button type="button" onClick={() => setChosen(null)}>
           {words.all}
         </button>
-        {actions.map(({ name, isIdle, run }) => (
-          <button key={name} type="button" disabled={isIdle} onClick={run}>
+        {actions.map(({ name, isIdle, run }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the button that hides is the one that shows
+          <button key={index} type="button" disabled={isIdle} onClick={run}>
             {name}
           </button>
         ))}

@@ -79,7 +79,10 @@ export function patchText(root: Element | null, before: unknown, after: unknown)
     if (!whole.some((other) => other !== element && element.contains(other))) splice(element, old, next);
 }
 
-/** Changes what differs between two texts of an element, in the text node where it is. */
+/**
+ * Changes what differs between two texts of an element, in the text node where it is. Between two nodes it may belong
+ * to either, and React, which knows only its own, would keep it in the wrong one: that waits for the server's page.
+ */
 function splice(element: Element, old: string, next: string): void {
   let start = 0;
   while (start < Math.min(old.length, next.length) && old[start] === next[start]) start += 1;
@@ -90,7 +93,9 @@ function splice(element: Element, old: string, next: string): void {
   while (texts.nextNode()) {
     const node = texts.currentNode;
     const { length } = node.nodeValue ?? '';
-    if (start >= from && old.length - end <= from + length) {
+    const isAfterStart = start > from || from === 0;
+    const isBeforeEnd = old.length - end < from + length || from + length === old.length;
+    if (isAfterStart && isBeforeEnd) {
       const [head, tail] = [old.slice(from, start), old.slice(old.length - end, from + length)];
       node.nodeValue = head + next.slice(start, next.length - end) + tail;
       return;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Document, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 import type { z } from 'zod';
+import { isRecord } from './is-record.ts';
 
 /** Both from 1. */
 export interface TextPlace {
@@ -102,10 +103,6 @@ export class ContentFile {
     }
     return 0;
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Paths of what the schema has left out of the given value. */

@@ -1,7 +1,5 @@
+import { isRecord } from '#lib/content-index/is-record.ts';
 import type { JsonSchema, Path } from './protocol.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The paths at which two values differ; lists of another length differ as a whole. */
 export function listDifferences(one: unknown, other: unknown, path: Path = []): Path[] {

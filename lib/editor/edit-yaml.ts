@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isPair, isSeq, type Node, parse, parseDocument, Scalar, stringify } from 'yaml';
+import { isRecord } from '#lib/content-index/is-record.ts';
 
 /** An entry of a map or a list as it stands in the text. */
 interface Entry {
@@ -26,10 +27,6 @@ interface Wanted {
 
 const maxWidth = 110;
 const options = { aliasDuplicateObjects: false, doubleQuotedMinMultiLineLength: 1e9, singleQuote: true };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isAlike(a: unknown, b: unknown): boolean {
   return isRecord(a) && isRecord(b) && Object.keys(a).some((key) => isDeepStrictEqual(a[key], b[key]));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '#lib/content-index/content-file.ts';
+import { isRecord } from '#lib/content-index/is-record.ts';
 import type { JsonSchema } from './protocol.ts';
 
 /** Titles are «По-русски / In English», descriptions have a line between both. */

@@ -1,4 +1,5 @@
-import { type ContentFile, isRecord, type Path } from '#lib/content-index/content-file.ts';
+import type { ContentFile, Path } from '#lib/content-index/content-file.ts';
+import { isRecord } from '#lib/content-index/is-record.ts';
 
 /**
  * How many letters a place takes, without tags: by the field, or by the field and what it lies in. More would be cut by

@@ -1,4 +1,5 @@
-import { type ContentFile, isRecord, type Path } from '#lib/content-index/content-file.ts';
+import type { ContentFile, Path } from '#lib/content-index/content-file.ts';
+import { isRecord } from '#lib/content-index/is-record.ts';
 
 /** Lighthouse's list for English, and what says as little in Russian. */
 const empty: Record<string, string> = {

@@ -1,4 +1,5 @@
-import { type Complaint, type ContentFile, isRecord, type Path } from '#lib/content-index/content-file.ts';
+import type { Complaint, ContentFile, Path } from '#lib/content-index/content-file.ts';
+import { isRecord } from '#lib/content-index/is-record.ts';
 import type { LanguageFile } from './content-folder.ts';
 
 /** Every language has the files that the others have. */

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
-import { type ContentFile, isRecord, type Path } from '#lib/content-index/content-file.ts';
+import type { ContentFile, Path } from '#lib/content-index/content-file.ts';
+import { isRecord } from '#lib/content-index/is-record.ts';
 import type { LanguageFile } from './content-folder.ts';
 
 /** Complains about numbers that are others in the first language. */

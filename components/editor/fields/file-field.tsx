@@ -1,6 +1,7 @@
 import { errorId, type WidgetProps } from '@rjsf/utils';
 import clsx from 'clsx';
 import { type DragEvent, useState } from 'react';
+import { getNumberFormat } from '#lib/i18n/formats.ts';
 import styles from './file-field.module.scss';
 import { useFormTools } from './form-tools.ts';
 import { useInputProps } from './use-input-props.ts';
@@ -12,7 +13,7 @@ export function FileField(props: WidgetProps) {
   const [state, setState] = useState<'ready' | 'over' | 'uploading'>('ready');
   const [refusal, setRefusal] = useState('');
   const file = findFile(value);
-  const weight = new Intl.NumberFormat(language, {
+  const weight = getNumberFormat(language, {
     style: 'unit',
     unit: 'kilobyte',
     maximumFractionDigits: 0,
