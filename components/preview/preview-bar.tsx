@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Block } from '#lib/content/page.ts';
 import type { Site } from '#lib/pages/load-page.ts';
-import { readContentVersion } from '#lib/preview/content-version.ts';
+import { getPageVersion } from '#lib/preview/content-version.ts';
 import { openPageSource } from '#lib/preview/page-source.ts';
 import { FileButton, PreviewPanel } from './preview-panel.tsx';
 
@@ -15,7 +15,7 @@ export async function PreviewBar({ site, blocks }: PreviewBarProps) {
   const { code, language, languages, versions } = site;
   const [t, version, source] = await Promise.all([
     getTranslations('PreviewBar'),
-    readContentVersion(),
+    getPageVersion(),
     openPageSource(code),
   ]);
   const name = languages.find((each) => each.code === language)?.title ?? language;

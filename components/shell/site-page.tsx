@@ -18,7 +18,16 @@ import styles from './preview-badge.module.scss';
 import { Shell } from './shell.tsx';
 import { StructuredData } from './structured-data.tsx';
 
+/** What is written while a page is made is newer than the page: editors' open page then asks for it again. */
+async function noteVersion(): Promise<void> {
+  // biome-ignore lint/style/noProcessEnv: the bundler knows these words, and leaves what follows out of the build
+  if (process.env.NODE_ENV !== 'development') return;
+  const { getPageVersion } = await import('#lib/preview/content-version.ts');
+  await getPageVersion();
+}
+
 export async function createPageMetadata(code: string, segment: string): Promise<Metadata> {
+  await noteVersion();
   const [loaded, t] = await Promise.all([loadPage(code, segment), getTranslations()]);
   return toMetadata(loaded, {
     error: t(loaded.status === 404 ? 'common.error-404' : 'common.error-503'),
@@ -68,6 +77,7 @@ export async function createPage(
   segment: string,
   visit: Pick<PageContext, 'refusedForm' | 'query'> = {},
 ) {
+  await noteVersion();
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { cache } from 'react';
 import { readContent } from '#lib/backend/embedded/open-content.ts';
 import { logger } from '#lib/log.ts';
 
@@ -13,6 +14,9 @@ export async function readContentVersion(): Promise<string> {
     return '';
   }
 }
+
+/** Of the page that is being made: asked for before anything of its content is read, it is never newer than the page. */
+export const getPageVersion = cache(readContentVersion);
 
 /** Each new version of the content, the present one at once. */
 export async function* listVersions(signal: AbortSignal): AsyncGenerator<string> {
