@@ -47,6 +47,23 @@ function watchTyping(): void {
   );
 }
 
+/** Keeps what is loaded from now on from being complete; returns what lets it go on. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, (route) => promise.then(() => route.fallback()));
+  return async () => {
+    resolve();
+    await page.unroute(/\/_next\/static\/.*\.js/);
+  };
+}
+
+/** The frame's page is complete, and two frames of the panel have been drawn since. */
+async function waitForFrame(): Promise<void> {
+  const frame = document.querySelector('iframe');
+  await new Promise((resolve) => frame?.addEventListener('load', resolve, { once: true }));
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+}
+
 const toMedian = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
 test('a typed text is in the page at once, in the file when it is saved, and taken back', async ({
@@ -305,11 +322,16 @@ test('changes are listed in words, and a fault leads to its block', async ({ pag
   const change = panel.main.getByRole('button', { name: new RegExp(`${name}.*changed`) });
   await expect(change).toContainText('Title of the page: Button: Link');
 
+  // A page that is still loading when the editor turns to another tab leaves it open.
+  const release = await holdScripts(page);
   await panel.main.getByRole('button', { name: 'Files' }).click();
   await panel.main.getByRole('searchbox').fill('en/pages/contacts.yaml');
   await panel.main.getByRole('button', { name: /en\/pages\/contacts\.yaml/ }).click();
   await expect(panel.frame.locator('[data-block="contacts"]')).toBeAttached({ timeout: 30_000 });
   await panel.turnTo('Changes');
+  const loaded = page.evaluate(waitForFrame);
+  await release();
+  await loaded;
   await panel.press('Check');
   const faults = panel.main.getByRole('list', { name: 'What is wrong' });
   await faults.getByRole('button', { name: /no-such-page/ }).click({ timeout: 60_000 });

@@ -78,10 +78,13 @@ export function useEditor({ token, address, examples }: EditorProps) {
   const language = kind === 'own-messages' ? (file?.language ?? '') : said.language;
   const schema = useSWR(['schema', kind, language], () => server.ask('schema', { kind, language }));
 
-  async function open(name: string, block: number | null = null) {
-    setTab('page');
+  async function openFile(name: string, block: number | null) {
     if (name !== file?.name) await edited.open(name);
     setChosen(block);
+  }
+  async function open(name: string, block: number | null = null) {
+    setTab('page');
+    await openFile(name, block);
   }
   /** Opens a file, which may be new to the panel, and then shows its page. */
   async function lead(name: string, block: number | null = null) {
@@ -95,9 +98,10 @@ export function useEditor({ token, address, examples }: EditorProps) {
   function leave(next: string) {
     setChosen(keep(findPageFile(server.files, next)?.name));
   }
+  // A page may come long after the editor has turned to another tab, which stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another file, whatever was opened since
   useEffect(() => {
-    if (pageFile) void open(pageFile.name, keep(pageFile.name));
+    if (pageFile) void openFile(pageFile.name, keep(pageFile.name));
   }, [pageFile?.name, frame.address]);
 
   async function change(value: unknown) {
