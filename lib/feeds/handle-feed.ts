@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isUnavailable } from '#lib/backend/backend.ts';
+import { readBrand } from '#lib/backend/embedded/read-brand.ts';
 import { backend } from '#lib/backend/index.ts';
 import { toAbsolute } from '#lib/content/address.ts';
-import { brand } from '#lib/content/brand.ts';
+import { getBrandName } from '#lib/content/brand.ts';
 import { newsItem } from '#lib/content/news.ts';
 import { findContent, type Page } from '#lib/content/page.ts';
 import { vacancyCard } from '#lib/content/vacancy.ts';
@@ -83,7 +84,7 @@ export async function handleFeed(section: FeedSection, language: string, accept 
       url: toAbsolute(`/${code}`),
       feedUrl: toAbsolute(toFeedPath(section, language)),
       icon: toAbsolute('/icons/icon-512.png'),
-      author: brand,
+      author: getBrandName(readBrand(), language),
       read: texts?.read,
       entries: readEntries(section, page),
     });

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { readBrand } from '#lib/backend/embedded/read-brand.ts';
 import { findArticle } from '#lib/content/article.ts';
-import { brand } from '#lib/content/brand.ts';
+import { getBrandName } from '#lib/content/brand.ts';
 import { findCity, toCityPicture } from '#lib/content/city.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { isIndexed, toPagePicture } from '#lib/content/page-facts.ts';
@@ -56,7 +57,7 @@ function toOpenGraph(site: SitePage): Metadata['openGraph'] {
     : { type: 'website' as const };
   return {
     ...kind,
-    siteName: brand,
+    siteName: getBrandName(readBrand(), language),
     locale: language,
     alternateLocale: listCode
       ? []

@@ -75,7 +75,10 @@ const vacancy = {
 
 function post(changes: object): unknown {
   const content = { ...vacancy, ...changes };
-  return toJobPosting({ blocks: [block.parse({ type: 'vacancy-details', content })] });
+  return toJobPosting({
+    page: { blocks: [block.parse({ type: 'vacancy-details', content })] },
+    language: 'ru',
+  });
 }
 
 it('describes every open vacancy that says when it was posted, and no closed one', async () => {
@@ -86,7 +89,7 @@ it('describes every open vacancy that says when it was posted, and no closed one
     const page = await embeddedBackend.getPage(code);
     if (!page) throw new Error(`no page ${code}`);
     const vacancy = findVacancy(page);
-    const posting = toJobPosting(page);
+    const posting = toJobPosting({ page, language: 'ru' });
     if (isIndexed(code, page) && vacancy?.datePosted) {
       const schema = vacancy.jobType === 'remote' ? remote : onSite;
       expect(schema.safeParse(posting).error?.issues).toBeUndefined();
@@ -121,7 +124,7 @@ it('makes nothing up', () => {
   ]) {
     expect(post(missing)).toBeUndefined();
   }
-  expect(toJobPosting({ blocks: [] })).toBeUndefined();
+  expect(toJobPosting({ page: { blocks: [] }, language: 'ru' })).toBeUndefined();
 });
 
 it('tells the questions that a page answers, as text', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { readBrand } from '#lib/backend/embedded/read-brand.ts';
 import { toAbsolute } from '#lib/content/address.ts';
 import { findArticle } from '#lib/content/article.ts';
-import { brand } from '#lib/content/brand.ts';
+import { getBrandName } from '#lib/content/brand.ts';
 import { findCity } from '#lib/content/city.ts';
 import { toText } from '#lib/content/html.ts';
 import { findContent, type Page } from '#lib/content/page.ts';
@@ -15,11 +16,15 @@ import { findPicture } from './metadata.ts';
 
 const logo = toAbsolute('/icons/icon-512.png');
 
-function toOrganization({ initialData }: SitePage): object {
+function toName({ language }: Pick<SitePage, 'language'>): string {
+  return getBrandName(readBrand(), language);
+}
+
+function toOrganization({ initialData, language }: SitePage): object {
   return {
     '@type': 'Organization',
     '@id': `${env.SITE_URL}/#organization`,
-    name: brand,
+    name: toName({ language }),
     url: env.SITE_URL,
     logo,
     sameAs: initialData.socialNetworks.map(({ link }) => link),
@@ -97,7 +102,7 @@ function toTaxiService(site: SitePage): object | undefined {
   return {
     '@type': 'TaxiService',
     '@id': `${url}#service`,
-    name: `${brand}, ${city.title}`,
+    name: `${toName(site)}, ${city.title}`,
     description: city.text || undefined,
     url,
     image: picture ? toAbsolute(picture.src) : undefined,
@@ -157,20 +162,26 @@ function toPlace({ jobType, city, country }: VacancyDetails): object {
  * JobPosting of an open vacancy, if everything that Google requires is known; nothing is made up.
  * See https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-export function toJobPosting(page: Pick<Page, 'blocks'>): object | undefined {
+interface JobPage {
+  page: Pick<Page, 'blocks'>;
+  language: string;
+}
+
+export function toJobPosting({ page, language }: JobPage): object | undefined {
   const vacancy = findVacancy(page);
   if (!vacancy || !isOpen(vacancy) || !vacancy.datePosted || !vacancy.country) return undefined;
   const description = toDescription(vacancy);
   if (!toText(description)) return undefined;
+  const name = toName({ language });
   return {
     '@type': 'JobPosting',
     title: vacancy.title,
     description,
-    identifier: { '@type': 'PropertyValue', name: brand, value: vacancy.id },
+    identifier: { '@type': 'PropertyValue', name, value: vacancy.id },
     datePosted: vacancy.datePosted,
     validThrough: vacancy.validThrough,
     employmentType: vacancy.employmentType,
-    hiringOrganization: { '@type': 'Organization', name: brand, sameAs: toAbsolute('/'), logo },
+    hiringOrganization: { '@type': 'Organization', name, sameAs: toAbsolute('/'), logo },
     ...toPlace(vacancy),
     baseSalary: vacancy.salary && toSalary(vacancy.salary),
     jobBenefits: vacancy.benefits.length > 0 ? vacancy.benefits.join('; ') : undefined,
@@ -183,7 +194,7 @@ function toWebsite(site: SitePage): object {
   const website = {
     '@type': 'WebSite',
     '@id': `${env.SITE_URL}/#website`,
-    name: brand,
+    name: toName(site),
     url: env.SITE_URL,
     inLanguage: site.versions.map(({ code }) => code),
     publisher: { '@id': `${env.SITE_URL}/#organization` },
@@ -199,7 +210,7 @@ export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
       : [
           toBreadcrumbs(crumbs),
           toNewsArticle(site),
-          toJobPosting(site.page),
+          toJobPosting(site),
           toTaxiService(site),
           toFaqPage(site.page),
         ];

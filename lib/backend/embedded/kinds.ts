@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { brandFile } from '#lib/content/brand.ts';
 import { initialData } from '#lib/content/initial-data.ts';
 import { languageList } from '#lib/content/languages.ts';
 import { getPageTitle, page } from '#lib/content/page.ts';
@@ -62,6 +63,7 @@ export const initialDataKind = defineShared('initial-data', initialDataPath, ini
 const optionsPath = 'content/{language}/vacancy-options.yaml';
 export const optionsKind = defineShared('vacancy-options', optionsPath, optionsFile);
 
+export const brandKind = defineShared('brand', 'content/brand.yaml', brandFile);
 export const languagesKind = defineShared('languages', 'content/languages.yaml', languageList);
 export const redirectsKind = defineShared('redirects', 'content/redirects.yaml', redirectsFile);
 export const citiesKind = defineShared('cities', 'content/{language}/cities.yaml', citiesFile);
@@ -77,6 +79,7 @@ export const kinds: readonly FileKind[] = [
   vacancyKind,
   pageKind,
   templateKind,
+  brandKind,
   languagesKind,
   redirectsKind,
   initialDataKind,

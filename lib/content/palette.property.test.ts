@@ -1,0 +1,67 @@
+import { wcagContrast } from 'culori';
+import fc from 'fast-check';
+import { toPalette } from './palette.ts';
+
+const color = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+/** What stands on what, and by how much it has to differ. */
+const pairs = [
+  [['text', 'text-muted'], ['page', 'surface-2', 'raised'], 4.5],
+  [
+    ['text'],
+    [
+      'primary',
+      'primary-hover',
+      'primary-soft',
+      'primary-tint',
+      'secondary-soft',
+      'secondary-tint',
+      'surface-3',
+      'sun',
+    ],
+    4.5,
+  ],
+  [['primary-text', 'secondary'], ['page'], 4.5],
+  [['primary-text'], ['surface-2', 'primary-tint'], 4.5],
+  [['raised', 'page'], ['secondary', 'secondary-deep', 'dark'], 4.5],
+  [['on-dark', 'text-muted-on-dark'], ['dark', 'dark-2'], 4.5],
+  [['primary'], ['dark'], 4.5],
+  [['secondary-deep'], ['secondary-soft'], 4.5],
+  [['placeholder'], ['raised'], 4.5],
+  [['disabled-text'], ['surface-3'], 4.5],
+  [['field-border', 'focus'], ['page', 'surface-2'], 3],
+  [['focus-on-dark'], ['dark', 'secondary'], 3],
+] as const;
+
+it('can be read, whatever the company says', () => {
+  fc.assert(
+    fc.property(color, color, color, (primary, ink, accent) => {
+      const palette = toPalette({ primary, ink, accent });
+      const get = (name: string) => palette[`--color-${name}`] ?? '';
+      for (const [letters, grounds, contrast] of pairs) {
+        for (const letter of letters) {
+          for (const ground of grounds) {
+            const found = wcagContrast(get(letter), get(ground));
+            if (found < contrast) throw new Error(`${letter} on ${ground}: ${found.toFixed(2)}`);
+          }
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('keeps the colours that can be read', () => {
+  const palette = toPalette({ primary: '#ff5a1f', ink: '#1a1613', accent: '#2444ff' });
+  expect(palette).toMatchObject({
+    '--color-primary': '#ff5a1f',
+    '--color-secondary': '#2444ff',
+    '--color-text': '#1a1613',
+  });
+  expect(toPalette({ primary: '#0057ff', ink: '#101418', accent: '#0a7d4f' })).toMatchObject({
+    '--color-primary-text': '#0054f7',
+    '--color-secondary': '#0a7d4f',
+  });
+});

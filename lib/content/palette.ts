@@ -1,0 +1,106 @@
+import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+
+/** What a company says of its colours: `#rrggbb`. */
+export interface BrandColors {
+  primary: string;
+  ink: string;
+  accent: string;
+}
+
+const toOklch = converter('oklch');
+const step = 0.004;
+
+function read(color: string): Oklch {
+  return toOklch(color) ?? { mode: 'oklch', l: 0, c: 0 };
+}
+
+function write({ l, c, h = 0 }: Oklch): string {
+  return formatHex(clampChroma({ mode: 'oklch', l: Math.min(Math.max(l, 0), 1), c, h }, 'oklch'));
+}
+
+/** The colour, or the nearest darker or lighter tone that differs enough from all of these by WCAG's contrast. */
+function reach(color: string, others: readonly string[], contrast: number, to: 'darker' | 'lighter'): string {
+  const tone = read(color);
+  const differs = (each: string) => others.every((other) => wcagContrast(each, other) >= contrast);
+  let result = color;
+  while (!differs(result) && (to === 'lighter' ? tone.l < 1 : tone.l > 0)) {
+    tone.l += to === 'lighter' ? step : -step;
+    result = write(tone);
+  }
+  return result;
+}
+
+/** The site's own neutral tone in the tint of the company's ink. */
+function tint(neutral: string, ink: string): string {
+  const { h, c } = read(ink);
+  return write({ ...read(neutral), h, ...(c < step && { c: 0 }) });
+}
+
+const shade = (color: string, l: number, c: number) =>
+  write({ ...read(color), l, c: Math.min(read(color).c, c) });
+const lift = (color: string, l: number) => write({ ...read(color), l: read(color).l + l });
+
+/** Letters and small signs; large signs and edges need 3. */
+const legible = 4.5;
+const visible = 3;
+
+function toNeutrals(ink: string) {
+  const page = tint('#f6f1e8', ink);
+  const surface2 = tint('#ebe2d2', ink);
+  const surface3 = tint('#dcd0ba', ink);
+  const raised = tint('#fffdf9', ink);
+  const dark = reach(ink, [surface3], 10, 'darker');
+  return {
+    page,
+    'surface-2': surface2,
+    'surface-3': surface3,
+    raised,
+    text: dark,
+    dark,
+    'on-dark': page,
+    'dark-2': lift(dark, 0.06),
+    'dark-3': lift(dark, 0.13),
+    'text-muted': reach(tint('#665c53', ink), [surface2], legible, 'darker'),
+    'text-muted-on-dark': reach(tint('#b5aa9c', ink), [lift(dark, 0.06)], legible, 'lighter'),
+    'field-border': reach(tint('#8c8175', ink), [surface2], visible, 'darker'),
+    placeholder: reach(tint('#756a60', ink), [raised, page], legible, 'darker'),
+    'disabled-text': reach(tint('#5f564c', ink), [surface3], legible, 'darker'),
+    scrim: `${dark}b8`,
+  };
+}
+
+/**
+ * The custom properties that replace the site's own colours, `--color-primary` and others. The company's colours are kept
+ * where letters can be read on them, and moved to the nearest tone where they could not.
+ */
+export function toPalette({ primary, ink, accent }: BrandColors): Record<`--${string}`, string> {
+  const neutrals = toNeutrals(ink);
+  const { page, dark, raised, 'surface-2': surface } = neutrals;
+  // Dark letters stand on it, and it is letters on dark.
+  const ground = reach(primary, [dark], legible, 'lighter');
+  const secondary = reach(accent, [page, raised], legible, 'darker');
+  const soft = shade(secondary, 0.88, 0.06);
+  const sun = reach('#ffc83d', [dark, secondary], visible, 'lighter');
+  const colors = {
+    ...neutrals,
+    primary: ground,
+    'primary-hover': lift(ground, 0.03),
+    'primary-text': reach(primary, [page, surface, shade(primary, 0.95, 0.03)], legible, 'darker'),
+    'primary-soft': shade(primary, 0.9, 0.07),
+    'primary-tint': shade(primary, 0.95, 0.03),
+    secondary,
+    'secondary-deep': reach(lift(secondary, -0.08), [soft], legible, 'darker'),
+    'secondary-soft': soft,
+    'secondary-tint': shade(secondary, 0.93, 0.03),
+    sun,
+    focus: secondary,
+    'focus-on-dark': sun,
+  };
+  const toGradient = (from: string) =>
+    `linear-gradient(100deg, ${from} 0%, ${lift(from, 0.06)} 55%, ${lift(from, 0.12)} 100%)`;
+  return {
+    ...Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--color-${name}`, color])),
+    '--gradient-promo': toGradient(ground),
+    '--gradient-promo-hover': toGradient(colors['primary-hover']),
+  };
+}
