@@ -36,7 +36,7 @@ const hasDraft = () => existsSync(path.join(site.drafts, file));
 test('nothing of the editor is in the built site', async ({ request }) => {
   expect((await request.get('/api/editor/ru')).status()).toBe(404);
   expect((await request.post('/api/editor/do/list', { data: {} })).status()).toBe(404);
-  expect((await request.get('/api/editor/public/art/manul-mark.svg')).status()).toBe(404);
+  expect((await request.get('/api/editor/public/art/mark.svg')).status()).toBe(404);
   const found = globSync('.next/{server,static}/**/*.{js,json,css,html}');
   const built = found.filter((each) => statSync(each).isFile());
   expect(built.length).toBeGreaterThan(100);

@@ -72,7 +72,7 @@ export function FormModal({ texts, paragraphs, onClose, onRetry }: FormModalProp
         {/* biome-ignore lint/performance/noImgElement: a vector file, there is nothing to optimise */}
         <img
           className={clsx(styles.art, onRetry && styles.failed)}
-          src={onRetry ? '/art/error-line.svg' : '/art/thank-you-manul.svg'}
+          src={onRetry ? '/art/error-line.svg' : '/art/thank-you-mascot.svg'}
           alt=""
           width={520}
           height={250}

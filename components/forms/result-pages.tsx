@@ -9,7 +9,7 @@ import { toSubscriptionCall } from '#lib/forms/subscription-links.ts';
 import { env } from '#lib/settings/env.ts';
 import styles from './result-pages.module.scss';
 
-const manul = { src: '/art/thank-you-manul.svg', alt: '', width: 520, height: 250 };
+const mascot = { src: '/art/thank-you-mascot.svg', alt: '', width: 520, height: 250 };
 
 interface ResultPageProps {
   title: string;
@@ -22,7 +22,7 @@ function ResultPage({ title, isQuestion = false, children }: ResultPageProps) {
     <section className={styles.resultPage}>
       <Container>
         <div className={styles.card}>
-          <Art className={styles.art} image={manul} eager />
+          <Art className={styles.art} image={mascot} eager />
           <div className={styles.text}>
             <Heading level="h1" size="h2" stop={!isQuestion}>
               {title}

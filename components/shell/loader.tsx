@@ -11,7 +11,7 @@ export function Loader({ isShown, text }: { isShown: boolean; text: string }) {
   return (
     <div className={styles.loader} role="status" hidden={!isShown}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
-      <img className={styles.manul} src="/art/manul-head.svg" alt="" width="132" height="92" />
+      <img className={styles.mascot} src="/art/mascot-head.svg" alt="" width="132" height="92" />
       <i className={styles.line} />
       <span className="visuallyHidden">{isShown && text}</span>
     </div>

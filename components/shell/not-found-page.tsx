@@ -45,7 +45,7 @@ function NotFoundScene() {
         <Drawing href="/art/not-found-flag.svg" x="700" y="26" width="271" height="530" />
         <path {...linePaint} strokeDasharray=".1 71.9" d="M1222 580H2600" />
         <circle {...stop} strokeWidth="8" cx="1150" cy="580" r="22" />
-        <Drawing href="/art/manul-loaf.svg" x="40" y="414" width="276" height="152.4" />
+        <Drawing href="/art/mascot-loaf.svg" x="40" y="414" width="276" height="152.4" />
       </svg>
       <svg className={`${styles.scene} mobileOnly`} viewBox="0 0 320 330" aria-hidden="true">
         <circle fill="var(--color-primary-soft)" cx="150" cy="150" r="116" />

@@ -6,7 +6,7 @@ import styles from './qr-code.module.scss';
 const maxLength = 500;
 /** The corner squares that scanners look for, in modules. */
 const finder = 7;
-/** The manul's head in the middle hides this much; level Q restores far more. */
+/** The mascot's head in the middle hides this much; level Q restores far more. */
 const badge = { width: 9, height: 7 };
 
 function isFinder(x: number, y: number, size: number): boolean {
@@ -73,7 +73,7 @@ export function QrCode({ value, src }: { value: string; src?: string | undefined
       <Finder x={0} y={0} />
       <Finder x={size - finder} y={0} />
       <Finder x={0} y={size - finder} />
-      <Drawing href="/art/manul-head.svg" x={middle - 4.2} y={middle - 2.9} width="8.4" height="5.8" />
+      <Drawing href="/art/mascot-head.svg" x={middle - 4.2} y={middle - 2.9} width="8.4" height="5.8" />
     </svg>
   );
 }

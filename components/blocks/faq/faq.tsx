@@ -11,13 +11,13 @@ import { schema } from './schema.ts';
 
 type Props = BlockProps<typeof schema>;
 
-const manul = { src: '/art/manul-peek.svg', alt: '', width: 224, height: 150 };
+const mascot = { src: '/art/mascot-peek.svg', alt: '', width: 224, height: 150 };
 
-/** Where to ask further questions, watched by the manul. */
+/** Where to ask further questions, watched by the mascot. */
 function Ask({ text, buttons }: Pick<Props['content'], 'text' | 'buttons'>) {
   return (
     <div className={styles.ask}>
-      <Art className={styles.manul} image={manul} />
+      <Art className={styles.mascot} image={mascot} />
       <div className={styles.card}>
         {text && <Html className={styles.text}>{text}</Html>}
         {buttons.length > 0 && (

@@ -14,7 +14,7 @@ export function EmptyResult({ level, title, text, children }: EmptyResultProps) 
   return (
     <div className={styles.emptyResult}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
-      <img className={styles.manul} src="/art/manul-loaf.svg" alt="" width="420" height="280" />
+      <img className={styles.mascot} src="/art/mascot-loaf.svg" alt="" width="420" height="280" />
       <div>
         <Heading level={level} size="h3">
           {title}

@@ -109,7 +109,7 @@ describe('after success', () => {
     const modal = await screen.findByRole('dialog', { name: forms['thanks-for-response-title'] });
     expect(modal).toHaveTextContent(forms['thanks-for-response-description']);
     expect(modal).toHaveTextContent('M-7K3F-92');
-    expect(modal.querySelector('img')).toHaveAttribute('src', '/art/thank-you-manul.svg');
+    expect(modal.querySelector('img')).toHaveAttribute('src', '/art/thank-you-mascot.svg');
     expect(getInput(texts.fields.name)).toHaveValue('');
     expect(screen.getByRole('radio', { name: texts.sexes.f })).not.toBeChecked();
     expect(listPlaces()).toHaveLength(1);
