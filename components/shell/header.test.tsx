@@ -8,7 +8,7 @@ function getMenu() {
 
 it('leads home and marks the current page', () => {
   renderIn('ru', <Header site={toSite('about')} />);
-  expect(screen.getByRole('link', { name: 'манул на главную' })).toHaveAttribute('href', '/ru');
+  expect(screen.getByRole('link', { name: 'Манул на главную' })).toHaveAttribute('href', '/ru');
   const current = within(getMenu()).getAllByRole('link', { current: 'page' });
   expect(current.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['О нас']);
 });

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { parse } from 'yaml';
 import { initialData } from '#lib/content/initial-data.ts';
 import { fallbackLanguages } from '#lib/content/languages.ts';
+import { nameBrand } from '#lib/i18n/messages.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 
-const messages = { ru, en };
+const messages = { ru: nameBrand(ru, 'Манул'), en: nameBrand(en, 'Manul') };
 type Language = keyof typeof messages;
 
 /** A page of the site with its own initial data. */

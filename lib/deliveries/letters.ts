@@ -2,16 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTranslator } from 'next-intl';
 import { z } from 'zod';
+import { readBrand } from '#lib/brand/read-brand.ts';
+import { getBrandName } from '#lib/content/brand.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
-import { hasCode } from '#lib/error-code.ts';
 import {
   type SubscriptionAction,
   toSubscriptionCall,
   toSubscriptionPath,
 } from '#lib/forms/subscription-links.ts';
+import { type Messages, mergeMessages, messages, nameBrand } from '#lib/i18n/messages.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
 import type { DeadDeliveries } from '#lib/records/deliveries.ts';
 import type { FileRow, SubscriptionRow } from '#lib/records/tables.ts';
+import { env } from '#lib/settings/env.ts';
 
 export interface Letter {
   to: string[];
@@ -22,34 +25,34 @@ export interface Letter {
   headers?: Record<string, string>;
 }
 
-const folder = path.join(process.cwd(), 'messages');
-const texts = z.record(z.string(), z.string());
-const mailMessages = z.object({
-  ApplicationMail: texts,
-  SubscriptionMail: texts,
-  ConfirmationMail: texts,
-  SubscribeMail: texts,
-  DeadDeliveriesMail: texts,
-});
+type MailKind =
+  | 'ApplicationMail'
+  | 'SubscriptionMail'
+  | 'ConfirmationMail'
+  | 'SubscribeMail'
+  | 'DeadDeliveriesMail';
 
-async function readMessages(language: string): Promise<string> {
+const mailTexts = z.record(z.string(), z.string()).refine((texts) => 'subject' in texts);
+
+/** None where the file is missing or broken, of which the index of the content tells. */
+async function readMessages(folder: string, language: string): Promise<Messages> {
   try {
-    return await readFile(path.join(folder, `${language}.json`), 'utf8');
-  } catch (error) {
-    if (language !== defaultLanguage && hasCode(error, 'ENOENT')) return readMessages(defaultLanguage);
-    throw error;
+    const text = await readFile(path.join(folder, 'messages', `${language}.json`), 'utf8');
+    return messages.parse(JSON.parse(text));
+  } catch {
+    return {};
   }
 }
 
 type MailTexts = (key: string, values?: Record<string, string>) => string;
 
-/** The texts of one kind of letter in a language, or in the default one. */
-async function getMailTexts(
-  kind: keyof z.output<typeof mailMessages>,
-  language = defaultLanguage,
-): Promise<MailTexts> {
-  const messages = mailMessages.parse(JSON.parse(await readMessages(language)))[kind];
-  return createTranslator({ locale: language, messages });
+/** The texts of one kind of letter in a language, or in the default one; the company's own before those of the site. */
+async function getMailTexts(kind: MailKind, language = defaultLanguage): Promise<MailTexts> {
+  const folders = [process.cwd(), path.resolve(/* turbopackIgnore: true */ env.CONTENT_DIR)];
+  const [bundled = {}, own = {}] = await Promise.all(folders.map((folder) => readMessages(folder, language)));
+  const named = nameBrand(mergeMessages(bundled, own), getBrandName(readBrand(), language));
+  if (language !== defaultLanguage && !mailTexts.safeParse(named[kind]).success) return getMailTexts(kind);
+  return createTranslator({ locale: language, messages: mailTexts.parse(named[kind]) });
 }
 
 function toLines(texts: MailTexts, values: Record<string, string | null>): string {

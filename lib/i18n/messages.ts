@@ -7,6 +7,15 @@ export const messages: z.ZodType<Messages> = z.record(
   z.union([z.string(), z.lazy(() => messages)]),
 );
 
+/** The texts with the name of the company in the place of `{brand}`. */
+export function nameBrand(texts: Messages, name: string): Messages {
+  const entries = Object.entries(texts).map(([key, value]) => {
+    const isText = typeof value === 'string';
+    return [key, isText ? value.replaceAll('{brand}', () => name) : nameBrand(value, name)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /** `under` with the texts of `over` in the place of its own. */
 export function mergeMessages(under: Messages, over: Messages): Messages {
   const entries = Object.entries(over).map(([key, value]) => {

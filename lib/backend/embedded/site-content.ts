@@ -1,3 +1,5 @@
+import { readBrand } from '#lib/brand/read-brand.ts';
+import { getBrandName } from '#lib/content/brand.ts';
 import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { defaultLanguage, fallbackLanguages, type Language } from '#lib/content/languages.ts';
 import type { Redirects } from '#lib/content/redirects.ts';
@@ -5,7 +7,7 @@ import { isPublishedAt } from '#lib/content/schedule.ts';
 import { isOpenOn, toToday } from '#lib/content/vacancy-status.ts';
 import type { ContentIndex, IndexedFile } from '#lib/content-index/content-index.ts';
 import type { FileKind } from '#lib/content-index/file-kind.ts';
-import { type Messages, mergeMessages } from '#lib/i18n/messages.ts';
+import { type Messages, mergeMessages, nameBrand } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
 import { type CityList, toCityList } from './cities.ts';
 import {
@@ -97,7 +99,8 @@ export class SiteContent {
   findMessages(language: string): Messages | null {
     const own = this.index.read(ownMessagesKind, language);
     const bundled = this.index.read(messagesKind, language);
-    return own && bundled ? mergeMessages(bundled, own) : (own ?? bundled ?? null);
+    const messages = own && bundled ? mergeMessages(bundled, own) : (own ?? bundled);
+    return messages ? nameBrand(messages, getBrandName(readBrand(), language)) : null;
   }
 
   getMessages(language: string): Messages {

@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SubscriptionRow } from '#lib/records/tables.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'letters-'));
+  mkdirSync(path.join(folder, 'messages'));
+  writeFileSync(path.join(folder, 'brand.yaml'), 'name: { ru: Такси Икс, en: Taxi X }');
+  jest.resetModules();
+  jest.replaceProperty(process, 'env', { NODE_ENV: 'test', CONTENT_DIR: folder });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function write(language: string) {
+  const { toSubscribeLetter } = await import('./letters.ts');
+  const subscription = { email: 'vera@mail.ru', language, token: 'abc' } as SubscriptionRow;
+  return toSubscribeLetter(subscription, 'https://taxi.example');
+}
+
+test('a letter names the company', async () => {
+  const letter = await write('en');
+  expect(letter.subject).toBe('Please confirm your newsletter from Taxi X');
+  expect(letter.text).toMatch(/on the site of Taxi X.*\n\nTaxi X$/s);
+});
+
+test('a company writes its own letters, also in languages that the site has not', async () => {
+  const own = JSON.stringify({
+    SubscribeMail: { subject: 'Растаңыз: {brand}', text: '{confirm} {unsubscribe}' },
+  });
+  writeFileSync(path.join(folder, 'messages/kk.json'), own);
+  expect(await write('kk')).toMatchObject({
+    subject: 'Растаңыз: Такси Икс',
+    text: 'https://taxi.example/kk/subscription/confirm/abc https://taxi.example/kk/subscription/unsubscribe/abc',
+  });
+});
+
+test.each(['{ broken', '{}', '{ "SubscribeMail": { "text": "" } }'])(
+  'without texts the default language is read: %s',
+  async (own) => {
+    writeFileSync(path.join(folder, 'messages/kk.json'), own);
+    expect(await write('kk')).toMatchObject({ subject: 'Подтвердите подписку на письма: Такси Икс' });
+  },
+);

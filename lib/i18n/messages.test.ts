@@ -1,0 +1,9 @@
+import { nameBrand } from './messages.ts';
+
+it('writes the name wherever a text asks for it, and changes nothing else', () => {
+  const texts = { title: '{brand}', mail: { end: '{vacancy} at {brand}, {brand}', other: '{year}' } };
+  expect(nameBrand(texts, 'A$1 Taxi')).toEqual({
+    title: 'A$1 Taxi',
+    mail: { end: '{vacancy} at A$1 Taxi, A$1 Taxi', other: '{year}' },
+  });
+});
