@@ -108,7 +108,7 @@ test('the bearer of the secret reads what the process counts', { tag: '@rewritte
   const headers = { authorization: `Bearer ${secrets.METRICS_SECRET}` };
   const readPages = async (from: string) => {
     const text = await (await request.get('/api/metrics', { headers })).text();
-    return Number(new RegExp(`manul_pages_total{from="${from}"} (\\d+)`).exec(text)?.[1] ?? 0);
+    return Number(new RegExp(`site_pages_total{from="${from}"} (\\d+)`).exec(text)?.[1] ?? 0);
   };
   await request.get('/ru/about');
   const [cached, rendered] = [await readPages('cache'), await readPages('render')];

@@ -50,10 +50,10 @@ it('tells the bearer of the secret what was counted, by few names', async () => 
   const response = await ask();
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();
-  expect(text).toContain('manul_request_seconds_count{name="page",status="404"} 1');
-  expect(text).toContain('manul_request_seconds_count{name="other call",status="404"} 1');
-  expect(text).toContain('manul_pages_total{from="cache"} 1');
-  expect(text).toContain('manul_backend_seconds_count{outcome="failed"} 1');
+  expect(text).toContain('site_request_seconds_count{name="page",status="404"} 1');
+  expect(text).toContain('site_request_seconds_count{name="other call",status="404"} 1');
+  expect(text).toContain('site_pages_total{from="cache"} 1');
+  expect(text).toContain('site_backend_seconds_count{outcome="failed"} 1');
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).not.toMatch(/stranger|anything/);
 });
@@ -63,9 +63,9 @@ it('tells how many deliveries wait, and how long the oldest does', async () => {
   await saveDeliveries(records.database, record, ['mail', 'webhook'], new Date(Date.now() - 90_000));
   await saveDeliveries(records.database, record, ['mail'], new Date());
   const text = await (await ask()).text();
-  expect(text).toContain('manul_deliveries{target="mail",state="waiting"} 2');
-  expect(text).toContain('manul_deliveries{target="webhook",state="waiting"} 1');
-  const [, age] = /manul_delivery_age_seconds\{target="mail",state="waiting"\} ([\d.]+)/.exec(text) ?? [];
+  expect(text).toContain('site_deliveries{target="mail",state="waiting"} 2');
+  expect(text).toContain('site_deliveries{target="webhook",state="waiting"} 1');
+  const [, age] = /site_delivery_age_seconds\{target="mail",state="waiting"\} ([\d.]+)/.exec(text) ?? [];
   expect(Number(age)).toBeGreaterThanOrEqual(90);
   expect(Number(age)).toBeLessThan(120);
 });

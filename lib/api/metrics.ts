@@ -14,12 +14,12 @@ type DeliveryCount = Awaited<ReturnType<typeof countDeliveries>>[number];
 
 const deliveryGauges = [
   {
-    name: 'manul_deliveries',
+    name: 'site_deliveries',
     help: 'Deliveries that wait, are being sent or were given up',
     toValue: ({ count }: DeliveryCount) => Number(count),
   },
   {
-    name: 'manul_delivery_age_seconds',
+    name: 'site_delivery_age_seconds',
     help: 'How long the oldest of them is there',
     toValue: ({ oldest }: DeliveryCount) => Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
   },
@@ -47,7 +47,7 @@ function addDeliveries(registry: Registry): void {
 function addConnections(registry: Registry): void {
   if (!env.REDIS_URL) return;
   new Gauge({
-    name: 'manul_redis_up',
+    name: 'site_redis_up',
     help: 'Whether Redis answers',
     registers: [registry],
     collect() {
@@ -62,7 +62,7 @@ export function startMetrics(): Registry {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    name: 'manul_request_seconds',
+    name: 'site_request_seconds',
     help: 'Requests that were not answered from memory, by what was asked for and the status',
     labelNames: ['name', 'status'],
     buckets,
@@ -71,7 +71,7 @@ export function startMetrics(): Registry {
   // A cached page takes a tenth of a millisecond: counting it may cost nothing.
   const pages = { cache: 0, render: 0 };
   new Counter({
-    name: 'manul_pages_total',
+    name: 'site_pages_total',
     help: 'Pages for everyone, from the cache or rendered',
     labelNames: ['from'],
     registers,
@@ -81,7 +81,7 @@ export function startMetrics(): Registry {
     },
   });
   const backend = new Histogram({
-    name: 'manul_backend_seconds',
+    name: 'site_backend_seconds',
     help: 'Questions to the content service',
     labelNames: ['outcome'],
     buckets,

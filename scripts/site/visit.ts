@@ -74,5 +74,5 @@ export async function readSiteMap(client: Dispatcher): Promise<string[]> {
 export async function countRenders(client: Dispatcher, secret: string): Promise<number> {
   const headers = { authorization: `Bearer ${secret}` };
   const { body } = await client.request({ path: '/api/metrics', method: 'GET', headers });
-  return Number(/manul_pages_total\{from="render"\} (\d+)/.exec(await body.text())?.[1]);
+  return Number(/site_pages_total\{from="render"\} (\d+)/.exec(await body.text())?.[1]);
 }
