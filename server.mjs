@@ -24,7 +24,8 @@ const { measureRequest, sendMetrics, startMetrics } = await import('#lib/api/met
 const { findPublicResponse } = await import('#lib/api/public-responses.ts');
 const { onContentChange } = await import('#lib/backend/content-changes.ts');
 const { startContent } = await import('#lib/backend/embedded/start-content.ts');
-const { keepBuildFiles, sendFile } = await import('#lib/http/static-files.ts');
+const { readBrand } = await import('#lib/brand/read-brand.ts');
+const { keepBuildFiles, sendBrandFiles, sendFile } = await import('#lib/http/static-files.ts');
 const { createListener, sendError } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
@@ -59,6 +60,7 @@ const app = createNext({
 });
 await holdDirectory(env.DATA_DIR).catch(stop);
 await keepBuildFiles(env.DATA_DIR);
+await sendBrandFiles();
 // The routes find what is begun here. A database elsewhere may be away or slow for a while; pages do without it.
 const opening = getRecords().catch((error) => {
   if (!isRecordsUnavailable(error)) stop(error);
@@ -122,5 +124,5 @@ shutDownOnSignal(server, {
 });
 // With Node's 511 a few hundred connections at once keep out everybody else for seconds.
 server.listen({ port: env.PORT, host: env.HOST, backlog: 4096 }, () => {
-  console.log(`Манул is at http://localhost:${env.PORT}/`);
+  console.log(`${Object.values(readBrand().name)[0] ?? 'The site'} is at http://localhost:${env.PORT}/`);
 });

@@ -1,18 +1,17 @@
 import type { MetadataRoute } from 'next';
-import { readBrand } from '#lib/backend/embedded/read-brand.ts';
 import { getPage } from '#lib/backend/index.ts';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import { getBrandName } from '#lib/content/brand.ts';
 import { defaultLanguage } from '#lib/content/languages.ts';
-import { toPalette } from '#lib/content/palette.ts';
 
 // The company is known when the site runs, not when it is built.
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { colors, ...brand } = readBrand();
-  const name = getBrandName({ ...brand, colors }, defaultLanguage);
+  const brand = readBrand();
+  const name = getBrandName(brand, defaultLanguage);
   const home = await getPage(defaultLanguage).catch(() => null);
-  const ground = colors ? toPalette(colors)['--color-page'] : '#F6F1E8';
+  const ground = brand.palette?.['--color-page'] ?? '#F6F1E8';
   return {
     name,
     short_name: name,
@@ -20,7 +19,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     lang: defaultLanguage,
     start_url: `/${defaultLanguage}`,
     display: 'browser',
-    ...(ground && { background_color: ground, theme_color: ground }),
+    background_color: ground,
+    theme_color: ground,
     icons: [
       { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -12,6 +12,7 @@ const rows = [
   ['lib/log.ts', 'lib/i18n'],
   ['lib/content'],
   ['lib/forms', 'lib/shared', 'lib/content-index'],
+  ['lib/brand'],
   ['lib/page-cache'],
   ['lib/http'],
   ['lib/document'],
@@ -38,7 +39,7 @@ const rows = [
 
 /** What no file with 'use client' may reach: secrets, records and Node itself stay on the server. */
 const serverRooms =
-  'settings page-cache document http next api backend records deliveries uploads shared preview'
+  'settings brand page-cache document http next api backend records deliveries uploads shared preview'
     .split(' ')
     .map((name) => `lib/${name}`);
 

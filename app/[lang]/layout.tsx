@@ -9,17 +9,16 @@ import { preload } from 'react-dom';
 // The styles of all blocks come with the layout, so that those of a late island come after them.
 import '#components/blocks/registry.ts';
 import { Navigation } from '#components/shell/navigation.tsx';
-import { readBrand } from '#lib/backend/embedded/read-brand.ts';
-import { toPalette } from '#lib/content/palette.ts';
+import { getBrandStyle, readBrand } from '#lib/brand/read-brand.ts';
 import { getFullLocale, toDirection } from '#lib/i18n/formats.ts';
 import fonts from '#styles/font-files.json';
 
-export const viewport: Viewport = {
+export const generateViewport = (): Viewport => ({
   width: 'device-width',
   initialScale: 1,
   interactiveWidget: 'resizes-visual',
-  themeColor: '#F6F1E8',
-};
+  themeColor: readBrand().palette?.['--color-page'] ?? '#F6F1E8',
+});
 
 export const metadata: Metadata = {
   icons: {
@@ -42,14 +41,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   const crash = { title: t('CrashPage.title'), lead: t('CrashPage.lead'), reload: t('CrashPage.reload') };
-  const { colors } = readBrand();
   return (
-    <html
-      lang={language}
-      dir={toDirection(language)}
-      data-scroll-behavior="smooth"
-      style={colors && toPalette(colors)}
-    >
+    <html lang={language} dir={toDirection(language)} data-scroll-behavior="smooth" style={getBrandStyle()}>
       <body data-crash={JSON.stringify(crash)}>
         {children}
         <Navigation loading={t('Navigation.loading')} />

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { toFlagShape } from '#components/ui/flag.tsx';
-import { getColor, posterSize, toDataAddress } from './scene.ts';
-
-// Written out whole, for the bundler traces what a path is made of.
-const carDrawing = readFileSync(path.join(process.cwd(), 'public/art/car-side.svg'), 'utf8');
+import { getColor, posterSize, readOwnDrawing, toDataAddress } from './scene.ts';
 
 const line = { top: 524, height: 34, from: 70, to: 1130, room: 28 };
 const car = { width: 230, height: 89, gap: 54 };
@@ -47,7 +42,7 @@ export function toCityScene(place: CityPlace, text: string) {
     `<path fill="${getColor('page')}" d="M0 0h${posterSize.width}v${posterSize.height}H0z"/>`,
     `<path fill="${getColor('primary')}" d="M${start} ${line.top}H${end}v${line.height}H${start}z"/>`,
     ...others.map((other) => drawStop(toX(other, place), 7)),
-    carDrawing.replace(
+    readOwnDrawing('/art/car-side.svg').replace(
       '<svg ',
       `<svg x="${carX}" y="${line.top - car.height}" width="${car.width}" height="${car.height}" `,
     ),

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageResponse } from 'next/og';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { PosterContent } from '#lib/pages/find-poster.ts';
 import { toCityScene } from './city-scene.ts';
-import { getColor, posterSize, readScene, readTitleDrawing, toDataAddress } from './scene.ts';
+import { getColor, posterSize, readOwnDrawing, readScene, readTitleDrawing, toDataAddress } from './scene.ts';
 
 /** An hour in browsers and at networks; after that yesterday's is good enough while a new one is fetched. */
 const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 // Written out whole, for the bundler traces what a path is made of.
-const mark = toDataAddress(readFileSync(path.join(process.cwd(), 'public/art/manul-mark.svg'), 'utf8'));
 const fontFile = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
 
 interface PosterProps extends Pick<PosterContent, 'title' | 'word'> {
@@ -33,7 +31,13 @@ function Poster({ title, note, word, colors, titleStyle, noteStyle, children }: 
       <div style={{ display: 'flex', flexDirection: 'column', padding: '44px 64px' }}>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 34, letterSpacing: -1 }}>
           {/* biome-ignore lint/performance/noImgElement: an element of the picture */}
-          <img src={mark} alt="" width={63} height={48} style={{ marginRight: 16 }} />
+          <img
+            src={toDataAddress(readOwnDrawing('/art/mark.svg'))}
+            alt=""
+            width={63}
+            height={48}
+            style={{ marginRight: 16 }}
+          />
           {word}
         </div>
         <div style={{ ...titleStyle, letterSpacing, textWrap: 'balance' }}>{title.replaceAll('‑', '-')}</div>

@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findPublicFile } from '#lib/settings/public-file.ts';
+import { findPublicFile } from '#lib/brand/public-file.ts';
+import { readBrand } from '#lib/brand/read-brand.ts';
+import { siteColors } from '#lib/brand/recolor.ts';
 
 export const posterSize = { width: 1200, height: 630 };
 
-// Written out whole, for the bundler traces what a path is made of.
-const tokens = readFileSync(path.join(process.cwd(), 'styles/tokens.css'), 'utf8');
-
 /** The value of a colour token, for pictures, which know no style sheets. */
 export function getColor(name: string): string {
-  const value = new RegExp(`--color-${name}:\\s*(#[\\da-f]{6})`, 'i').exec(tokens)?.[1];
+  const value = readBrand().palette?.[`--color-${name}`] ?? siteColors.get(`--color-${name}`);
   if (!value) throw new Error(`there is no colour ${name}`);
   return value;
 }
 
 export function toDataAddress(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** One of the drawings that the site comes with, as the company shows it. */
+export function readOwnDrawing(src: string): string {
+  return readFileSync(/* turbopackIgnore: true */ findPublicFile(src) ?? path.join('public', src), 'utf8');
 }
 
 /** The drawing of that address, or the fallback where it is none of the site's that fits. */

@@ -5,6 +5,8 @@ import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
 import { isKnownStore } from '#components/ui/store-links.tsx';
+import { readBrand } from '#lib/brand/read-brand.ts';
+import { getBrandName } from '#lib/content/brand.ts';
 import type { MenuItem } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';
 import { getDateFormat } from '#lib/i18n/formats.ts';
@@ -165,6 +167,17 @@ function toTermsLinks(language: string) {
 
 /** The name of the service, as wide as the page and cut off below. */
 function Word({ language }: { language: string }) {
+  const brand = readBrand();
+  if (brand.palette) {
+    const name = getBrandName(brand, language);
+    return (
+      <svg className={styles.word} viewBox="0 0 1280 200" fill="var(--color-primary)" aria-hidden="true">
+        <text className={styles.name} y="196" fontSize={Math.min(240, 1800 / name.length)}>
+          {name}
+        </text>
+      </svg>
+    );
+  }
   return (
     <svg className={styles.word} viewBox="0 0 1280 200" color="var(--color-primary)" aria-hidden="true">
       <use href={toWordLink(language)} y="66" width="1280" height="256" />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import styles from './logo.module.scss';
 
 /** The name of the service, drawn: in Russian letters, in Latin ones for all other languages. */
@@ -12,12 +13,16 @@ export function Logo({ language }: { language: string }) {
   return (
     <a className={styles.logo} href={`/${language}`}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
-      <img className={styles.mark} src="/art/manul-mark.svg" alt="" width="132" height="101" />
-      <svg className={styles.word} aria-hidden="true">
-        <use href={toWordLink(language)} />
-      </svg>
+      <img className={styles.mark} src="/art/mark.svg" alt="" width="132" height="101" />
+      {readBrand().palette ? (
+        <span className={styles.name}>{t('word')} </span>
+      ) : (
+        <svg className={styles.word} aria-hidden="true">
+          <use href={toWordLink(language)} />
+        </svg>
+      )}
       <span className="visuallyHidden">
-        {t('word')} {t('hint')}
+        {!readBrand().palette && t('word')} {t('hint')}
       </span>
     </a>
   );

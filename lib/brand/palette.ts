@@ -1,11 +1,10 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+import type { Brand } from '#lib/content/brand.ts';
 
-/** What a company says of its colours: `#rrggbb`. */
-export interface BrandColors {
-  primary: string;
-  ink: string;
-  accent: string;
-}
+type BrandColors = NonNullable<Brand['colors']>;
+
+/** Custom properties, `--color-primary` and others. */
+export type Palette = Record<`--${string}`, string>;
 
 const toOklch = converter('oklch');
 const step = 0.004;
@@ -73,7 +72,7 @@ function toNeutrals(ink: string) {
  * The custom properties that replace the site's own colours, `--color-primary` and others. The company's colours are kept
  * where letters can be read on them, and moved to the nearest tone where they could not.
  */
-export function toPalette({ primary, ink, accent }: BrandColors): Record<`--${string}`, string> {
+export function toPalette({ primary, ink, accent }: BrandColors): Palette {
   const neutrals = toNeutrals(ink);
   const { page, dark, raised, 'surface-2': surface } = neutrals;
   // Dark letters stand on it, and it is letters on dark.

@@ -1,23 +1,65 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Brand } from '#lib/content/brand.ts';
-import { parseFile } from '#lib/content-index/file-kind.ts';
+import { parse } from 'yaml';
+import { type Brand, brandFile } from '#lib/content/brand.ts';
 import { env, isDevelopment } from '#lib/settings/env.ts';
-import { brandKind } from './kinds.ts';
+import { type Palette, toPalette } from './palette.ts';
+
+export interface SiteBrand extends Brand {
+  /** Of the company's colours, if it has any. */
+  palette?: Palette | undefined;
+}
+
+/** How far corners are round, in rem; the site as it comes has the round ones in its tokens. */
+const radii = {
+  round: {},
+  soft: { xs: 0.4, s: 0.6, m: 0.8, l: 1.2, xl: 1.6, full: 1 },
+  square: { xs: 0, s: 0, m: 0, l: 0, xl: 0, full: 0 },
+} as const;
 
 const file = path.join(/* turbopackIgnore: true */ env.CONTENT_DIR, 'brand.yaml');
-const nameless: Brand = { name: {} };
+const nameless: SiteBrand = { name: {}, corners: 'round' };
 
-let known: { stamp: number; brand: Brand } | undefined;
-
-/** What `brand.yaml` says when the process starts, and in development always; the site's own colours if it is broken. */
-export function readBrand(): Brand {
-  if (known && !isDevelopment) return known.brand;
-  const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (known?.stamp !== stamp) {
-    // The index of the content reports what is wrong with it.
-    const parsed = stamp ? parseFile(brandKind, 'brand.yaml', readFileSync(file, 'utf8')) : undefined;
-    known = { stamp, brand: parsed && parsed.fault === null ? parsed.value : (known?.brand ?? nameless) };
+function readText(): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
   }
-  return known.brand;
+}
+
+function parseBrand(text: string | null): SiteBrand | null {
+  try {
+    const brand = brandFile.parse(parse(text ?? ''));
+    return { ...brand, palette: brand.colors && toPalette(brand.colors) };
+  } catch {
+    // The index of the content says what is wrong with it.
+    return null;
+  }
+}
+
+let known: { text: string | null; brand: SiteBrand } | undefined;
+
+/** What `brand.yaml` says when the process starts, and in development always; the last good one while it is broken. */
+export function readBrand(): SiteBrand {
+  if (known && !isDevelopment) return known.brand;
+  const text = readText();
+  if (known?.text !== text) known = { text, brand: parseBrand(text) ?? known?.brand ?? nameless };
+  return known?.brand ?? nameless;
+}
+
+/** The custom properties in which a company's site differs from the site as it comes, for the root of a document. */
+export function getBrandStyle(): Palette | undefined {
+  const { palette, corners } = readBrand();
+  const own = Object.entries(radii[corners]).map(([name, radius]) => [`--radius-${name}`, `${radius}rem`]);
+  return palette || own.length > 0 ? { ...palette, ...Object.fromEntries(own) } : undefined;
+}
+
+/** A style sheet with what the company has of its own in the place of the tokens. */
+export function applyBrandStyle(sheet: string): string {
+  let text = sheet;
+  for (const [name, value] of Object.entries(getBrandStyle() ?? {})) {
+    text = text.replace(new RegExp(`(?<=[{;]\\s*)${name}:[^;}]*`, 'g'), () => `${name}:${value}`);
+  }
+  return text;
 }

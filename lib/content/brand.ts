@@ -8,13 +8,14 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0057ff
 export const brandFile = z.object({
   /** By the codes of languages. */
   name: z.record(z.string().regex(/^[a-z]{2}$/), text),
-  /** The site's own if they are left out. */
+  /** With them drawings, icons and the logo are the company's too; without them the site looks as it comes. */
   colors: z.object({ primary: color, ink: color.default('#1a1613'), accent: color }).optional(),
+  corners: z.enum(['round', 'soft', 'square']).default('round'),
 });
 
 export type Brand = z.output<typeof brandFile>;
 
-/** The name in shared links, structured data, feeds and the manifest. */
+/** The name in that language, or else in the default one. */
 export function getBrandName({ name }: Brand, language: string): string {
   return name[language] ?? name[defaultLanguage] ?? Object.values(name)[0] ?? '';
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { applyBrandStyle } from '#lib/brand/read-brand.ts';
 import { gatherRules, type StyleRule } from './gather-rules.ts';
 import { delayFiles } from './late-files.ts';
 import { shortenProperties } from './shorten-properties.ts';
@@ -79,7 +80,7 @@ const spacedSign = / ([*/]) (?=[^{}]*\})/g;
 export function toUsedStyles(rules: StyleRule[], html: string): string {
   const shown = html.replace(closedDialog, '$1');
   const kinds = findKinds(shown);
-  const text = toText(gatherRules(selectRules(rules, shown, kinds), kinds));
+  const text = applyBrandStyle(toText(gatherRules(selectRules(rules, shown, kinds), kinds)));
   return shortenProperties(text, shown).replace(spacedSign, '$1');
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { companyPublicFolder } from '#lib/settings/public-file.ts';
+import { companyPublicFolder } from '#lib/brand/public-file.ts';
 import { writeWhole } from './content-store.ts';
 import type { PublicFile } from './protocol.ts';
 import { Refusal } from './refusal.ts';

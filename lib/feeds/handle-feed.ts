@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUnavailable } from '#lib/backend/backend.ts';
-import { readBrand } from '#lib/backend/embedded/read-brand.ts';
 import { backend } from '#lib/backend/index.ts';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import { toAbsolute } from '#lib/content/address.ts';
 import { getBrandName } from '#lib/content/brand.ts';
 import { newsItem } from '#lib/content/news.ts';

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv, { type Options, type RequestHandler } from 'sirv';
+import { makeBrandFiles } from '#lib/brand/make-brand-files.ts';
+import { companyPublicFolder } from '#lib/brand/public-file.ts';
 import { logger } from '#lib/log.ts';
 import { buildFolder, frameworkAddress, readBuildId, staticAddress } from '#lib/next/names.ts';
-import { companyPublicFolder } from '#lib/settings/public-file.ts';
 import { keepBuild } from './keep-build.ts';
 import { sendError } from './listener.ts';
 
@@ -31,6 +32,18 @@ export async function keepBuildFiles(dataDirectory: string): Promise<void> {
     if (before) buildSenders.push(toBuildSender(before));
   } catch (error) {
     logger.warn(error, 'the files of this build cannot be kept for the next one');
+  }
+}
+
+/** Has drawings and icons sent in the company's colours, if it has any. */
+export async function sendBrandFiles(): Promise<void> {
+  try {
+    const folder = await makeBrandFiles();
+    if (!folder) return;
+    publicSenders.splice(-1, 0, sirv(folder, compressed));
+    buildSenders.unshift(toBuildSender(path.join(folder, 'static')));
+  } catch (error) {
+    logger.warn(error, 'the drawings cannot be made in the colours of brand.yaml');
   }
 }
 

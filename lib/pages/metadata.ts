@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { readBrand } from '#lib/backend/embedded/read-brand.ts';
+import { findPublicFile } from '#lib/brand/public-file.ts';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import { findArticle } from '#lib/content/article.ts';
 import { getBrandName } from '#lib/content/brand.ts';
 import { findCity, toCityPicture } from '#lib/content/city.ts';
@@ -8,7 +9,6 @@ import { isIndexed, toPagePicture } from '#lib/content/page-facts.ts';
 import { isBare, toLanguage, toPath } from '#lib/content/path.ts';
 import { type FeedSection, feedSections, feedType, toFeedPath } from '#lib/feeds/sections.ts';
 import { env } from '#lib/settings/env.ts';
-import { findPublicFile } from '#lib/settings/public-file.ts';
 import type { LoadedPage, SitePage } from './load-page.ts';
 
 /** The bare page is another view of the contacts. */

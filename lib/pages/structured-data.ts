@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBrand } from '#lib/backend/embedded/read-brand.ts';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import { toAbsolute } from '#lib/content/address.ts';
 import { findArticle } from '#lib/content/article.ts';
 import { getBrandName } from '#lib/content/brand.ts';

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { findPage, findTerm } from '#lib/backend/embedded/pages.ts';
 import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
+import { findPublicFile } from '#lib/brand/public-file.ts';
 import type { Term } from '#lib/content/schedule.ts';
 import type { ContentFile, Path } from '#lib/content-index/content-file.ts';
 import { isRecord } from '#lib/content-index/is-record.ts';
-import { findPublicFile } from '#lib/settings/public-file.ts';
 
 /** Anchors that the shell and the blocks themselves bring to a page. */
 const builtIn = ['passengers-apps', 'drivers-apps', 'main', 'agreement', 'partners'];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findPublicFile } from '#lib/settings/public-file.ts';
+import { findPublicFile } from '#lib/brand/public-file.ts';
 
 interface Context {
   params: Promise<{ path: string[] }>;

@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+
+const blue = "name: { en: Taxi X }\ncolors: { primary: '#0057ff', accent: '#007a4f' }\n";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'brand-'));
+  mkdirSync(path.join(folder, 'public/art'), { recursive: true });
+  jest.replaceProperty(process, 'env', {
+    NODE_ENV: 'test',
+    CONTENT_DIR: folder,
+    DATA_DIR: path.join(folder, 'data'),
+  });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The folder that a process with that `brand.yaml` makes. */
+async function make(brand: string): Promise<string | undefined> {
+  writeFileSync(path.join(folder, 'brand.yaml'), brand);
+  jest.resetModules();
+  const { makeBrandFiles } = await import('./make-brand-files.ts');
+  return makeBrandFiles();
+}
+
+const read = (made: string, name: string) => readFileSync(path.join(made, name), 'utf8');
+
+test('a company without colours has the files of the site', async () => {
+  expect(await make('name: { en: Taxi X }\n')).toBeUndefined();
+  expect(readdirSync(folder)).not.toContain('data');
+});
+
+test('every drawing is in the colours of the company, without the emblem', async () => {
+  const made = String(await make(blue));
+  const names = readdirSync(path.join(made, 'art'), { recursive: true, encoding: 'utf8' });
+  const drawings = names.filter((name) => name.endsWith('.svg') && !name.startsWith('word-'));
+  expect(drawings.length).toBeGreaterThan(100);
+  for (const name of drawings) {
+    const svg = read(made, `art/${name}`);
+    expect(`${name} ${/#ff5a1f|#2444ff|emblem/i.exec(svg)?.[0]}`).toBe(`${name} undefined`);
+    expect(gunzipSync(readFileSync(path.join(made, `art/${name}.gz`))).toString()).toBe(svg);
+    await sharp(Buffer.from(svg)).stats();
+  }
+  expect(read(made, 'art/courier-bike.svg')).toContain('#007a4f');
+  expect(read(made, 'art/mascot-loaf.svg')).toBe(read(made, 'art/car-side.svg'));
+});
+
+test('icons are made of the mark, which may be the company’s own', async () => {
+  const mark =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#0f0" d="M0 0h9v9H0z"/></svg>';
+  const before = String(await make(blue));
+  writeFileSync(path.join(folder, 'public/art/mark.svg'), mark);
+  const made = String(await make(blue));
+  expect(made).not.toBe(before);
+  expect(readdirSync(path.dirname(made))).toEqual([path.basename(made)]);
+  expect(read(made, 'art/mark.svg')).toBe(mark);
+  for (const [name, size] of [
+    ['icon-192', 192],
+    ['icon-512', 512],
+    ['maskable-512', 512],
+    ['apple-touch-icon', 180],
+  ] as const) {
+    const icon = sharp(path.join(made, `icons/${name}.png`));
+    expect(await icon.metadata()).toMatchObject({ width: size, height: size });
+    const middle = icon
+      .extract({ left: size / 2, top: size / 2, width: 1, height: 1 })
+      .removeAlpha()
+      .raw();
+    expect([...(await middle.toBuffer())]).toEqual([0, 255, 0]);
+  }
+  const ico = readFileSync(path.join(made, 'favicon.ico'));
+  expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32 });
+  expect(ico.readUInt32LE(14)).toBe(ico.length - 22);
+});
+
+test('what is there is not made again, and what was half made is no folder', async () => {
+  const made = String(await make(blue));
+  writeFileSync(path.join(made, 'art/car-side.svg'), 'kept');
+  mkdirSync(path.join(path.dirname(made), '.draft-1'));
+  expect(await make(blue)).toBe(made);
+  expect(read(made, 'art/car-side.svg')).toBe('kept');
+});
