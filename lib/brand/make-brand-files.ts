@@ -98,11 +98,8 @@ async function writeSheets(folder: string): Promise<void> {
   }
 }
 
-/** Makes the drawings and icons of a company that has colours of its own, once for its colours and its mark; gives the folder. */
-export async function makeBrandFiles(): Promise<string | undefined> {
-  const folder = getBrandFolder();
-  const { palette } = readBrand();
-  if (!folder || !palette || existsSync(folder)) return folder;
+async function make(folder: string, palette: Palette): Promise<void> {
+  if (existsSync(folder)) return;
   const parent = path.dirname(folder);
   const draft = path.join(parent, `.draft-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
@@ -116,5 +113,16 @@ export async function makeBrandFiles(): Promise<string | undefined> {
     if (!existsSync(folder)) throw error;
   });
   for (const other of others) await rm(path.join(parent, other), { recursive: true, force: true });
+}
+
+let making: { folder: string; made: Promise<void> } | undefined;
+
+/** Makes the drawings and icons of a company that has colours of its own, once for its colours and its mark; gives the folder. */
+export async function makeBrandFiles(): Promise<string | undefined> {
+  const folder = getBrandFolder();
+  const { palette } = readBrand();
+  if (!folder || !palette) return undefined;
+  if (making?.folder !== folder) making = { folder, made: make(folder, palette) };
+  await making.made;
   return folder;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeBrandFiles } from '#lib/brand/make-brand-files.ts';
 import { findPublicFile } from '#lib/brand/public-file.ts';
 
 interface Context {
@@ -18,6 +19,7 @@ const types: Record<string, string> = {
 /** A file of the public folders, the company's own before the site's, as the built site sends it. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const address = path.posix.join('/', ...(await params).path);
+  await makeBrandFiles();
   const file = findPublicFile(address);
   if (!file) return new Response(null, { status: 404 });
   const type = types[path.extname(file)];
