@@ -59,7 +59,7 @@ export function getBrandStyle(): Palette | undefined {
 export function applyBrandStyle(sheet: string): string {
   let text = sheet;
   for (const [name, value] of Object.entries(getBrandStyle() ?? {})) {
-    text = text.replace(new RegExp(`(?<=[{;]\\s*)${name}:[^;}]*`, 'g'), () => `${name}:${value}`);
+    text = text.replace(new RegExp(`(?<![\\w-])${name}:[^;}]*`, 'g'), () => `${name}:${value}`);
   }
   return text;
 }

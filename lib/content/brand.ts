@@ -7,7 +7,7 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0057ff
 /** Of the company whose site it is. */
 export const brandFile = z.object({
   /** By the codes of languages. */
-  name: z.record(z.string().regex(/^[a-z]{2}$/), text),
+  name: z.record(z.string().regex(/^[a-z]{2}$/), text.regex(/^[^<>{}]*$/, 'must be without < > { }')),
   /** With them drawings, icons and the logo are the company's too; without them the site looks as it comes. */
   colors: z.object({ primary: color, ink: color.default('#1a1613'), accent: color }).optional(),
   corners: z.enum(['round', 'soft', 'square']).default('round'),

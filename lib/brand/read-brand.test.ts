@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'brand-'));
+  jest.resetModules();
+  jest.replaceProperty(process, 'env', { NODE_ENV: 'development', CONTENT_DIR: folder });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (text: string) => writeFileSync(path.join(folder, 'brand.yaml'), text);
+const load = () => import('./read-brand.ts');
+
+test('the last good file serves while it is broken', async () => {
+  const { readBrand } = await load();
+  expect(readBrand().name).toEqual({});
+  write('name: { en: Taxi X }');
+  expect(readBrand().name).toEqual({ en: 'Taxi X' });
+  for (const broken of [
+    'name: [',
+    'name: { en: X }\ncolors: { primary: red, accent: "#00ff00" }',
+    'name: { en: "{X}" }',
+  ]) {
+    write(broken);
+    expect(readBrand().name).toEqual({ en: 'Taxi X' });
+  }
+});
+
+test('tokens of a sheet are replaced where they are stated, and nowhere else', async () => {
+  const { applyBrandStyle } = await load();
+  const sheet =
+    ':root{/* a */ --color-page: #f6f1e8; /* b */--radius-m:2rem}a{color:var(--color-page);--own--color-page:1}';
+  expect(applyBrandStyle(sheet)).toBe(sheet);
+  write("name: { en: X }\ncolors: { primary: '#0057ff', accent: '#7a1fa2' }\ncorners: square");
+  expect(applyBrandStyle(sheet)).toMatch(
+    /^:root\{\/\* a \*\/ --color-page:#(?!f6f1e8)[\da-f]{6}; \/\* b \*\/--radius-m:0rem\}a\{color:var\(--color-page\);--own--color-page:1\}$/,
+  );
+});
