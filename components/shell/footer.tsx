@@ -5,8 +5,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
 import { isKnownStore } from '#components/ui/store-links.tsx';
-import { readBrand } from '#lib/brand/read-brand.ts';
-import { getBrandName } from '#lib/content/brand.ts';
 import type { MenuItem } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';
 import { getDateFormat } from '#lib/i18n/formats.ts';
@@ -15,7 +13,7 @@ import styles from './footer.module.scss';
 import appStyles from './footer-apps.module.scss';
 import bottomStyles from './footer-bottom.module.scss';
 import menuStyles from './footer-menu.module.scss';
-import { Logo, toWordLink } from './logo.tsx';
+import { getWrittenName, Logo, toWordLink } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
 
 interface FooterProps {
@@ -167,9 +165,8 @@ function toTermsLinks(language: string) {
 
 /** The name of the service, as wide as the page and cut off below. */
 function Word({ language }: { language: string }) {
-  const brand = readBrand();
-  if (brand.palette) {
-    const name = getBrandName(brand, language);
+  const name = getWrittenName(language);
+  if (name) {
     return (
       <svg className={styles.word} viewBox="0 0 1280 200" fill="var(--color-primary)" aria-hidden="true">
         <text className={styles.name} y="196" fontSize={Math.min(240, 1800 / name.length)}>

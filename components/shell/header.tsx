@@ -8,7 +8,7 @@ import type { Site } from '#lib/pages/load-page.ts';
 import styles from './header.module.scss';
 import { HeaderFrame } from './header-frame.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { Logo } from './logo.tsx';
+import { getWrittenName, Logo } from './logo.tsx';
 import { toMenuFit } from './menu-fit.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -37,6 +37,7 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
     texts: items.map(({ text }) => text),
     languages: site.versions.length,
     button: downloadLink && t('download'),
+    name: getWrittenName(site.language),
   });
   return (
     <HeaderFrame

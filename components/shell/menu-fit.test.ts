@@ -9,7 +9,7 @@ it.each([
   ['very long words', items(6, 12), 1440],
   ['a menu that fits nowhere', items(12, 12), 'never'],
 ])('%s: %3$s', (_, texts, start) => {
-  expect(toMenuFit({ texts, languages: 2, button: null }).start).toBe(start);
+  expect(toMenuFit({ texts, languages: 2, button: null, name: null }).start).toBe(start);
 });
 
 it.each([
@@ -18,5 +18,13 @@ it.each([
   ['Download now', { start: 1024, dropped: 2 }],
   ['Download the app', { start: 1440, dropped: 0 }],
 ])('gives up words for the button %p: %p', (button, fit) => {
-  expect(toMenuFit({ texts: items(6, 7), languages: 2, button })).toEqual(fit);
+  expect(toMenuFit({ texts: items(6, 7), languages: 2, button, name: null })).toEqual(fit);
+});
+
+it.each([
+  ['Go', 1024],
+  ['Taxi of the town', 1200],
+  ['A very long name that breaks', 1200],
+])('leaves room for a name that is written: %s', (name, start) => {
+  expect(toMenuFit({ texts: items(6, 7), languages: 2, button: null, name }).start).toBe(start);
 });

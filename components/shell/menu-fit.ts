@@ -3,7 +3,10 @@ const menuStarts = [768, 1024, 1200, 1440] as const;
 
 /** Measured: a letter of the text face takes 0.59 of its size, Cyrillic being the wider script. */
 const letter = 0.59;
+/** With the name as a drawing. */
 const logo = 178;
+/** With it as text: the mark and the gap, a letter, and where the text breaks. */
+const writtenLogo = { mark: 65, letter: 20.2, most: 252 };
 const gap = 16;
 
 interface HeaderContent {
@@ -12,16 +15,20 @@ interface HeaderContent {
   languages: number;
   /** Words of the download button. */
   button: string | null;
+  /** Of the company, where it is not drawn. */
+  name: string | null;
 }
 
-function toNeededWidth(start: number, { texts, languages, button }: HeaderContent): number {
+function toNeededWidth(start: number, { texts, languages, button, name }: HeaderContent): number {
   const fluid = start / 1440;
   const size = start < 1440 ? 15 : 16;
   const letters = texts.reduce((sum, text) => sum + text.length, 0);
   const menu = letters * size * letter + texts.length * 32 * fluid + (texts.length - 1) * 4 + 56 * fluid;
   const switcher = languages > 1 ? languages * 44 + 8 + gap : 0;
   const download = button ? button.length * 15 * letter + 51 + gap : 0;
-  return logo + menu + switcher + download;
+  const { mark, letter: wide, most } = writtenLogo;
+  const written = name ? mark + Math.min(most, name.length * wide) : logo;
+  return written + menu + switcher + download;
 }
 
 export interface MenuFit {
