@@ -46,11 +46,15 @@ function readAll(): string {
 }
 
 const everyOffer = ['rides,courier', 'rides', 'courier'];
-const combinations = [
-  ...everyOffer.map((offers) => ['kk,en,ru', offers, offers === 'rides' ? 'careers' : 'news']),
+const combinations: [string, string, string][] = [
+  ...everyOffer.map((offers): [string, string, string] => [
+    'kk,en,ru',
+    offers,
+    offers === 'rides' ? 'careers' : 'news',
+  ]),
   ['ru,en', 'rides,courier', 'careers,news'],
   ['ru', 'courier', 'none'],
-] as const;
+];
 
 it.each(combinations)('begins a sound site in %s with %s and %s', (languages, offers, sections) => {
   const choice = ['--languages', languages, '--offers', offers, '--sections', sections];
