@@ -27,7 +27,7 @@ function toFeeds({ language, initialData: { menu } }: SitePage, titles: FeedTitl
 }
 
 function toAlternates(site: SitePage, feedTitles: FeedTitles): Metadata['alternates'] {
-  const { code, language, versions, listCode } = site;
+  const { code, versions, listCode } = site;
   const types = { [feedType]: toFeeds(site, feedTitles) };
   if (listCode) return { canonical: toPath(code), types };
   const languages = Object.fromEntries(
