@@ -1,8 +1,18 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { siteQuestions } from '#scripts/new/site-questions.ts';
 
 let folder: string;
 
@@ -26,9 +36,94 @@ const begin = (parameters: string[], input?: string) => run('scripts/new.ts', pa
 const check = () => run('scripts/check-content.ts', []);
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 const titles = ['--title-ru', 'Пять: «да» # нет', '--title-en', "Five 'cities'"];
+const names = ['--name-ru', 'Бриз', '--name-en', 'Breeze', '--primary', '#0057ff'];
+const company = [...names, '--cities', 'Санкт-Петербург/Spb,Уфа/Ufa/Asia/Yekaterinburg'];
+
+/** All texts of the site that was begun. */
+function readAll(): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.flatMap((name) => (name.endsWith('.yaml') ? `${name}\n${read(name)}` : [])).join('\n');
+}
+
+const everyOffer = ['rides,courier', 'rides', 'courier'];
+const combinations: [string, string, string][] = [
+  ...everyOffer.map((offers): [string, string, string] => [
+    'kk,en,ru',
+    offers,
+    offers === 'rides' ? 'careers' : 'news',
+  ]),
+  ['ru,en', 'rides,courier', 'careers,news'],
+  ['ru', 'courier', 'none'],
+];
+
+it.each(combinations)('begins a sound site in %s with %s and %s', (languages, offers, sections) => {
+  const choice = ['--languages', languages, '--offers', offers, '--sections', sections];
+  const { status, errors } = begin(['site', ...company, ...choice]);
+  expect([status, errors]).toEqual([0, '']);
+  expect(check()).toMatchObject({ errors: '', output: 'Content is sound.\n' });
+  const pages = { driver: 'rides', tariffs: 'rides', courier: 'courier', careers: 'careers', news: 'news' };
+  for (const [page, section] of Object.entries(pages)) {
+    const isMeant = [...offers.split(','), ...sections.split(',')].includes(section);
+    const has = (name: string) => existsSync(path.join(folder, 'ru', name));
+    expect([page, has(`pages/${page}.yaml`)]).toEqual([page, isMeant]);
+  }
+  const texts = readAll();
+  expect(texts).not.toMatch(/manul|манул|\{(?!city\}|text\})[a-z-]+\}|^ *for:/im);
+  expect(texts).toContain(`services: [${offers.replace(',', ', ')}]`);
+  expect(texts).toMatch(/^ {2}ufa:\n {4}title: Уфа\n {4}timeZone: Asia\/Yekaterinburg$/m);
+});
+
+it('writes a language that has no texts yet in English, at addresses of its own, and says so', () => {
+  begin(['site', ...company, '--languages', 'en,kk,ru']);
+  expect(read('languages.yaml').match(/title: .*/g)).toEqual([
+    'title: Русский',
+    'title: English',
+    'title: Қазақ тілі',
+  ]);
+  const [, comment] = read('kk/pages/index.yaml').split('\n');
+  expect(comment).toBe('# The texts are English still: to be translated. Then this line can go.');
+  expect(read('en/pages/index.yaml')).not.toContain('to be translated');
+  expect(read('kk/pages/index.yaml')).toContain('href="/kk/cities"');
+  expect(read('brand.yaml')).toContain('kk: Breeze');
+  expect(JSON.parse(read('messages/kk.json')).common.home).toBe('Home');
+});
+
+it.each([
+  ['О’Нил & Co: #1 🚕', "O'Neill & Co: #1 🚕", 'oneillco1'],
+  ['Очень длинное название 24', 'A - b', 'ab'],
+])('has room for %s', (ru, en, code) => {
+  const cities = 'Петропавловск-Камчатский/Petropavlovsk-Kamchatsky,Ош/Osh';
+  begin(['site', '--name-ru', ru.slice(0, 24), '--name-en', en, '--primary', '#ff0000', '--cities', cities]);
+  expect(check()).toMatchObject({ errors: '', output: 'Content is sound.\n' });
+  expect(read('ru/pages/index.yaml')).toContain(`hello@${code}.example`);
+});
+
+it.each([
+  ['primary', 'blue', 'must be a colour like #0057ff'],
+  ['languages', 'ru,xx', 'must be codes like ru,en,kk'],
+  ['languages', 'en', 'must have ru, the default language'],
+  ['sections', 'blog', 'must be careers, news or none'],
+  ['offers', 'rides,rides', 'must name each once'],
+  ['name-ru', 'я'.repeat(200), 'must have 24 letters at most'],
+  ['name-en', '{name}', 'must be without straight quotes'],
+  ['cities', 'Казань', 'must be like Казань/Kazan'],
+  ['cities', 'Казань/Kazan/Kazan', 'Kazan: must be a time zone'],
+  ['cities', 'Казань/Kazan,Kazan/Kazan', 'must name each city once'],
+])('does not take as %s: %s', (name, value, reason) => {
+  const { schema } = siteQuestions.find((question) => question.name === name) ?? {};
+  expect(schema?.safeParse(value).error?.message).toContain(reason);
+});
+
+it('asks for the whole of a site, again for what does not fit, and writes nothing before', () => {
+  expect(begin(['site', ...company, '--languages', 'ru,xx']).status).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  const typed = 'Бриз\n\nred\n#0057ff\n\n\nru\nКазань/Kazan\nrides\nnone\n';
+  expect(begin(['site'], typed).errors).toBe('must be a colour like #0057ff\n');
+  expect(read('brand.yaml')).toMatch(/ru: Бриз\ncolors:\n {2}primary: "#0057ff"\n/);
+});
 
 it('begins a site and all that is in one, and the check names only what is still to be written', () => {
-  expect(begin(['site', '--title-ru', 'Манул', '--title-en', 'Manul']).status).toBe(0);
+  expect(begin(['site', ...company]).status).toBe(0);
   expect(begin(['article', '--code', 'five-cities', ...titles, '--date', '2026-03-01']).errors).toBe('');
   expect(begin(['vacancy', '--code', 'mechanic', '--city', 'spb', ...titles]).status).toBe(0);
   expect(begin(['page', '--code', 'fleets/partners', ...titles]).output).toContain('/en/fleets/partners');
@@ -83,7 +178,7 @@ it('leaves a file that is there as it is, and writes none of the others', () => 
 it('begins a site in an empty folder only, and entries in a site only', () => {
   expect(begin(['article', '--code', 'a', ...titles]).errors).toContain('there is no site in');
   writeFileSync(path.join(folder, 'notes.txt'), '');
-  expect(begin(['site', ...titles]).errors).toMatch(/^error: CONTENT_DIR must be .*empty folder/);
+  expect(begin(['site', ...company]).errors).toMatch(/^error: CONTENT_DIR must be .*empty folder/);
 });
 
 it('says what is wrong with an option, and what is missing', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from './fields.ts';
 import { defaultLanguage } from './languages.ts';
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0057ff');
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0057ff');
 
 /** Of the company whose site it is. */
 export const brandFile = z.object({

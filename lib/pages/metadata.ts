@@ -18,13 +18,17 @@ function toCanonical(code: string): string {
 
 type FeedTitles = Record<FeedSection, string>;
 
+/** The feeds of the sections that the menus lead to: a site may do without news or vacancies. */
+function toFeeds({ language, initialData: { menu } }: SitePage, titles: FeedTitles) {
+  const paths = new Set([...menu.header, ...menu.footer].map(({ path }) => path));
+  return feedSections
+    .filter((section) => paths.has(`/${language}/${section}`))
+    .map((section) => ({ url: toFeedPath(section, language), title: titles[section] }));
+}
+
 function toAlternates(site: SitePage, feedTitles: FeedTitles): Metadata['alternates'] {
-  const { code, language, versions, listCode } = site;
-  const feeds = feedSections.map((section) => ({
-    url: toFeedPath(section, language),
-    title: feedTitles[section],
-  }));
-  const types = { [feedType]: feeds };
+  const { code, versions, listCode } = site;
+  const types = { [feedType]: toFeeds(site, feedTitles) };
   if (listCode) return { canonical: toPath(code), types };
   const languages = Object.fromEntries(
     versions.map((version) => [version.code, toPath(toLanguage(code, version.code))]),

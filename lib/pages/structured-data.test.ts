@@ -142,6 +142,21 @@ it('tells the questions that a page answers, as text', () => {
   expect(toFaqPage({ blocks: [block.parse({ type: 'faq', content: { title: 'A' } })] })).toBeUndefined();
 });
 
+it('calls the service in a city a taxi only where rides have a fare', async () => {
+  const page = await embeddedBackend.getPage('ru/cities/chita');
+  if (!page) throw new Error('no page of the city');
+  const initialData = { socialNetworks: [], contacts: [] };
+  const listTypes = (blocks: typeof page.blocks) => {
+    const site = { code: page.code, language: 'ru', initialData, page: { ...page, blocks } };
+    return toJsonLd(site as unknown as SitePage, [{ title: 'Чита', link: '/ru' }]).map((item) =>
+      Reflect.get(item, '@type'),
+    );
+  };
+  expect(listTypes(page.blocks)).toEqual(['BreadcrumbList', 'TaxiService']);
+  const delivery = page.blocks.filter(({ type }) => type !== 'fare-estimate');
+  expect(listTypes(delivery)).toEqual(['BreadcrumbList', 'Service']);
+});
+
 it('names the vocabulary of every item', () => {
   const blocks = [block.parse({ type: 'vacancy-details', content: vacancy })];
   const site = { code: 'ru/vacancy/mechanic', page: { blocks } } as SitePage;

@@ -93,14 +93,15 @@ function toOffers({ page }: SitePage): object[] | undefined {
   });
 }
 
-/** Rides in the city that the page is about. */
-function toTaxiService(site: SitePage): object | undefined {
+/** The service in the city that the page is about: rides where they have a fare. */
+function toCityService(site: SitePage): object | undefined {
   const city = findCity(site.page);
   if (!city) return undefined;
   const url = toAbsolute(toPath(site.code));
   const picture = findPicture(site);
+  const offers = toOffers(site);
   return {
-    '@type': 'TaxiService',
+    '@type': offers ? 'TaxiService' : 'Service',
     '@id': `${url}#service`,
     name: `${toName(site)}, ${city.title}`,
     description: city.text || undefined,
@@ -108,7 +109,7 @@ function toTaxiService(site: SitePage): object | undefined {
     image: picture ? toAbsolute(picture.src) : undefined,
     areaServed: { '@type': 'City', name: city.title },
     serviceType: city.services.map(({ label }) => label),
-    offers: toOffers(site),
+    offers,
     provider: toOrganization(site),
   };
 }
@@ -211,7 +212,7 @@ export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
           toBreadcrumbs(crumbs),
           toNewsArticle(site),
           toJobPosting(site),
-          toTaxiService(site),
+          toCityService(site),
           toFaqPage(site.page),
         ];
   return items.flatMap((item) => (item ? { '@context': 'https://schema.org', ...item } : []));

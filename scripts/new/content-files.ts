@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { stringify } from 'yaml';
+import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { type FileKind, findPlace, parseFile } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 
 export interface NewFile {
-  kind: FileKind;
   /** In the content folder. */
   name: string;
-  value: object;
+  text: string;
 }
 
 /** What is in a file; nothing when there is none. */
@@ -30,12 +29,11 @@ function toSchemaLine(kind: FileKind, file: string): string {
   return `# yaml-language-server: $schema=${address}\n`;
 }
 
-function toText({ kind, name, value }: NewFile, file: string): string {
-  const text = stringify(value, { lineWidth: 0 });
-  const isRead = findPlace([kind], `content/${name}`) !== null;
-  const fault = isRead ? parseFile(kind, name, text).fault : 'is not where the site reads files';
-  if (fault !== null) throw new Error(`error: ${name}: ${fault}`);
-  return toSchemaLine(kind, file) + text;
+function toText({ name, text }: NewFile, file: string): string {
+  const kind = findPlace(kinds, `content/${name}`)?.kind;
+  const fault = kind ? parseFile(kind, name, text).fault : 'is not where the site reads files';
+  if (!kind || fault !== null) throw new Error(`error: ${name}: ${fault}`);
+  return name.endsWith('.yaml') ? toSchemaLine(kind, file) + text : text;
 }
 
 /** All of them or none: a file that is there stays as it is. */

@@ -102,14 +102,10 @@ const page: Entry = {
   folder: 'pages',
   address: '',
   getQuestions: () => [],
-  toValue: (_, title) => toPageValue(title),
-};
-
-export function toPageValue(title: string): object {
-  return {
+  toValue: (_, title) => ({
     seo: { title, description: unwritten },
     blocks: [{ type: 'title', content: { title, lead: unwritten } }],
-  };
-}
+  }),
+};
 
 export const entries: readonly Entry[] = [article, vacancy, page];

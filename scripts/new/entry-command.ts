@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { stringify } from 'yaml';
 import { languagesKind } from '#lib/backend/embedded/kinds.ts';
 import { text } from '#lib/content/fields.ts';
 import { fallbackLanguages, type Language } from '#lib/content/languages.ts';
@@ -7,7 +8,7 @@ import { readContentFile, writeContentFiles } from './content-files.ts';
 import { type Entry, toCodeQuestion } from './entries.ts';
 import { addQuestions, getAnswers, type Question } from './questions.ts';
 
-export function toTitleQuestions(languages: readonly Language[]): Question[] {
+function toTitleQuestions(languages: readonly Language[]): Question[] {
   return languages.map(({ code, title }) => ({
     name: `title-${code}`,
     what: `Title, ${title}`,
@@ -27,9 +28,8 @@ export function addEntryCommand(program: Command, entry: Entry): void {
       throw new Error(`error: there is no site in ${env.CONTENT_DIR}; \`npm run new -- site\` begins one`);
     const answers = await getAnswers(command, questions);
     const files = codes.map((language) => ({
-      kind: entry.kind,
       name: `${language}/${entry.folder}/${answers['code']}.yaml`,
-      value: entry.toValue(answers, answers[`title-${language}`] ?? ''),
+      text: stringify(entry.toValue(answers, answers[`title-${language}`] ?? ''), { lineWidth: 0 }),
     }));
     writeContentFiles(files);
     const addresses = codes.map((language) => `/${language}/${entry.address}${answers['code']}`);

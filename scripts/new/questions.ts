@@ -30,7 +30,7 @@ export function addQuestions(command: Command, questions: readonly Question[]): 
 /** A line that does not fit is asked for again. */
 async function ask(lines: AsyncIterator<string>, question: Question): Promise<string> {
   const { name, what, fallback } = question;
-  process.stdout.write(`${what}${fallback === undefined ? '' : ` [${fallback}]`}: `);
+  process.stdout.write(`${what}${fallback ? ` [${fallback}]` : ''}: `);
   const { value: line = '', done } = await lines.next();
   if (done) throw new Error(`error: --${name} is needed: ${what}`);
   if (!line.trim() && fallback !== undefined) return fallback;

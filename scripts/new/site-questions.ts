@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { color } from '#lib/content/brand.ts';
+import { defaultLanguage } from '#lib/content/languages.ts';
+import { isTimeZone } from '#lib/i18n/time-zone.ts';
+import { env } from '#lib/settings/env.ts';
+import type { Answers, Question } from './questions.ts';
+
+export interface NewCity {
+  code: string;
+  /** In Russian and in Latin letters. */
+  ru: string;
+  en: string;
+  timeZone: string;
+}
+
+/** The longest for which titles and descriptions with it still have room. */
+const longest = 24;
+
+/** Stands in pages, in HTML and in templates with `{city}`. */
+const nameText = z
+  .string()
+  .trim()
+  .min(2, 'must have 2 letters at least')
+  .max(longest, `must have ${longest} letters at most`)
+  .regex(/^[^"\\{}<>\p{Cc}]*$/u, 'must be without straight quotes, brackets like { < and \\')
+  .regex(/[\p{L}\p{N}]/u, 'must have a letter')
+  .transform((name) => name.replaceAll("'", '’'));
+
+export function split(list: string): string[] {
+  return list.split(',').map((part) => part.trim());
+}
+
+/** A list by commas, each once, every part of which must be one of the known. */
+function toList(known: (part: string) => boolean, message: string, required?: string) {
+  return z
+    .string()
+    .refine((list) => split(list).every(known), message)
+    .refine((list) => new Set(split(list)).size === split(list).length, 'must name each once')
+    .refine(
+      (list) => !required || split(list).includes(required),
+      `must have ${required}, the default language`,
+    );
+}
+
+/** Its own name with a capital; nothing for a code that is no language's. */
+export function findLanguageTitle(code: string): string | undefined {
+  if (!/^[a-z]{2}$/.test(code)) return undefined;
+  const title = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
+  return title && title.charAt(0).toLocaleUpperCase(code) + title.slice(1);
+}
+
+/** Small Latin letters, digits and hyphens, for addresses. */
+export function toCode(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+function toCity(written: string): NewCity {
+  const [ru = '', en = '', ...zone] = written.split('/').map((part) => part.trim());
+  return { code: toCode(en), ru, en, timeZone: zone.join('/') || env.TIME_ZONE };
+}
+
+export function toCities({ cities = '' }: Answers): NewCity[] {
+  return split(cities).map(toCity);
+}
+
+const citiesText = z.string().superRefine((list, context) => {
+  const cities = split(list).map(toCity);
+  for (const { code, ru, en, timeZone } of cities) {
+    const fault = [ru, en].map((name) => nameText.safeParse(name).error?.issues[0]?.message).find(Boolean);
+    const message = !code || fault ? `${ru}: must be like Казань/Kazan (${fault ?? 'no Latin name'})` : null;
+    const issue =
+      message ?? (isTimeZone(timeZone) ? null : `${timeZone}: must be a time zone, like Asia/Chita`);
+    if (issue) context.addIssue({ code: 'custom', message: issue });
+  }
+  if (new Set(cities.map(({ code }) => code)).size < cities.length)
+    context.addIssue({ code: 'custom', message: 'must name each city once' });
+});
+
+export const siteOffers = ['rides', 'courier'];
+export const siteSections = ['careers', 'news'];
+
+export const siteQuestions: Question[] = [
+  { name: 'name-ru', what: 'Name of the company in Russian', schema: nameText },
+  {
+    name: 'name-en',
+    what: 'Name in other languages, if it is another',
+    schema: nameText.or(z.literal('')),
+    fallback: '',
+  },
+  { name: 'primary', what: 'Main colour, like #0057ff', schema: color },
+  { name: 'accent', what: 'Second colour', schema: color, fallback: '#2444ff' },
+  { name: 'ink', what: 'Colour of letters and dark grounds', schema: color, fallback: '#1a1613' },
+  {
+    name: 'languages',
+    what: 'Languages, like ru,en,kk',
+    schema: toList(
+      (code) => findLanguageTitle(code) !== undefined,
+      'must be codes like ru,en,kk',
+      defaultLanguage,
+    ),
+    fallback: 'ru,en',
+  },
+  { name: 'cities', what: 'Cities, like Казань/Kazan,Уфа/Ufa/Asia/Yekaterinburg', schema: citiesText },
+  {
+    name: 'offers',
+    what: `What the company offers: ${siteOffers.join(', ')} or one of them`,
+    schema: toList((offer) => siteOffers.includes(offer), `must be ${siteOffers.join(' or ')}`),
+    fallback: siteOffers.join(','),
+  },
+  {
+    name: 'sections',
+    what: `Sections: ${siteSections.join(', ')}, one of them or none`,
+    schema: z
+      .literal('none')
+      .or(toList((part) => siteSections.includes(part), `must be ${siteSections.join(', ')} or none`)),
+    fallback: siteSections.join(','),
+  },
+];
