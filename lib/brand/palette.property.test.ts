@@ -53,6 +53,16 @@ it('can be read, whatever the company says', () => {
   );
 });
 
+it('finds a second colour that is another one and can be read', () => {
+  fc.assert(
+    fc.property(color, (primary) => {
+      const palette = toPalette({ primary, ink: '#1a1613' });
+      const [first, second] = [palette['--color-primary'] ?? '', palette['--color-secondary'] ?? ''];
+      return wcagContrast(second, palette['--color-page'] ?? '') >= 4.5 && first !== second;
+    }),
+  );
+});
+
 it('keeps the colours that can be read', () => {
   const palette = toPalette({ primary: '#ff5a1f', ink: '#1a1613', accent: '#2444ff' });
   expect(palette).toMatchObject({

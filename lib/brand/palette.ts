@@ -68,11 +68,17 @@ function toNeutrals(ink: string) {
   };
 }
 
+/** A second colour for a company that names none: far from its own on the circle of hues, and no brown. */
+function findAccent(primary: string): string {
+  const hue = ((read(primary).h ?? 0) + 260) % 360;
+  return write({ mode: 'oklch', l: 0.45, c: 0.17, h: hue > 35 && hue < 135 ? 265 : hue });
+}
+
 /**
  * The custom properties that replace the site's own colours, `--color-primary` and others. The company's colours are kept
  * where letters can be read on them, and moved to the nearest tone where they could not.
  */
-export function toPalette({ primary, ink, accent }: BrandColors): Palette {
+export function toPalette({ primary, ink, accent = findAccent(primary) }: BrandColors): Palette {
   const neutrals = toNeutrals(ink);
   const { page, dark, raised, 'surface-2': surface } = neutrals;
   // Dark letters stand on it, and it is letters on dark.

@@ -89,7 +89,12 @@ export const siteQuestions: Question[] = [
     fallback: '',
   },
   { name: 'primary', what: 'Main colour, like #0057ff', schema: color },
-  { name: 'accent', what: 'Second colour', schema: color, fallback: '#2444ff' },
+  {
+    name: 'accent',
+    what: 'Second colour, if not a fitting one',
+    schema: color.or(z.literal('')),
+    fallback: '',
+  },
   { name: 'ink', what: 'Colour of letters and dark grounds', schema: color, fallback: '#1a1613' },
   {
     name: 'languages',

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { findFaults } from './axe.ts';
+import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
+import { KeptDocuments } from './kept-documents.ts';
+import { checkMarkup } from './nu-checker.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+// Another company's site, as `npm run new -- site` begins it.
+test.describe.configure({ mode: 'serial' });
+
+const company = '--name-ru=Такси Икс --name-en=Taxi X --primary=#0057ff --cities=Казань/Kazan,Уфа/Ufa'.split(
+  / (?=--)/,
+);
+const languages = ['ru', 'en', 'kk'];
+/** Of Manul alone: its name, its orange and its blue. */
+const foreign = /манул|manul|#ff5a1f|#2444ff/i;
+
+let server: OwnServer;
+let site: CrawledSite;
+
+async function start(folder: string, ...options: string[]): Promise<OwnServer> {
+  const content = path.join(folder, 'content');
+  const env = { ...process.env, CONTENT_DIR: content };
+  execFileSync('tsx', ['scripts/new.ts', 'site', ...company, ...options], { env });
+  if (options.length === 1) {
+    const titles = ['--title-ru=Начало', '--title-en=Beginning', '--title-kk=Beginning'];
+    execFileSync('tsx', ['scripts/new.ts', 'page', '--code=about/us', ...titles], { env });
+    execFileSync('tsx', ['scripts/new.ts', 'article', '--code=opened', '--date=2026-11-01', ...titles], {
+      env,
+    });
+  }
+  const settings = { CONTENT_DIR: content, LOG_LEVEL: 'fatal' };
+  return startOwnServer(path.join(folder, 'data'), [], settings);
+}
+
+test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+  server = await start(outputDir, `--languages=${languages}`);
+});
+
+test.afterAll(() => server?.stop());
+
+test('nothing that is sent is of another company, and every link leads somewhere', async () => {
+  const found: string[] = [];
+  const look = (address: string, body: string) => {
+    const at = foreign.exec(body)?.index;
+    if (at !== undefined) found.push(`${address}: ${body.slice(Math.max(0, at - 60), at + 40)}`);
+  };
+  site = await crawl(server.origin, look);
+  const others = [
+    '/ru/nope',
+    '/nope.xml',
+    '/manifest.webmanifest',
+    '/feed.css',
+    '/robots.txt',
+    '/api/v1/?action=none',
+  ];
+  for (const address of others) look(address, await (await fetch(server.origin + address)).text());
+  expect(found).toEqual([]);
+  expect(site.faults).toEqual([]);
+  expect(site.indexed).toEqual(
+    expect.arrayContaining(['/ru', '/en/about/us', '/kk/cities/kazan', '/ru/news/opened']),
+  );
+});
+
+test('the versions of its pages name each other, and search engines are told what they ask for', () => {
+  expect(compareVersions(site)).toEqual([]);
+  expect(checkStructuredData(site).faults).toEqual([]);
+});
+
+/** Whether a picture has points of Manul's orange. */
+async function hasOrange(address: string): Promise<boolean> {
+  const response = await fetch(server.origin + address);
+  expect(response.status, address).toBe(200);
+  const picture = sharp(Buffer.from(await response.arrayBuffer()))
+    .removeAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (Math.abs(red - 255) < 12 && Math.abs(green - 90) < 12 && Math.abs(blue - 31) < 12) return true;
+  }
+  return false;
+}
+
+test('icons and pictures for shared links are in its colours', async () => {
+  const icons = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-icon.png', 'icon.svg'];
+  const posters = ['default-ru.png', 'ru/driver.png', 'en/news/we-are-open.png', 'kk/cities/kazan.png'];
+  const addresses = [...icons.map((icon) => `/icons/${icon}`), ...posters.map((poster) => `/og/${poster}`)];
+  for (const address of addresses) expect(await hasOrange(address), address).toBe(false);
+  const css = await (await fetch(`${server.origin}/ru`)).text();
+  expect(css).toContain('--color-page:#');
+});
+
+/** What a page complains of in its console. */
+function listen(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
+  return messages;
+}
+
+for (const language of languages) {
+  for (const width of [1440, 390]) {
+    test(`its pages stand and can be used by all in ${language} at ${width}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const messages = listen(page);
+      const kinds =
+        language === 'ru'
+          ? [
+              '',
+              '/driver',
+              '/courier',
+              '/tariffs',
+              '/cities',
+              '/careers',
+              '/vacancy/support-agent',
+              '/news/we-are-open',
+            ]
+          : ['', '/vacancy/support-agent'];
+      for (const kind of kinds) {
+        await page.goto(`${server.origin}/${language}${kind}`, { waitUntil: 'load' });
+        await expect(page.locator('h1')).toHaveCount(1);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, kind).toBeLessThanOrEqual(0);
+        expect(await findFaults(page), kind).toEqual([]);
+      }
+      expect(messages).toEqual([]);
+    });
+  }
+}
+
+test('its documents are valid', async ({ browser }, { outputDir }) => {
+  test.setTimeout(120_000);
+  const page = await browser.newPage({ baseURL: server.origin });
+  const documents = new KeptDocuments(page, path.join(outputDir, 'markup'));
+  for (const kind of ['', '/driver', '/careers', '/cities/kazan', '/news', '/nope'])
+    await documents.visit(`/kk${kind}`);
+  await page.close();
+  expect((await checkMarkup(documents.files)).faults).toEqual([]);
+});
+
+test('what a company does not offer has no address and is nowhere named', async ({ browserName: _ }, {
+  outputDir,
+}) => {
+  const small = await start(
+    path.join(outputDir, 'small'),
+    '--languages=ru',
+    '--offers=courier',
+    '--sections=none',
+  );
+  try {
+    const { faults, indexed } = await crawl(small.origin);
+    expect(faults).toEqual([]);
+    expect(indexed.filter((address) => /driver|careers|news|vacancy|tariffs/.test(address))).toEqual([]);
+    for (const address of ['/ru/driver', '/ru/careers', '/ru/news', '/ru/news/feed.xml', '/en'])
+      expect((await fetch(small.origin + address)).status, address).toBe(404);
+  } finally {
+    await small.stop();
+  }
+});
