@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -47,7 +47,6 @@ test('all that is wrong is said at once, each with its place', () => {
   write('public/large.png', '');
   truncateSync(path.join(folder, 'public/large.png'), 500_001);
   edit('ru/pages/about.yaml', 'type: about-lead', 'type: about-led');
-  mkdirSync(path.join(folder, 'messages'));
   write('messages/en.json', '{ "CookieNotice": { "more": "More" } }');
   edit('ru/pages/news.yaml', /^ {2}title: .*$/m, '  title: Новости');
   edit('en/cities.yaml', /^ {4}text: Long bridges.*$/m, `    text: ${'Long bridges. '.repeat(10)}`);

@@ -16,8 +16,11 @@ function open(name: string, shown: string, place: string): LanguageFile[] {
 export function openMessages(languages: readonly string[]): Map<string, LanguageFile[]> {
   const entries = languages.map((language) => {
     const name = `messages/${language}.json`;
-    const own = open('own-messages', `content/${name}`, path.join(env.CONTENT_DIR, name));
-    return [language, [...open('messages', name, name), ...own]] as [string, LanguageFile[]];
+    const bundled = open('messages', name, name);
+    // In a language that the site does not come with they are all that there is, and need all that others have.
+    const kind = bundled.length > 0 ? 'own-messages' : 'messages';
+    const own = open(kind, `content/${name}`, path.join(env.CONTENT_DIR, name));
+    return [language, [...bundled, ...own]] as [string, LanguageFile[]];
   });
   return new Map(entries);
 }

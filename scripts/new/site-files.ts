@@ -139,10 +139,11 @@ function toLanguageFiles(answers: Answers, language: string): NewFile[] {
     const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), filling, comment);
     return text ? [{ name: path.posix.join(language, ...file.split(path.sep)), text }] : [];
   });
-  if (texts === language) return files;
-  // The interface in that language, which the site has no texts for.
-  const messages = readFileSync(`messages/${otherTexts}.json`, 'utf8');
-  return [...files, { name: `messages/${language}.json`, text: messages }];
+  // The interface in a language that the site has no texts for.
+  const messages = texts === language ? {} : JSON.parse(readFileSync(`messages/${otherTexts}.json`, 'utf8'));
+  const footer = { ...messages.Footer, about: `${filling.words['Offer']}.` };
+  const text = `${JSON.stringify({ ...messages, Footer: footer }, null, 2)}\n`;
+  return [...files, { name: `messages/${language}.json`, text }];
 }
 
 const toDefaultFirst = (one: string, other: string) =>
