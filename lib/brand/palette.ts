@@ -68,6 +68,9 @@ function toNeutrals(ink: string) {
   };
 }
 
+/** Letters for a company that names no ink: nearly black, in the tint of its colour. */
+const findInk = (primary: string) => shade(primary, 0.2, 0.03);
+
 /** A second colour for a company that names none: far from its own on the circle of hues, and no brown. */
 function findAccent(primary: string): string {
   const hue = ((read(primary).h ?? 0) + 260) % 360;
@@ -78,7 +81,11 @@ function findAccent(primary: string): string {
  * The custom properties that replace the site's own colours, `--color-primary` and others. The company's colours are kept
  * where letters can be read on them, and moved to the nearest tone where they could not.
  */
-export function toPalette({ primary, ink, accent = findAccent(primary) }: BrandColors): Palette {
+export function toPalette({
+  primary,
+  ink = findInk(primary),
+  accent = findAccent(primary),
+}: BrandColors): Palette {
   const neutrals = toNeutrals(ink);
   const { page, dark, raised, 'surface-2': surface } = neutrals;
   // Dark letters stand on it, and it is letters on dark.

@@ -9,7 +9,7 @@ export const brandFile = z.object({
   /** By the codes of languages. */
   name: z.record(z.string().regex(/^[a-z]{2}$/), text.regex(/^[^<>{}]*$/, 'must be without < > { }')),
   /** With them drawings, icons and the logo are the company's too; without them the site looks as it comes. */
-  colors: z.object({ primary: color, ink: color.default('#1a1613'), accent: color.optional() }).optional(),
+  colors: z.object({ primary: color, ink: color.optional(), accent: color.optional() }).optional(),
   corners: z.enum(['round', 'soft', 'square']).default('round'),
 });
 

@@ -154,7 +154,10 @@ export function toSiteFiles(answers: Answers): NewFile[] {
   const languages = split(answers['languages'] ?? '').sort(toDefaultFirst);
   const { primary, ink, accent, 'name-ru': ru = '', 'name-en': en } = answers;
   const names = languages.map((code) => [code, (code !== defaultLanguage && en) || ru]);
-  const brand = { name: Object.fromEntries(names), colors: { primary, ink, ...(accent && { accent }) } };
+  const brand = {
+    name: Object.fromEntries(names),
+    colors: { primary, ...(ink && { ink }), ...(accent && { accent }) },
+  };
   const titles = languages.map((code) => [code, { title: findLanguageTitle(code) }]);
   return [
     { name: 'languages.yaml', text: stringify(Object.fromEntries(titles)) },

@@ -95,7 +95,12 @@ export const siteQuestions: Question[] = [
     schema: color.or(z.literal('')),
     fallback: '',
   },
-  { name: 'ink', what: 'Colour of letters and dark grounds', schema: color, fallback: '#1a1613' },
+  {
+    name: 'ink',
+    what: 'Colour of letters and dark grounds, if not a fitting one',
+    schema: color.or(z.literal('')),
+    fallback: '',
+  },
   {
     name: 'languages',
     what: 'Languages, like ru,en,kk',
