@@ -30,12 +30,14 @@ function toSchemaLine(kind: FileKind, file: string): string {
   return `# yaml-language-server: $schema=${address}\n`;
 }
 
-function toText({ kind, name, value }: NewFile, file: string): string {
-  const text = stringify(value, { lineWidth: 0 });
+/** The text of a file that will lie in a place; throws if the site could not read it. */
+export function toText({ kind, name, value }: NewFile, file: string): string {
+  const isJson = name.endsWith('.json');
+  const text = isJson ? `${JSON.stringify(value, null, 2)}\n` : stringify(value, { lineWidth: 0 });
   const isRead = findPlace([kind], `content/${name}`) !== null;
   const fault = isRead ? parseFile(kind, name, text).fault : 'is not where the site reads files';
   if (fault !== null) throw new Error(`error: ${name}: ${fault}`);
-  return toSchemaLine(kind, file) + text;
+  return isJson ? text : toSchemaLine(kind, file) + text;
 }
 
 /** All of them or none: a file that is there stays as it is. */
