@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
-import { articleKind, optionsKind, vacancyKind } from '#lib/backend/embedded/kinds.ts';
+import { z } from 'zod';
+import * as kinds from '#lib/backend/embedded/kinds.ts';
+import { cityDetails, cityService } from '#lib/content/city.ts';
 import { newsDetails } from '#lib/content/news.ts';
 import { findContent, type Page, type Seo } from '#lib/content/page.ts';
+import { fareTariff, payTariff } from '#lib/content/tariff.ts';
 import { type Option, vacancyDetails } from '#lib/content/vacancy.ts';
 import { toToday } from '#lib/content/vacancy-status.ts';
 import { workFormats } from '#lib/content/work-formats.ts';
@@ -16,6 +18,7 @@ export type Pages = ReadonlyMap<string, Page>;
 export const sections = {
   news: { folder: 'news', template: 'news', type: 'news-details', schema: newsDetails },
   vacancies: { folder: 'vacancy', template: 'vacancy', type: 'vacancy-details', schema: vacancyDetails },
+  cities: { folder: 'cities', template: 'city', type: 'city-details', schema: cityDetails },
 } as const;
 
 export function listEntries<Details>(
@@ -34,8 +37,9 @@ export function findMostCommon<Value>(values: readonly Value[]): Value | undefin
   return [...groups.values()].sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
-const findKeywords = (entries: readonly { page: Page }[]) =>
-  findMostCommon(entries.map(({ page }) => page.seo.keywords));
+export function findKeywords(pages: readonly Page[]): string | undefined {
+  return findMostCommon(pages.map(({ seo }) => seo.keywords));
+}
 
 /** The fields that differ from what the site makes of the entry. */
 function toOwnSeo(given: Seo, made: Partial<Seo>): Partial<Seo> | undefined {
@@ -44,15 +48,15 @@ function toOwnSeo(given: Seo, made: Partial<Seo>): Partial<Seo> | undefined {
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
-function toArticles(language: string, pages: Pages): NewFile[] {
+function toArticles(pages: Pages): NewFile[] {
   const entries = listEntries(pages, sections.news);
-  const keywords = findKeywords(entries);
+  const keywords = findKeywords(entries.map(({ page }) => page));
   return entries.map(({ code, details, page }) => {
     const { title, previewText: description } = details;
     const date = toToday(new Date(details.date * 1000));
     const seo = toOwnSeo(page.seo, { title, description, keywords });
     const value = { ...omit(details, ['previous', 'next']), date, seo };
-    return { kind: articleKind, name: `${language}/news/${code}.yaml`, value };
+    return { kind: kinds.articleKind, name: `news/${code}.yaml`, value };
   });
 }
 
@@ -62,16 +66,16 @@ function toLabels(options: (Option | undefined)[]) {
   return Object.fromEntries(known.map(({ id, label }) => [id, label]));
 }
 
-function toVacancies(language: string, pages: Pages): NewFile[] {
+function toVacancies(pages: Pages): NewFile[] {
   const entries = listEntries(pages, sections.vacancies);
-  const keywords = findKeywords(entries);
+  const keywords = findKeywords(entries.map(({ page }) => page));
   const files = entries.map(({ code, details, page }) => {
     const { title, lead: description, city, tags, experience, schedule } = details;
     const seo = toOwnSeo(page.seo, { title: `${title}, ${city.label}`, description, keywords });
     const ids = { city: city.id, tags: tags.map(({ id }) => id), experience: experience?.id };
     const rest = omit(details, ['id', 'link', 'jobTypeTitle', 'country', 'similar']);
     const value = { ...rest, ...ids, schedule: schedule?.id, seo };
-    return { kind: vacancyKind, name: `${language}/vacancies/${code}.yaml`, value };
+    return { kind: kinds.vacancyKind, name: `vacancies/${code}.yaml`, value };
   });
   const all = entries.map(({ details }) => details);
   const titles = workFormats.map((id) => [id, all.find(({ jobType }) => jobType === id)?.jobTypeTitle ?? id]);
@@ -83,11 +87,62 @@ function toVacancies(language: string, pages: Pages): NewFile[] {
     jobTypes: Object.fromEntries(titles),
     country: all.find(({ country }) => country)?.country,
   };
-  const options = [{ kind: optionsKind, name: `${language}/vacancy-options.yaml`, value }];
-  return all.length > 0 ? [...options, ...files] : [];
+  return all.length > 0 ? [...files, { kind: kinds.optionsKind, name: 'vacancy-options.yaml', value }] : [];
 }
 
-/** The files of all that stands in lists. */
-export function toEntryFiles(language: string, pages: Pages): NewFile[] {
-  return [...toArticles(language, pages), ...toVacancies(language, pages)];
+const serviceList = z.object({ services: z.array(cityService) });
+
+function toCities(pages: Pages): NewFile[] {
+  const entries = listEntries(pages, sections.cities);
+  entries.sort((a, b) => (a.details.place?.number ?? 0) - (b.details.place?.number ?? 0));
+  const lists = [...pages.values()].map((page) => findContent(page, 'cities', serviceList)?.services ?? []);
+  const services = [...lists, ...entries.map(({ details }) => details.services)].flat();
+  const cities = entries.map(({ code, details, page }) => {
+    const ids = details.services.map(({ id }) => id);
+    const rest = omit(details, ['id', 'place', 'previous', 'next']);
+    return [code, { ...rest, services: ids, seo: page.seo }] as const;
+  });
+  const value = {
+    services: Object.fromEntries(services.map(({ id, ...service }) => [id, service])),
+    cities: Object.fromEntries(cities),
+  };
+  return entries.length > 0 ? [{ kind: kinds.citiesKind, name: 'cities.yaml', value }] : [];
+}
+
+const estimate = z.object({
+  tariff: z.union([fareTariff, payTariff]),
+  workers: z.string().default('drivers'),
+});
+
+/** What rides cost and what work pays, each from the block that has most cities; without one of them it is no file. */
+function toTariffs(pages: Pages): NewFile {
+  const blocks = [...pages.values()].flatMap((page) => page.blocks);
+  const zones = new Map<string, Map<string, unknown>>();
+  const toFacts = (kind: string) => {
+    const tariffs = blocks.flatMap(({ type, content }) => {
+      const { tariff, workers } = estimate.safeParse(content).data ?? {};
+      return tariff && kind === (type === 'fare-estimate' ? 'rides' : workers) ? [tariff] : [];
+    });
+    const tariff = tariffs.sort((a, b) => b.cities.length - a.cities.length)[0];
+    for (const [name, prices] of Object.entries(tariff?.zones ?? {})) {
+      const all = tariff?.cities.filter(({ zone }) => zone === name) ?? [];
+      const cities = all.filter(({ id }) => id !== name).map(({ id, route = null }) => [id, route]);
+      const title = all.find(({ id }) => id === name)?.title;
+      const fields = { title, cities: Object.fromEntries(cities), [kind]: prices };
+      zones.set(name, new Map([...(zones.get(name) ?? []), ...Object.entries(fields)]));
+    }
+    return tariff && omit(tariff, ['zones', 'cities']);
+  };
+  const facts = { drivers: toFacts('drivers'), couriers: toFacts('couriers'), rides: toFacts('rides') };
+  const list = [...zones].map(([name, fields]) => [name, Object.fromEntries(fields)]);
+  return {
+    kind: kinds.tariffsKind,
+    name: 'tariffs.yaml',
+    value: { ...facts, zones: Object.fromEntries(list) },
+  };
+}
+
+/** The files of all that stands in lists, by their names in the folder of the language. */
+export function toEntryFiles(pages: Pages): NewFile[] {
+  return [...toArticles(pages), ...toVacancies(pages), ...toCities(pages), toTariffs(pages)];
 }

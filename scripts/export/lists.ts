@@ -4,17 +4,10 @@ import { newsCounts } from '#lib/content/news.ts';
 import type { Block } from '#lib/content/page.ts';
 import { toToday } from '#lib/content/vacancy-status.ts';
 
-type Lists = Parameters<typeof fillBlock>[1];
-
-export function omit<Value extends object, Key extends keyof Value>(
-  value: Value,
-  keys: readonly Key[],
-): Omit<Value, Key> {
-  const names: readonly PropertyKey[] = keys;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key))) as Omit<
-    Value,
-    Key
-  >;
+export function omit<Value extends object, Key extends string>(value: Value, keys: readonly Key[]) {
+  const names: readonly string[] = keys;
+  const kept = Object.entries(value).filter(([key]) => !names.includes(key));
+  return Object.fromEntries(kept) as Omit<Value, Key>;
 }
 
 /** What an entry has only from standing among others, which the site works out again. */
@@ -33,7 +26,8 @@ export function toComparable(value: unknown): unknown {
   });
 }
 
-function agree(
+/** A list of which all is filled in, or enough, but for what leads to pages that are not there. */
+function isFilled(
   given: unknown,
   filled: unknown,
   enough: number,
@@ -46,20 +40,18 @@ function agree(
   return isWhole && isDeepStrictEqual(toComparable(there), toComparable(filled.slice(0, there.length)));
 }
 
-/**
- * The block without the entries that the site would fill in by itself. One that shows others keeps them all. Those that
- * lead to pages which are not there do not count.
- */
-export function withoutLists(block: Block, lists: Lists, isThere: (code: string) => boolean): Block {
-  const { workers, ...content } = Object(block.content);
-  const filled = Object(fillBlock({ ...block, content: { workers } }, lists).content);
+/** The block without what the site fills in by itself; one that shows anything else keeps it all. */
+export function withoutLists(
+  block: Block,
+  lists: Parameters<typeof fillBlock>[1],
+  isThere: (item: unknown) => boolean,
+): Block {
+  const content = Object(block.content);
+  const choice = { workers: content.workers };
+  const filled = omit(Object(fillBlock({ ...block, content: choice }, lists).content), Object.keys(choice));
   const enough = ['news', 'vacancies'].includes(block.type) ? newsCounts.short : Number.POSITIVE_INFINITY;
-  const isItemThere = (item: unknown) => {
-    const { link } = Object(item);
-    return typeof link !== 'string' || isThere(link.slice(1));
-  };
-  const names = Object.keys(filled).filter((name) => name !== 'workers');
-  const isOurs = (name: string) =>
-    relations.includes(name) || agree(content[name], filled[name], enough, isItemThere);
-  return names.every(isOurs) ? { ...block, content: omit(Object(block.content), names as never[]) } : block;
+  const isOurs = ([name, value]: [string, unknown]) =>
+    relations.includes(name) || isFilled(content[name], value, enough, isThere);
+  const isFilledWhole = Object.entries(filled).every(isOurs);
+  return isFilledWhole ? { ...block, content: omit(content, Object.keys(filled)) } : block;
 }

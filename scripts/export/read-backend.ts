@@ -4,34 +4,35 @@ import type { Query } from '#lib/backend/remote/cache.ts';
 import type { RemoteClient } from '#lib/backend/remote/client.ts';
 import { findLinkedCodes } from '#lib/backend/remote/discover-pages.ts';
 import { createQueries } from '#lib/backend/remote/queries.ts';
-import type { InitialData } from '#lib/content/initial-data.ts';
-import type { Language } from '#lib/content/languages.ts';
 import type { Page } from '#lib/content/page.ts';
 import { barePage, toLanguage } from '#lib/content/path.ts';
-import type { Messages } from '#lib/i18n/messages.ts';
 
-export interface Delivered {
-  languages: Language[];
-  shells: { language: string; initialData: InitialData | null; messages: Messages | null }[];
-  /** By code. */
-  pages: Map<string, Page>;
-}
-
-const maxLanguages = 20;
-/** Of all pages together, in characters of JSON. */
-const maxLength = 50_000_000;
+/** Of a backend that is huge, slow or lies: addresses, characters of all pages, milliseconds. */
+const bounds = { languages: 20, pages: 20_000, characters: 50_000_000, time: 1_800_000 };
 const atOnce = 6;
+const pause = { backoff: new ConstantBackoff(500) };
 
-/** The client pauses after many failures in a row, which says nothing about the page that is asked for then. */
-const isPaused = (error: unknown) => isUnavailable(error) && error.cause instanceof BrokenCircuitError;
+/** The client rests after many failures in a row, which says nothing about the page that is asked for then. */
+const isResting = (error: unknown) => isUnavailable(error) && error.cause instanceof BrokenCircuitError;
 const patient = wrap(
-  retry(handleWhen(isUnavailable), { maxAttempts: 1, backoff: new ConstantBackoff(500) }),
-  retry(handleWhen(isPaused), { maxAttempts: Number.POSITIVE_INFINITY, backoff: new ConstantBackoff(500) }),
+  retry(handleWhen(isUnavailable), { maxAttempts: 1, ...pause }),
+  retry(handleWhen(isResting), { maxAttempts: Number.POSITIVE_INFINITY, ...pause }),
 );
 
-/** Has something asked for, with patience; what cannot be had is a problem, and `null`. */
-function createAsk(end: AbortSignal, problems: string[]) {
-  return async <Answer>({ key, fetch }: Query<Answer>): Promise<Answer | null> => {
+export type Delivered = Awaited<ReturnType<typeof readBackend>>;
+
+interface Reading {
+  /** Codes of pages to which nothing leads. */
+  start?: string[];
+  /** Gets what cannot be had. */
+  problems: string[];
+  limits?: typeof bounds;
+}
+
+/** Everything that the backend delivers, as the site reads it. Pages are found along links, in every language. */
+export async function readBackend(client: RemoteClient, { start = [], problems, limits = bounds }: Reading) {
+  const end = AbortSignal.timeout(limits.time);
+  const ask = async <Answer>({ key, fetch }: Query<Answer>): Promise<Answer | null> => {
     try {
       return await patient.execute(fetch, end);
     } catch (error) {
@@ -40,24 +41,12 @@ function createAsk(end: AbortSignal, problems: string[]) {
       return null;
     }
   };
-}
-
-/** Everything that the backend delivers, as the site reads it. Pages are found along links, in every language. */
-export async function readBackend(
-  client: RemoteClient,
-  { maxPages, minutes }: { maxPages: number; minutes: number },
-  problems: string[],
-): Promise<Delivered> {
-  const end = AbortSignal.timeout(minutes * 60_000);
-  const ask = createAsk(end, problems);
-  const { languages: list, toInitialData, toMessages, toPage } = createQueries(client, () => true);
-  const languages = (await ask(list)) ?? [];
-  if (languages.length === 0 || languages.length > maxLanguages)
-    throw new Error(`error: there are ${languages.length} languages ${problems.join('\n')}`);
+  const queries = createQueries(client, () => true);
+  const languages = (await ask(queries.languages))?.slice(0, limits.languages) ?? [];
   const shells = await Promise.all(
     languages.map(async ({ code: language }) => {
-      const [initialData, messages] = [ask(toInitialData(language)), ask(toMessages(language))];
-      return { language, initialData: await initialData, messages: await messages };
+      const [data, texts] = [ask(queries.toInitialData(language)), ask(queries.toMessages(language))];
+      return { language, initialData: await data, messages: await texts };
     }),
   );
   const pages = new Map<string, Page>();
@@ -69,19 +58,19 @@ export async function readBackend(
       for (const version of versions) if (!known.has(version) && known.add(version)) queue.push(version);
     }
   };
-  let left = { pages: maxPages, length: maxLength };
+  const left = { ...limits };
   const visit = async (code: string) => {
-    const page = await ask(toPage(code));
+    const page = await ask(queries.toPage(code));
     const text = JSON.stringify(page);
-    left = { pages: left.pages - 1, length: left.length - text.length };
-    if (page) pages.set(code, page);
+    left.pages -= 1;
+    left.characters -= text.length;
+    if (page) pages.set(code, { ...page, code });
     return findLinkedCodes(text);
   };
-  follow(languages.flatMap(({ code }) => [code, `${code}/${barePage}`]));
-  follow(findLinkedCodes(JSON.stringify(shells.map(({ initialData }) => initialData))));
-  while (queue.length > 0 && left.pages > 0 && left.length > 0 && !end.aborted)
+  follow([...languages.flatMap(({ code }) => [code, `${code}/${barePage}`]), ...start]);
+  follow(findLinkedCodes(JSON.stringify(shells)));
+  while (queue.length > 0 && left.pages > 0 && left.characters > 0 && !end.aborted)
     follow((await Promise.all(queue.splice(0, Math.min(atOnce, left.pages)).map(visit))).flat());
   if (queue.length > 0) problems.push(`too much or too slow: ${queue.length} addresses were not asked for`);
-  if (pages.size === 0) throw new Error(`error: no page can be had\n${problems.join('\n')}`);
   return { languages, shells, pages };
 }

@@ -11,13 +11,20 @@ import {
 } from '#lib/backend/embedded/kinds.ts';
 import { findPage } from '#lib/backend/embedded/pages.ts';
 import { SiteContent } from '#lib/backend/embedded/site-content.ts';
-import { type Block, block, type Page, page, seo } from '#lib/content/page.ts';
+import { type Block, block, type Page, seo } from '#lib/content/page.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
 import { findPlace } from '#lib/content-index/file-kind.ts';
 import { mergeMessages } from '#lib/i18n/messages.ts';
 import { type NewFile, toText } from '#scripts/new/content-files.ts';
-import { findMostCommon, listEntries, type Pages, sections, toEntryFiles } from './entry-files.ts';
-import { toComparable, withoutLists } from './lists.ts';
+import {
+  findKeywords,
+  findMostCommon,
+  listEntries,
+  type Pages,
+  sections,
+  toEntryFiles,
+} from './entry-files.ts';
+import { omit, toComparable, withoutLists } from './lists.ts';
 import type { Delivered } from './read-backend.ts';
 
 const longestCode = 150;
@@ -33,49 +40,60 @@ function isNameable(code: string): boolean {
   return isFree && findPlace([pageKind], `content/${toFileName(code)}`) !== null;
 }
 
-function withoutDefaults(value: object, defaults: object): object {
-  const known = new Map(Object.entries(defaults));
-  return Object.fromEntries(
-    Object.entries(value).filter(([key, field]) => !isDeepStrictEqual(field, known.get(key))),
-  );
-}
-
-/** A page as its file has it. */
-function toValue({ code, blocks, ...fields }: Page): object {
-  const toBlock = ({ type, ...own }: Block) => ({ type, ...withoutDefaults(own, block.parse({ type })) });
-  return { ...withoutDefaults(fields, page.parse({ code })), blocks: blocks.map(toBlock) };
-}
-
-type ToForm = (page: Page) => Page;
-
-/** Pages without what the site adds by itself: lists, and the facts of the entry that they are about. */
-function createToForm(site: SiteContent, language: string, isThere: (code: string) => boolean): ToForm {
-  const lists = site.getCollections(language);
-  return ({ code: pageCode, blocks, ...fields }) => {
-    const [, folder, name = ''] = pageCode.split('/');
-    const selected = lists.openVacancies.find(({ code }) => folder === 'vacancy' && code === name);
-    const toBlock = (item: Block) => {
-      const section = [sections.news, sections.vacancies].find(({ type }) => type === item.type);
-      const details = section?.schema.safeParse(item.content).data;
-      return details
-        ? { ...item, content: toComparable(details) }
-        : withoutLists(item, { ...lists, selected }, isThere);
-    };
-    return JSON.parse(JSON.stringify({ code: pageCode, ...fields, blocks: blocks.map(toBlock) }));
+/** A page as its file has it: without what is so by itself. */
+function toValue({ isHeaderAbsolute, isHeaderDark, blocks, ...page }: Page): object {
+  const without = (value: object, defaults: object) => {
+    const known = new Map(Object.entries(defaults));
+    return omit(
+      value,
+      Object.keys(value).filter((key) => isDeepStrictEqual(Object(value)[key], known.get(key))),
+    );
   };
-}
-
-/** What most pages of a section have around their entries. */
-function toTemplate(type: string, forms: readonly Page[]): object | undefined {
-  const toBlock = (item: Block) => (item.type === type ? { ...item, content: {} } : item);
-  const common = seo.parse({ keywords: findMostCommon(forms.map((form) => form.seo.keywords)) });
-  return findMostCommon(
-    forms.map((form) => toValue({ ...form, seo: common, blocks: form.blocks.map(toBlock) })),
+  const toBlock = ({ type, ...own }: Block) => ({ type, ...without(own, block.parse({ type })) });
+  const header = without(
+    { isHeaderAbsolute, isHeaderDark },
+    { isHeaderAbsolute: false, isHeaderDark: false },
   );
+  return { ...header, seo: page.seo, blocks: blocks.map(toBlock) };
 }
 
 /** Gives what is wrong with the file if it is not written. */
 type Write = (file: NewFile) => string | undefined;
+
+/** An article and a vacancy as the site reads them. */
+function readDetails(item: Block): Block {
+  const section = [sections.news, sections.vacancies].find(({ type }) => type === item.type);
+  return { ...item, content: section?.schema.safeParse(item.content).data ?? item.content };
+}
+
+/** Pages without what the site adds to them by itself, by what stands in its files now. */
+function createStrip(site: SiteContent, language: string, pages: Pages) {
+  const lists = site.getCollections(language);
+  const isThere = (item: unknown) => {
+    const { link, id, isSelected } = Object(item);
+    const address = isSelected === undefined ? link : `/${language}/vacancy/${id}`;
+    return typeof address !== 'string' || pages.has(address.slice(1));
+  };
+  return (page: Page): Page => {
+    const [, folder, name = ''] = page.code.split('/');
+    const city = folder === 'cities' ? lists.cities.byCode.get(name)?.details : undefined;
+    const selected = lists.openVacancies.find(({ code }) => folder === 'vacancy' && code === name);
+    const all = { ...lists, city, selected };
+    return { ...page, blocks: page.blocks.map((item) => withoutLists(readDetails(item), all, isThere)) };
+  };
+}
+
+/** What most pages of entries have around them. */
+function toTemplate(entries: readonly Page[]): object | undefined {
+  const toBlock = (item: Block) => {
+    const content = item.type === 'title' ? { title: '{city}', ...Object(item.content) } : item.content;
+    return { ...item, content: ['news-details', 'vacancy-details'].includes(item.type) ? {} : content };
+  };
+  const common = seo.parse({ keywords: findKeywords(entries) });
+  return findMostCommon(
+    entries.map((page) => toValue({ ...page, seo: common, blocks: page.blocks.map(toBlock) })),
+  );
+}
 
 /** Entries and templates, and the pages that the site would not make of them as they are. */
 async function writePages(
@@ -84,22 +102,21 @@ async function writePages(
   pages: Pages,
   write: Write,
 ): Promise<string[]> {
-  for (const file of toEntryFiles(language, pages)) write(file);
+  const writeOwn = ({ name, ...file }: NewFile) => write({ name: `${language}/${name}`, ...file });
+  toEntryFiles(pages).forEach(writeOwn);
   await site.index.check();
-  const isThere = (code: string) => pages.has(code);
-  const toForm = createToForm(site, language, isThere);
+  const strip = createStrip(site, language, pages);
   for (const section of Object.values(sections)) {
-    const forms = listEntries<object>(pages, section).map(({ page: entry }) => toForm(entry));
-    const value = toTemplate(section.type, forms);
-    if (value) write({ kind: templateKind, name: `${language}/templates/${section.template}.yaml`, value });
+    const value = toTemplate(listEntries<object>(pages, section).map(({ page }) => strip(page)));
+    if (value) writeOwn({ kind: templateKind, name: `templates/${section.template}.yaml`, value });
   }
   await site.index.check();
-  const lists = site.getCollections(language);
-  return [...pages].flatMap(([code, delivered]) => {
+  return [...pages].flatMap(([code, page]) => {
     const made = findPage(site, code);
-    if (made && isDeepStrictEqual(toForm(made), toForm(delivered))) return [];
-    const blocks = delivered.blocks.map((item) => withoutLists(item, lists, isThere));
-    return write({ kind: pageKind, name: toFileName(code), value: toValue({ ...delivered, blocks }) }) ?? [];
+    if (made && isDeepStrictEqual(toComparable(strip(made)), toComparable(strip(page)))) return [];
+    // A page of its own is filled without the entry that it is about.
+    const value = toValue(strip({ ...page, code: '' }));
+    return write({ kind: pageKind, name: toFileName(code), value }) ?? [];
   });
 }
 
@@ -127,13 +144,8 @@ export async function writeContent(
   const folder = mkdtempSync(`${target}.incomplete-`);
   const write = createWrite(folder, target);
   const sources = Object.entries({ content: folder, messages: 'messages' });
-  const site = new SiteContent(
-    new ContentIndex({
-      kinds,
-      sources: sources.map(([name, place]) => ({ name, folder: place })),
-      landmark: 'content/languages.yaml',
-    }),
-  );
+  const parts = { kinds, sources: sources.map(([name, place]) => ({ name, folder: place })) };
+  const site = new SiteContent(new ContentIndex({ ...parts, landmark: 'content/languages.yaml' }));
   const nameless = [...pages.keys()].filter((code) => !isNameable(code));
   const problems = nameless.map((code) => `page ${code}: no file can have this name`);
   try {
