@@ -138,7 +138,7 @@ const list = {
   type: 'news-list',
   content: { title: 'News', items: ['one', 'two'].map(toArticle), total: 2 },
 };
-const failing = Array.from({ length: 8 }, (_, index) => `ru/failing-${index}`);
+const failing = Array.from({ length: 6 }, (_, index) => `ru/failing-${index}`);
 const tooLong = `ru/${'long/'.repeat(60)}x`;
 const never = new Promise<FakeAnswer>(() => {});
 

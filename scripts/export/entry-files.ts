@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import * as kinds from '#lib/backend/embedded/kinds.ts';
+import {
+  articleKind,
+  citiesKind,
+  optionsKind,
+  tariffsKind,
+  vacancyKind,
+} from '#lib/backend/embedded/kinds.ts';
 import { cityDetails, cityService } from '#lib/content/city.ts';
 import { newsDetails } from '#lib/content/news.ts';
 import { findContent, type Page, type Seo } from '#lib/content/page.ts';
@@ -56,7 +62,7 @@ function toArticles(pages: Pages): NewFile[] {
     const date = toToday(new Date(details.date * 1000));
     const seo = toOwnSeo(page.seo, { title, description, keywords });
     const value = { ...omit(details, ['previous', 'next']), date, seo };
-    return { kind: kinds.articleKind, name: `news/${code}.yaml`, value };
+    return { kind: articleKind, name: `news/${code}.yaml`, value };
   });
 }
 
@@ -75,7 +81,7 @@ function toVacancies(pages: Pages): NewFile[] {
     const ids = { city: city.id, tags: tags.map(({ id }) => id), experience: experience?.id };
     const rest = omit(details, ['id', 'link', 'jobTypeTitle', 'country', 'similar']);
     const value = { ...rest, ...ids, schedule: schedule?.id, seo };
-    return { kind: kinds.vacancyKind, name: `vacancies/${code}.yaml`, value };
+    return { kind: vacancyKind, name: `vacancies/${code}.yaml`, value };
   });
   const all = entries.map(({ details }) => details);
   const titles = workFormats.map((id) => [id, all.find(({ jobType }) => jobType === id)?.jobTypeTitle ?? id]);
@@ -87,7 +93,7 @@ function toVacancies(pages: Pages): NewFile[] {
     jobTypes: Object.fromEntries(titles),
     country: all.find(({ country }) => country)?.country,
   };
-  return all.length > 0 ? [...files, { kind: kinds.optionsKind, name: 'vacancy-options.yaml', value }] : [];
+  return all.length > 0 ? [...files, { kind: optionsKind, name: 'vacancy-options.yaml', value }] : [];
 }
 
 const serviceList = z.object({ services: z.array(cityService) });
@@ -106,7 +112,7 @@ function toCities(pages: Pages): NewFile[] {
     services: Object.fromEntries(services.map(({ id, ...service }) => [id, service])),
     cities: Object.fromEntries(cities),
   };
-  return entries.length > 0 ? [{ kind: kinds.citiesKind, name: 'cities.yaml', value }] : [];
+  return entries.length > 0 ? [{ kind: citiesKind, name: 'cities.yaml', value }] : [];
 }
 
 const estimate = z.object({
@@ -114,8 +120,8 @@ const estimate = z.object({
   workers: z.string().default('drivers'),
 });
 
-/** What rides cost and what work pays, each from the block that has most cities; without one of them it is no file. */
-function toTariffs(pages: Pages): NewFile {
+/** What rides cost and what work pays, each from the block that has most cities. */
+function toTariffs(pages: Pages): NewFile[] {
   const blocks = [...pages.values()].flatMap((page) => page.blocks);
   const zones = new Map<string, Map<string, unknown>>();
   const toFacts = (kind: string) => {
@@ -135,14 +141,12 @@ function toTariffs(pages: Pages): NewFile {
   };
   const facts = { drivers: toFacts('drivers'), couriers: toFacts('couriers'), rides: toFacts('rides') };
   const list = [...zones].map(([name, fields]) => [name, Object.fromEntries(fields)]);
-  return {
-    kind: kinds.tariffsKind,
-    name: 'tariffs.yaml',
-    value: { ...facts, zones: Object.fromEntries(list) },
-  };
+  const value = { ...facts, zones: Object.fromEntries(list) };
+  const isWhole = Object.values(facts).every((fact) => fact !== undefined);
+  return isWhole ? [{ kind: tariffsKind, name: 'tariffs.yaml', value }] : [];
 }
 
 /** The files of all that stands in lists, by their names in the folder of the language. */
 export function toEntryFiles(pages: Pages): NewFile[] {
-  return [...toArticles(pages), ...toVacancies(pages), ...toCities(pages), toTariffs(pages)];
+  return [...toArticles(pages), ...toVacancies(pages), ...toCities(pages), ...toTariffs(pages)];
 }

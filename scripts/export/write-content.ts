@@ -24,7 +24,7 @@ import {
   sections,
   toEntryFiles,
 } from './entry-files.ts';
-import { omit, toComparable, withoutLists } from './lists.ts';
+import { toComparable, withoutLists } from './lists.ts';
 import type { Delivered } from './read-backend.ts';
 
 const longestCode = 150;
@@ -42,23 +42,16 @@ function isNameable(code: string): boolean {
 
 /** A page as its file has it: without what is so by itself. */
 function toValue({ isHeaderAbsolute, isHeaderDark, blocks, ...page }: Page): object {
-  const without = (value: object, defaults: object) => {
-    const known = new Map(Object.entries(defaults));
-    return omit(
-      value,
-      Object.keys(value).filter((key) => isDeepStrictEqual(Object(value)[key], known.get(key))),
-    );
+  const header = { ...(isHeaderAbsolute && { isHeaderAbsolute }), ...(isHeaderDark && { isHeaderDark }) };
+  const toBlock = ({ type, ...own }: Block) => {
+    const usual = new Map(Object.entries(block.parse({ type })));
+    const fields = Object.entries(own).filter(([key, field]) => !isDeepStrictEqual(field, usual.get(key)));
+    return { type, ...Object.fromEntries(fields) };
   };
-  const toBlock = ({ type, ...own }: Block) => ({ type, ...without(own, block.parse({ type })) });
-  const header = without(
-    { isHeaderAbsolute, isHeaderDark },
-    { isHeaderAbsolute: false, isHeaderDark: false },
-  );
   return { ...header, seo: page.seo, blocks: blocks.map(toBlock) };
 }
 
-/** Gives what is wrong with the file if it is not written. */
-type Write = (file: NewFile) => string | undefined;
+type Write = (file: NewFile) => void;
 
 /** An article and a vacancy as the site reads them. */
 function readDetails(item: Block): Block {
@@ -96,12 +89,7 @@ function toTemplate(entries: readonly Page[]): object | undefined {
 }
 
 /** Entries and templates, and the pages that the site would not make of them as they are. */
-async function writePages(
-  site: SiteContent,
-  language: string,
-  pages: Pages,
-  write: Write,
-): Promise<string[]> {
+async function writePages(site: SiteContent, language: string, pages: Pages, write: Write) {
   const writeOwn = ({ name, ...file }: NewFile) => write({ name: `${language}/${name}`, ...file });
   toEntryFiles(pages).forEach(writeOwn);
   await site.index.check();
@@ -111,27 +99,27 @@ async function writePages(
     if (value) writeOwn({ kind: templateKind, name: `templates/${section.template}.yaml`, value });
   }
   await site.index.check();
-  return [...pages].flatMap(([code, page]) => {
+  for (const [code, page] of pages) {
     const made = findPage(site, code);
-    if (made && isDeepStrictEqual(toComparable(strip(made)), toComparable(strip(page)))) return [];
+    if (made && isDeepStrictEqual(toComparable(strip(made)), toComparable(strip(page)))) continue;
     // A page of its own is filled without the entry that it is about.
-    const value = toValue(strip({ ...page, code: '' }));
-    return write({ kind: pageKind, name: toFileName(code), value }) ?? [];
-  });
+    write({ kind: pageKind, name: toFileName(code), value: toValue(strip({ ...page, code: '' })) });
+  }
 }
 
-function createWrite(folder: string, target: string): Write {
+/** Files that the site could not read are problems, and not written. */
+function createWrite(folder: string, target: string, problems: string[]): Write {
   return (file) => {
     const place = path.join(folder, file.name);
     let text: string;
     try {
       text = toText(file, path.join(target, file.name));
     } catch (error) {
-      return String(error);
+      problems.push(String(error));
+      return;
     }
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, text, { flag: 'wx' });
-    return undefined;
   };
 }
 
@@ -142,12 +130,12 @@ export async function writeContent(
 ): Promise<string[]> {
   mkdirSync(path.dirname(target), { recursive: true });
   const folder = mkdtempSync(`${target}.incomplete-`);
-  const write = createWrite(folder, target);
   const sources = Object.entries({ content: folder, messages: 'messages' });
   const parts = { kinds, sources: sources.map(([name, place]) => ({ name, folder: place })) };
   const site = new SiteContent(new ContentIndex({ ...parts, landmark: 'content/languages.yaml' }));
   const nameless = [...pages.keys()].filter((code) => !isNameable(code));
   const problems = nameless.map((code) => `page ${code}: no file can have this name`);
+  const write = createWrite(folder, target, problems);
   try {
     const titles = Object.fromEntries(languages.map(({ code, title }) => [code, { title }]));
     write({ kind: languagesKind, name: 'languages.yaml', value: titles });
@@ -159,7 +147,7 @@ export async function writeContent(
       if (initialData)
         write({ kind: initialDataKind, name: `${language}/initial-data.yaml`, value: initialData });
       const own = [...pages].filter(([code]) => code.split('/')[0] === language && isNameable(code));
-      problems.push(...(await writePages(site, language, new Map(own), write)));
+      await writePages(site, language, new Map(own), write);
     }
     renameSync(folder, target);
   } finally {
