@@ -128,15 +128,14 @@ const toPage = (title: string, ...blocks: object[]) => ({
 });
 
 const toArticle = (code: string) => ({ title: code, date: 1_750_000_000, link: `/ru/news/${code}` });
-const toNews = (code: string) =>
-  toPage(code, {
-    type: 'news-details',
-    content: { ...toArticle(code), text: [{ type: 'text', text: '<p>Text</p>' }] },
-  });
+const toNews = (code: string, ...more: object[]) => {
+  const content = { ...toArticle(code), text: [{ type: 'text', text: '<p class="lead">Text</p>' }] };
+  return toPage(code, { type: 'news-details', content }, ...more);
+};
 
 const list = {
   type: 'news-list',
-  content: { title: 'News', items: ['one', 'two'].map(toArticle), total: 2 },
+  content: { title: 'News', items: ['odd', 'one', 'two'].map(toArticle), total: 3 },
 };
 const failing = Array.from({ length: 6 }, (_, index) => `ru/failing-${index}`);
 const tooLong = `ru/${'long/'.repeat(60)}x`;
@@ -146,6 +145,7 @@ const pages: Record<string, object> = {
   ru: toPage('Home'),
   'ru/news': toPage('News', list),
   'ru/news/one': toNews('one'),
+  'ru/news/odd': toNews('odd', { type: 'title', content: { title: 'Not in the template' } }),
   'ru/index': toPage('Second home'),
   'ru/Größe': toPage('Strange letters'),
   'ru/../../../x': toPage('Outside'),
@@ -193,17 +193,20 @@ test('a hostile backend costs the pages that are broken, and nothing else', asyn
   assert.deepEqual(listFiles(inside), [
     'content/languages.yaml',
     'content/ru/initial-data.yaml',
+    'content/ru/news/odd.yaml',
     'content/ru/news/one.yaml',
     'content/ru/pages/index.yaml',
     'content/ru/pages/last.yaml',
     'content/ru/pages/news.yaml',
+    'content/ru/pages/news/odd.yaml',
     'content/ru/pages/tariffs.yaml',
     'content/ru/templates/news.yaml',
   ]);
   const exported = await open(path.join(inside, 'content'));
   const news = await exported.getPage('ru/news');
-  assert.equal(Object(news?.blocks[1]?.content).total, 1, 'the list is filled by the site again');
-  assert.equal(await exported.getTitle('ru'), 'Home');
+  assert.equal(Object(news?.blocks[1]?.content).total, 2, 'the list is filled by the site again');
+  assert.equal((await exported.getPage('ru/news/odd'))?.blocks.length, 3);
+  assert.equal((await exported.getPage('ru/news/one'))?.blocks.length, 2);
 });
 
 test('links without end, pages without end and time have bounds', async () => {
