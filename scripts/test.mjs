@@ -105,7 +105,7 @@ const steps = {
     return runNodeTests(processTests, 2);
   },
   next: () => runNodeTests(['lib/next/contract/contract.test.ts']),
-  contract: () => runNodeTests(['scripts/contract/contract.test.ts']),
+  contract: () => runNodeTests(['scripts/contract/contract.test.ts', 'scripts/contract/export.test.ts']),
   e2e: () => runAllFlows(),
   firefox: () => runFirefoxFlows('server', 'desktop'),
   visual: comparePictures,

@@ -18,6 +18,10 @@ export const seo = z.object({
 });
 export type Seo = z.output<typeof seo>;
 
+const written = z.string().optional();
+/** Of an entry: what is left out here comes from the entry itself or from its template. */
+export const ownSeo = seo.partial().extend({ title: written, description: written, keywords: written });
+
 const anchor = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 /** The envelope of a block. Its `content` is parsed by the schema of its type. */

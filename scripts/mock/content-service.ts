@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import type { Page } from '#lib/content/page.ts';
+import { env } from '#lib/settings/env.ts';
 import { applyEdits, type PageEdit } from './edits.ts';
 import { guestLanguage, toGuest, toGuestSeo } from './guest.ts';
 import { Likes } from './likes.ts';
@@ -19,12 +20,19 @@ function yes(data: unknown, headers?: Record<string, string>): Answer {
   return { status: 200, body: { success: true, message: '', data }, headers };
 }
 
+/** A company's content is served as it is. */
+const guests = env.CONTENT_DIR === 'content' ? [guestLanguage] : [];
+
+function isGuest(language: string): boolean {
+  return guests.some(({ code }) => code === language);
+}
+
 /** Reads the fixture of a language; that of the guest language is made of the English one. */
 async function readFixture<Value>(
   language: string,
   read: (source: string) => Promise<Value | null>,
 ): Promise<Value | null> {
-  return language === guestLanguage.code ? toGuest(await read('en')) : read(language);
+  return isGuest(language) ? toGuest(await read('en')) : read(language);
 }
 
 async function getInitialData(language: string): Promise<Answer> {
@@ -33,7 +41,7 @@ async function getInitialData(language: string): Promise<Answer> {
 }
 
 async function getLanguageList(): Promise<Answer> {
-  const languages = [...(await embeddedBackend.getLanguages()), guestLanguage];
+  const languages = [...(await embeddedBackend.getLanguages()), ...guests];
   return yes(Object.fromEntries(languages.map(({ code, title }) => [code, { title }])));
 }
 
@@ -80,8 +88,7 @@ export class ContentService {
     const page = await readFixture(language, (source) =>
       embeddedBackend.getPage([source, ...rest].join('/')),
     );
-    const isGuest = page && language === guestLanguage.code;
-    const published = isGuest ? { ...page, seo: toGuestSeo(page.seo) } : page;
+    const published = page && isGuest(language) ? { ...page, seo: toGuestSeo(page.seo) } : page;
     return applyEdits(code, published, this.#edits, isPreview);
   }
 

@@ -29,7 +29,8 @@ function toSchemaLine(kind: FileKind, file: string): string {
   return `# yaml-language-server: $schema=${address}\n`;
 }
 
-function toText({ name, text }: NewFile, file: string): string {
+/** The text of a file that will lie in a place; throws if the site could not read it. */
+export function toText({ name, text }: NewFile, file: string): string {
   const kind = findPlace(kinds, `content/${name}`)?.kind;
   const fault = kind ? parseFile(kind, name, text).fault : 'is not where the site reads files';
   if (!kind || fault !== null) throw new Error(`error: ${name}: ${fault}`);

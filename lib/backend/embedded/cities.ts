@@ -7,7 +7,7 @@ import {
   cityService,
 } from '#lib/content/city.ts';
 import { text } from '#lib/content/fields.ts';
-import { type Seo, seo } from '#lib/content/page.ts';
+import { ownSeo, type Seo } from '#lib/content/page.ts';
 
 const code = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be small letters, digits and hyphens');
 
@@ -15,7 +15,7 @@ const cityEntry = cityFacts.extend({
   since: z.number().int().positive().optional(),
   services: z.array(text).default([]),
   text: z.string().default(''),
-  seo: seo.partial().optional(),
+  seo: ownSeo.optional(),
 });
 
 /** All cities of a language in the order of the line, and what can be open in them. */

@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { citiesFile } from './cities.ts';
 import { embeddedBackend } from './embedded-backend.ts';
+import { articleFile } from './news.ts';
+import { vacancyFile } from './vacancies.ts';
 
 const contentOf = async (code: string, type: string) => {
   const page = await embeddedBackend.getPage(code);
@@ -49,6 +52,17 @@ describe('embeddedBackend', () => {
       next: { link: items[0]?.link },
       previous: { link: items[2]?.link },
     });
+  });
+
+  it('takes from the seo of an entry only what it says', () => {
+    const entry = { title: 'Title', seo: { title: 'Own title' } };
+    const article = { ...entry, date: '2026-01-01', text: [{ type: 'text', text: '<p>Text</p>' }] };
+    const city = { ...entry, timeZone: 'Asia/Chita', wait: 4 };
+    expect([
+      articleFile.parse(article).seo,
+      vacancyFile.parse({ ...entry, city: 'chita', jobType: 'office' }).seo,
+      citiesFile.parse({ cities: { chita: city } }).cities['chita']?.seo,
+    ]).toEqual([entry.seo, entry.seo, entry.seo]);
   });
 
   it('selects the vacancy of the page in its form, unless it is closed', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type NewsDetails, type NewsItem, newsDetails } from '#lib/content/news.ts';
-import { seo } from '#lib/content/page.ts';
+import { ownSeo } from '#lib/content/page.ts';
 import type { IndexedFile } from '#lib/content-index/content-index.ts';
 import type { Place } from '#lib/content-index/file-kind.ts';
 
@@ -9,7 +9,7 @@ const day = z.iso.date().transform((value) => Date.parse(`${value}T12:00:00Z`) /
 
 export const articleFile = newsDetails
   .omit({ previous: true, next: true })
-  .extend({ date: day, seo: seo.partial().optional() });
+  .extend({ date: day, seo: ownSeo.optional() });
 
 export type Article = z.output<typeof articleFile>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seo } from '#lib/content/page.ts';
+import { ownSeo } from '#lib/content/page.ts';
 import {
   country,
   type Option,
@@ -31,7 +31,7 @@ export const vacancyFile = vacancyDetails
     experience: z.string().optional(),
     schedule: z.string().optional(),
     tags: z.array(z.string()).default([]),
-    seo: seo.partial().optional(),
+    seo: ownSeo.optional(),
   });
 type VacancyFile = z.output<typeof vacancyFile>;
 

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { createEmbeddedBackend, embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import { kinds } from '#lib/backend/embedded/kinds.ts';
+import { SiteContent } from '#lib/backend/embedded/site-content.ts';
+import { RemoteClient } from '#lib/backend/remote/client.ts';
+import { type FakeAnswer, type FakeRequest, startFakeService } from '#lib/backend/remote/service.fixture.ts';
+import { toLanguage } from '#lib/content/path.ts';
+import { ContentIndex } from '#lib/content-index/content-index.ts';
+import { readBackend } from '#scripts/export/read-backend.ts';
+import { createMockBackend } from '#scripts/mock/mock-backend.ts';
+import { findFreePort } from '#scripts/site/free-port.ts';
+import { listen } from '#scripts/site/site.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function run(script: string, parameters: string[], settings: Record<string, string>) {
+  const env = { ...process.env, LOG_LEVEL: 'silent', ...settings };
+  const { promise, resolve } = Promise.withResolvers<{ status: unknown; output: string; errors: string[] }>();
+  execFile(process.execPath, [script, ...parameters], { env }, (error, output, text) => {
+    resolve({ status: error ? error.code : 0, output, errors: text.split('\n').filter(Boolean) });
+  });
+  return promise;
+}
+
+const exportFrom = (origin: string, to: string, ...more: string[]) =>
+  run('scripts/export.ts', ['--to', to, ...more], { BACKEND_URL: origin });
+/** Closed vacancies, to which nothing leads. */
+const closed = (await embeddedBackend.listPages())?.filter(
+  ({ code, isIndexed }) => code.startsWith('ru/vacancy/') && !isIndexed,
+);
+const unlinked = closed?.flatMap(({ code }) => ['--page', code]) ?? [];
+
+async function open(content: string) {
+  const sources = [
+    { name: 'content', folder: content },
+    { name: 'messages', folder: 'messages' },
+  ];
+  const site = new SiteContent(new ContentIndex({ kinds, sources, landmark: 'content/languages.yaml' }));
+  await site.index.check();
+  return createEmbeddedBackend(async () => site);
+}
+
+const listFiles = (place: string) =>
+  readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .sort();
+
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const ask = async (address: string) => (await fetch(address)).json();
+const toPlain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+/** Everything that the folder delivers is what the backend does. */
+async function compare(origin: string, content: string): Promise<void> {
+  const exported = await open(content);
+  const list = (await ask(`${origin}/api/v1/?action=language.getList`)).data;
+  const languages = await exported.getLanguages();
+  assert.deepEqual(Object.fromEntries(languages.map(({ code, title }) => [code, { title }])), list);
+  const own = (await embeddedBackend.listPages())?.filter(({ code }) => code.startsWith('en')) ?? [];
+  assert.ok(own.length > 90);
+  for (const { code: language } of languages) {
+    const { data } = await ask(`${origin}/api/v1/?action=initial.getData&lang=${language}`);
+    assert.deepEqual(toPlain(await exported.getInitialData(language)), data);
+    assert.deepEqual(await exported.getMessages(language), await ask(`${origin}/api/i18n/${language}.json`));
+    for (const { code } of own.map((page) => ({ code: toLanguage(page.code, language) }))) {
+      const answer = await ask(`${origin}/api/v1/?action=pages&code=${code}`);
+      assert.deepEqual(toPlain(await exported.getPage(code)), answer.data, code);
+    }
+  }
+}
+
+test('what the mock serves comes back the same, as files that can be edited', async () => {
+  const mock = createMockBackend();
+  const origin = await listen(mock);
+  after(() => mock.close());
+  const content = path.join(folder, 'content');
+  assert.deepEqual((await exportFrom(origin, content, ...unlinked)).errors, []);
+  await compare(origin, content);
+  const names = listFiles(content);
+  assert.deepEqual(
+    names.filter((name) => /pages\/(news|vacancy|cities)\//.test(name)),
+    [],
+  );
+  for (const name of [
+    'ru/news/tips.yaml',
+    'de/vacancies/recruiter.yaml',
+    'en/cities.yaml',
+    'ru/tariffs.yaml',
+  ])
+    assert.ok(names.includes(name), name);
+  for (const name of ['news', 'careers', 'cities', 'tariffs', 'index'])
+    assert.doesNotMatch(read(`content/ru/pages/${name}.yaml`), /^ +(?:total|vacancies|cities|tariff):/m);
+  const { errors } = await run('scripts/check-content.ts', [], { CONTENT_DIR: content });
+  // The guest language of the mock is not written by anybody.
+  assert.deepEqual(
+    errors.filter((line) => !/^content\/de\/|: de has it$/.test(line)),
+    [],
+  );
+
+  const port = String(await findFreePort());
+  const env = { ...process.env, CONTENT_DIR: content, MOCK_PORT: port };
+  const again = spawn('tsx', ['scripts/mock.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  after(() => again.kill());
+  await once(again.stdout, 'data');
+  const second = path.join(folder, 'second');
+  assert.deepEqual((await exportFrom(`http://127.0.0.1:${port}`, second, ...unlinked)).errors, []);
+  assert.deepEqual(listFiles(second), names);
+  for (const name of names) assert.equal(read(`second/${name}`), read(`content/${name}`), name);
+});
+
+const toPage = (title: string, ...blocks: object[]) => ({
+  code: '../../outside',
+  blocks: [{ type: 'title', content: { title } }, ...blocks],
+});
+
+const toArticle = (code: string) => ({ title: code, date: 1_750_000_000, link: `/ru/news/${code}` });
+const toNews = (code: string, ...more: object[]) => {
+  const content = { ...toArticle(code), text: [{ type: 'text', text: '<p class="lead">Text</p>' }] };
+  return toPage(code, { type: 'news-details', content }, ...more);
+};
+
+const list = {
+  type: 'news-list',
+  content: { title: 'News', items: ['odd', 'one', 'two'].map(toArticle), total: 3 },
+};
+const failing = Array.from({ length: 6 }, (_, index) => `ru/failing-${index}`);
+const tooLong = `ru/${'long/'.repeat(60)}x`;
+const never = new Promise<FakeAnswer>(() => {});
+
+const pages: Record<string, object> = {
+  ru: toPage('Home'),
+  'ru/news': toPage('News', list),
+  'ru/news/one': toNews('one'),
+  'ru/news/odd': toNews('odd', { type: 'title', content: { title: 'Not in the template' } }),
+  'ru/index': toPage('Second home'),
+  'ru/Größe': toPage('Strange letters'),
+  'ru/../../../x': toPage('Outside'),
+  [tooLong]: toPage('Long'),
+  'ru/tariffs': toPage('Tariffs', {
+    type: 'earnings',
+    content: { tariff: { zones: { ['__proto__']: {} } } },
+  }),
+  'ru/last': toPage('Last'),
+};
+
+const wrong: Record<string, FakeAnswer | Promise<FakeAnswer>> = {
+  'ru/news/two': { text: '{"success": true, "data": {' },
+  'ru/huge': { text: `"${'x'.repeat(9_000_000)}"` },
+  'ru/hanging': never,
+  'ru/loop': { status: 302, headers: { location: '/api/v1/?action=pages&code=ru/loop' } },
+  ...Object.fromEntries(failing.map((code) => [code, { status: 500 }])),
+};
+
+function answerBadly({ url }: FakeRequest): FakeAnswer | Promise<FakeAnswer> {
+  const query = new URL(url, 'http://backend').searchParams;
+  const yes = (data: unknown) => ({ body: { success: true, data } });
+  const codes = [...Object.keys(wrong), ...Object.keys(pages)];
+  const menu = { header: codes.map((code) => ({ path: `/${code}`, text: code })), footer: [] };
+  if (query.get('action') === 'language.getList') return yes({ ru: 'Русский', '../x': 'Outside' });
+  if (query.get('action') === 'initial.getData') return yes({ menu });
+  if (!query.has('code')) return { status: 404 };
+  const code = query.get('code') ?? '';
+  return wrong[code] ?? (pages[code] ? yes(pages[code]) : { body: { success: false } });
+}
+
+test('a hostile backend costs the pages that are broken, and nothing else', async () => {
+  const service = await startFakeService(answerBadly);
+  after(service.stop);
+  const inside = path.join(folder, 'hostile');
+  mkdirSync(inside);
+  const { status, errors } = await exportFrom(service.origin, path.join(inside, 'content'));
+  assert.equal(status, 1);
+  for (const code of [...Object.keys(wrong), 'ru/Größe', 'ru/index', tooLong])
+    assert.ok(
+      errors.some((line) => line.startsWith(`page ${code}: `)),
+      code,
+    );
+  assert.deepEqual(readdirSync(inside), ['content']);
+  assert.deepEqual(listFiles(inside), [
+    'content/languages.yaml',
+    'content/ru/initial-data.yaml',
+    'content/ru/news/odd.yaml',
+    'content/ru/news/one.yaml',
+    'content/ru/pages/index.yaml',
+    'content/ru/pages/last.yaml',
+    'content/ru/pages/news.yaml',
+    'content/ru/pages/news/odd.yaml',
+    'content/ru/pages/tariffs.yaml',
+    'content/ru/templates/news.yaml',
+  ]);
+  const exported = await open(path.join(inside, 'content'));
+  const news = await exported.getPage('ru/news');
+  assert.equal(Object(news?.blocks[1]?.content).total, 2, 'the list is filled by the site again');
+  assert.equal((await exported.getPage('ru/news/odd'))?.blocks.length, 3);
+  assert.equal((await exported.getPage('ru/news/one'))?.blocks.length, 2);
+});
+
+test('links without end, pages without end and time have bounds', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  let isHanging = false;
+  const service = await startFakeService(({ url }) => {
+    const query = new URL(url, 'http://backend').searchParams;
+    const yes = (data: unknown) => ({ body: { success: true, data } });
+    if (query.get('action') === 'language.getList') return yes({ ru: 'Русский' });
+    if (!query.has('code')) return { status: 404 };
+    resolve();
+    const links = [1, 2].map((number) => ({
+      type: 'title',
+      content: { link: `/${query.get('code')}/${number}` },
+    }));
+    return isHanging ? never : yes({ blocks: links });
+  });
+  after(service.stop);
+  const client = new RemoteClient(service.origin, 200);
+  const readUpTo = async (limits: object) => {
+    const problems: string[] = [];
+    const none = { languages: 1, pages: 50, characters: 1_000_000, time: 60_000 };
+    const delivered = await readBackend(client, { problems, limits: { ...none, ...limits } });
+    return { count: delivered.pages.size, problem: problems.at(-1) };
+  };
+  const { count, problem } = await readUpTo({});
+  assert.equal(count, 50);
+  assert.match(problem ?? '', /^too much or too slow: \d+ addresses/);
+  assert.ok((await readUpTo({ characters: 500 })).count < 10);
+  isHanging = true;
+  assert.equal((await readUpTo({ time: 1 })).count, 0);
+
+  const target = path.join(folder, 'broken-off');
+  const env = { ...process.env, LOG_LEVEL: 'silent', BACKEND_URL: service.origin };
+  const child = spawn(process.execPath, ['scripts/export.ts', '--to', target], { env, stdio: 'ignore' });
+  await asked;
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  assert.equal(existsSync(target), false);
+});
+
+test('nothing is written where something is, and without pages', async () => {
+  const service = await startFakeService({ status: 404 });
+  after(service.stop);
+  const taken = path.join(folder, 'taken');
+  mkdirSync(taken);
+  writeFileSync(path.join(taken, 'mine.txt'), 'mine');
+  assert.equal((await exportFrom(service.origin, taken)).status, 2);
+  const { status, output } = await exportFrom(service.origin, path.join(folder, 'nothing'));
+  assert.deepEqual([status, output], [1, 'No page can be had, so nothing is written.\n']);
+  assert.equal(existsSync(path.join(folder, 'nothing')), false);
+});
