@@ -60,13 +60,13 @@ const app = createNext({
 });
 await holdDirectory(env.DATA_DIR).catch(stop);
 await keepBuildFiles(env.DATA_DIR);
-await sendBrandFiles();
 // The routes find what is begun here. A database elsewhere may be away or slow for a while; pages do without it.
 const opening = getRecords().catch((error) => {
   if (!isRecordsUnavailable(error)) stop(error);
 });
 await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
 const content = await startContent().catch(stop);
+await sendBrandFiles();
 const leaveShared = await startShared().catch(stop);
 await app.prepare().catch(stop);
 

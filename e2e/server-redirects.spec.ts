@@ -46,11 +46,22 @@ test('old addresses lead to new ones, in their language and with their query, an
   await expect.poll(readiness, noticed).toBe(1);
   expect(await visit('/ru/new/prices')).toEqual([308, '/ru/driver']);
   await site.stop();
-
-  const env = { ...process.env, CONTENT_DIR: content, DATA_DIR: path.join(outputDir, 'other'), PORT: '1' };
-  const { status, stderr } = spawnSync('node', ['server.mjs'], { env, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringContaining('redirects.yaml: /new/prices: must be a path'),
-  ]);
 });
+
+for (const [name, text, fault] of [
+  ['redirects.yaml', '/new/prices: //evil.example', '/new/prices: must be a path'],
+  [
+    'brand.yaml',
+    'name: { ru: Икс }\ncolors: { primary: blue }',
+    'colors.primary: must be a colour like #0057ff',
+  ],
+] as const) {
+  test(`a broken ${name} stops the start and is named`, ({ browserName: _ }, { outputDir }) => {
+    const content = path.join(outputDir, 'content');
+    cpSync('content', content, { recursive: true });
+    writeFileSync(path.join(content, name), text);
+    const env = { ...process.env, CONTENT_DIR: content, DATA_DIR: path.join(outputDir, 'data'), PORT: '1' };
+    const { status, stderr } = spawnSync('node', ['server.mjs'], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: ${fault}`)]);
+  });
+}

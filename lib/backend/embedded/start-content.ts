@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { announceContentChange } from '#lib/backend/content-changes.ts';
 import type { ContentIndex } from '#lib/content-index/content-index.ts';
-import { parseFile } from '#lib/content-index/file-kind.ts';
+import { type FileKind, parseFile } from '#lib/content-index/file-kind.ts';
 import { FileStore } from '#lib/content-index/file-store.ts';
 import { logger } from '#lib/log.ts';
 import { readBuildId } from '#lib/next/names.ts';
 import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
-import { redirectsKind } from './kinds.ts';
+import { brandKind, redirectsKind } from './kinds.ts';
 import { openContent } from './open-content.ts';
 
 export interface ContentState {
@@ -45,17 +45,21 @@ function openStore(directory: string): FileStore {
   return new FileStore(path.join(directory, name));
 }
 
-/** Broken redirects stop a start only: while the site runs, the last good ones serve. */
+function requireWhole(kind: FileKind, name: string): void {
+  const file = path.join(env.CONTENT_DIR, name);
+  if (!existsSync(file)) return;
+  const { fault } = parseFile(kind, file, readFileSync(file, 'utf8'));
+  if (fault !== null) throw new Error(`${file}: ${fault}`);
+}
+
+/** A broken brand or broken redirects stop a start only: while the site runs, the last good ones serve. */
 function requireContent(): void {
+  requireWhole(brandKind, 'brand.yaml');
   if (env.BACKEND_URL) return;
   if (!existsSync(path.join(env.CONTENT_DIR, 'languages.yaml'))) {
     throw new Error(`Setting CONTENT_DIR: there is no languages.yaml in ${env.CONTENT_DIR}`);
   }
-  const file = path.join(env.CONTENT_DIR, 'redirects.yaml');
-  const { fault } = existsSync(file)
-    ? parseFile(redirectsKind, file, readFileSync(file, 'utf8'))
-    : { fault: null };
-  if (fault !== null) throw new Error(`${file}: ${fault}`);
+  requireWhole(redirectsKind, 'redirects.yaml');
 }
 
 /** Reads changed files every few seconds and announces them. */
