@@ -5,15 +5,8 @@ import { Choice, Text, Tick } from './controls.tsx';
 import { FileControl, findFile } from './file-control.tsx';
 import { AddItem, Item, useRows } from './items.tsx';
 import { RichText } from './rich-text-control.tsx';
-import {
-  type ControlProps,
-  type FieldProps,
-  getKind,
-  isOfKind,
-  toAddress,
-  toFields,
-  toNew,
-} from './values.ts';
+import type { ControlProps, FieldProps } from './values.ts';
+import { getKind, isOfKind, pickDefined, toAddress, toFields, toNew } from './values.ts';
 
 function chooseControl({ type, editor, enum: choices, additionalProperties }: JsonSchema) {
   if (type === 'array' || additionalProperties) return Items;
@@ -29,8 +22,8 @@ export function Field(props: FieldProps) {
   const { form, path, label, isRequired } = props;
   const { type, title = path.at(-1), description, readOnly, anyOf, oneOf = anyOf } = props.schema;
   const id = useId();
-  if (oneOf?.some((option: JsonSchema) => option['type'] !== 'string'))
-    return <Kinds {...props} options={oneOf} />;
+  const isUnion = oneOf?.some((option: JsonSchema) => option['type'] !== 'string');
+  if (isUnion) return <Kinds {...props} options={oneOf} />;
   // What the site itself fills in is no field.
   if (readOnly || 'const' in props.schema || type === 'null' || !(type || oneOf)) return null;
   const Control = chooseControl(props.schema);
@@ -39,12 +32,10 @@ export function Field(props: FieldProps) {
   const faults = form.faults.filter((fault) => toAddress(fault.path) === toAddress(path));
   const isFaulty = faults.length > 0;
   const describedBy = `${description ? `${id}-about` : ''} ${isFaulty ? `${id}-fault` : ''}`.trim();
-  const input = { id, 'aria-describedby': describedBy, 'aria-invalid': isFaulty };
+  const describes = { 'aria-describedby': describedBy || undefined };
+  const input = { ...describes, id, 'aria-invalid': isFaulty };
   return (
-    <Frame
-      className={isGroup ? styles.group : styles.field}
-      aria-describedby={isGroup ? describedBy : undefined}
-    >
+    <Frame className={isGroup ? styles.group : styles.field} {...(isGroup && describes)}>
       {Frame === 'fieldset' && title && <legend>{title}</legend>}
       {!isGroup && (
         <label htmlFor={id} data-required={isRequired}>
@@ -59,20 +50,15 @@ export function Field(props: FieldProps) {
 }
 
 function Kinds({ options, ...props }: FieldProps & { options: JsonSchema[] }) {
-  const { form, value, path, onChange } = props;
+  const { form, value, path } = props;
+  const { kind: title, kinds: names } = form.words;
   const option = options.find((each) => isOfKind(each, value)) ?? options[0] ?? {};
-  const kinds = {
-    type: 'string',
-    title: form.words.kind,
-    enum: options.map(getKind),
-    names: form.words.kinds,
-  };
-  const own = { form, schema: kinds, value: getKind(option), path: [...path, 'type'] };
-  const change = (kind: unknown) =>
-    onChange(toNew(options.find((each) => getKind(each) === kind) ?? {}, value));
+  const schema = { type: 'string', title, enum: options.map(getKind), names };
+  const own = { form, schema, value: getKind(option), path: [...path, 'type'], isRequired: true };
+  const find = (kind: unknown) => options.find((each) => getKind(each) === kind) ?? {};
   return (
     <div className={styles.group}>
-      <Field {...own} isRequired onChange={change} />
+      <Field {...own} onChange={(kind) => props.onChange(toNew(find(kind), value))} />
       <Field {...props} schema={option} />
     </div>
   );
@@ -83,22 +69,15 @@ function Fields({ form, schema, value, path, isRequired, onChange }: FieldProps)
   const fields = toFields(value);
   function set(name: string, next: unknown) {
     const { width, height } = (name === 'src' && properties.width && findFile(form, next)) || {};
-    const changed = toFields({ ...fields, [name]: next, ...(width && { width, height }) });
-    const names = Object.keys({ ...properties, ...changed }).filter((each) => changed[each] !== undefined);
-    onChange(
-      names[0] || isRequired ? Object.fromEntries(names.map((each) => [each, changed[each]])) : undefined,
-    );
+    const changed = { ...fields, [name]: next, ...(width && { width, height }) };
+    const left = pickDefined(changed, Object.keys({ ...properties, ...changed }));
+    onChange(isRequired || Object.keys(left).length > 0 ? left : undefined);
   }
   return Object.entries<JsonSchema>(properties).map(([name, inner]) => (
     <Field
       key={name}
-      {...{
-        form,
-        schema: inner,
-        value: fields[name],
-        path: [...path, name],
-        isRequired: required.includes(name),
-      }}
+      {...{ form, schema: inner, value: fields[name], path: [...path, name] }}
+      isRequired={required.includes(name)}
       onChange={(next) => set(name, next)}
     />
   ));
@@ -113,15 +92,11 @@ function Items(props: ControlProps) {
     <>
       <ol>
         {rows.all.map(({ key, name, item }, index) => {
-          const own = { form, schema: inner, value: item, path: [...path, rows.isMap ? name : index] };
+          const [step, label] = rows.isMap ? [name, name] : [index, `${title}-${index + 1}`];
+          const own = { form, schema: inner, value: item, path: [...path, step], label, isRequired: true };
           return (
             <Item key={key} {...own} rows={rows} index={index}>
-              <Field
-                {...own}
-                label={rows.isMap ? name : `${title}-${index + 1}`}
-                isRequired
-                onChange={(next) => rows.put(index, { item: next })}
-              />
+              <Field {...own} onChange={(next) => rows.put(index, { item: next })} />
             </Item>
           );
         })}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PublicFile } from '#lib/editor/protocol.ts';
 import styles from '../schema-form.module.scss';
@@ -46,7 +47,7 @@ export function FileControl(props: ControlProps) {
   }
   const own = {
     id: input.id,
-    'aria-describedby': `${input['aria-describedby']} ${input.id}-refusal`,
+    'aria-describedby': clsx(input['aria-describedby'], `${input.id}-refusal`),
     'aria-invalid': input['aria-invalid'] || refusal !== '',
   };
   return (

@@ -42,9 +42,8 @@ export function Item(props: ItemProps) {
   const [isNew] = useState(() => Object.keys(toFields(item)).every((key) => key === 'type'));
   const [isDrawn, setDrawn] = useState(isNew);
   const heading = [rows.isMap ? name : `${index + 1}.`, toTitle(item)].join(' ');
-  const isFaulty = form.faults.some((fault) =>
-    toAddress([...fault.path, '']).startsWith(toAddress([...path, ''])),
-  );
+  const own = toAddress([...path, '']);
+  const isFaulty = form.faults.some((fault) => toAddress([...fault.path, '']).startsWith(own));
   const isLine = /string|number|integer/.test(schema['type']);
   function drag(event: DragEvent) {
     const isStart = event.type === 'dragstart';
@@ -88,14 +87,15 @@ export function Item(props: ItemProps) {
 function Tools({ form, rows, index, heading }: ItemProps & { heading: string }) {
   const { words } = form;
   const { all, set, move } = rows;
+  const copy = () => set(all.toSpliced(index + 1, 0, toRow(all[index]?.item)));
   const tools = [
     { name: words.up, icon: 'dropdown-arrow-up', run: () => move(index, index - 1) },
     { name: words.down, icon: 'dropdown-arrow-down', run: () => move(index, index + 1) },
-    { name: words.copy, icon: 'copy', run: () => set(all.toSpliced(index, 0, toRow(all[index]?.item))) },
+    { name: words.copy, icon: 'copy', run: copy },
     { name: words.remove, icon: 'close', run: () => set(all.toSpliced(index, 1)) },
   ];
-  // The order of a file's keys stays.
-  const [first, last] = [0, all.length - 1].map((end) => end === index);
+  // The keys of a map stay in the order of the file.
+  const idle = [index === 0 && words.up, index === all.length - 1 && words.down];
   function press(button: HTMLElement, run: () => void) {
     const item = button.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -108,13 +108,13 @@ function Tools({ form, rows, index, heading }: ItemProps & { heading: string }) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend and groups fields
     <div role="group" aria-label={heading} className={styles.tools}>
-      {tools.slice(rows.isMap ? -1 : 0).map(({ name, icon, run }, at) => (
+      {tools.slice(rows.isMap ? -1 : 0).map(({ name, icon, run }) => (
         <button
           key={icon}
           type="button"
           title={name}
           aria-label={name}
-          disabled={!rows.isMap && ((first && at === 0) || (last && at === 1))}
+          disabled={idle.includes(name)}
           onClick={({ currentTarget }) => press(currentTarget, run)}
         >
           <Icon code={icon} />

@@ -5,6 +5,10 @@ import styles from '../schema-form.module.scss';
 import { extensions, toHtml } from './rich-text.ts';
 import type { ControlProps } from './values.ts';
 
+/** As ProseMirror takes attributes. */
+const toTexts = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]));
+
 /** A text with its formatting, which the site draws as HTML. */
 export function RichText(props: ControlProps) {
   const { title, input, schema, isRequired, onChange } = props;
@@ -12,12 +16,12 @@ export function RichText(props: ControlProps) {
   const value = String(props.value ?? '');
   const [before] = useState(value);
   const shown = useRef(value);
-  const attributes = { ...input, role: 'textbox', 'aria-multiline': 'true', 'aria-label': title };
+  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': title };
   const editor = useEditor({
     extensions: extensions[isLong ? 'long-html' : 'html'],
     content: value,
     immediatelyRender: false,
-    editorProps: { attributes: { ...attributes, 'aria-invalid': String(input['aria-invalid']) } },
+    editorProps: { attributes: { ...toTexts(input), ...attributes } },
     onUpdate: ({ editor }) => {
       shown.current = toHtml(editor.getHTML(), before, isLong);
       onChange(shown.current || (isRequired ? '' : undefined));

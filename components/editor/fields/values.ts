@@ -2,11 +2,10 @@ import type { JsonSchema, Path } from '#lib/editor/protocol.ts';
 import type { SchemaFormProps } from '../schema-form.tsx';
 import type { Words } from '../words.ts';
 
+type Common = Required<Omit<SchemaFormProps, 'schema' | 'value' | 'onChange'>>;
+
 export interface FieldProps extends Pick<SchemaFormProps, 'schema' | 'value'> {
-  form: Required<Omit<SchemaFormProps, 'schema' | 'value' | 'onChange'>> & {
-    id: string;
-    words: Words['form'];
-  };
+  form: Common & { id: string; words: Words['form'] };
   path: Path;
   isRequired: boolean;
   /** Of an item, in place of the schema's title. */
@@ -18,7 +17,7 @@ export interface FieldProps extends Pick<SchemaFormProps, 'schema' | 'value'> {
 /** What a field gives to the control inside it. */
 export interface ControlProps extends FieldProps {
   title: string;
-  input: { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
+  input: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
 }
 
 export const toAddress = (path: Path) => path.map((step) => `/${step}`).join('');
@@ -27,28 +26,27 @@ export const toAddress = (path: Path) => path.map((step) => `/${step}`).join('')
 export const toFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' ? { ...value } : {};
 
+export function pickDefined(fields: Record<string, unknown>, names: string[]): typeof fields {
+  const defined = names.filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(defined.map((name) => [name, fields[name]]));
+}
+
 /** The `type` of an article's part, else the type of the value. */
 export const getKind = ({ type, properties }: JsonSchema): string =>
   properties?.type?.const ?? [type].flat()[0];
 
 export function isOfKind({ type, properties }: JsonSchema, value: unknown): boolean {
-  const part = properties?.type?.const;
-  return part
-    ? toFields(value)['type'] === part
-    : [type].flat().includes(value === null ? 'null' : typeof value);
+  if (properties?.type?.const) return toFields(value)['type'] === properties.type.const;
+  return [type].flat().includes(value === null ? 'null' : typeof value);
 }
 
 /** What a new item begins as; of its former value it keeps the fields that it has as well. */
-export function toNew(
-  { type, properties = {}, anyOf, oneOf = anyOf }: JsonSchema,
-  former?: unknown,
-): unknown {
+export function toNew(schema: JsonSchema, former?: unknown): unknown {
+  const { type, properties = {}, anyOf, oneOf = anyOf } = schema;
   if (oneOf) return toNew(oneOf[0]);
   if (type !== 'object') return type === 'null' ? null : '';
-  const kept = Object.entries(toFields(former)).filter(([name]) => name in properties && name !== 'type');
-  return Object.fromEntries(
-    [['type', properties.type?.const], ...kept].filter(([, value]) => value !== undefined),
-  );
+  const fields = { ...toFields(former), type: properties.type?.const };
+  return pickDefined(fields, Object.keys(properties));
 }
 
 /** What an item is about. */
