@@ -70,12 +70,15 @@ function Fields({ file, schema, language, chosen, files, publicFiles, upload, ch
   );
   const form = { language, links, files: publicFiles, upload };
   if (block) {
+    const own = file.faults.filter(({ path }) => path[0] === 'blocks' && path[1] === chosen);
+    const faults = own.map(({ path, text }) => ({ path: path.slice(2), text }));
     const type = String(block['type']);
     const set = (next: unknown) => change({ ...value, blocks: blocks?.with(chosen ?? 0, Object(next)) });
     return (
       <SchemaForm
         key={`${file.name} ${chosen} ${type}`}
         {...form}
+        faults={faults}
         schema={toBlockSchema(schema, type)}
         value={block}
         onChange={set}
@@ -87,6 +90,7 @@ function Fields({ file, schema, language, chosen, files, publicFiles, upload, ch
     <SchemaForm
       key={file.name}
       {...form}
+      faults={file.faults}
       schema={{ ...schema, title: '', description: '', ...properties }}
       value={blocks ? without(value, 'blocks') : value}
       onChange={(next) => change(blocks ? { ...Object(next), blocks } : next)}
