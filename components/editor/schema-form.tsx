@@ -1,22 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import type { JsonSchema, Path, PublicFile } from '#lib/editor/protocol.ts';
+import type { JsonSchema } from '#lib/editor/protocol.ts';
 import { Field } from './fields/field.tsx';
+import type { FormSettings } from './fields/values.ts';
 import styles from './schema-form.module.scss';
-import { getWords, type PanelLanguage } from './words.ts';
+import { getWords } from './words.ts';
 
-export interface SchemaFormProps {
+export interface SchemaFormProps extends FormSettings {
   /** JSON Schema draft 7 with titles and descriptions in the editor's language. */
   schema: JsonSchema;
   /** What `onChange` says has to come back at once. */
   value: unknown;
-  language: PanelLanguage;
-  /** What lists of suggestions show: pages and anchors for links, files of the public folders for files. */
-  links: readonly string[];
-  files: readonly PublicFile[];
-  /** What the server finds wrong; each is shown at the field of its path. */
-  faults?: readonly { path: Path; text: string }[];
-  /** Rejects with an `Error` whose message is for the reader. */
-  upload(file: File): Promise<PublicFile>;
   onChange(value: unknown): void;
 }
 

@@ -1,11 +1,21 @@
-import type { JsonSchema, Path } from '#lib/editor/protocol.ts';
-import type { SchemaFormProps } from '../schema-form.tsx';
-import type { Words } from '../words.ts';
+import type { JsonSchema, Path, PublicFile } from '#lib/editor/protocol.ts';
+import type { PanelLanguage, Words } from '../words.ts';
 
-type Common = Required<Omit<SchemaFormProps, 'schema' | 'value' | 'onChange'>>;
+export interface FormSettings {
+  language: PanelLanguage;
+  /** What lists of suggestions show: pages and anchors for links, files of the public folders for files. */
+  links: readonly string[];
+  files: readonly PublicFile[];
+  /** What the server finds wrong; each is shown at the field of its path. */
+  faults?: readonly { path: Path; text: string }[];
+  /** Rejects with an `Error` whose message is for the reader. */
+  upload(file: File): Promise<PublicFile>;
+}
 
-export interface FieldProps extends Pick<SchemaFormProps, 'schema' | 'value'> {
-  form: Common & { id: string; words: Words['form'] };
+export interface FieldProps {
+  schema: JsonSchema;
+  value: unknown;
+  form: Required<FormSettings> & { id: string; words: Words['form'] };
   path: Path;
   isRequired: boolean;
   /** Of an item, in place of the schema's title. */
