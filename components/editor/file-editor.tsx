@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameField } from '#lib/editor/differences.ts';
 import type { JsonSchema } from '#lib/editor/protocol.ts';
 import { Appearance } from './appearance.tsx';
 import styles from './editor.module.scss';
@@ -7,7 +8,7 @@ import { Outline } from './outline.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { listBlocks, type OpenEditor } from './use-editor.ts';
 import { Versions } from './versions.tsx';
-import type { Words } from './words.ts';
+import { explain, type Words } from './words.ts';
 
 function without(fields: object, ...names: string[]): JsonSchema {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -22,7 +23,7 @@ function toBlockSchema({ definitions, properties }: JsonSchema, type: string): J
 
 /** A file as forms: its blocks, and the fields of one of them or its own. */
 export function FileEditor(props: OpenEditor) {
-  const { file, files, words } = props;
+  const { file, files, words, schema } = props;
   const [isText, setText] = useState(false);
   const own = files.find(({ name }) => name === file.name);
   const kind = words.kinds[file.kind as keyof Words['kinds']];
@@ -32,9 +33,9 @@ export function FileEditor(props: OpenEditor) {
       <h1 className={styles.title}>{[kind, own?.title || own?.code].filter(Boolean).join(': ')}</h1>
       <p className={styles.note}>{file.name.replace('content/', '')}</p>
       <Versions {...props} />
-      {file.faults.map(({ line, text }) => (
-        <p key={`${line} ${text}`} className={styles.fault}>
-          {words.line} {line}: {text}
+      {file.faults.map(({ line, path, text }) => (
+        <p key={`${line} ${path} ${text}`} className={styles.fault}>
+          {nameField(schema, file.value, path) || `${words.line} ${line}`}: {explain(text, words)}
         </p>
       ))}
       {isForm && listBlocks(file) && <Outline {...props} />}
@@ -61,24 +62,25 @@ export function FileEditor(props: OpenEditor) {
   );
 }
 
-function Fields({ file, schema, language, chosen, files, publicFiles, upload, change }: OpenEditor) {
+function Fields({ file, schema, chosen, files, publicFiles: all, change, ...editor }: OpenEditor) {
   const value = Object(file.value);
   const blocks = listBlocks(file);
   const block = chosen === null ? undefined : blocks?.[chosen];
   const links = files.flatMap((each) =>
     each.address && each.language === file.language ? each.address : [],
   );
-  const form = { language, links, files: publicFiles, upload };
+  const { language, words, upload } = editor;
+  const faults = file.faults.map(({ path, text }) => ({ path, text: explain(text, words) }));
+  const form = { language, words, links, files: all, upload };
   if (block) {
-    const own = file.faults.filter(({ path }) => path[0] === 'blocks' && path[1] === chosen);
-    const faults = own.map(({ path, text }) => ({ path: path.slice(2), text }));
+    const own = faults.filter(({ path }) => path[0] === 'blocks' && path[1] === chosen);
     const type = String(block['type']);
     const set = (next: unknown) => change({ ...value, blocks: blocks?.with(chosen ?? 0, Object(next)) });
     return (
       <SchemaForm
         key={`${file.name} ${chosen} ${type}`}
         {...form}
-        faults={faults}
+        faults={own.map(({ path, text }) => ({ path: path.slice(2), text }))}
         schema={toBlockSchema(schema, type)}
         value={block}
         onChange={set}
@@ -90,7 +92,7 @@ function Fields({ file, schema, language, chosen, files, publicFiles, upload, ch
     <SchemaForm
       key={file.name}
       {...form}
-      faults={file.faults}
+      faults={faults}
       schema={{ ...schema, title: '', description: '', ...properties }}
       value={blocks ? without(value, 'blocks') : value}
       onChange={(next) => change(blocks ? { ...Object(next), blocks } : next)}

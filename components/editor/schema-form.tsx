@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { JsonSchema } from '#lib/editor/protocol.ts';
 import { Field } from './fields/field.tsx';
 import type { FormSettings } from './fields/values.ts';
 import styles from './schema-form.module.scss';
-import { getWords } from './words.ts';
 
 export interface SchemaFormProps extends FormSettings {
   /** JSON Schema draft 7 with titles and descriptions in the editor's language. */
@@ -14,12 +13,12 @@ export interface SchemaFormProps extends FormSettings {
 }
 
 /** A form for a value by its schema. Whatever is not typed into stays as it is. */
-export function SchemaForm({ schema, value, onChange, ...props }: SchemaFormProps): ReactNode {
-  const form = { faults: [], ...props, id: useId(), words: getWords(props.language).form };
+export function SchemaForm({ schema, value, onChange, ...props }: SchemaFormProps) {
+  const form = { ...props, id: useId() };
   const suggestions = { link: props.links, file: props.files.map(({ src }) => src) };
   return (
     <div className={styles.schemaForm}>
-      <Field form={form} schema={schema} value={value} path={[]} isRequired onChange={onChange} />
+      <Field {...{ form, schema, value, onChange, path: [], isRequired: true }} />
       {Object.entries(suggestions).map(([editor, texts]) => (
         <datalist key={editor} id={`${form.id}-${editor}`}>
           {texts.map((text) => (

@@ -122,7 +122,7 @@ it('shows where a broken file is broken, and takes it as text', async () => {
 it('saves nothing that would take the page off the site', async () => {
   await ask('draft', { name, text: 'blocks: x\n' });
   expect((await ask('open', { name })).faults).toMatchObject([{ path: ['blocks'], line: 1 }]);
-  await expect(ask('save', { name })).rejects.toThrow('400 blocks');
+  await expect(ask('save', { name })).rejects.toThrow('400 faulty');
   await ask('discard', { name });
 });
 

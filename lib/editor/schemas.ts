@@ -11,10 +11,14 @@ function pick(text: string, separator: string, language: string): string {
 function translate(schema: unknown, language: string): unknown {
   if (Array.isArray(schema)) return schema.map((item) => translate(item, language));
   if (!isRecord(schema)) return schema;
-  const { anyOf } = schema;
+  const { anyOf, oneOf = anyOf } = schema;
   // A day or a moment: whatever of both, it is a text to who writes it.
   const isText = Array.isArray(anyOf) && anyOf.every((each) => each?.type === 'string');
-  const entries = Object.entries(isText ? { ...schema, anyOf: undefined, type: 'string' } : schema);
+  const entries = Object.entries({
+    ...schema,
+    anyOf: undefined,
+    ...(isText ? { type: 'string' } : { oneOf }),
+  });
   const own = entries.map(([key, value]) => {
     if (key === 'title' && typeof value === 'string') return [key, pick(value, ' / ', language)];
     if (key === 'description' && typeof value === 'string') return [key, pick(value, '\n\n', language)];

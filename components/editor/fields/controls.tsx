@@ -3,7 +3,7 @@ import type { ControlProps } from './values.ts';
 
 /** A text, number or day. One that is emptied leaves the value, where it may. */
 export function Text({ form, schema, value, isRequired, input, onChange }: ControlProps) {
-  const { type, editor, format, minLength, minimum, exclusiveMinimum, maximum } = schema;
+  const { type, editor, format, default: placeholder } = schema;
   const text = String(value ?? '');
   // Not while somebody types: the field would lose the cursor.
   const [isLong] = useState(!editor && (text.length > 60 || text.includes('\n')));
@@ -12,23 +12,12 @@ export function Text({ form, schema, value, isRequired, input, onChange }: Contr
     if (target.value === '') onChange(isRequired ? '' : undefined);
     else onChange(isNumber ? Number(target.value) : target.value);
   }
-  const placeholder = String(schema['default'] ?? '');
-  const own = { ...input, value: text, required: isRequired, placeholder, minLength, onChange: change };
+  const own = { ...input, value: text, required: isRequired, placeholder, onChange: change };
   if (isLong) return <textarea {...own} rows={1} />;
-  return (
-    <input
-      {...own}
-      {...(isNumber && {
-        min: minimum ?? exclusiveMinimum,
-        max: maximum,
-        step: type === 'number' ? 'any' : 1,
-      })}
-      type={isNumber ? 'number' : format}
-      list={editor && `${form.id}-${editor}`}
-      // It would change the number.
-      onWheel={isNumber ? ({ currentTarget }) => currentTarget.blur() : undefined}
-    />
-  );
+  // A wheel would change the number.
+  const onWheel = () => isNumber && document.getElementById(input.id)?.blur();
+  const list = editor && `${form.id}-${editor}`;
+  return <input {...own} {...{ list, onWheel }} type={isNumber ? 'number' : format} step="any" />;
 }
 
 export function Choice({ schema, value, isRequired, input, onChange }: ControlProps) {
@@ -39,16 +28,12 @@ export function Choice({ schema, value, isRequired, input, onChange }: ControlPr
     <select {...input} value={chosen} required={isRequired} onChange={change}>
       {!(isRequired && chosen) && <option value="">{schema['default']}</option>}
       {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {schema['names']?.[choice] ?? choice}
-        </option>
+        <option key={choice}>{choice}</option>
       ))}
     </select>
   );
 }
 
 export function Tick({ value, input, onChange }: ControlProps) {
-  return (
-    <input {...input} type="checkbox" checked={value === true} onChange={() => onChange(value !== true)} />
-  );
+  return <input {...input} type="checkbox" checked={value === true} onChange={() => onChange(!value)} />;
 }

@@ -1,12 +1,12 @@
+import clsx from 'clsx';
 import { useId } from 'react';
 import type { JsonSchema } from '#lib/editor/protocol.ts';
 import styles from '../schema-form.module.scss';
 import { Choice, Text, Tick } from './controls.tsx';
-import { FileControl, findFile } from './file-control.tsx';
-import { AddItem, Item, useRows } from './items.tsx';
+import { FileControl, uploaded } from './file-control.tsx';
+import { Item, useItems } from './items.tsx';
 import { RichText } from './rich-text-control.tsx';
-import type { ControlProps, FieldProps } from './values.ts';
-import { getKind, isOfKind, pickDefined, toAddress, toFields, toNew } from './values.ts';
+import { type ControlProps, type FieldProps, getKind, pickDefined, toFields, toNew } from './values.ts';
 
 function chooseControl({ type, editor, enum: choices, additionalProperties }: JsonSchema) {
   if (type === 'array' || additionalProperties) return Items;
@@ -19,47 +19,56 @@ function chooseControl({ type, editor, enum: choices, additionalProperties }: Js
 
 /** A field of any kind with its title, its description and what is wrong with it. */
 export function Field(props: FieldProps) {
-  const { form, path, label, isRequired } = props;
-  const { type, title = path.at(-1), description, readOnly, anyOf, oneOf = anyOf } = props.schema;
+  const { form, schema, path } = props;
+  const { type, title = path.at(-1), description, readOnly, oneOf } = schema;
+  const label = props.label ?? title;
   const id = useId();
-  const isUnion = oneOf?.some((option: JsonSchema) => option['type'] !== 'string');
-  if (isUnion) return <Kinds {...props} options={oneOf} />;
+  if (oneOf) return <Kinds {...props} />;
   // What the site itself fills in is no field.
-  if (readOnly || 'const' in props.schema || type === 'null' || !(type || oneOf)) return null;
-  const Control = chooseControl(props.schema);
+  if (readOnly || 'const' in schema || !type || type === 'null') return null;
+  const Control = chooseControl(schema);
   const isGroup = Control === Items || Control === Fields;
-  const Frame = isGroup && label === undefined ? 'fieldset' : 'div';
-  const faults = form.faults.filter((fault) => toAddress(fault.path) === toAddress(path));
+  const Frame = isGroup && !props.label ? 'fieldset' : 'div';
+  const className = isGroup ? styles.group : styles.field;
+  const faults = form.faults.filter((fault) => String(fault.path) === String(path));
   const isFaulty = faults.length > 0;
-  const describedBy = `${description ? `${id}-about` : ''} ${isFaulty ? `${id}-fault` : ''}`.trim();
-  const describes = { 'aria-describedby': describedBy || undefined };
-  const input = { ...describes, id, 'aria-invalid': isFaulty };
+  const describedBy = clsx(description && `${id}-about`, isFaulty && `${id}-fault`);
+  const input = { id, 'aria-describedby': describedBy, 'aria-invalid': isFaulty ? 'true' : 'false' } as const;
   return (
-    <Frame className={isGroup ? styles.group : styles.field} {...(isGroup && describes)}>
+    <Frame className={className} aria-describedby={isGroup ? describedBy : undefined}>
       {Frame === 'fieldset' && title && <legend>{title}</legend>}
-      {!isGroup && (
-        <label htmlFor={id} data-required={isRequired}>
-          {label ?? title}
-        </label>
-      )}
+      {!isGroup && <label htmlFor={id}>{label}</label>}
       {description && <small id={`${id}-about`}>{description}</small>}
-      {isFaulty && <p id={`${id}-fault`}>{faults.map(({ text }) => text).join('; ')}</p>}
-      <Control {...props} title={String(label ?? title ?? '')} input={input} />
+      {isFaulty && <p id={`${id}-fault`}>{faults.map(({ text }) => text).join(' ')}</p>}
+      <Control {...props} title={String(label)} input={input} />
     </Frame>
   );
 }
 
-function Kinds({ options, ...props }: FieldProps & { options: JsonSchema[] }) {
-  const { form, value, path } = props;
-  const { kind: title, kinds: names } = form.words;
-  const option = options.find((each) => isOfKind(each, value)) ?? options[0] ?? {};
-  const schema = { type: 'string', title, enum: options.map(getKind), names };
-  const own = { form, schema, value: getKind(option), path: [...path, 'type'], isRequired: true };
-  const find = (kind: unknown) => options.find((each) => getKind(each) === kind) ?? {};
+/** One of several kinds, which is chosen. */
+function Kinds(props: FieldProps) {
+  const { schema, value, onChange } = props;
+  const words = props.form.words.form;
+  const options: JsonSchema[] = schema['oneOf'];
+  const own = toFields(value)['type'] ?? (value === null ? 'null' : typeof value);
+  const kind = Math.max(
+    0,
+    options.findIndex((option) => getKind(option) === own),
+  );
+  const set = (index: number) => onChange(toNew(options[index] ?? {}, value));
   return (
     <div className={styles.group}>
-      <Field {...own} onChange={(kind) => props.onChange(toNew(find(kind), value))} />
-      <Field {...props} schema={option} />
+      <label className={styles.field}>
+        {words.kind}
+        <select value={kind} onChange={({ target }) => set(target.selectedIndex)}>
+          {options.map(getKind).map((each, index) => (
+            <option key={each} value={index}>
+              {words.kinds[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field {...props} schema={options[kind] ?? {}} />
     </div>
   );
 }
@@ -68,7 +77,7 @@ function Fields({ form, schema, value, path, isRequired, onChange }: FieldProps)
   const { properties = {}, required = [] }: JsonSchema = schema;
   const fields = toFields(value);
   function set(name: string, next: unknown) {
-    const { width, height } = (name === 'src' && properties.width && findFile(form, next)) || {};
+    const { width, height } = (name === 'src' && properties.width && uploaded.get(next)) || {};
     const changed = { ...fields, [name]: next, ...(width && { width, height }) };
     const left = pickDefined(changed, Object.keys({ ...properties, ...changed }));
     onChange(isRequired || Object.keys(left).length > 0 ? left : undefined);
@@ -86,22 +95,25 @@ function Fields({ form, schema, value, path, isRequired, onChange }: FieldProps)
 /** A list, or a map, whose items have keys. */
 function Items(props: ControlProps) {
   const { form, schema, path, title } = props;
-  const rows = useRows(props);
-  const inner = rows.isMap ? schema['additionalProperties'] : schema['items'];
+  const items = useItems(props);
+  const inner: JsonSchema = items.isMap ? schema['additionalProperties'] : schema['items'];
+  const isFull = items.isMap ? !items.isFree('new') : items.all.length >= schema['maxItems'];
   return (
     <>
-      <ol>
-        {rows.all.map(({ key, name, item }, index) => {
-          const [step, label] = rows.isMap ? [name, name] : [index, `${title}-${index + 1}`];
-          const own = { form, schema: inner, value: item, path: [...path, step], label, isRequired: true };
+      <ol tabIndex={-1} aria-label={title}>
+        {items.all.map(({ key, name, value }, index) => {
+          const [step, label] = items.isMap ? [name, name] : [index, `${title}-${index + 1}`];
+          const own = { form, schema: inner, value, path: [...path, step], label, isRequired: true };
           return (
-            <Item key={key} {...own} rows={rows} index={index}>
-              <Field {...own} onChange={(next) => rows.put(index, { item: next })} />
+            <Item key={key} {...own} items={items} index={index}>
+              <Field {...own} onChange={(next) => items.put(index, { value: next })} />
             </Item>
           );
         })}
       </ol>
-      {!(rows.all.length >= schema['maxItems']) && <AddItem form={form} rows={rows} item={toNew(inner)} />}
+      <button type="button" className={styles.add} disabled={isFull} onClick={() => items.add(toNew(inner))}>
+        {form.words.form.add}
+      </button>
     </>
   );
 }

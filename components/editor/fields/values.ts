@@ -1,21 +1,22 @@
-import type { JsonSchema, Path, PublicFile } from '#lib/editor/protocol.ts';
+import type { Fault, JsonSchema, Path, PublicFile } from '#lib/editor/protocol.ts';
 import type { PanelLanguage, Words } from '../words.ts';
 
 export interface FormSettings {
   language: PanelLanguage;
+  words: Words;
   /** What lists of suggestions show: pages and anchors for links, files of the public folders for files. */
   links: readonly string[];
   files: readonly PublicFile[];
   /** What the server finds wrong; each is shown at the field of its path. */
-  faults?: readonly { path: Path; text: string }[];
-  /** Rejects with an `Error` whose message is for the reader. */
-  upload(file: File): Promise<PublicFile>;
+  faults: readonly Pick<Fault, 'path' | 'text'>[];
+  /** `null` for a file that is refused, which the panel says. */
+  upload(file: File): Promise<PublicFile | null>;
 }
 
 export interface FieldProps {
   schema: JsonSchema;
   value: unknown;
-  form: Required<FormSettings> & { id: string; words: Words['form'] };
+  form: FormSettings & { id: string };
   path: Path;
   isRequired: boolean;
   /** Of an item, in place of the schema's title. */
@@ -27,10 +28,8 @@ export interface FieldProps {
 /** What a field gives to the control inside it. */
 export interface ControlProps extends FieldProps {
   title: string;
-  input: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
+  input: { id: string; 'aria-describedby': string; 'aria-invalid': 'true' | 'false' };
 }
-
-export const toAddress = (path: Path) => path.map((step) => `/${step}`).join('');
 
 /** The fields of an object or the items of an array; none of anything else. */
 export const toFields = (value: unknown): Record<string, unknown> =>
@@ -42,21 +41,15 @@ export function pickDefined(fields: Record<string, unknown>, names: string[]): t
 }
 
 /** The `type` of an article's part, else the type of the value. */
-export const getKind = ({ type, properties }: JsonSchema): string =>
+export const getKind = ({ type, properties }: JsonSchema): keyof Words['form']['kinds'] =>
   properties?.type?.const ?? [type].flat()[0];
 
-export function isOfKind({ type, properties }: JsonSchema, value: unknown): boolean {
-  if (properties?.type?.const) return toFields(value)['type'] === properties.type.const;
-  return [type].flat().includes(value === null ? 'null' : typeof value);
-}
-
 /** What a new item begins as; of its former value it keeps the fields that it has as well. */
-export function toNew(schema: JsonSchema, former?: unknown): unknown {
-  const { type, properties = {}, anyOf, oneOf = anyOf } = schema;
+export function toNew({ type, properties, oneOf }: JsonSchema, former?: unknown): unknown {
   if (oneOf) return toNew(oneOf[0]);
   if (type !== 'object') return type === 'null' ? null : '';
-  const fields = { ...toFields(former), type: properties.type?.const };
-  return pickDefined(fields, Object.keys(properties));
+  const fields = { ...toFields(former), type: properties?.type?.const };
+  return pickDefined(fields, Object.keys(properties ?? {}));
 }
 
 /** What an item is about. */
