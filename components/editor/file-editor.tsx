@@ -66,12 +66,11 @@ function Fields({ file, schema, chosen, files, publicFiles: all, change, ...edit
   const value = Object(file.value);
   const blocks = listBlocks(file);
   const block = chosen === null ? undefined : blocks?.[chosen];
-  const links = files.flatMap((each) =>
-    each.address && each.language === file.language ? each.address : [],
-  );
-  const { language, words, upload } = editor;
+  const link = files.flatMap((each) => (each.address && each.language === file.language ? each.address : []));
+  const { words, upload } = editor;
   const faults = file.faults.map(({ path, text }) => ({ path, text: explain(text, words) }));
-  const form = { language, words, links, files: all, upload };
+  const suggestions = { link, file: all.map(({ src }) => src) };
+  const form = { words, suggestions, upload };
   if (block) {
     const own = faults.filter(({ path }) => path[0] === 'blocks' && path[1] === chosen);
     const type = String(block['type']);

@@ -38,11 +38,9 @@ function Panel({ value: begin, onChange, ...props }: PanelProps) {
   const upload = async () => null;
   return (
     <SchemaForm
-      language="ru"
       words={getWords('ru')}
       faults={[]}
-      links={['/ru/driver']}
-      files={[]}
+      suggestions={{ link: ['/ru/driver'], file: [] }}
       upload={upload}
       {...props}
       value={value}

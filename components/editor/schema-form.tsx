@@ -15,11 +15,10 @@ export interface SchemaFormProps extends FormSettings {
 /** A form for a value by its schema. Whatever is not typed into stays as it is. */
 export function SchemaForm({ schema, value, onChange, ...props }: SchemaFormProps) {
   const form = { ...props, id: useId() };
-  const suggestions = { link: props.links, file: props.files.map(({ src }) => src) };
   return (
     <div className={styles.schemaForm}>
       <Field {...{ form, schema, value, onChange, path: [], isRequired: true }} />
-      {Object.entries(suggestions).map(([editor, texts]) => (
+      {Object.entries(form.suggestions).map(([editor, texts]) => (
         <datalist key={editor} id={`${form.id}-${editor}`}>
           {texts.map((text) => (
             <option key={text} value={text} />

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { draftsFolder } from '#lib/backend/embedded/open-content.ts';
 import { parseFile } from '#lib/content-index/file-kind.ts';
 import { readFile, readSaved, save, toPlace, writeWhole } from './content-store.ts';
-import { editYaml } from './edit-yaml.ts';
+import { editFile } from './edit-yaml.ts';
 import { findFaults } from './faults.ts';
 import type { OpenFile, RequestOf } from './protocol.ts';
 import { Refusal } from './refusal.ts';
@@ -42,9 +42,8 @@ export async function openFile(name: string): Promise<OpenFile> {
 }
 
 function toText(name: string, before: string, value: unknown): string {
-  if (name.endsWith('.json')) return `${JSON.stringify(value, null, 2)}\n`;
   try {
-    return editYaml(before, value);
+    return editFile(name, before, value);
   } catch {
     throw new Refusal(400, 'broken');
   }

@@ -51,24 +51,21 @@ function Kinds(props: FieldProps) {
   const words = props.form.words.form;
   const options: JsonSchema[] = schema['oneOf'];
   const own = toFields(value)['type'] ?? (value === null ? 'null' : typeof value);
-  const kind = Math.max(
-    0,
-    options.findIndex((option) => getKind(option) === own),
-  );
+  const option = options.find((each) => getKind(each) === own) ?? options[0] ?? {};
   const set = (index: number) => onChange(toNew(options[index] ?? {}, value));
   return (
     <div className={styles.group}>
       <label className={styles.field}>
         {words.kind}
-        <select value={kind} onChange={({ target }) => set(target.selectedIndex)}>
-          {options.map(getKind).map((each, index) => (
-            <option key={each} value={index}>
+        <select value={getKind(option)} onChange={({ target }) => set(target.selectedIndex)}>
+          {options.map(getKind).map((each) => (
+            <option key={each} value={each}>
               {words.kinds[each]}
             </option>
           ))}
         </select>
       </label>
-      <Field {...props} schema={options[kind] ?? {}} />
+      <Field {...props} schema={option} />
     </div>
   );
 }

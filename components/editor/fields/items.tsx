@@ -42,8 +42,8 @@ type ItemProps = Omit<FieldProps, 'onChange'> & {
 /** A line, or fields that fold away under what the item is about. */
 export function Item(props: ItemProps) {
   const { form, schema, value, path, label = '', items, index, children } = props;
-  const [isNew] = useState(() => Object.keys(toFields(value)).every((key) => key === 'type'));
-  const [isDrawn, setDrawn] = useState(isNew);
+  // A new one is open.
+  const [isOpen, setOpen] = useState(() => Object.keys(toFields(value)).every((key) => key === 'type'));
   const heading = [items.isMap ? label : `${index + 1}.`, toTitle(value)].join(' ');
   const isFaulty = form.faults.some((fault) => String(fault.path.slice(0, path.length)) === String(path));
   const isLine = /string|number|integer/.test(schema['type']);
@@ -65,11 +65,11 @@ export function Item(props: ItemProps) {
       {isLine ? (
         inside
       ) : (
-        <details open={isNew} onToggle={() => setDrawn(true)}>
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>
             {heading} {isFaulty && <i>{form.words.broken}</i>}
           </summary>
-          {isDrawn && <div className={styles.group}>{inside}</div>}
+          {isOpen && <div className={styles.group}>{inside}</div>}
         </details>
       )}
       <Tools {...props} label={heading} />

@@ -1,12 +1,10 @@
 import type { Fault, JsonSchema, Path, PublicFile } from '#lib/editor/protocol.ts';
-import type { PanelLanguage, Words } from '../words.ts';
+import type { Words } from '../words.ts';
 
 export interface FormSettings {
-  language: PanelLanguage;
   words: Words;
-  /** What lists of suggestions show: pages and anchors for links, files of the public folders for files. */
-  links: readonly string[];
-  files: readonly PublicFile[];
+  /** Pages for links, files of the public folders for files. */
+  suggestions: Record<'link' | 'file', readonly string[]>;
   /** What the server finds wrong; each is shown at the field of its path. */
   faults: readonly Pick<Fault, 'path' | 'text'>[];
   /** `null` for a file that is refused, which the panel says. */
