@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { nameField } from '#lib/editor/differences.ts';
-import type { JsonSchema } from '#lib/editor/protocol.ts';
+import { getAt, nameField, setAt } from '#lib/editor/differences.ts';
+import type { Fault, JsonSchema, ListedFile } from '#lib/editor/protocol.ts';
 import { Appearance } from './appearance.tsx';
 import styles from './editor.module.scss';
 import { EntryTools } from './entry-tools.tsx';
@@ -15,10 +15,15 @@ function without(fields: object, ...names: string[]): JsonSchema {
 }
 
 /** The fields of a block: its content, then its place on the page. */
-function toBlockSchema({ definitions, properties }: JsonSchema, type: string): JsonSchema {
-  const content = { ...definitions?.[type], title: '', description: '' };
+function toBlockSchema({ definitions, properties }: JsonSchema, type: unknown): JsonSchema {
+  const content = { ...definitions?.[String(type)], title: '', description: '' };
   const envelope = without(properties.blocks.items.properties, 'type', 'content', 'isHidden');
   return { type: 'object', definitions, properties: { content, ...envelope } };
+}
+
+function toFileSchema(schema: JsonSchema): JsonSchema {
+  const properties = schema['properties'] && { properties: without(schema['properties'], 'blocks') };
+  return { ...schema, title: '', description: '', ...properties };
 }
 
 /** A file as forms: its blocks, and the fields of one of them or its own. */
@@ -62,39 +67,27 @@ export function FileEditor(props: OpenEditor) {
   );
 }
 
-function Fields({ file, schema, chosen, files, publicFiles: all, change, ...editor }: OpenEditor) {
-  const value = Object(file.value);
-  const blocks = listBlocks(file);
-  const block = chosen === null ? undefined : blocks?.[chosen];
-  const link = files.flatMap((each) => (each.address && each.language === file.language ? each.address : []));
-  const { words, upload } = editor;
-  const faults = file.faults.map(({ path, text }) => ({ path, text: explain(text, words) }));
-  const suggestions = { link, file: all.map(({ src }) => src) };
-  const form = { words, suggestions, upload };
-  if (block) {
-    const own = faults.filter(({ path }) => path[0] === 'blocks' && path[1] === chosen);
-    const type = String(block['type']);
-    const set = (next: unknown) => change({ ...value, blocks: blocks?.with(chosen ?? 0, Object(next)) });
-    return (
-      <SchemaForm
-        key={`${file.name} ${chosen} ${type}`}
-        {...form}
-        faults={own.map(({ path, text }) => ({ path: path.slice(2), text }))}
-        schema={toBlockSchema(schema, type)}
-        value={block}
-        onChange={set}
-      />
-    );
-  }
-  const properties = schema['properties'] && { properties: without(schema['properties'], 'blocks') };
+/** The fields of the chosen block, or of the file itself. */
+function Fields({ file, schema, chosen, files, publicFiles, words, upload, change }: OpenEditor) {
+  const at = chosen !== null && listBlocks(file)?.[chosen] ? ['blocks', chosen] : [];
+  const value = getAt(file.value, at);
+  const { type } = Object(value);
+  const isShown = ({ path }: Fault) => String(path.slice(0, at.length)) === String(at);
+  const faults = file.faults.filter(isShown).map(({ path, text }) => ({
+    path: path.slice(at.length),
+    text: explain(text, words),
+  }));
+  const isNear = ({ language }: ListedFile) => language === file.language;
+  const suggestions = {
+    link: files.filter(isNear).flatMap(({ address = [] }) => address),
+    file: publicFiles.map(({ src }) => src),
+  };
   return (
     <SchemaForm
-      key={file.name}
-      {...form}
-      faults={faults}
-      schema={{ ...schema, title: '', description: '', ...properties }}
-      value={blocks ? without(value, 'blocks') : value}
-      onChange={(next) => change(blocks ? { ...Object(next), blocks } : next)}
+      key={`${file.name} ${at} ${type}`}
+      {...{ words, suggestions, faults, upload, value }}
+      schema={at.length > 0 ? toBlockSchema(schema, type) : toFileSchema(schema)}
+      onChange={(next) => change(setAt(file.value, at, next))}
     />
   );
 }

@@ -20,7 +20,8 @@ export function listDrafts(): Set<string> {
   return new Set(globSync('**/*.{yaml,json}', { cwd: draftsFolder }).map((name) => `content/${name}`));
 }
 
-function read(text: string): unknown {
+/** `undefined` for what is no YAML. */
+export function read(text: string): unknown {
   try {
     return parse(text);
   } catch {

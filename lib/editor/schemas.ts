@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isRecord } from '#lib/content-index/is-record.ts';
 import type { JsonSchema } from './protocol.ts';
 
+const readJson = (file: string): JsonSchema => JSON.parse(readFileSync(file, 'utf8'));
+
 /** Titles are «По-русски / In English», descriptions have a line between both. */
 function pick(text: string, separator: string, language: string): string {
   const [russian = '', english] = text.split(separator);
@@ -34,15 +36,9 @@ function toMessagesSchema(texts: unknown, title: string): JsonSchema {
   return { type: 'object', title, properties: Object.fromEntries(fields) };
 }
 
-const known = new Map<string, JsonSchema>();
-
 /** Of a kind of files, with titles in the editor's language. */
 export function getSchema(kind: string, language: string): JsonSchema {
-  const key = `${kind} ${language}`;
-  const isMessages = kind === 'own-messages';
-  const file = isMessages ? `messages/${language}.json` : `schemas/content/${kind}.json`;
-  const found = known.get(key) ?? JSON.parse(readFileSync(file, 'utf8'));
-  if (!known.has(key))
-    known.set(key, isMessages ? toMessagesSchema(found, '') : (translate(found, language) as JsonSchema));
-  return known.get(key) ?? {};
+  if (kind !== 'own-messages')
+    return translate(readJson(`schemas/content/${kind}.json`), language) as JsonSchema;
+  return toMessagesSchema(readJson(`messages/${language}.json`), '');
 }
