@@ -50,6 +50,8 @@ export async function findFaults(
     const reason = path.length > 0 ? text.slice(path.join('.').length + 2) : text;
     return { name, line, path: path as Path, text: reason };
   });
+  if (faults.length > 0 || !name.endsWith('.json')) return faults;
+  // YAML takes what is no JSON.
   const { fault } = parseFile(kind, name, text || '{}');
-  return faults.length === 0 && fault ? [{ name, line: 1, path: [], text: fault }] : faults;
+  return fault ? [{ name, line: 1, path: [], text: fault }] : [];
 }
