@@ -5,7 +5,7 @@ process.env.LOG_LEVEL ??= 'silent';
 process.env.POSTGRES_PROGRAMS = findPostgres() ?? '';
 
 /** Packages that ship ES modules only: jest runs CommonJS. */
-const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@formatjs', 'cockatiel', '@x0k'];
+const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@formatjs', 'cockatiel'];
 
 const createConfig = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',

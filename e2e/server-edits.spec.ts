@@ -107,6 +107,32 @@ for (const [width, height] of [
   });
 }
 
+test('faults are found at their fields, and they and a conflict can be used by all', async ({ page }) => {
+  const safety = 'en/pages/safety.yaml';
+  const before = site.read(safety);
+  const panel = await openPanel(page, site, '/en/safety');
+  await panel.choose('Title of the page');
+  await panel.field('Title').fill('');
+  await expect(panel.field('Title')).toHaveAccessibleDescription(/Fill this in\.$/);
+  await expect(panel.field('Title')).toHaveAttribute('aria-invalid', 'true');
+  await expect(panel.main.getByText('Title of the page: Title: Fill this in.')).toBeVisible();
+  await expectAccessible(page);
+  await panel.press('All blocks');
+  const block = panel.main.getByRole('listitem').getByRole('button', { name: 'Title of the page' });
+  await expect(block).toHaveAccessibleName(/broken/);
+  await expectAccessible(page);
+  await panel.press('RU');
+  await expect(panel.main.getByText('Заголовок страницы: Заголовок: Нужно заполнить.')).toBeVisible();
+  await panel.press('EN');
+  site.write(safety, before.replace(/(?<= {6}lead: ).+/, 'Their lead'));
+  await panel.press('Save');
+  await expect(panel.main.getByRole('region', { name: /The file was changed/ })).toBeVisible();
+  await expectAccessible(page);
+  await panel.press('Discard');
+  await expect(panel.main.getByText('Fill this in.')).toHaveCount(0);
+  site.write(safety, before);
+});
+
 /** The paths of the texts of a value. */
 function listTexts(value: unknown, at: Path = []): Path[] {
   if (typeof value === 'string') return [at];

@@ -20,7 +20,7 @@ const rows = [
   ['lib/uploads', 'lib/records'],
   ['lib/backend'],
   ['lib/feeds', 'lib/deliveries'],
-  ['lib/pages', 'lib/api', 'lib/preview', 'lib/editor'],
+  ['lib/pages', 'lib/api', 'lib/preview'],
   ['components/ui', 'components/line'],
   [
     'components/estimate',
@@ -32,7 +32,7 @@ const rows = [
   ],
   ['components/twin-blocks', 'components/article-poster', 'components/preview'],
   ['components/blocks'],
-  ['components/shell'],
+  ['components/shell', 'lib/editor'],
   ['components/gallery', 'components/editor'],
   ['app', 'middleware.ts', 'server.mjs'],
 ];

@@ -13,7 +13,7 @@ const byFlow = {
     'components/preview/*.tsx',
   ],
   'e2e/server-editor.spec.ts': [
-    'components/editor/{ask,use-editor,use-file,use-frame,words}.ts',
+    'components/editor/{ask,use-editor,use-file,use-frame}.ts',
     'components/editor/{appearance,begin-form,changes-list,conflict,editor,entry-tools}.tsx',
     'components/editor/{file-editor,file-list,head,outline,versions}.tsx',
   ],

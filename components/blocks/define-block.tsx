@@ -24,6 +24,7 @@ export interface ParsedBlock {
 
 export interface BlockDefinition {
   line: LineRule;
+  schema: z.ZodType;
   /** Parses the content by the block's schema; throws a ZodError. */
   parse(content: unknown): ParsedBlock;
 }
@@ -37,6 +38,7 @@ export function defineBlock<Schema extends z.ZodType<object>>(
 ): BlockDefinition {
   return {
     line,
+    schema,
     parse(raw) {
       const content = isDevelopment ? schema.parse(raw) : readTolerantly(schema, raw, 'block');
       return {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { JsonSchema } from '#lib/editor/protocol.ts';
+import { getAt, nameField, setAt } from '#lib/editor/differences.ts';
+import type { Fault, JsonSchema, ListedFile } from '#lib/editor/protocol.ts';
 import { Appearance } from './appearance.tsx';
 import styles from './editor.module.scss';
 import { EntryTools } from './entry-tools.tsx';
@@ -7,22 +8,27 @@ import { Outline } from './outline.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { listBlocks, type OpenEditor } from './use-editor.ts';
 import { Versions } from './versions.tsx';
-import type { Words } from './words.ts';
+import { explain, type Words } from './words.ts';
 
 function without(fields: object, ...names: string[]): JsonSchema {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 /** The fields of a block: its content, then its place on the page. */
-function toBlockSchema({ definitions, properties }: JsonSchema, type: string): JsonSchema {
-  const content = { ...definitions?.[type], title: '', description: '' };
+function toBlockSchema({ definitions, properties }: JsonSchema, type: unknown): JsonSchema {
+  const content = { ...definitions?.[String(type)], title: '', description: '' };
   const envelope = without(properties.blocks.items.properties, 'type', 'content', 'isHidden');
   return { type: 'object', definitions, properties: { content, ...envelope } };
 }
 
+function toFileSchema(schema: JsonSchema): JsonSchema {
+  const properties = schema['properties'] && { properties: without(schema['properties'], 'blocks') };
+  return { ...schema, title: '', description: '', ...properties };
+}
+
 /** A file as forms: its blocks, and the fields of one of them or its own. */
 export function FileEditor(props: OpenEditor) {
-  const { file, files, words } = props;
+  const { file, files, words, schema } = props;
   const [isText, setText] = useState(false);
   const own = files.find(({ name }) => name === file.name);
   const kind = words.kinds[file.kind as keyof Words['kinds']];
@@ -32,9 +38,9 @@ export function FileEditor(props: OpenEditor) {
       <h1 className={styles.title}>{[kind, own?.title || own?.code].filter(Boolean).join(': ')}</h1>
       <p className={styles.note}>{file.name.replace('content/', '')}</p>
       <Versions {...props} />
-      {file.faults.map(({ line, text }) => (
-        <p key={`${line} ${text}`} className={styles.fault}>
-          {words.line} {line}: {text}
+      {file.faults.map(({ line, path, text }) => (
+        <p key={`${line} ${path} ${text}`} className={styles.fault}>
+          {nameField(schema, file.value, path) || `${words.line} ${line}`}: {explain(text, words)}
         </p>
       ))}
       {isForm && listBlocks(file) && <Outline {...props} />}
@@ -61,35 +67,27 @@ export function FileEditor(props: OpenEditor) {
   );
 }
 
-function Fields({ file, schema, language, chosen, files, publicFiles, upload, change }: OpenEditor) {
-  const value = Object(file.value);
-  const blocks = listBlocks(file);
-  const block = chosen === null ? undefined : blocks?.[chosen];
-  const links = files.flatMap((each) =>
-    each.address && each.language === file.language ? each.address : [],
-  );
-  const form = { language, links, files: publicFiles, upload };
-  if (block) {
-    const type = String(block['type']);
-    const set = (next: unknown) => change({ ...value, blocks: blocks?.with(chosen ?? 0, Object(next)) });
-    return (
-      <SchemaForm
-        key={`${file.name} ${chosen} ${type}`}
-        {...form}
-        schema={toBlockSchema(schema, type)}
-        value={block}
-        onChange={set}
-      />
-    );
-  }
-  const properties = schema['properties'] && { properties: without(schema['properties'], 'blocks') };
+/** The fields of the chosen block, or of the file itself. */
+function Fields({ file, schema, chosen, files, publicFiles, words, upload, change }: OpenEditor) {
+  const at = chosen !== null && listBlocks(file)?.[chosen] ? ['blocks', chosen] : [];
+  const value = getAt(file.value, at);
+  const { type } = Object(value);
+  const isShown = ({ path }: Fault) => String(path.slice(0, at.length)) === String(at);
+  const faults = file.faults.filter(isShown).map(({ path, text }) => ({
+    path: path.slice(at.length),
+    text: explain(text, words),
+  }));
+  const isNear = ({ language }: ListedFile) => language === file.language;
+  const suggestions = {
+    link: files.filter(isNear).flatMap(({ address = [] }) => address),
+    file: publicFiles.map(({ src }) => src),
+  };
   return (
     <SchemaForm
-      key={file.name}
-      {...form}
-      schema={{ ...schema, title: '', description: '', ...properties }}
-      value={blocks ? without(value, 'blocks') : value}
-      onChange={(next) => change(blocks ? { ...Object(next), blocks } : next)}
+      key={`${file.name} ${at} ${type}`}
+      {...{ words, suggestions, faults, upload, value }}
+      schema={at.length > 0 ? toBlockSchema(schema, type) : toFileSchema(schema)}
+      onChange={(next) => change(setAt(file.value, at, next))}
     />
   );
 }

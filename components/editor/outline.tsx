@@ -35,6 +35,9 @@ export function Outline(props: OpenEditor) {
                 {toTitle(schema, block['type'])}
                 <small>{String(Object(block['content']).title ?? '').replace(/<[^>]*>/g, '')}</small>
                 {block['isHidden'] === true && <i>{words.hidden}</i>}
+                {file.faults.some(({ path }) => path[0] === 'blocks' && path[1] === index) && (
+                  <i>{words.broken}</i>
+                )}
               </button>
             </li>
           ))}

@@ -46,6 +46,11 @@ function useServer(token: string, say: (text: string) => void, onWritten: () => 
   const [upload] = useState(() => createUpload(token));
   const list = useSWR('list', () => ask('list', {}));
   const publicFiles = useSWR('files', () => ask('files', {}));
+  function refuse(error: unknown): null {
+    say(error instanceof Error ? error.message : String(error));
+    return null;
+  }
+  const send = (file: File) => upload(file).catch(refuse);
   const run: Run = async (name, request) => {
     try {
       const answer = await ask(name, request);
@@ -54,12 +59,11 @@ function useServer(token: string, say: (text: string) => void, onWritten: () => 
       if (name !== 'draft') await list.mutate();
       return answer;
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-      return null;
+      return refuse(error);
     }
   };
   const { files = [], languages = [], canUndo = false } = list.data ?? {};
-  return { ask, run, upload, files, languages, canUndo, publicFiles: publicFiles.data ?? [] };
+  return { ask, run, upload: send, files, languages, canUndo, publicFiles: publicFiles.data ?? [] };
 }
 
 /** The panel's state, and what can be done. */

@@ -12,6 +12,8 @@ export interface TextPlace {
 export interface Complaint extends TextPlace {
   file: string;
   text: string;
+  /** Of the field, with which the text begins then. */
+  path?: Path;
 }
 
 export function toLine({ file, line, column, text }: Complaint): string {
@@ -36,24 +38,31 @@ export class ContentFile {
   readonly path: string;
   #document: Document;
   #lines = new LineCounter();
+  #toMessage: z.core.$ZodErrorMap | undefined;
 
-  constructor(name: string, path: string) {
+  constructor(
+    name: string,
+    path: string,
+    text = readFileSync(path, 'utf8'),
+    toMessage?: z.core.$ZodErrorMap,
+  ) {
     this.name = name;
     this.path = path;
-    this.text = readFileSync(path, 'utf8');
+    this.text = text;
+    this.#toMessage = toMessage;
     this.#document = parseDocument(this.text, { lineCounter: this.#lines });
     for (const { pos, message } of this.#document.errors)
       this.complainAt(pos[0], message.split('\n')[0] ?? '');
     this.value = this.complaints.length > 0 ? undefined : this.#document.toJS();
   }
 
-  complainAt(offset: number, text: string) {
-    this.complaints.push({ file: this.name, ...this.#toPlace(offset), text });
+  complainAt(offset: number, text: string, path?: Path) {
+    this.complaints.push({ file: this.name, ...this.#toPlace(offset), text, ...(path && { path }) });
   }
 
   complain(path: Path, text: string) {
     const where = path.map(String).join('.');
-    this.complainAt(this.#findOffset(path), where ? `${where}: ${text}` : text);
+    this.complainAt(this.#findOffset(path), where ? `${where}: ${text}` : text, path);
   }
 
   /** Parses a part of the file; complains about values that do not fit and fields that are not read. */
@@ -62,7 +71,7 @@ export class ContentFile {
     value: unknown,
     path: Path = [],
   ): z.output<Schema> | undefined {
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, this.#toMessage && { error: this.#toMessage });
     if (!parsed.success) {
       for (const issue of parsed.error.issues) this.complain([...path, ...issue.path], issue.message);
       return undefined;

@@ -122,8 +122,28 @@ it('shows where a broken file is broken, and takes it as text', async () => {
 it('saves nothing that would take the page off the site', async () => {
   await ask('draft', { name, text: 'blocks: x\n' });
   expect((await ask('open', { name })).faults).toMatchObject([{ path: ['blocks'], line: 1 }]);
-  await expect(ask('save', { name })).rejects.toThrow('400 blocks');
+  await expect(ask('save', { name })).rejects.toThrow('400 faulty');
   await ask('discard', { name });
+});
+
+it('finds at its field what the schema of a block does not take', async () => {
+  const { value } = await ask('open', { name });
+  const bad = [
+    [['blocks', 1, 'content', 'title'], '', 'empty'],
+    [['blocks', 0, 'content', 'image', 'width'], 0, 'not_above number 0'],
+    [['blocks', 0, 'content', 'button', 'link'], 'faq', 'must be a path, an anchor or an address'],
+    [['blocks', 9, 'content', 'questions'], [], 'too_small array 1'],
+    [['blocks', 8, 'type'], 'banners', 'there is no block type «banners»; «banner» perhaps?'],
+  ] as const;
+  const next = bad.reduce<unknown>((all, [path, wrong]) => setAt(all, [...path], wrong), value);
+  const { faults, text } = await ask('draft', { name, value: next });
+  const lines = text.split('\n');
+  expect(faults).toHaveLength(bad.length);
+  for (const [path, , said] of bad) {
+    const fault = faults.find((each) => each.text === said);
+    expect(fault?.path).toEqual(path);
+    expect(lines[(fault?.line ?? 0) - 1]).toContain(`${path.at(-1)}:`);
+  }
 });
 
 it('begins, renames, translates and removes an entry in all languages', async () => {

@@ -78,7 +78,8 @@ async function renameEntry({ name, code }: RequestOf<'rename'>): Promise<string[
     if (from && to) moved[toPath(from)] = toPath(to);
   }
   const known = readSaved(redirects) ?? '';
-  const before = Object(openFile(redirects).value ?? {});
+  const { value } = await openFile(redirects);
+  const before = Object(value ?? {});
   // What led to the old address leads on; what left from the new one is at home again.
   const kept = Object.entries(before).flatMap(([from, to]) =>
     Object.values(moved).includes(from) ? [] : [[from, moved[String(to)] ?? to]],

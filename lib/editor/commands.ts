@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { parse } from 'yaml';
+import { kinds } from '#lib/backend/embedded/kinds.ts';
+import { findPlace } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 import { readSaved, saveBy, toPlace } from './content-store.ts';
 import { listDifferences, nameField } from './differences.ts';
+import { read } from './drafts.ts';
 import { findField } from './faults.ts';
 import type { Change, Fault, RequestOf } from './protocol.ts';
 import { Refusal } from './refusal.ts';
@@ -46,27 +48,15 @@ export const fix = () => saveBy(() => runScript('scripts/check-content.ts', '--f
 export async function check(): Promise<Fault[]> {
   const { errors } = await runScript('scripts/check-content.ts');
   return errors.split('\n').flatMap((each) => {
-    const {
-      name = '',
-      line,
-      column,
-      text = '',
-    } = /^(?<name>\S+?):(?<line>\d+):(?<column>\d+) (?<text>.*)/.exec(each)?.groups ?? {};
-    if (!name) return [];
+    const found = /^(?<name>\S+?):(?<line>\d+):(?<column>\d+) (?<text>.*)/.exec(each)?.groups;
+    if (!found) return [];
+    const { name = '', line, column, text = '' } = found;
     const path = findField(readSaved(name) ?? '', Number(line), Number(column));
     return [{ name, line: Number(line), path, text }];
   });
 }
 
 const git = (...args: string[]) => run('git', args, env.CONTENT_DIR);
-
-function read(text: string | null): unknown {
-  try {
-    return parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
 
 async function compare(file: string, language: string): Promise<Change> {
   const name = `content/${file}`;
@@ -82,23 +72,11 @@ async function compare(file: string, language: string): Promise<Change> {
 
 /** Against the last commit. Throws a `Refusal` where there is none. */
 export async function listChanges(language: string): Promise<Change[]> {
-  const { isDone, output } = await git(
-    'status',
-    '--porcelain',
-    '-z',
-    '--no-renames',
-    '--untracked-files=all',
-    '.',
-  );
+  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  const { isDone, output } = await git('status', ...options, '.');
   const prefix = isDone ? await git('rev-parse', '--show-prefix') : undefined;
   if (!prefix?.isDone) throw new Refusal(409, 'no-commits');
   const files = output.split('\0').map((entry) => entry.slice(3 + prefix.output.trim().length));
-  const isRead = (file: string) => {
-    try {
-      return Boolean(toPlace(`content/${file}`));
-    } catch {
-      return false;
-    }
-  };
+  const isRead = (file: string) => findPlace(kinds, `content/${file}`);
   return await Promise.all(files.filter(isRead).map((file) => compare(file, language)));
 }

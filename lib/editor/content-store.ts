@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,7 +44,7 @@ export const readSaved = (name: string) => readFile(toFile(name));
 /** Whole or not at all, also when the process or the machine stops. */
 export async function writeWhole(file: string, text: string | Uint8Array): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const half = `${file}.${process.pid}.half`;
+  const half = `${file}.${randomUUID()}.half`;
   try {
     const handle = await open(half, 'w');
     await handle.writeFile(text).then(() => handle.sync());

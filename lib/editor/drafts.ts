@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { draftsFolder } from '#lib/backend/embedded/open-content.ts';
 import { parseFile } from '#lib/content-index/file-kind.ts';
 import { readFile, readSaved, save, toPlace, writeWhole } from './content-store.ts';
-import { editYaml } from './edit-yaml.ts';
+import { editFile } from './edit-yaml.ts';
 import { findFaults } from './faults.ts';
 import type { OpenFile, RequestOf } from './protocol.ts';
 import { Refusal } from './refusal.ts';
@@ -20,7 +20,8 @@ export function listDrafts(): Set<string> {
   return new Set(globSync('**/*.{yaml,json}', { cwd: draftsFolder }).map((name) => `content/${name}`));
 }
 
-function read(text: string): unknown {
+/** `undefined` for what is no YAML. */
+export function read(text: string): unknown {
   try {
     return parse(text);
   } catch {
@@ -28,12 +29,13 @@ function read(text: string): unknown {
   }
 }
 
-export function openFile(name: string): OpenFile {
-  const { kind, language } = toPlace(name);
+export async function openFile(name: string): Promise<OpenFile> {
+  const place = toPlace(name);
   const draft = readFile(toDraft(name));
   const text = draft ?? readSaved(name) ?? '';
-  const faults = findFaults(name, text, kind);
+  const faults = await findFaults(name, text, place);
   const value = read(text);
+  const { kind, language } = place;
   return {
     ...{ name, kind: kind.name, language, text, isDraft: draft !== null, faults },
     ...(value !== undefined && { value }),
@@ -41,15 +43,14 @@ export function openFile(name: string): OpenFile {
 }
 
 function toText(name: string, before: string, value: unknown): string {
-  if (name.endsWith('.json')) return `${JSON.stringify(value, null, 2)}\n`;
   try {
-    return editYaml(before, value);
+    return editFile(name, before, value);
   } catch {
     throw new Refusal(400, 'broken');
   }
 }
 
-export function discard(name: string): OpenFile {
+export function discard(name: string): Promise<OpenFile> {
   for (const file of [toDraft(name), toBase(name)]) rmSync(file, { force: true });
   return openFile(name);
 }
@@ -60,24 +61,24 @@ export async function writeDraft({ name, value, text, isRebased }: RequestOf<'dr
   const base = (isRebased ? null : readFile(toBase(name))) ?? saved;
   const before = (isRebased ? null : readFile(toDraft(name))) ?? saved;
   const next = text ?? toText(name, before, value);
-  if (next === saved) return discard(name);
+  if (next === saved) return await discard(name);
   await writeWhole(toBase(name), base);
   await writeWhole(toDraft(name), next);
-  return openFile(name);
+  return await openFile(name);
 }
 
 /** Refuses what would take a page off the site. */
 export async function saveDraft(name: string): Promise<OpenFile> {
   const { kind } = toPlace(name);
   const draft = readFile(toDraft(name));
-  if (draft === null) return openFile(name);
+  if (draft === null) return await openFile(name);
   const saved = readSaved(name) ?? '';
   const base = readFile(toBase(name)) ?? '';
-  if (saved !== base) return { ...openFile(name), theirs: { value: read(saved), base: read(base) } };
+  if (saved !== base) return { ...(await openFile(name)), theirs: { value: read(saved), base: read(base) } };
   const { fault } = parseFile(kind, name, draft);
-  if (fault !== null) throw new Refusal(400, fault);
+  if (fault !== null) throw new Refusal(400, 'faulty');
   await save(new Map([[name, draft]]));
-  return discard(name);
+  return await discard(name);
 }
 
 /** What is done to many files at once would lose what is typed in one of them. */

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { type Node, parse, parseDocument } from 'yaml';
-import { editYaml } from './edit-yaml.ts';
+import { type Document, type Node, parse, parseDocument, stringify } from 'yaml';
+import { editFile, editYaml } from './edit-yaml.ts';
 
 /** Lines of YAML; the last one ends too. */
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
@@ -310,8 +310,8 @@ function withValue(model: unknown, [key, ...rest]: Path, next: unknown): unknown
 }
 
 /** The lines of a value: the first, and the one behind the last. */
-function findLines(text: string, path: Path) {
-  const [start = 0, end = 0] = (parseDocument(text).getIn(path, true) as Node | null)?.range ?? [];
+function findLines(text: string, path: Path, document: Document = parseDocument(text)) {
+  const [start = 0, end = 0] = (document.getIn(path, true) as Node | null)?.range ?? [];
   const last = start + text.slice(start, end).trimEnd().length;
   return { from: text.slice(0, start).split('\n').length - 1, to: text.slice(0, last).split('\n').length };
 }
@@ -402,4 +402,41 @@ test('a new key leaves all lines as they are', () => {
     }),
     runs,
   );
+});
+
+const kinds = ['cities', 'initial-data', 'tariffs', 'vacancy-options', 'news/tips', 'pages/driver'];
+const everyKind = [
+  ...kinds.map((kind) => `content/ru/${kind}.yaml`),
+  ...['content/ru/vacancies/recruiter.yaml', 'content/languages.yaml', 'content/redirects.yaml'],
+  ...['content/brand.yaml', 'messages/ru.json'],
+  ...globSync('components/blocks/*/example.yaml'),
+];
+
+/** The lines of a text without those of some values. */
+function cutLines(text: string, paths: Path[]): string[] {
+  const document = parseDocument(text);
+  const cut = paths.map((path) => findLines(text, path, document));
+  return text.split('\n').filter((_, line) => !cut.some(({ from, to }) => line >= from && line < to));
+}
+
+function toOther(old: unknown): unknown {
+  if (typeof old === 'string') return `Да: ${old} #1`;
+  return typeof old === 'boolean' ? !old : Number(old) + 1;
+}
+
+test.each(everyKind)('every field of %s is changed in its own lines', (name) => {
+  const found = existsSync(name) ? readFileSync(name, 'utf8') : '# Moved\n/old: /ru # once\n';
+  // What has an anchor would change in two places.
+  const text = found.includes(': &') ? stringify(parse(found), { aliasDuplicateObjects: false }) : found;
+  const model: unknown = parse(text);
+  const fields = listValues(model).filter((each) => typeof each.value !== 'object');
+  expect(fields.length).toBeGreaterThan(0);
+  for (let turn = 0; turn < 10; turn++) {
+    const own = fields.filter((_, index) => index % 10 === turn);
+    const paths = own.map(({ path }) => path);
+    const next = own.reduce((all, { path, value }) => withValue(all, path, toOther(value)), model);
+    const edited = editFile(name, text, next);
+    expect(parse(edited)).toEqual(next);
+    expect(cutLines(edited, paths)).toEqual(cutLines(text, paths));
+  }
 });

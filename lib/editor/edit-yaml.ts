@@ -192,3 +192,9 @@ export function editYaml(file: string, value: unknown): string {
   const result = isYamlOf(ended, value) ? ended : whole;
   return file.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result;
 }
+
+/** The text of a YAML or JSON file with another value. Throws on a YAML file that is none. */
+export function editFile(name: string, text: string, value: unknown): string {
+  if (!name.endsWith('.json')) return editYaml(text, value);
+  return `${JSON.stringify(value, null, /\n( +|\t+)"/.exec(text)?.[1] ?? 2)}\n`;
+}

@@ -1,5 +1,10 @@
-import { isCollection, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import { type FileKind, parseFile } from '#lib/content-index/file-kind.ts';
+import { isCollection, isPair, isScalar, type Node, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { registry } from '#components/blocks/registry.ts';
+import { checkBlocks } from '#lib/backend/embedded/check-blocks.ts';
+import { readContent } from '#lib/backend/embedded/open-content.ts';
+import { ContentFile } from '#lib/content-index/content-file.ts';
+import { type FilePlace, parseFile } from '#lib/content-index/file-kind.ts';
 import type { Fault, Path } from './protocol.ts';
 
 /** The path of the value that stands at an offset of the text. */
@@ -20,24 +25,37 @@ export function findField(text: string, line: number, column: number): Path {
   return findPath(parseDocument(text).contents, starts + (line > 1 ? 1 : 0) + column - 1);
 }
 
-/** What is wrong with a file by itself. */
-export function findFaults(name: string, text: string, kind: FileKind): Fault[] {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const toLine = (offset: number) => lines.linePos(offset).line;
-  if (document.errors.length > 0) {
-    return document.errors.map(({ pos, message }) => ({
-      ...{ name, line: toLine(pos[0]), path: [] },
-      text: message.split('\n')[0] ?? '',
-    }));
+const schemas = new Map(Object.entries(registry).map(([type, { schema }]) => [type, schema]));
+
+/** Its lists are those of the page that was shown last: looking for changes takes longer than all else here. */
+let site: ReturnType<typeof readContent> | undefined;
+
+/** Where a schema has no sentence of its own: a key of the panel's words, and the bound. */
+const toMessage: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
+  if (input === undefined || input === null || input === '') return 'empty';
+  const { expected, format, origin, minimum, maximum = minimum, inclusive } = Object(issue);
+  const what = [inclusive === false ? 'not_above' : code, expected ?? format ?? origin, maximum];
+  return what.filter((part) => part !== undefined).join(' ');
+};
+
+/** What is wrong with a file by itself, as the check of all content would say. */
+export async function findFaults(
+  name: string,
+  text: string,
+  { kind, language }: FilePlace,
+): Promise<Fault[]> {
+  const file = new ContentFile(name, name, text || '{}', toMessage);
+  if (file.complaints.length === 0) {
+    file.check(kind.schema, file.value);
+    site ??= readContent();
+    if (Array.isArray(Object(file.value).blocks)) checkBlocks(file, schemas, await site, language);
   }
-  const { fault } = parseFile(kind, name, text || '{}');
-  if (fault === null) return [];
-  return fault.split('\n').map((each) => {
-    const [where = ''] = each.split(':');
-    const path =
-      where === 'file' ? [] : where.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    const node = document.getIn(path, true) as Node | undefined;
-    return { name, line: toLine(node?.range?.[0] ?? 0), path, text: each.slice(where.length + 2) };
+  const faults = file.complaints.map(({ line, text, path = [] }): Fault => {
+    const reason = path.length > 0 ? text.slice(path.join('.').length + 2) : text;
+    return { name, line, path: path as Path, text: reason };
   });
+  if (faults.length > 0 || !name.endsWith('.json')) return faults;
+  // YAML takes what is no JSON.
+  const { fault } = parseFile(kind, name, text || '{}');
+  return fault ? [{ name, line: 1, path: [], text: fault }] : [];
 }

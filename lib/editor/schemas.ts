@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isRecord } from '#lib/content-index/is-record.ts';
 import type { JsonSchema } from './protocol.ts';
 
+const readJson = (file: string): JsonSchema => JSON.parse(readFileSync(file, 'utf8'));
+
 /** Titles are «По-русски / In English», descriptions have a line between both. */
 function pick(text: string, separator: string, language: string): string {
   const [russian = '', english] = text.split(separator);
@@ -11,10 +13,14 @@ function pick(text: string, separator: string, language: string): string {
 function translate(schema: unknown, language: string): unknown {
   if (Array.isArray(schema)) return schema.map((item) => translate(item, language));
   if (!isRecord(schema)) return schema;
-  const { anyOf } = schema;
+  const { anyOf, oneOf = anyOf } = schema;
   // A day or a moment: whatever of both, it is a text to who writes it.
   const isText = Array.isArray(anyOf) && anyOf.every((each) => each?.type === 'string');
-  const entries = Object.entries(isText ? { ...schema, anyOf: undefined, type: 'string' } : schema);
+  const entries = Object.entries({
+    ...schema,
+    anyOf: undefined,
+    ...(isText ? { type: 'string' } : { oneOf }),
+  });
   const own = entries.map(([key, value]) => {
     if (key === 'title' && typeof value === 'string') return [key, pick(value, ' / ', language)];
     if (key === 'description' && typeof value === 'string') return [key, pick(value, '\n\n', language)];
@@ -30,15 +36,9 @@ function toMessagesSchema(texts: unknown, title: string): JsonSchema {
   return { type: 'object', title, properties: Object.fromEntries(fields) };
 }
 
-const known = new Map<string, JsonSchema>();
-
 /** Of a kind of files, with titles in the editor's language. */
 export function getSchema(kind: string, language: string): JsonSchema {
-  const key = `${kind} ${language}`;
-  const isMessages = kind === 'own-messages';
-  const file = isMessages ? `messages/${language}.json` : `schemas/content/${kind}.json`;
-  const found = known.get(key) ?? JSON.parse(readFileSync(file, 'utf8'));
-  if (!known.has(key))
-    known.set(key, isMessages ? toMessagesSchema(found, '') : (translate(found, language) as JsonSchema));
-  return known.get(key) ?? {};
+  if (kind !== 'own-messages')
+    return translate(readJson(`schemas/content/${kind}.json`), language) as JsonSchema;
+  return toMessagesSchema(readJson(`messages/${language}.json`), '');
 }

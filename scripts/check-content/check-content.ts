@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { checkBlocks } from '#lib/backend/embedded/check-blocks.ts';
 import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { findPageCode } from '#lib/backend/embedded/pages.ts';
 import { languageList } from '#lib/content/languages.ts';
@@ -7,7 +8,6 @@ import type { Complaint, ContentFile } from '#lib/content-index/content-file.ts'
 import { findPlace } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 import { loadBlockSchemas } from './block-schemas.ts';
-import { checkBlocks } from './blocks.ts';
 import { compareCities } from './cities.ts';
 import { checkAlone, openContentFile, openLanguage } from './content-folder.ts';
 import { compareFacts } from './facts.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { entryBlocks, fillBlock } from '#lib/backend/embedded/fill-page.ts';
-import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
 import { explainUnknownType } from '#lib/content/find-similar.ts';
 import { block } from '#lib/content/page.ts';
 import type { ContentFile } from '#lib/content-index/content-file.ts';
+import { entryBlocks, fillBlock } from './fill-page.ts';
+import type { SiteContent } from './site-content.ts';
 
 const blocks = z.array(block).min(1);
 

@@ -1,0 +1,124 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import styles from '../schema-form.module.scss';
+import { type FieldProps, toFields, toTitle } from './values.ts';
+
+let lastKey = 0;
+const toItem = (value: unknown, name = '') => ({ key: ++lastKey, name, value });
+
+/** Items of a list, or of a map by their names. One that moves stays the same to React, with all that is open in it. */
+export function useItems({ schema, value, onChange }: Pick<FieldProps, 'schema' | 'value' | 'onChange'>) {
+  const keys = useRef<number[]>([]);
+  /** What is being dragged. */
+  const dragged = useRef<number | null>(null);
+  const isMap = schema['type'] === 'object';
+  const all = Object.entries(toFields(value)).map(([name, value], index) => {
+    keys.current[index] ??= ++lastKey;
+    return { key: keys.current[index], name, value };
+  });
+  function set(next: typeof all) {
+    keys.current = next.map(({ key }) => key);
+    const values = next.map(({ value }) => value);
+    onChange(isMap ? Object.fromEntries(next.map(({ name, value }) => [name, value])) : values);
+  }
+  return {
+    all,
+    isMap,
+    dragged,
+    isFree: (name: string) => name !== '' && all.every((item) => item.name !== name),
+    add: (value: unknown) => set([...all, toItem(value, 'new')]),
+    copy: (at: number) => set(all.toSpliced(at + 1, 0, toItem(all[at]?.value))),
+    remove: (at: number) => set(all.toSpliced(at, 1)),
+    move: (from: number, to: number) =>
+      set(all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))),
+    put: (at: number, change: { name?: string; value?: unknown }) =>
+      set(all.map((item, index) => (index === at ? { ...item, ...change } : item))),
+  };
+}
+
+type ItemProps = Omit<FieldProps, 'onChange'> & {
+  items: ReturnType<typeof useItems>;
+  index: number;
+  children: ReactNode;
+};
+
+/** A line, or fields that fold away under what the item is about. */
+export function Item(props: ItemProps) {
+  const { form, schema, value, path, label = '', items, index, children } = props;
+  // A new one is open.
+  const [isOpen, setOpen] = useState(() => Object.keys(toFields(value)).every((key) => key === 'type'));
+  const heading = [items.isMap ? label : `${index + 1}.`, toTitle(value)].join(' ');
+  const isFaulty = form.faults.some((fault) => String(fault.path.slice(0, path.length)) === String(path));
+  const isLine = /string|number|integer/.test(schema['type']);
+  function rename(field: HTMLInputElement) {
+    if (items.isFree(field.value)) items.put(index, { name: field.value });
+    else field.value = label;
+  }
+  const name = `${form.words.form.key}: ${label}`;
+  const inside = (
+    <>
+      {items.isMap && (
+        <input key={label} aria-label={name} defaultValue={label} onBlur={({ target }) => rename(target)} />
+      )}
+      {children}
+    </>
+  );
+  return (
+    <li
+      className={isLine ? styles.line : styles.item}
+      onDragOver={(event) => items.dragged.current !== null && event.preventDefault()}
+      onDrop={() => items.dragged.current !== null && items.move(items.dragged.current, index)}
+    >
+      {isLine ? (
+        inside
+      ) : (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys have the arrows beside it */}
+          <summary
+            draggable={!items.isMap}
+            onDragStart={({ dataTransfer }) => {
+              items.dragged.current = index;
+              dataTransfer.setData('text/plain', heading);
+            }}
+            onDragEnd={() => {
+              items.dragged.current = null;
+            }}
+          >
+            {heading} {isFaulty && <i>{form.words.broken}</i>}
+          </summary>
+          {isOpen && <div className={styles.group}>{inside}</div>}
+        </details>
+      )}
+      <Tools {...props} label={heading} />
+    </li>
+  );
+}
+
+function Tools({ form, items, index, label }: ItemProps) {
+  const { move, copy, remove, all, isMap } = items;
+  const isLast = index === all.length - 1;
+  const words = form.words.form;
+  const toTool = (name: string, icon: string, run: () => void, isIdle = false) => (
+    // A disabled button would lose the focus.
+    <button
+      type="button"
+      title={name}
+      aria-label={name}
+      aria-disabled={isIdle}
+      onClick={() => isIdle || run()}
+    >
+      <Icon code={icon} />
+    </button>
+  );
+  const leave = () => document.activeElement?.closest('ol')?.focus();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend and groups fields
+    <div role="group" aria-label={label} className={styles.tools}>
+      {/* The keys of a map stay in the order of the file. */}
+      {!isMap && toTool(words.up, 'dropdown-arrow-up', () => move(index, index - 1), index === 0)}
+      {!isMap && toTool(words.down, 'dropdown-arrow-down', () => move(index, index + 1), isLast)}
+      {!isMap && toTool(words.copy, 'copy', () => copy(index))}
+      {toTool(words.remove, 'close', () => [leave(), remove(index)])}
+    </div>
+  );
+}
