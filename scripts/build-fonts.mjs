@@ -24,10 +24,15 @@ const parts = {
     range: `${signs}, U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2027-203A, U+2122, U+2191, U+2193`,
   },
   'latin-central': { source: 'latin-ext', range: 'U+100-151, U+154-17F, U+218-21B, U+1E9E' },
-  'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-4B1' },
+  'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-491' },
   cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },
 };
-const rouble = { source: 'latin-ext', range: 'U+20BD' };
+/** What the headings' family lacks: the rouble, and letters of Kazakh and other languages, in two files of the package. */
+const shared = {
+  rouble: { source: 'latin-ext', range: 'U+20BD', boldest: 600 },
+  kazakh: { source: 'cyrillic-ext', range: 'U+492-4AF, U+4B2-4F5', boldest: 800 },
+  'kazakh-u': { source: 'cyrillic', range: 'U+4B0-4B1', boldest: 800 },
+};
 const families = [
   // Headings of Russian have hardly a Latin letter, which are half of the file.
   {
@@ -48,7 +53,9 @@ const families = [
 const poster = {
   source: 'node_modules/@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf',
   file: 'components/article-poster/unbounded-bold.ttf',
-  range: [...Object.values(parts).map((part) => part.range), rouble.range, letters, figures].join(', '),
+  range: [...Object.values(parts).map((part) => part.range), shared.rouble.range, letters, figures].join(
+    ', ',
+  ),
 };
 
 function toCharacters(range) {
@@ -96,8 +103,11 @@ function toFace({ name, weights }, range, url) {
 
 rmSync(`${root}public/fonts`, { recursive: true, force: true });
 mkdirSync(`${root}public/fonts`);
-const roubleUrl = await writePart(families.at(-1), 'rouble', rouble);
-const faces = [toFace({ name: 'Rouble', weights: { min: 400, max: 800 } }, rouble.range, roubleUrl)];
+const faces = [];
+for (const [name, part] of Object.entries(shared)) {
+  const url = await writePart({ name: 'Onest', weights: { min: 400, max: part.boldest } }, name, part);
+  faces.push(toFace({ name: 'Shared', weights: { min: 400, max: 800 } }, part.range, url));
+}
 const urls = {};
 for (const family of families) {
   for (const [name, part] of Object.entries(family.parts)) {

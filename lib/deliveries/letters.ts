@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createTranslator } from 'next-intl';
 import { z } from 'zod';
-import { defaultLanguage } from '#lib/content/languages.ts';
-import { hasCode } from '#lib/error-code.ts';
+import { backend } from '#lib/backend/index.ts';
+import { toKnownLanguage } from '#lib/content/languages.ts';
 import {
   type SubscriptionAction,
   toSubscriptionCall,
@@ -22,7 +20,6 @@ export interface Letter {
   headers?: Record<string, string>;
 }
 
-const folder = path.join(process.cwd(), 'messages');
 const texts = z.record(z.string(), z.string());
 const mailMessages = z.object({
   ApplicationMail: texts,
@@ -32,23 +29,12 @@ const mailMessages = z.object({
   DeadDeliveriesMail: texts,
 });
 
-async function readMessages(language: string): Promise<string> {
-  try {
-    return await readFile(path.join(folder, `${language}.json`), 'utf8');
-  } catch (error) {
-    if (language !== defaultLanguage && hasCode(error, 'ENOENT')) return readMessages(defaultLanguage);
-    throw error;
-  }
-}
-
 type MailTexts = (key: string, values?: Record<string, string>) => string;
 
 /** The texts of one kind of letter in a language, or in the default one. */
-async function getMailTexts(
-  kind: keyof z.output<typeof mailMessages>,
-  language = defaultLanguage,
-): Promise<MailTexts> {
-  const messages = mailMessages.parse(JSON.parse(await readMessages(language)))[kind];
+async function getMailTexts(kind: keyof z.output<typeof mailMessages>, wanted?: string): Promise<MailTexts> {
+  const language = toKnownLanguage(await backend.getLanguages({ mayBeOld: true }), wanted);
+  const messages = mailMessages.parse(await backend.getMessages(language))[kind];
   return createTranslator({ locale: language, messages });
 }
 

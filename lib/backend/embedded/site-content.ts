@@ -100,8 +100,11 @@ export class SiteContent {
     return own && bundled ? mergeMessages(bundled, own) : (own ?? bundled ?? null);
   }
 
+  /** What a language of the company does not say is said in the default one. */
   getMessages(language: string): Messages {
-    return this.findMessages(language) ?? this.findMessages(defaultLanguage) ?? {};
+    const texts = this.findMessages(language) ?? {};
+    if (this.index.read(messagesKind, language)) return texts;
+    return mergeMessages(this.findMessages(defaultLanguage) ?? {}, texts);
   }
 
   getOptions(language: string): VacancyOptions | undefined {
