@@ -8,6 +8,7 @@ import { expect, type Page, test } from './test.ts';
 let server: OwnServer;
 
 const texts = {
+  Footer: { support: 'الدعم: <phone></phone>' },
   Header: { download: 'نزّل التطبيق' },
   ErrorSummary: { title: 'لم يُرسل طلبك بعد', text: 'تحقق من هذه الحقول:' },
   forms: { 'error-message-required': 'هذا الحقل مطلوب', 'error-message-invalid': 'تحقق مما كتبته' },
