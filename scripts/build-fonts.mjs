@@ -27,12 +27,13 @@ const parts = {
   'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-491' },
   cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },
 };
-/** What the headings' family lacks: the rouble, and letters of Kazakh and other languages, in two files of the package. */
-const shared = {
-  rouble: { source: 'latin-ext', range: 'U+20BD', boldest: 600 },
+/** Letters of Kazakh and its like. The headings' family lacks them and takes those of the other, in its own size. */
+const kazakh = {
   kazakh: { source: 'cyrillic-ext', range: 'U+492-4AF, U+4B2-4F5', boldest: 800 },
   'kazakh-u': { source: 'cyrillic', range: 'U+4B0-4B1', boldest: 800 },
 };
+const kazakhSize = '107%';
+const rouble = { source: 'latin-ext', range: 'U+20BD' };
 const families = [
   // Headings of Russian have hardly a Latin letter, which are half of the file.
   {
@@ -47,15 +48,13 @@ const families = [
   {
     name: 'Onest',
     weights: { min: 400, max: 600 },
-    parts: { ...parts, latin: { source: 'latin', range: `${letters}, ${figures}` } },
+    parts: { ...parts, ...kazakh, latin: { source: 'latin', range: `${letters}, ${figures}` } },
   },
 ];
 const poster = {
   source: 'node_modules/@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf',
   file: 'components/article-poster/unbounded-bold.ttf',
-  range: [...Object.values(parts).map((part) => part.range), shared.rouble.range, letters, figures].join(
-    ', ',
-  ),
+  range: [...Object.values(parts).map((part) => part.range), rouble.range, letters, figures].join(', '),
 };
 
 function toCharacters(range) {
@@ -70,7 +69,7 @@ function toCharacters(range) {
 }
 
 /** Its address, with a version. */
-async function writePart({ name, weights }, part, { source, range }) {
+async function writePart({ name, weights }, part, { source, range, boldest = weights.max }) {
   const family = name.toLowerCase();
   const folder = `${root}node_modules/@fontsource-variable/${family}/files`;
   const font = await subsetFont(
@@ -78,7 +77,7 @@ async function writePart({ name, weights }, part, { source, range }) {
     toCharacters(range),
     {
       targetFormat: 'woff2',
-      variationAxes: { wght: weights },
+      variationAxes: { wght: { ...weights, max: boldest } },
       keepFeatures: ['kern'],
       dropTables,
       noHinting: true,
@@ -90,24 +89,26 @@ async function writePart({ name, weights }, part, { source, range }) {
   return `/${file}?v=${createHash('sha256').update(font).digest('hex').slice(0, 5)}`;
 }
 
-function toFace({ name, weights }, range, url) {
+function toFace({ name, weights }, range, url, size) {
   return `@font-face {
   font-family: "${name}";
   font-weight: ${weights.min} ${weights.max};
   src: url("${url}");
   font-display: optional;
-  unicode-range: ${range};
+  unicode-range: ${range};${
+    size
+      ? `
+  size-adjust: ${size};`
+      : ''
+  }
 }
 `;
 }
 
 rmSync(`${root}public/fonts`, { recursive: true, force: true });
 mkdirSync(`${root}public/fonts`);
-const faces = [];
-for (const [name, part] of Object.entries(shared)) {
-  const url = await writePart({ name: 'Onest', weights: { min: 400, max: part.boldest } }, name, part);
-  faces.push(toFace({ name: 'Shared', weights: { min: 400, max: 800 } }, part.range, url));
-}
+const roubleUrl = await writePart(families.at(-1), 'rouble', rouble);
+const faces = [toFace({ name: 'Rouble', weights: { min: 400, max: 800 } }, rouble.range, roubleUrl)];
 const urls = {};
 for (const family of families) {
   for (const [name, part] of Object.entries(family.parts)) {
@@ -116,6 +117,8 @@ for (const family of families) {
     urls[`${family.name} ${name}`] = url;
   }
 }
+for (const [name, { range }] of Object.entries(kazakh))
+  faces.push(toFace(families[0], range, urls[`Onest ${name}`], kazakhSize));
 writeFileSync(`${root}styles/fonts.css`, `/* Made by npm run fonts. */\n${faces.join('\n')}`);
 const addresses = {
   cyrillic: ['Unbounded cyrillic', 'Unbounded figures', 'Onest cyrillic', 'Onest latin'],

@@ -11,7 +11,7 @@ import '#components/blocks/registry.ts';
 import { Navigation } from '#components/shell/navigation.tsx';
 import { readBrand } from '#lib/backend/embedded/read-brand.ts';
 import { toPalette } from '#lib/content/palette.ts';
-import { getFullLocale, toDirection } from '#lib/i18n/formats.ts';
+import { isCyrillic, toDirection } from '#lib/i18n/formats.ts';
 import fonts from '#styles/font-files.json';
 
 export const viewport: Viewport = {
@@ -33,7 +33,7 @@ export const metadata: Metadata = {
 
 /** The fonts of a language's letters, digits and punctuation. */
 function toFonts(language: string): string[] {
-  return getFullLocale(language).script === 'Cyrl' ? fonts.cyrillic : fonts.latin;
+  return isCyrillic(language) ? fonts.cyrillic : fonts.latin;
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { fitFonts } from './fonts.ts';
 
 const toFace = (family: string, file: string, range: string) =>
   `@font-face{font-family:${family};src:url(/${file}.woff2);font-display:optional;unicode-range:${range}}`;
-const rouble = toFace('Shared', 'rouble', 'U+20BD');
+const rouble = toFace('Rouble', 'rouble', 'U+20BD');
 const russian = toFace('Onest', 'russian', 'U+401,U+410-44F');
 const latin = toFace('Unbounded', 'latin', 'U+41-5A,U+61-7A');
 const figures = toFace('Unbounded', 'figures', 'U+30-39');
