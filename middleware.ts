@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { backend } from '#lib/backend/index.ts';
-import { defaultLanguage } from '#lib/content/languages.ts';
+import { toKnownLanguage } from '#lib/content/languages.ts';
 
 export const config = {
   runtime: 'nodejs',
@@ -12,11 +12,10 @@ export const config = {
 /** Paths without a language go to the current one: the first two characters if they name a language. */
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
-  const languages = (await backend.getLanguages({ mayBeOld: true })).map(({ code }) => code);
+  const languages = await backend.getLanguages({ mayBeOld: true });
   const [segment = ''] = pathname.slice(1).split('/');
-  if (languages.includes(segment)) return NextResponse.next();
-  const start = segment.slice(0, 2);
-  const current = languages.includes(start) ? start : defaultLanguage;
+  if (languages.some(({ code }) => code === segment)) return NextResponse.next();
+  const current = toKnownLanguage(languages, segment.slice(0, 2));
   const target = request.nextUrl.clone();
   target.pathname = pathname === '/' ? `/${current}` : `/${current}${pathname}`;
   return NextResponse.redirect(target, 307);

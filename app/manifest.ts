@@ -1,23 +1,24 @@
 import type { MetadataRoute } from 'next';
-import { getPage } from '#lib/backend/index.ts';
+import { getLanguages, getPage } from '#lib/backend/index.ts';
 import { readBrand } from '#lib/brand/read-brand.ts';
 import { getBrandName } from '#lib/content/brand.ts';
-import { defaultLanguage } from '#lib/content/languages.ts';
+import { toKnownLanguage } from '#lib/content/languages.ts';
 
 // The company is known when the site runs, not when it is built.
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const brand = readBrand();
-  const name = getBrandName(brand, defaultLanguage);
-  const home = await getPage(defaultLanguage).catch(() => null);
+  const language = toKnownLanguage(await getLanguages());
+  const name = getBrandName(brand, language);
+  const home = await getPage(language).catch(() => null);
   const ground = brand.palette?.['--color-page'] ?? '#F6F1E8';
   return {
     name,
     short_name: name,
     ...(home?.seo.description && { description: home.seo.description }),
-    lang: defaultLanguage,
-    start_url: `/${defaultLanguage}`,
+    lang: language,
+    start_url: `/${language}`,
     display: 'browser',
     background_color: ground,
     theme_color: ground,

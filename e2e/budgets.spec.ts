@@ -7,7 +7,7 @@ import { expect, type Page, type Request, test } from './test.ts';
 // 12 KB more are for what visitors operate. The styles in the document have a bound of their own.
 const limits: Record<string, number> = {
   document: 30_000,
-  stylesheet: 25_000,
+  stylesheet: 25_250,
   font: 45_000,
   image: 20_000,
   script: 149_000,
@@ -30,14 +30,14 @@ interface Kind {
 }
 
 /** An estimate is worked out in the browser, by less than 4 KB of scripts. */
-const estimate = { stylesheet: 27_000, script: 150_500 };
+const estimate = { stylesheet: 27_250, script: 150_500 };
 /** One beside a film. */
 const work = { document: 31_000, stylesheet: 28_000, script: 152_000 };
 
 const pages: Record<string, Kind> = {
   '': {
     islands: [...shell, 'DigitsList', 'Reveal', 'LazyFilmPlayer', 'SubscribeFields'],
-    more: { stylesheet: 26_000 },
+    more: { stylesheet: 26_250 },
   },
   '/driver': {
     islands: [...shell, 'DigitsList', 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'],
@@ -46,23 +46,23 @@ const pages: Record<string, Kind> = {
   '/courier': { islands: [...shell, 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'], more: work },
   '/contacts': { islands: shell },
   '/contacts/info': { islands: ['Navigation'] },
-  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_500 } },
+  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_760 } },
   '/safety': { islands: [...shell, 'DigitsList'] },
   '/press': { islands: [...shell, 'DigitsList'] },
   // A contract is long.
-  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_500 } },
+  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_760 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
     islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
-    more: { stylesheet: 26_000, script: 155_500 },
+    more: { stylesheet: 26_250, script: 155_500 },
   },
   '/careers': {
     islands: [...shell, 'LazyVacancyBrowser', 'SubscribeFields'],
-    more: { stylesheet: 26_500, script: 152_500 },
+    more: { stylesheet: 26_760, script: 152_500 },
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 27_500, script: 154_000 },
+    more: { stylesheet: 27_780, script: 154_000 },
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],

@@ -24,9 +24,15 @@ const parts = {
     range: `${signs}, U+A1-A8, U+AA, U+AC-AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+152-153, U+2027-203A, U+2122, U+2191, U+2193`,
   },
   'latin-central': { source: 'latin-ext', range: 'U+100-151, U+154-17F, U+218-21B, U+1E9E' },
-  'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-4B1' },
+  'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-491' },
   cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },
 };
+/** Letters of Kazakh and its like. The headings' family lacks them and takes those of the other, in its own size. */
+const kazakh = {
+  kazakh: { source: 'cyrillic-ext', range: 'U+492-4AF, U+4B2-4F5', boldest: 800 },
+  'kazakh-u': { source: 'cyrillic', range: 'U+4B0-4B1', boldest: 800 },
+};
+const kazakhSize = '107%';
 const rouble = { source: 'latin-ext', range: 'U+20BD' };
 const families = [
   // Headings of Russian have hardly a Latin letter, which are half of the file.
@@ -42,7 +48,7 @@ const families = [
   {
     name: 'Onest',
     weights: { min: 400, max: 600 },
-    parts: { ...parts, latin: { source: 'latin', range: `${letters}, ${figures}` } },
+    parts: { ...parts, ...kazakh, latin: { source: 'latin', range: `${letters}, ${figures}` } },
   },
 ];
 const poster = {
@@ -63,7 +69,7 @@ function toCharacters(range) {
 }
 
 /** Its address, with a version. */
-async function writePart({ name, weights }, part, { source, range }) {
+async function writePart({ name, weights }, part, { source, range, boldest = weights.max }) {
   const family = name.toLowerCase();
   const folder = `${root}node_modules/@fontsource-variable/${family}/files`;
   const font = await subsetFont(
@@ -71,7 +77,7 @@ async function writePart({ name, weights }, part, { source, range }) {
     toCharacters(range),
     {
       targetFormat: 'woff2',
-      variationAxes: { wght: weights },
+      variationAxes: { wght: { ...weights, max: boldest } },
       keepFeatures: ['kern'],
       dropTables,
       noHinting: true,
@@ -83,13 +89,18 @@ async function writePart({ name, weights }, part, { source, range }) {
   return `/${file}?v=${createHash('sha256').update(font).digest('hex').slice(0, 5)}`;
 }
 
-function toFace({ name, weights }, range, url) {
+function toFace({ name, weights }, range, url, size) {
   return `@font-face {
   font-family: "${name}";
   font-weight: ${weights.min} ${weights.max};
   src: url("${url}");
   font-display: optional;
-  unicode-range: ${range};
+  unicode-range: ${range};${
+    size
+      ? `
+  size-adjust: ${size};`
+      : ''
+  }
 }
 `;
 }
@@ -106,6 +117,8 @@ for (const family of families) {
     urls[`${family.name} ${name}`] = url;
   }
 }
+for (const [name, { range }] of Object.entries(kazakh))
+  faces.push(toFace(families[0], range, urls[`Onest ${name}`], kazakhSize));
 writeFileSync(`${root}styles/fonts.css`, `/* Made by npm run fonts. */\n${faces.join('\n')}`);
 const addresses = {
   cyrillic: ['Unbounded cyrillic', 'Unbounded figures', 'Onest cyrillic', 'Onest latin'],

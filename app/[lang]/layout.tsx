@@ -10,7 +10,7 @@ import { preload } from 'react-dom';
 import '#components/blocks/registry.ts';
 import { Navigation } from '#components/shell/navigation.tsx';
 import { getBrandStyle, readBrand } from '#lib/brand/read-brand.ts';
-import { getFullLocale, toDirection } from '#lib/i18n/formats.ts';
+import { isCyrillic, toDirection } from '#lib/i18n/formats.ts';
 import fonts from '#styles/font-files.json';
 
 export const generateViewport = (): Viewport => ({
@@ -32,7 +32,7 @@ export const metadata: Metadata = {
 
 /** The fonts of a language's letters, digits and punctuation. */
 function toFonts(language: string): string[] {
-  return getFullLocale(language).script === 'Cyrl' ? fonts.cyrillic : fonts.latin;
+  return isCyrillic(language) ? fonts.cyrillic : fonts.latin;
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

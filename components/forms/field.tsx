@@ -48,6 +48,7 @@ type Attributes = Pick<
   ComponentProps<'input'>,
   | 'type'
   | 'pattern'
+  | 'dir'
   | 'inputMode'
   | 'autoComplete'
   | 'autoCapitalize'

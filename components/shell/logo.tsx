@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { readBrand } from '#lib/brand/read-brand.ts';
 import { getBrandName } from '#lib/content/brand.ts';
+import { isCyrillic } from '#lib/i18n/formats.ts';
 import styles from './logo.module.scss';
 
-/** The name of the service, drawn: in Russian letters, in Latin ones for all other languages. */
+/** The name of the service, drawn: in Russian letters where a language has them, else in Latin ones. */
 export function toWordLink(language: string): string {
-  return `/art/word-${language === 'ru' ? 'ru' : 'en'}.svg#word`;
+  return `/art/word-${isCyrillic(language) ? 'ru' : 'en'}.svg#word`;
 }
 
 /** The name of a company whose name is not drawn. */

@@ -11,6 +11,9 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** In languages that are written from the right the next tab is on the left. */
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
 export interface Tab {
   /** The id of its panel, where the link leads while there is no script. */
   panelId: string;
@@ -44,7 +47,8 @@ export function TabList(props: TabListProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = event.key === ' ' ? selected : steps[event.key]?.(selected, tabs.length);
+    const key = (document.dir === 'rtl' && mirrored[event.key]) || event.key;
+    const next = key === ' ' ? selected : steps[key]?.(selected, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     onSelect(next, 'key');

@@ -1,6 +1,6 @@
 import type { ContentState } from '#lib/backend/embedded/start-content.ts';
 import { backend } from '#lib/backend/index.ts';
-import { defaultLanguage } from '#lib/content/languages.ts';
+import { toKnownLanguage } from '#lib/content/languages.ts';
 import { logger } from '#lib/log.ts';
 import { getWarnings } from '#lib/measures.ts';
 import { processState } from '#lib/process-state.ts';
@@ -12,8 +12,9 @@ import { getShared } from '#lib/shared/shared.ts';
 async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
   if (!isRead) return ['content: is being read'];
   try {
-    const data = await backend.getInitialData(defaultLanguage);
-    return data ? [] : [`backend: no initial data for ${defaultLanguage}`];
+    const language = toKnownLanguage(await backend.getLanguages({ mayBeOld: true }));
+    const data = await backend.getInitialData(language);
+    return data ? [] : [`backend: no initial data for ${language}`];
   } catch (error) {
     // The reason names the address of the backend, so it is logged only.
     logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'backend not ready');

@@ -25,3 +25,9 @@ export const fallbackLanguages: Language[] = [
   { code: 'ru', title: 'Русский' },
   { code: 'en', title: 'English' },
 ];
+
+/** A language if the site has it, else Russian, and where there is none the first one. */
+export function toKnownLanguage(languages: readonly Language[], wanted = defaultLanguage): string {
+  const codes = languages.map(({ code }) => code);
+  return [wanted, defaultLanguage].find((code) => codes.includes(code)) ?? codes[0] ?? defaultLanguage;
+}

@@ -92,6 +92,14 @@ describe('matchVacancies', () => {
     expect(found([], search)).toEqual(expected);
   });
 
+  it('finds a Turkish i by any of them', () => {
+    const cities = [entry('İstanbul', {}), entry('Iğdır', {})];
+    for (const search of ['istanbul', 'İSTANBUL'])
+      expect(matchVacancies(cities, [], search)).toEqual([true, false]);
+    for (const search of ['ığdır', 'IĞDIR'])
+      expect(matchVacancies(cities, [], search)).toEqual([false, true]);
+  });
+
   it('wants filters and search', () => expect(found([['city', 'kazan']], 'ночные')).toEqual([2]));
 });
 

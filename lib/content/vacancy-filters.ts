@@ -28,9 +28,14 @@ export interface VacancyEntry {
 
 export type ValueCounts = ReadonlyMap<FilterName, ReadonlyMap<string, number>>;
 
-/** Texts that differ only in case, in ё and е or in spaces are the same text. */
+/** Texts that differ only in case, in ё and е, in the dot of a Turkish i or in spaces are the same text. */
 export function toSearchText(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim();
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/ı|i\u0307/g, 'i')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function groupByName(selected: readonly SelectedFilter[]): { name: FilterName; ids: string[] }[] {

@@ -1,6 +1,6 @@
 import { backend } from '#lib/backend/index.ts';
 import { toAbsolute } from '#lib/content/address.ts';
-import { defaultLanguage } from '#lib/content/languages.ts';
+import { toKnownLanguage } from '#lib/content/languages.ts';
 import { toLanguage, toPath } from '#lib/content/path.ts';
 
 /** Written here, for the framework's writer puts `lastmod` where the schema does not allow it. */
@@ -46,13 +46,14 @@ export async function readSitemap(): Promise<SitemapEntry[]> {
   ]);
   const indexed = (entries ?? []).filter(({ isIndexed }) => isIndexed);
   const known = new Set(indexed.map(({ code }) => code));
+  const first = toKnownLanguage(languages);
   const toAddress = (code: string) => toAbsolute(toPath(code));
   return indexed.map(({ code, modified }) => {
     const versions = languages
       .map((language) => ({ language: language.code, code: toLanguage(code, language.code) }))
       .filter((version) => known.has(version.code))
       .map((version) => [version.language, toAddress(version.code)] as const);
-    const fallback = versions.find(([language]) => language === defaultLanguage)?.[1];
+    const fallback = versions.find(([language]) => language === first)?.[1];
     return {
       url: toAddress(code),
       modified,

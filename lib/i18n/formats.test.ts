@@ -1,5 +1,5 @@
 import { isOpen } from '#lib/content/vacancy-status.ts';
-import { getDateFormat, getNumberFormat, toDirection } from './formats.ts';
+import { getDateFormat, getNumberFormat, isCyrillic, toDirection } from './formats.ts';
 
 test('a format is made once for a language and its options', () => {
   const made = jest.spyOn(Intl, 'DateTimeFormat');
@@ -36,3 +36,14 @@ test.each([
   ['fa', 'rtl'],
   ['ur', 'rtl'],
 ])('%s is written %s', (language, direction) => expect(toDirection(language)).toBe(direction));
+
+test('some languages are written in Cyrillic letters', () => {
+  expect(['ru', 'kk', 'uk', 'en', 'ar', 'xx'].map(isCyrillic)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

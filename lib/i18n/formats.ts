@@ -22,7 +22,12 @@ export const getNumberFormat = once(
 export const getRelativeTimeFormat = once((language) => new Intl.RelativeTimeFormat(language));
 export const getPluralRules = once((language) => new Intl.PluralRules(language));
 /** A language with its usual script and region: `ru` is `ru-Cyrl-RU`. */
-export const getFullLocale = once((language) => new Intl.Locale(language).maximize());
+const getFullLocale = once((language) => new Intl.Locale(language).maximize());
+
+/** Whether a language is written in Cyrillic letters. */
+export function isCyrillic(language: string): boolean {
+  return getFullLocale(language).script === 'Cyrl';
+}
 
 /** Which way a language is written. */
 export function toDirection(language: string): 'ltr' | 'rtl' {

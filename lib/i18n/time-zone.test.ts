@@ -25,6 +25,8 @@ it('tells the time there, and nothing of zones that it does not know', () => {
   expect(toLocalTime('ru', 'Asia/Chita', noon)).toBe('18:00');
   expect(toLocalTime('en', 'Europe/Kaliningrad', noon)).toBe('11:00');
   expect(toLocalTime('en', 'Asia/Chita', new Date('2026-11-22T15:05:00Z'))).toBe('00:05');
+  expect(toLocalTime('ar', 'Asia/Chita', noon)).toBe('18:00');
+  expect(toLocalTime('fa', 'Asia/Chita', noon)).toBe('18:00');
   expect(toLocalTime('en', 'Asia/Manul', noon)).toBeNull();
 });
 

@@ -23,10 +23,11 @@ export function toMoscowOffset(timeZone: string, at = new Date()): string {
   return `${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${minutes}` : ''}`;
 }
 
-/** The time there, `20:52`; `null` where the browser does not know the zone. */
+/** The time there, `20:52` in any language; `null` where the browser does not know the zone. */
 export function toLocalTime(language: string, timeZone: string, at: Date): string | null {
   try {
-    return getDateFormat(language, { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+    const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const;
+    return getDateFormat(language, { timeZone, ...clock }).format(at);
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
 import { asksForEstimate, readValues, toFields, toQuery, toStartQuery } from '#lib/content/estimate.ts';
-import { defaultLanguage } from '#lib/content/languages.ts';
+import { toKnownLanguage } from '#lib/content/languages.ts';
 import { missingPage, toPageCode, toPath } from '#lib/content/path.ts';
 import { findTarget } from '#lib/content/redirects.ts';
 import { findEstimate } from '#lib/content/tariff.ts';
@@ -14,12 +14,11 @@ const file = /\.[a-z0-9]{2,11}$/;
 
 /** Languages as the middleware finds them: a path without one is in that of its first two characters, or the default. */
 async function splitPath(path: string): Promise<{ language: string; rest: string; isWritten: boolean }> {
-  const languages = (await backend.getLanguages({ mayBeOld: true })).map(({ code }) => code);
+  const languages = await backend.getLanguages({ mayBeOld: true });
   const [segment = '', ...others] = path.slice(1).split('/');
-  if (languages.includes(segment))
+  if (languages.some(({ code }) => code === segment))
     return { language: segment, rest: `/${others.join('/')}`, isWritten: true };
-  const start = segment.slice(0, 2);
-  return { language: languages.includes(start) ? start : defaultLanguage, rest: path, isWritten: false };
+  return { language: toKnownLanguage(languages, segment.slice(0, 2)), rest: path, isWritten: false };
 }
 
 async function isThere(code: string): Promise<boolean> {

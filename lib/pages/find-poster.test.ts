@@ -5,11 +5,12 @@ import { findPoster } from './find-poster.ts';
 
 let blocks: unknown[] = [];
 let isHeaderDark = false;
+let word = ru.Logo.word;
 jest.mock('#lib/backend/index.ts', () => ({
   backend: {
     getPage: async (code: string) =>
       code === 'ru/nope' ? null : page.parse({ code, blocks, isHeaderDark, seo: { title: 'x' } }),
-    getMessages: async () => ru,
+    getMessages: async () => ({ ...ru, Logo: { word } }),
   },
 }));
 
@@ -23,6 +24,7 @@ const vacancy = {
 };
 
 beforeEach(() => {
+  word = ru.Logo.word;
   isHeaderDark = false;
 });
 
@@ -74,4 +76,10 @@ it.each([
 ])('has nothing for %s', async (_, code, title) => {
   blocks = [{ type: 'title', content: { title } }];
   expect(await findPoster('ru', code)).toBeNull();
+});
+
+it('goes without the word for which its font has no letters', async () => {
+  blocks = [{ type: 'title', content: { title: 'Manul' } }];
+  word = 'مانول';
+  expect(await findPoster('ar', 'ar')).toMatchObject({ title: 'Manul', word: '' });
 });

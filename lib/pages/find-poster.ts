@@ -40,12 +40,12 @@ export async function findPoster(language: string, code: string) {
   const title = (article ?? city)?.title ?? getPageTitle(page);
   if (!isDrawable(title)) return null;
   const messages = words.parse(await backend.getMessages(language));
-  const shown = { title, word: messages.Logo.word };
+  const toDrawable = (text: string) => (isDrawable(text) ? text : undefined);
+  const shown = { title, word: toDrawable(messages.Logo.word) ?? '' };
   if (article) return { ...shown, kind: 'article' as const, src: article.image?.src };
-  const toDrawable = (note: string) => (isDrawable(note) ? note : undefined);
   if (city) {
     const { text, place = { number: 1, of: 1 } } = city;
-    const flag = toFlag(language, city, messages);
+    const flag = toDrawable(toFlag(language, city, messages)) ?? '';
     return { ...shown, kind: 'city' as const, flag, place, note: toDrawable(text) };
   }
   if (vacancy) {

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { BackendUnavailable, isUnavailable } from '#lib/backend/backend.ts';
 import { getInitialData, getLanguages, getPage, hasPage } from '#lib/backend/index.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
-import { defaultLanguage, type Language } from '#lib/content/languages.ts';
+import { type Language, toKnownLanguage } from '#lib/content/languages.ts';
 import type { Block, Page } from '#lib/content/page.ts';
 import { toLanguage } from '#lib/content/path.ts';
 import type { RefusedForm } from '#lib/forms/refused-form.ts';
@@ -64,7 +64,7 @@ async function findVersions(
 /** For a page that is no content of the backend; an unknown language is shown in the default one. */
 export async function loadSite(code: string, segment: string): Promise<Site> {
   const languages = await getLanguages();
-  const language = languages.find((known) => known.code === segment)?.code ?? defaultLanguage;
+  const language = toKnownLanguage(languages, segment);
   const initialData = await getInitialData(language);
   if (!initialData) throw new BackendUnavailable(`no initial data for ${language}`);
   return { code, language, initialData, languages, versions: [] };

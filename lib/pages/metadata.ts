@@ -4,7 +4,7 @@ import { readBrand } from '#lib/brand/read-brand.ts';
 import { findArticle } from '#lib/content/article.ts';
 import { getBrandName } from '#lib/content/brand.ts';
 import { findCity, toCityPicture } from '#lib/content/city.ts';
-import { defaultLanguage } from '#lib/content/languages.ts';
+import { defaultLanguage, toKnownLanguage } from '#lib/content/languages.ts';
 import { isIndexed, toPagePicture } from '#lib/content/page-facts.ts';
 import { isBare, toLanguage, toPath } from '#lib/content/path.ts';
 import { type FeedSection, feedSections, feedType, toFeedPath } from '#lib/feeds/sections.ts';
@@ -33,7 +33,7 @@ function toAlternates(site: SitePage, feedTitles: FeedTitles): Metadata['alterna
   const languages = Object.fromEntries(
     versions.map((version) => [version.code, toPath(toLanguage(code, version.code))]),
   );
-  const fallback = languages[defaultLanguage] ?? toPath(code);
+  const fallback = languages[toKnownLanguage(site.languages)] ?? toPath(code);
   return { canonical: toCanonical(code), languages: { ...languages, 'x-default': fallback }, types };
 }
 

@@ -28,14 +28,19 @@ interface CityMapProps {
 }
 
 /** Fills the city into the form that subscribes, and leads to the rest of it. */
-function askFor(city: string, event: MouseEvent): void {
+function askFor(city: string, language: string, event: MouseEvent): void {
   const form = document.querySelector<HTMLFormElement>('#subscribe-form');
   const topic = form?.elements.namedItem('topic');
   const email = form?.elements.namedItem('email');
   if (!(topic instanceof HTMLInputElement && email instanceof HTMLInputElement)) return;
   event.preventDefault();
   // React sees what the browser has put in, not what a script has.
-  topic.setRangeText(city.charAt(0).toLocaleUpperCase() + city.slice(1), 0, topic.value.length, 'end');
+  topic.setRangeText(
+    city.charAt(0).toLocaleUpperCase(language) + city.slice(1),
+    0,
+    topic.value.length,
+    'end',
+  );
   topic.dispatchEvent(new Event('input', { bubbles: true }));
   email.focus({ preventScroll: true });
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -79,7 +84,7 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
             variant="middle"
             href="#subscribe-form"
             className={styles.ask}
-            onClick={(event) => askFor(search.trim(), event)}
+            onClick={(event) => askFor(search.trim(), language, event)}
           >
             {texts.ask}
           </LinkButton>

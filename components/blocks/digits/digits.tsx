@@ -38,7 +38,7 @@ const onDark = { fill: 'var(--color-dark)', stroke: 'var(--color-on-dark)' };
 function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
   const top = steps.at(-1)?.y ?? 0;
   return (
-    <svg className={clsx(styles.stairs, 'desktopOnly')} viewBox="0 0 1440 720" aria-hidden="true">
+    <svg className={clsx(styles.stairs, 'desktopOnly directed')} viewBox="0 0 1440 720" aria-hidden="true">
       <path className={styles.line} {...linePaint} pathLength="1" d={toStairsPath(steps)} />
       {steps.map(({ x, y }) => (
         <circle key={x} {...stopPaint} {...onDark} cx={x + 24} cy={y} r="20" />

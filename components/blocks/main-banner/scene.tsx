@@ -21,7 +21,7 @@ export function DesktopScene({ flag, hasTail }: SceneProps) {
   const tail = hasTail ? 'H134A94 94 0 0 0 40 788V814' : 'H-30';
   const line = `M900 256H1186A219 219 0 0 1 1186 694${tail}`;
   return (
-    <svg className={clsx(styles.scene, 'desktopOnly')} viewBox="0 0 1440 812" aria-hidden="true">
+    <svg className={clsx(styles.scene, 'desktopOnly directed')} viewBox="0 0 1440 812" aria-hidden="true">
       <circle {...sun} cx="1186" cy="475" r="205" />
       <Skyline />
       <path className={styles.line} {...linePaint} pathLength="1" d={line} />
@@ -63,7 +63,7 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
       <i {...drawn({ className: styles.descent, towards: 'down', after: 300, lasts: 300 })} />
       <i {...drawn({ className: styles.turn, towards: 'left', after: 600, lasts: 150 })} />
       <i {...drawn({ className: ground, towards: 'left', after: 750, lasts: 150 })} />
-      <svg className={styles.picture} viewBox="0 0 320 206" aria-hidden="true">
+      <svg className={clsx(styles.picture, 'directed')} viewBox="0 0 320 206" aria-hidden="true">
         <circle {...sun} cx="200" cy="100" r="100" />
         <Drawing {...mobileSkyline} />
         {flag && (

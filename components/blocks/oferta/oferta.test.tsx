@@ -62,6 +62,15 @@ describe.each(exampleRows('oferta'))('oferta, %s', (_, language, example) => {
   });
 });
 
+it('goes by the arrows as the tabs stand, in languages that are written from the right too', async () => {
+  document.dir = 'rtl';
+  const { container } = renderBlock(oferta, russian);
+  await userEvent.click(screen.getByRole('tab', { name: russian.agreement.title }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(shownParts(container)).toEqual(['partners-1']);
+  document.dir = '';
+});
+
 it.each([
   ['#agreement', 'agreement-1'],
   ['#agreement-2', 'agreement-2'],

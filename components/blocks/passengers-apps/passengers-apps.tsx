@@ -80,7 +80,12 @@ function Flags({ prices, tone, isFalling = false, className }: FlagsProps) {
   const currency = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' } as const;
   const entries = Object.entries(prices);
   return (
-    <svg className={clsx(styles.row, className)} viewBox="0 0 585 180" aria-hidden="true">
+    <svg
+      className={clsx(styles.row, 'directed', className)}
+      viewBox="0 0 585 180"
+      direction="ltr"
+      aria-hidden="true"
+    >
       {entries.map(([name, price], index) => {
         const x = 4 + (isFalling ? 3 - index : index) * flagStride;
         const top = 6 + (3 - index) * 26;
@@ -117,6 +122,8 @@ function Phone({ audience }: { audience: keyof typeof phones }) {
     <svg
       className={styles.drawing}
       viewBox="0 0 364 740"
+      // Its words begin where the drawing has room for them.
+      direction="ltr"
       fill="var(--color-text)"
       fontFamily="var(--font-text)"
       fontWeight="600"

@@ -92,8 +92,8 @@ const contactAttributes: Record<ContactMethod, Attributes> = {
   // A number is pasted in many spellings; the mask makes it short.
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', pattern: '.{16,}', maxLength: undefined },
   // Not `off`: browsers do not restore such a field when the visitor comes back to the page.
-  telegram: { autoComplete: 'on' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  telegram: { autoComplete: 'on', dir: 'ltr' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
 };
 
 /** `chosen` is `null` while it cannot follow the choice: then every method can be filled in. */
@@ -138,6 +138,7 @@ export function ResumePart({ children, ...props }: FieldsProps & { children: Rea
         {...toText(props, 'resume')}
         note={props.texts.optional}
         inputMode="url"
+        dir="ltr"
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}

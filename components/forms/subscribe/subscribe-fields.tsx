@@ -48,6 +48,7 @@ export function SubscribeFields({ served, consent, texts, email, topic }: Subscr
           defaultValue={email}
           maxLength={fieldLimits.email}
           type="email"
+          dir="ltr"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -80,7 +80,7 @@ const flagSize = 26;
 function StepsScene({ content: { steps, flag }, pictures, tone }: TwinHowToBecomeProps) {
   const stops = steps.map((_, index) => 102 + index * 326);
   return (
-    <svg className={clsx(styles.scene, 'desktopOnly')} viewBox="0 0 1440 280" aria-hidden="true">
+    <svg className={clsx(styles.scene, 'desktopOnly directed')} viewBox="0 0 1440 280" aria-hidden="true">
       {pictures.slice(0, stops.length).map(({ src, x, width, height }) => (
         <Drawing key={src} href={src} x={x} y={groundY - 14 - height} width={width} height={height} />
       ))}

@@ -103,8 +103,11 @@ export class SiteContent {
     return messages ? nameBrand(messages, getBrandName(readBrand(), language)) : null;
   }
 
+  /** What a language of the company does not say is said in the default one. */
   getMessages(language: string): Messages {
-    return this.findMessages(language) ?? this.findMessages(defaultLanguage) ?? {};
+    const texts = this.findMessages(language) ?? {};
+    if (this.index.read(messagesKind, language)) return texts;
+    return mergeMessages(this.findMessages(defaultLanguage) ?? {}, texts);
   }
 
   getOptions(language: string): VacancyOptions | undefined {

@@ -1,0 +1,119 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator } from '@playwright/test';
+import { findFaults } from './axe.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { expect, type Page, test } from './test.ts';
+
+let server: OwnServer;
+
+const texts = {
+  Footer: { support: 'الدعم: <phone></phone>' },
+  Header: { download: 'نزّل التطبيق' },
+  ErrorSummary: { title: 'لم يُرسل طلبك بعد', text: 'تحقق من هذه الحقول:' },
+  forms: { 'error-message-required': 'هذا الحقل مطلوب', 'error-message-invalid': 'تحقق مما كتبته' },
+  ApplicationForm: { fields: { name: 'الاسم الكامل', phone: 'الهاتف' }, send: 'أرسل الطلب' },
+};
+
+/** Arabic as a company adds it: a folder of content, here with English texts, and a few texts of the interface. */
+function addArabic(content: string): void {
+  cpSync('content', content, { recursive: true });
+  cpSync(path.join(content, 'en'), path.join(content, 'ar'), { recursive: true });
+  rmSync(path.join(content, 'ar/pages/press.yaml'));
+  const languages = path.join(content, 'languages.yaml');
+  writeFileSync(languages, `${readFileSync(languages, 'utf8')}ar:\n  title: العربية\n`);
+  mkdirSync(path.join(content, 'messages'), { recursive: true });
+  writeFileSync(path.join(content, 'messages/ar.json'), JSON.stringify(texts));
+}
+
+test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+  const content = path.join(outputDir, 'content');
+  addArabic(content);
+  server = await startOwnServer(path.join(outputDir, 'data'), [], { CONTENT_DIR: content });
+});
+
+test.afterAll(() => server.stop());
+
+/** How far the page can be scrolled to either side, and where its line runs down first: as a share of its width. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const ways = [-1000, 1000].map((left) => {
+      scrollTo({ left, behavior: 'instant' });
+      return scrollX;
+    });
+    const pieces = [...document.querySelectorAll('div[class*=_line]:not([class*=_cross]) > i')];
+    const shown = pieces.filter((piece) => piece.checkVisibility());
+    const places = shown.map((piece) => piece.getBoundingClientRect().x / innerWidth);
+    return { ways, width: document.documentElement.scrollWidth, places };
+  });
+}
+
+for (const address of ['', '/driver', '/careers', '/news/child-seats', '/vacancy/fleet-mechanic']) {
+  test(`the page ar${address} is the mirrored one`, async ({ page }) => {
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${server.origin}/en${address}`);
+      const { places } = await measure(page);
+      await page.goto(`${server.origin}/ar${address}`);
+      const mirrored = await measure(page);
+      expect(mirrored, `at ${width}`).toMatchObject({ ways: [0, 0], width });
+      const isLeft = (place: number) => place < 0.5;
+      expect(mirrored.places.map(isLeft)).toEqual(places.map((place) => !isLeft(place)));
+    }
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await findFaults(page)).toEqual([]);
+  });
+}
+
+/** The places of the letters of a text from the left, by their place in it. */
+function findLetters(text: Locator, letters: string[]): Promise<number[]> {
+  return text.evaluate((element, wanted) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    return wanted.map((letter) => {
+      const range = document.createRange();
+      range.setStart(node, node.data.indexOf(letter));
+      range.setEnd(node, range.startOffset + 1);
+      return range.getBoundingClientRect().left;
+    });
+  }, letters);
+}
+
+test('a form in Arabic says what is wrong beside its fields, and numbers keep their order', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/ar/vacancy/fleet-mechanic`);
+  const form = page.locator('form#application-form');
+  const name = form.getByRole('textbox', { name: texts.ApplicationForm.fields.name });
+  const phone = form.getByRole('textbox', { name: texts.ApplicationForm.fields.phone });
+  await phone.fill('9990000');
+  await form.locator('input[name=agreement]').check();
+  await form.getByRole('button', { name: texts.ApplicationForm.send }).click();
+  const summary = form.getByRole('region', { name: texts.ErrorSummary.title });
+  await expect(summary).toContainText(texts.ErrorSummary.text);
+  await expect(name).toHaveAccessibleDescription(new RegExp(texts.forms['error-message-required']));
+  await expect(phone).toHaveCSS('direction', 'ltr');
+  await expect(form.locator('input[name=email]')).toHaveCSS('direction', 'ltr');
+  // The error begins where the field does, on the right.
+  const error = form
+    .locator('p, span')
+    .filter({ hasText: /^هذا الحقل مطلوب$/ })
+    .first();
+  const [field, words] = [await name.boundingBox(), await error.boundingBox()];
+  if (!field || !words) throw new Error('The field has no error');
+  expect(field.x + field.width - (words.x + words.width)).toBeLessThan(30);
+  const [plus = 0, last = 0] = await findLetters(page.locator('footer a[href^="tel:"]'), ['+', '-']);
+  expect(plus).toBeLessThan(last);
+});
+
+test('a page without a translation is not linked in that language', async ({ page }) => {
+  const answer = await page.goto(`${server.origin}/ar/press`);
+  expect(answer?.status()).toBe(404);
+  await page.goto(`${server.origin}/en/press`);
+  const links = page.getByRole('banner').getByRole('link');
+  await expect(links.and(page.locator('[hreflang=ru]'))).toHaveCount(1);
+  await expect(page.locator('[hreflang=ar]')).toHaveCount(0);
+});
