@@ -2,14 +2,14 @@ import type { MetadataRoute } from 'next';
 import { getLanguages, getPage } from '#lib/backend/index.ts';
 import { readBrand } from '#lib/brand/read-brand.ts';
 import { getBrandName } from '#lib/content/brand.ts';
-import { toKnownLanguage } from '#lib/content/languages.ts';
+import { fallbackLanguages, toKnownLanguage } from '#lib/content/languages.ts';
 
 // The company is known when the site runs, not when it is built.
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const brand = readBrand();
-  const language = toKnownLanguage(await getLanguages());
+  const language = toKnownLanguage(await getLanguages().catch(() => fallbackLanguages));
   const name = getBrandName(brand, language);
   const home = await getPage(language).catch(() => null);
   const ground = brand.palette?.['--color-page'] ?? '#F6F1E8';
