@@ -7,7 +7,7 @@ import { SocialNetworks } from '#components/ui/social-networks.tsx';
 import { isKnownStore } from '#components/ui/store-links.tsx';
 import type { MenuItem } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';
-import { getDateFormat } from '#lib/i18n/formats.ts';
+import { getDateFormat, toDirection } from '#lib/i18n/formats.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './footer.module.scss';
 import appStyles from './footer-apps.module.scss';
@@ -169,7 +169,12 @@ function Word({ language }: { language: string }) {
   if (name) {
     return (
       <svg className={styles.word} viewBox="0 0 1280 200" fill="var(--color-primary)" aria-hidden="true">
-        <text className={styles.name} y="196" fontSize={Math.min(240, 1800 / name.length)}>
+        <text
+          className={styles.name}
+          x={toDirection(language) === 'rtl' ? 1280 : 0}
+          y="196"
+          fontSize={Math.min(240, 1800 / name.length)}
+        >
           {name}
         </text>
       </svg>
