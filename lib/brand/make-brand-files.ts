@@ -15,9 +15,9 @@ const standIns: Record<string, string> = {
   'art/thank-you-mascot.svg': 'art/thank-you-mailbox.svg',
 };
 
-/** The mark of a company that has none: a stop on the line. */
+/** The mark of a company that has none: a stop on the line, which can be seen on dark grounds too. */
 const drawMark = (palette: Palette) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 3 132 101"><path fill="none" stroke="${palette['--color-primary']}" stroke-linecap="round" stroke-width="14" d="M7 97h118"/><circle cx="66" cy="47" r="34" fill="${palette['--color-raised']}" stroke="${palette['--color-text']}" stroke-width="15"/><circle cx="66" cy="47" r="13" fill="${palette['--color-secondary']}"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 3 132 101"><path fill="none" stroke="${palette['--color-primary']}" stroke-linecap="round" stroke-width="14" d="M7 97h118"/><circle cx="66" cy="47" r="42" fill="${palette['--color-raised']}"/><circle cx="66" cy="47" r="30" fill="none" stroke="${palette['--color-text']}" stroke-width="14"/><circle cx="66" cy="47" r="12" fill="${palette['--color-secondary']}"/></svg>`;
 
 async function readMark(palette: Palette): Promise<string> {
   return existsSync(companyMark) ? await readFile(companyMark, 'utf8') : drawMark(palette);
