@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  expect as expectSoon,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { type Answers, type RequestName, type RequestOf, tokenHeader } from '#lib/editor/protocol.ts';
 import { startPreview } from '#scripts/site/preview.ts';
+
+/** A preview compiles while it is used, and others work beside it. */
+export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export interface EditedSite {
   origin: string;
@@ -17,8 +26,8 @@ export interface EditedSite {
   stop(): Promise<void>;
 }
 
-/** A preview of a copy of the content that is under git, as a company's is. */
-export async function startEditedSite(folder: string): Promise<EditedSite> {
+/** A preview of a copy of the content that is under git, as a company's is; its panel has been opened once. */
+export async function startEditedSite(folder: string, browser: Browser): Promise<EditedSite> {
   const content = path.join(folder, 'content');
   const data = path.join(folder, 'data');
   cpSync('content', content, { recursive: true });
@@ -28,15 +37,22 @@ export async function startEditedSite(folder: string): Promise<EditedSite> {
   git('-c', 'user.name=Vera', '-c', 'user.email=vera@manul.example', 'commit', '--quiet', '--message=All');
   const { origin, stop } = await startPreview({ CONTENT_DIR: content, DATA_DIR: data });
   const toPath = (name: string) => path.join(content, name);
-  return {
+  const site = {
     origin,
     stop,
     drafts: path.join(data, 'editor/drafts'),
     toPath,
-    read: (name) => readFileSync(toPath(name), 'utf8'),
-    write: (name, text) => writeFileSync(toPath(name), text),
-    remove: (name) => rmSync(toPath(name)),
+    read: (name: string) => readFileSync(toPath(name), 'utf8'),
+    write: (name: string, text: string) => writeFileSync(toPath(name), text),
+    remove: (name: string) => rmSync(toPath(name)),
   };
+  const page = await browser.newPage();
+  await openPanel(page, site, '/ru/driver').catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  await page.close();
+  return site;
 }
 
 export interface Panel {

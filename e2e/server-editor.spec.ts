@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { type EditedSite, listChangedLines, openPanel, startEditedSite, toPanel } from './editor-panel.ts';
+import {
+  type EditedSite,
+  expect,
+  listChangedLines,
+  openPanel,
+  startEditedSite,
+  toPanel,
+} from './editor-panel.ts';
 
 // An editor's preview compiles what it is asked for.
 test.setTimeout(300_000);
 
 let site: EditedSite;
 
-test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
-  site = await startEditedSite(outputDir);
+test.beforeAll(async ({ browser }, { outputDir }) => {
+  site = await startEditedSite(outputDir, browser);
 });
 
 test.afterAll(() => site?.stop());

@@ -3,13 +3,14 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 import { getAt, setAt } from '#lib/editor/differences.ts';
 import { type Path, tokenHeader } from '#lib/editor/protocol.ts';
 import {
   type EditedSite,
+  expect,
   listChangedLines,
   openPanel,
   startEditedSite,
@@ -25,8 +26,8 @@ const name = `content/${file}`;
 const draft = JSON.stringify({ name, text: 'blocks: []' });
 let site: EditedSite;
 
-test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
-  site = await startEditedSite(outputDir);
+test.beforeAll(async ({ browser }, { outputDir }) => {
+  site = await startEditedSite(outputDir, browser);
 });
 
 test.afterAll(() => site?.stop());
