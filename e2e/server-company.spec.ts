@@ -179,7 +179,7 @@ test('what a company does not offer has no address and is nowhere named', async 
 test('the example company is whole, in three languages and on a phone', async ({ page }, { outputDir }) => {
   test.setTimeout(120_000);
   const settings = { CONTENT_DIR: 'examples/breeze', LOG_LEVEL: 'fatal' };
-  const example = await startOwnServer(path.join(outputDir, 'data'), [], settings);
+  const example = await startOwnServer(path.join(outputDir, 'example'), [], settings);
   try {
     const { crawled, found } = await lookAround(example.origin);
     expect(found).toEqual([]);
