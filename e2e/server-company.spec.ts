@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { findFaults } from './axe.ts';
 import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
 import { KeptDocuments } from './kept-documents.ts';
+import { findMisfits } from './misfits.ts';
 import { checkMarkup } from './nu-checker.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
@@ -191,6 +192,7 @@ test('the example company is whole, in three languages and on a phone', async ({
     for (const address of ['/kk', '/kk/driver', '/kk/vacancy/support-agent']) {
       await page.goto(example.origin + address, { waitUntil: 'load' });
       await checkPage(page);
+      expect(await findMisfits(page, [390]), address).toEqual([]);
     }
     expect(messages).toEqual([]);
   } finally {
