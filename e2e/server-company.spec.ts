@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { findFaults } from './axe.ts';
 import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
 import { KeptDocuments } from './kept-documents.ts';
+import { findMisfits } from './misfits.ts';
 import { checkMarkup } from './nu-checker.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
@@ -42,13 +43,14 @@ test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
 
 test.afterAll(() => server?.stop());
 
-test('nothing that is sent is of another company, and every link leads somewhere', async () => {
+/** Everything that a site sends to those who follow its links, and what of it is of another company. */
+async function lookAround(origin: string): Promise<{ crawled: CrawledSite; found: string[] }> {
   const found: string[] = [];
   const look = (address: string, body: string) => {
     const at = foreign.exec(body)?.index;
     if (at !== undefined) found.push(`${address}: ${body.slice(Math.max(0, at - 60), at + 40)}`);
   };
-  site = await crawl(server.origin, look);
+  const crawled = await crawl(origin, look);
   const others = [
     '/ru/nope',
     '/nope.xml',
@@ -57,7 +59,13 @@ test('nothing that is sent is of another company, and every link leads somewhere
     '/robots.txt',
     '/api/v1/?action=none',
   ];
-  for (const address of others) look(address, await (await fetch(server.origin + address)).text());
+  for (const address of others) look(address, await (await fetch(origin + address)).text());
+  return { crawled, found };
+}
+
+test('nothing that is sent is of another company, and every link leads somewhere', async () => {
+  const { crawled, found } = await lookAround(server.origin);
+  site = crawled;
   expect(found).toEqual([]);
   expect(site.faults).toEqual([]);
   expect(site.indexed).toEqual(
@@ -102,6 +110,14 @@ function listen(page: Page): string[] {
   return messages;
 }
 
+/** That the page stands, fits into the window and can be used by all. */
+async function checkPage(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, page.url()).toBeLessThanOrEqual(0);
+  expect(await findFaults(page), page.url()).toEqual([]);
+}
+
 for (const language of languages) {
   for (const width of [1440, 390]) {
     test(`its pages stand and can be used by all in ${language} at ${width}`, async ({ page }) => {
@@ -124,10 +140,7 @@ for (const language of languages) {
           : ['', '/vacancy/support-agent'];
       for (const kind of kinds) {
         await page.goto(`${server.origin}/${language}${kind}`, { waitUntil: 'load' });
-        await expect(page.locator('h1')).toHaveCount(1);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide, kind).toBeLessThanOrEqual(0);
-        expect(await findFaults(page), kind).toEqual([]);
+        await checkPage(page);
       }
       expect(messages).toEqual([]);
     });
@@ -161,5 +174,28 @@ test('what a company does not offer has no address and is nowhere named', async 
       expect((await fetch(small.origin + address)).status, address).toBe(404);
   } finally {
     await small.stop();
+  }
+});
+
+test('the example company is whole, in three languages and on a phone', async ({ page }, { outputDir }) => {
+  test.setTimeout(120_000);
+  const settings = { CONTENT_DIR: 'examples/breeze', LOG_LEVEL: 'fatal' };
+  const example = await startOwnServer(path.join(outputDir, 'example'), [], settings);
+  try {
+    const { crawled, found } = await lookAround(example.origin);
+    expect(found).toEqual([]);
+    expect(crawled.faults).toEqual([]);
+    expect(compareVersions(crawled)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const messages = listen(page);
+    for (const address of ['/kk', '/kk/driver', '/kk/vacancy/support-agent']) {
+      await page.goto(example.origin + address, { waitUntil: 'load' });
+      await checkPage(page);
+      expect(await findMisfits(page, [390]), address).toEqual([]);
+    }
+    expect(messages).toEqual([]);
+  } finally {
+    await example.stop();
   }
 });

@@ -34,6 +34,13 @@ async function checkTypes() {
   return toCounts(code || (await runTool('tsc', ['--noEmit'])));
 }
 
+/** The site's own content, then that of the example company. */
+async function checkAllContent() {
+  const command = ['run', '--silent', 'check:content'];
+  const code = await run('npm', command);
+  return toCounts(code || (await run('npm', command, { env: { CONTENT_DIR: 'examples/breeze' } })));
+}
+
 const programs = {
   'redis-server': () => findExecutable(['redis-server', 'valkey-server']),
   postgresql: findPostgres,
@@ -94,7 +101,7 @@ const steps = {
   lint: async () => toCounts(await run('npm', ['run', '--silent', 'lint'])),
   unused: async () => toCounts(await runTool('knip', ['--no-config-hints'])),
   types: checkTypes,
-  content: async () => toCounts(await run('npm', ['run', '--silent', 'check:content'])),
+  content: checkAllContent,
   build: async () => toCounts(isBuildCurrent() ? 0 : await build()),
   unit: async () => {
     await installPrograms();
