@@ -62,7 +62,7 @@ const pages: Record<string, Kind> = {
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 27_780, script: 154_000 },
+    more: { stylesheet: 28_100, script: 154_000 },
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],

@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 
@@ -39,7 +39,6 @@ export function writeSiteOfLongWords(folder: string): void {
     const file = join(folder, name);
     writeFileSync(file, stringify(lengthenAll(parse(readFileSync(file, 'utf8')))));
   }
-  mkdirSync(join(folder, 'messages'));
   const messages = lengthenAll(JSON.parse(readFileSync('messages/en.json', 'utf8')));
   writeFileSync(join(folder, 'messages/de.json'), JSON.stringify(messages));
 }

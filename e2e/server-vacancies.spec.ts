@@ -6,7 +6,7 @@ import { languages } from './site-under-test.ts';
 import { expect, type Page, test } from './test.ts';
 
 const amount = 1000;
-const maxBytes = 65 * 1024;
+const maxBytes = 66 * 1024;
 /** A page of this size takes its time on a busy machine. */
 const timeout = 20_000;
 
@@ -87,7 +87,7 @@ function countShown(page: Page): Promise<number> {
 }
 
 for (const language of languages) {
-  test(`a thousand vacancies fit into 65 KB, each of them once (${language})`, async ({ request }) => {
+  test(`a thousand vacancies fit into 66 KB, each of them once (${language})`, async ({ request }) => {
     const html = await (await request.get(`${site.origin}/${language}/careers`)).text();
     expect(gzipSync(html).byteLength).toBeLessThan(maxBytes);
     const links = [...html.matchAll(/href="[^"]*\/vacancy\/[a-z0-9-]+"/g)].map(([link]) => link);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '#lib/settings/env.ts';
-import { readBrand } from './read-brand.ts';
+import { getBrandStyle, readBrand } from './read-brand.ts';
 
 /** The company's own pictures and films lie beside its texts. */
 export const companyPublicFolder = path.join(/* turbopackIgnore: true */ env.CONTENT_DIR, 'public');
@@ -25,9 +25,8 @@ let known: { colors: string; folder: string } | undefined;
 
 /** Where the drawings and icons in the company's colours are, made by `makeBrandFiles`; none without such colours. */
 export function getBrandFolder(): string | undefined {
-  const { palette } = readBrand();
-  if (!palette) return undefined;
-  const colors = JSON.stringify(palette);
+  if (!readBrand().palette) return undefined;
+  const colors = JSON.stringify(getBrandStyle());
   if (known?.colors === colors) return known.folder;
   const files = [...listDrawings().map((name) => path.join('public', name)), companyMark, '.next/BUILD_ID'];
   const hash = createHash('sha256').update([colors, ...files.map(toStamp)].join('\n'));
