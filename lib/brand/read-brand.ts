@@ -55,11 +55,15 @@ export function getBrandStyle(): Palette | undefined {
   return palette || own.length > 0 ? { ...palette, ...Object.fromEntries(own) } : undefined;
 }
 
+/** A custom property that is stated, not read. */
+const stated = /(?<![\w-])(--[\w-]+):[^;}]*/g;
+
 /** A style sheet with what the company has of its own in the place of the tokens. */
 export function applyBrandStyle(sheet: string): string {
-  let text = sheet;
-  for (const [name, value] of Object.entries(getBrandStyle() ?? {})) {
-    text = text.replace(new RegExp(`(?<![\\w-])${name}:[^;}]*`, 'g'), () => `${name}:${value}`);
-  }
-  return text;
+  const own = getBrandStyle();
+  return own
+    ? sheet.replace(stated, (declaration, name: `--${string}`) =>
+        name in own ? `${name}:${own[name]}` : declaration,
+      )
+    : sheet;
 }

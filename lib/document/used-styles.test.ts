@@ -100,3 +100,11 @@ it('leaves out what is in a dialog that is closed', () => {
   expect(toStyles(css, '<dialog id="x"><b></b></dialog><i></i>')).toBe('dialog{top:0}i{top:0}');
   expect(toStyles(css, '<dialog open=""><b></b></dialog><i></i>')).toBe(css);
 });
+
+it.each([
+  ['<html dir="ltr">', 'a{color:red}b{top:0}'],
+  ['<html dir="rtl">', 'a{scale:var(--mirrored);color:red}b{top:0;scale:var(--mirrored)}'],
+])('mirrors only what is written from right to left: %s', (html, styles) => {
+  const css = 'a{scale:var(--mirrored);color:red}b{top:0;scale:var(--mirrored)}';
+  expect(toStyles(css, `${html}<a></a><b></b>`)).toBe(styles);
+});

@@ -76,12 +76,16 @@ function toText(rules: StyleRule[]): string {
 /** As the minifier leaves it in values; in a selector, which a brace follows, the spaces mean something. */
 const spacedSign = / ([*/]) (?=[^{}]*\})/g;
 
+/** Mirrors nothing where `dir` does not say so: see `tokens.css`. */
+const mirroring = /;scale:var\(--mirrored\)|scale:var\(--mirrored\);?/g;
+
 /** The styles of what a document shows, of all that its style sheets hold. */
 export function toUsedStyles(rules: StyleRule[], html: string): string {
   const shown = html.replace(closedDialog, '$1');
   const kinds = findKinds(shown);
   const text = applyBrandStyle(toText(gatherRules(selectRules(rules, shown, kinds), kinds)));
-  return shortenProperties(text, shown).replace(spacedSign, '$1');
+  const shorter = shortenProperties(text, shown).replace(spacedSign, '$1');
+  return html.includes(' dir="rtl"') ? shorter : shorter.replace(mirroring, '');
 }
 
 /**
