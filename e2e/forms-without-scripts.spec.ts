@@ -15,6 +15,18 @@ const vacancy = 'vacancy/night-dispatcher';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('nothing of a form is wider than it on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/ru/${vacancy}`);
+    const { form } = getApplicationForm(page, 'ru');
+    const wide = await form.evaluate((element) => {
+      const edge = element.getBoundingClientRect().right;
+      const parts = [...element.querySelectorAll('*')].filter((part) => part.checkVisibility());
+      return parts.filter((part) => part.getBoundingClientRect().right > edge).map((part) => part.className);
+    });
+    expect(wide).toEqual([]);
+  });
+
   for (const language of languages) {
     test(`an application in ${language} comes back with errors and values, then arrives`, async ({
       page,
