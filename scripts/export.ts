@@ -1,20 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { RemoteClient } from '#lib/backend/remote/client.ts';
 import { env } from '#lib/settings/env.ts';
 import { readBackend } from '#scripts/export/read-backend.ts';
 import { writeContent } from '#scripts/export/write-content.ts';
 
-const usage = 'BACKEND_URL=https://backend.example npm run export -- --to <new or empty folder>';
-const options = { to: { type: 'string' }, page: { type: 'string', multiple: true } } as const;
-const { to, page } = parseArgs({ options }).values;
-const isFree = to !== undefined && (!existsSync(to) || readdirSync(to).length === 0);
-if (!env.BACKEND_URL || !isFree) {
-  console.error(`${to ?? 'The folder'} must be new or empty: ${usage}`);
-  process.exit(2);
-}
-const client = new RemoteClient(env.BACKEND_URL);
+const command = new Command('export')
+  .usage('-- --to <folder>')
+  .description('Writes what the backend of BACKEND_URL delivers as a content folder.')
+  .requiredOption('--to <folder>', 'a new or an empty one')
+  .option('--page <code...>', 'pages that nothing leads to, like ru/vacancy/closed')
+  .showHelpAfterError('(--help explains)')
+  .parse();
+const { to, page } = command.opts<{ to: string; page?: string[] }>();
+const origin = env.BACKEND_URL ?? command.error('error: Setting BACKEND_URL is missing', { exitCode: 2 });
+if (existsSync(to) && readdirSync(to).length > 0)
+  command.error(`error: ${to} must be new or empty`, { exitCode: 2 });
+const client = new RemoteClient(origin);
 const problems: string[] = [];
 const delivered = await readBackend(client, { start: page, problems });
 const { size } = delivered.pages;
