@@ -35,8 +35,8 @@ test('a drawn film starts by itself, tells its words, is paused and goes on', { 
 });
 
 test('no film weighs more than 300 KB', () => {
-  const sizes = readdirSync('public/video').map(
-    (name) => [name, statSync(`public/video/${name}`).size] as const,
+  const sizes = readdirSync('content/public/video').map(
+    (name) => [name, statSync(`content/public/video/${name}`).size] as const,
   );
   expect(sizes.filter(([name]) => name.endsWith('.mp4'))).toHaveLength(3);
   expect(sizes.filter(([, size]) => size > 300_000)).toEqual([]);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -58,6 +59,8 @@ async function lookAround(origin: string): Promise<{ crawled: CrawledSite; found
     '/feed.css',
     '/robots.txt',
     '/api/v1/?action=none',
+    // Whether or not a page shows them.
+    ...globSync('**/*.{svg,html,mjs,vtt}', { cwd: 'public' }).map((name) => `/${name}`),
   ];
   for (const address of others) look(address, await (await fetch(origin + address)).text());
   return { crawled, found };

@@ -123,11 +123,13 @@ test('an edit, a new file and a removed one are seen without an order', async ()
 });
 
 test('pictures beside the content come before those of the site', async () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>own</title></svg>';
+  const toDrawing = (title: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><title>own</title>${`<g id="${title}"/>`.repeat(100)}</svg>`;
   const own = path.join(folder, 'own');
   cpSync(content, own, { recursive: true });
   mkdirSync(path.join(own, 'public/art'), { recursive: true });
-  writeFileSync(path.join(own, 'public/art/car-side.svg'), drawing);
+  writeFileSync(path.join(own, 'public/art/car-side.svg'), toDrawing('a'));
+  writeFileSync(path.join(own, 'public/art/film.mp4'), 'film');
   const site = await startOwnServer(path.join(folder, 'own-data'), [], { CONTENT_DIR: own });
   const read = async (address: string, headers = {}) => {
     const response = await fetch(site.origin + address, { headers });
@@ -135,10 +137,14 @@ test('pictures beside the content come before those of the site', async () => {
       status: response.status,
       text: await response.text(),
       type: response.headers.get('content-type'),
+      encoding: response.headers.get('content-encoding'),
     };
   };
-  expect(await read('/art/car-side.svg')).toEqual({ status: 200, text: drawing, type: 'image/svg+xml' });
-  expect(await read('/art/car-side.svg', { range: 'bytes=1-3' })).toMatchObject({ status: 206, text: 'svg' });
+  const answer = { status: 200, type: 'image/svg+xml', encoding: 'gzip' };
+  expect(await read('/art/car-side.svg')).toEqual({ ...answer, text: toDrawing('a') });
+  writeFileSync(path.join(own, 'public/art/car-side.svg'), toDrawing('bb'));
+  expect(await read('/art/car-side.svg')).toEqual({ ...answer, text: toDrawing('bb') });
+  expect(await read('/art/film.mp4', { range: 'bytes=1-2' })).toMatchObject({ status: 206, text: 'il' });
   expect((await read('/art/car-top.svg')).text).toContain('<svg');
   for (const odd of [
     '/art/../../languages.yaml',

@@ -9,7 +9,7 @@ import { getBrowser } from './browser.mjs';
 import { root } from './toolchain.mjs';
 
 const run = promisify(execFile);
-const target = join(root, 'public/press');
+const target = join(root, 'content/public/press');
 const logos = ['logo-ru-light', 'logo-ru-dark', 'logo-en-light', 'logo-en-dark', 'mark'];
 const prints = ['car', 'courier', 'city', 'portrait'];
 /** A4 on its side, in the 96 dots an inch of a page. */
@@ -17,7 +17,7 @@ const sheet = { width: 1123, height: 794 };
 
 /** A page can show a file of the project only inside of its own text. */
 async function toSource(path) {
-  return `data:image/svg+xml;base64,${(await readFile(join(root, 'public', path))).toString('base64')}`;
+  return `data:image/svg+xml;base64,${(await readFile(join(root, 'content/public', path))).toString('base64')}`;
 }
 
 async function shrink(path) {

@@ -1,6 +1,7 @@
 // Takes the posters of the drawn films, and videos for those without scripts: node scripts/render-videos.mjs
 // Needs ffmpeg, and a Chromium: Playwright's own or the one in CHROMIUM_PATH.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +17,17 @@ const films = [
   { name: 'driver', width: 960, height: 540 },
 ];
 const root = fileURLToPath(new URL('..', import.meta.url));
-const target = join(root, 'public/video');
+const target = join(root, 'content/public/video');
 // Modules do not load from file: addresses, so the project's files answer under this one.
 const origin = 'http://films.invalid';
 
 async function drawFrames(browser, { name, width, height }, folder) {
   const page = await browser.newPage({ viewport: { width, height } });
-  await page.route(`${origin}/**`, (route) =>
-    route.fulfill({ path: join(root, 'public', new URL(route.request().url()).pathname) }),
-  );
+  await page.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const files = ['content/public', 'public'].map((folder) => join(root, folder, pathname));
+    return route.fulfill({ path: files.find(existsSync) });
+  });
   await page.goto(`${origin}/video/${name}.html`);
   const total = Math.round(RATE * (await page.evaluate(() => window.film.duration)));
   for (let frame = 0; frame < total; frame += 1) {

@@ -9,7 +9,7 @@ export const companyPublicFolder = path.join(/* turbopackIgnore: true */ env.CON
 
 /** The drawings that the site comes with, `art/car-side.svg`. */
 export const listDrawings = () =>
-  globSync(['art/**/*.svg', 'video/*.{svg,html}', 'sprite.svg'], {
+  globSync(['art/**/*.svg', 'sprite.svg'], {
     cwd: /* turbopackIgnore: true */ 'public',
   });
 

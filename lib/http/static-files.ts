@@ -8,6 +8,7 @@ import { logger } from '#lib/log.ts';
 import { buildFolder, frameworkAddress, readBuildId, staticAddress } from '#lib/next/names.ts';
 import { keepBuild } from './keep-build.ts';
 import { sendError } from './listener.ts';
+import { sendCompanyText } from './send-company-text.ts';
 
 const year = 31_536_000;
 
@@ -19,7 +20,7 @@ const buildSenders = [toBuildSender(path.join(buildFolder, 'static'))];
 /** A company's pictures and films, looked up when they are asked for as they may come while the site runs; then ours. */
 const publicSenders = [
   ...(existsSync(companyPublicFolder)
-    ? [sirv(companyPublicFolder, { dev: true, etag: true, extensions: [] })]
+    ? [sendCompanyText, sirv(companyPublicFolder, { dev: true, etag: true, extensions: [] })]
     : []),
   sirv(path.join(buildFolder, 'public'), compressed),
 ];

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.vtt': 'text/vtt',
   '.html': 'text/html',
+  '.mjs': 'text/javascript',
   '.pdf': 'application/pdf',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',

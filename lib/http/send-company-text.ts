@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { RequestHandler } from 'sirv';
+import { companyPublicFolder } from '#lib/brand/public-file.ts';
+import { CompressedBody, sendAnswer } from '#lib/page-cache/send-answer.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+
+/** By name, size and time of change. */
+const bodies = new LRUCache<string, CompressedBody, string>({
+  maxSize: 30_000_000,
+  sizeCalculation: ({ bytes }) => 2 * bytes.length,
+  memoMethod: (_key, _stale, { context: file }) => new CompressedBody(readFileSync(file)),
+});
+
+/** Sends a drawing of the company, or another text, compressed once for as long as the file stays as it is. */
+export const sendCompanyText: RequestHandler = (request, response, next) => {
+  const [address = ''] = (request.url ?? '').split('?', 1);
+  const file = path.join(companyPublicFolder, path.posix.normalize(decodeURIComponent(address)));
+  const type = types[path.extname(file)];
+  const stats = type ? statSync(file, { throwIfNoEntry: false }) : undefined;
+  if (!type || !stats?.isFile()) return next?.();
+  const body = bodies.memo(`${file} ${stats.size} ${stats.mtimeMs}`, { context: file });
+  const headers = { 'content-type': type, vary: 'accept-encoding' };
+  void sendAnswer(request, response, { status: 200, headers, body });
+};
