@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { states } from '../states.ts';
-import { openStill } from './open-still.ts';
+import { openStill, takeDown } from './open-still.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, deviceScaleFactor: 0.5 });
 
@@ -17,12 +17,7 @@ for (const [name, subject] of Object.entries(subjects)) {
     const { path = '', enter } = states[name] ?? {};
     await openStill(page, `${baseURL}${path}`);
     await enter?.(page);
-    // They stand above the window, and so somewhere in the picture of what is taller than the window.
-    await page.locator('a[href="#main"]').evaluate((link) => link.toggleAttribute('hidden', true));
-    await page
-      .getByRole('banner')
-      .locator('> div')
-      .evaluate((bar) => bar.style.setProperty('position', 'static'));
+    await takeDown(page);
     await expect(page.locator(subject)).toHaveScreenshot(`forced-colours-${name.replace(' ', '-')}.png`);
   });
 }

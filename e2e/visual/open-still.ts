@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const fontAddress = /url\(["']?[^)"']*\/fonts\/([\w-]+\.woff2)[^)"']*["']?\)/g;
+const fontAddress = /url\(["']?[^)"']*(\/fonts\/[\w-]+\.woff2[^)"']*)["']?\)/g;
 
-function toData(_: string, file: string): string {
-  const font = readFileSync(join(import.meta.dirname, '../../public/fonts', file), 'base64');
-  return `url(data:font/woff2;base64,${font})`;
+/** A document or a style sheet that has its fonts within. */
+async function withFonts(page: Page, text: string, base: string): Promise<string> {
+  const parts = text.split(fontAddress);
+  for (let at = 1; at < parts.length; at += 2) {
+    const font = await page.request.get(new URL(parts[at] ?? '', base).href);
+    parts[at] = `url(data:font/woff2;base64,${(await font.body()).toString('base64')})`;
+  }
+  return parts.join('');
 }
 
 /**
@@ -21,9 +24,8 @@ async function waitForLetters(page: Page): Promise<void> {
     if (request.resourceType() !== 'stylesheet' && !(isBuilt && request.isNavigationRequest()))
       return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text())
-      .replaceAll(/font-display:\s*optional/g, 'font-display:swap')
-      .replace(fontAddress, toData);
+    const swapped = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:swap');
+    const body = await withFonts(page, swapped, request.url());
     // The policy has the hash of the styles as they were.
     const { 'content-security-policy': _, ...headers } = response.headers();
     return route.fulfill({ response, headers, body });
@@ -50,4 +52,11 @@ export async function openStill(page: Page, address: string): Promise<void> {
     const fonts = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
     await Promise.all(fonts.map((font) => font.load()));
   });
+}
+
+/** What stands above the window would be somewhere in the picture of what is taller than the window. */
+export async function takeDown(page: Page): Promise<void> {
+  await page.locator('a[href="#main"]').evaluate((link) => link.toggleAttribute('hidden', true));
+  const bar = page.getByRole('banner').locator('> div');
+  await bar.evaluate((element) => element.style.setProperty('position', 'static'));
 }
