@@ -139,6 +139,7 @@ const articles = ['odd', 'one', 'two'];
 const list = { type: 'news-list', content: { title: 'News', items: articles.map(toArticle), total: 3 } };
 const failing = Array.from({ length: 6 }, (_, index) => `ru/failing-${index}`);
 const tooLong = `ru/${'long'.repeat(75)}`;
+const unlimited = { atOnce: 6, characters: Number.POSITIVE_INFINITY, time: 60_000 };
 const never = new Promise<FakeAnswer>(() => {});
 
 const pages: Record<string, object> = {
@@ -182,7 +183,8 @@ test('a hostile backend costs the pages that are broken, and nothing else', asyn
   after(service.stop);
   const inside = path.join(folder, 'hostile');
   mkdirSync(inside);
-  const delivered = await readBackend(new RemoteClient(service.origin, 500, Number.POSITIVE_INFINITY));
+  const client = new RemoteClient(service.origin, 500, Number.POSITIVE_INFINITY);
+  const delivered = await readBackend(client, [], { ...unlimited, atOnce: 20 });
   await writeContent(delivered, path.join(inside, 'content'));
   for (const part of [
     ...Object.keys(wrong).map((code) => `page ${code}: `),
@@ -232,7 +234,6 @@ test('links without end, pages without end and time have bounds', { timeout: 60_
   });
   after(service.stop);
   const client = new RemoteClient(service.origin);
-  const unlimited = { atOnce: 6, characters: Number.POSITIVE_INFINITY, time: 60_000 };
   const fewCharacters = await readBackend(client, [], { ...unlimited, characters: 20_000 });
   const { size } = fewCharacters.pages;
   assert.ok(size > 10 && size < 100, `${size} pages`);
@@ -257,9 +258,12 @@ test('nothing is written where something is, and without pages', async () => {
   const taken = path.join(folder, 'taken');
   mkdirSync(taken);
   writeFileSync(path.join(taken, 'mine.txt'), 'mine');
-  assert.equal((await exportFrom(service.origin, taken)).status, 2);
-  const { status, errors } = await exportFrom(service.origin, path.join(folder, 'nothing'));
-  assert.equal(status, 1);
-  assert.match(errors.join('\n'), /^languages: .*status 500\nNo page can be had, so nothing is written\.$/);
+  const targets = [taken, path.join(folder, 'nothing')];
+  const [refused, failed] = await Promise.all(targets.map((target) => exportFrom(service.origin, target)));
+  assert.deepEqual([refused?.status, failed?.status], [2, 1]);
+  assert.match(
+    failed?.errors.join('\n') ?? '',
+    /^languages: .*status 500\nNo page can be had, so nothing is written\.$/,
+  );
   assert.equal(existsSync(path.join(folder, 'nothing')), false);
 });
