@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { Command } from 'commander';
 import { RemoteClient } from '#lib/backend/remote/client.ts';
 import { env } from '#lib/settings/env.ts';
@@ -17,12 +16,12 @@ const { to, page } = command.opts<{ to: string; page?: string[] }>();
 const origin = env.BACKEND_URL ?? command.error('error: Setting BACKEND_URL is missing', { exitCode: 2 });
 if (existsSync(to) && readdirSync(to).length > 0)
   command.error(`error: ${to} must be new or empty`, { exitCode: 2 });
-const client = new RemoteClient(origin);
-const problems: string[] = [];
-const delivered = await readBackend(client, { start: page, problems });
-const { size } = delivered.pages;
-if (size > 0) problems.push(...(await writeContent(delivered, path.resolve(to))));
+// No visitor waits here, so the client need not spare a backend that fails.
+const client = new RemoteClient(origin, undefined, Number.POSITIVE_INFINITY);
+const delivered = await readBackend(client, page);
 await client.close();
-for (const problem of problems) console.error(problem);
-console.info(size > 0 ? `${size} pages are in ${to}.` : 'No page can be had, so nothing is written.');
-process.exitCode = size > 0 && problems.length === 0 ? 0 : 1;
+if (delivered.pages.size > 0) await writeContent(delivered, to);
+else delivered.problems.push('No page can be had, so nothing is written.');
+for (const problem of delivered.problems) console.error(problem);
+if (delivered.pages.size > 0) console.info(`${delivered.pages.size} pages are in ${to}.`);
+process.exitCode = delivered.problems.length === 0 ? 0 : 1;

@@ -21,6 +21,7 @@ import { type FakeAnswer, type FakeRequest, startFakeService } from '#lib/backen
 import { toLanguage } from '#lib/content/path.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
 import { readBackend } from '#scripts/export/read-backend.ts';
+import { writeContent } from '#scripts/export/write-content.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 import { findFreePort } from '#scripts/site/free-port.ts';
 import { listen } from '#scripts/site/site.ts';
@@ -40,10 +41,9 @@ function run(script: string, parameters: string[], settings: Record<string, stri
 const exportFrom = (origin: string, to: string, ...more: string[]) =>
   run('scripts/export.ts', ['--to', to, ...more], { BACKEND_URL: origin });
 /** Closed vacancies, to which nothing leads. */
-const closed = (await embeddedBackend.listPages())?.filter(
-  ({ code, isIndexed }) => code.startsWith('ru/vacancy/') && !isIndexed,
-);
-const unlinked = closed?.flatMap(({ code }) => ['--page', code]) ?? [];
+const closed = ((await embeddedBackend.listPages()) ?? [])
+  .filter(({ code, isIndexed }) => code.startsWith('ru/vacancy/') && !isIndexed)
+  .map(({ code }) => code);
 
 async function open(content: string) {
   const sources = [
@@ -88,7 +88,7 @@ test('what the mock serves comes back the same, as files that can be edited', as
   const origin = await listen(mock);
   after(() => mock.close());
   const content = path.join(folder, 'content');
-  assert.deepEqual((await exportFrom(origin, content, ...unlinked)).errors, []);
+  assert.deepEqual((await exportFrom(origin, content, '--page', ...closed)).errors, []);
   await compare(origin, content);
   const names = listFiles(content);
   assert.deepEqual(
@@ -110,16 +110,16 @@ test('what the mock serves comes back the same, as files that can be edited', as
     errors.filter((line) => !/^content\/de\/|: de has it$/.test(line)),
     [],
   );
+});
 
+test('the mock serves the content of a company without a guest language', async () => {
   const port = String(await findFreePort());
-  const env = { ...process.env, CONTENT_DIR: content, MOCK_PORT: port };
-  const again = spawn('tsx', ['scripts/mock.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  after(() => again.kill());
-  await once(again.stdout, 'data');
-  const second = path.join(folder, 'second');
-  assert.deepEqual((await exportFrom(`http://127.0.0.1:${port}`, second, ...unlinked)).errors, []);
-  assert.deepEqual(listFiles(second), names);
-  for (const name of names) assert.equal(read(`second/${name}`), read(`content/${name}`), name);
+  const env = { ...process.env, CONTENT_DIR: 'examples/breeze', MOCK_PORT: port };
+  const mock = spawn('tsx', ['scripts/mock.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  after(() => mock.kill());
+  await once(mock.stdout, 'data');
+  const { data } = await ask(`http://127.0.0.1:${port}/api/v1/?action=language.getList`);
+  assert.deepEqual(Object.keys(data).sort(), ['en', 'kk', 'ru']);
 });
 
 const toPage = (title: string, ...blocks: object[]) => ({
@@ -130,15 +130,16 @@ const toPage = (title: string, ...blocks: object[]) => ({
 const toArticle = (code: string) => ({ title: code, date: 1_750_000_000, link: `/ru/news/${code}` });
 const toNews = (code: string, ...more: object[]) => {
   const content = { ...toArticle(code), text: [{ type: 'text', text: '<p class="lead">Text</p>' }] };
-  return toPage(code, { type: 'news-details', content }, ...more);
+  const others = articles.filter((other) => other !== code).map(toArticle);
+  const news = { type: 'news', content: { title: 'More', items: others } };
+  return toPage(code, { type: 'news-details', content }, news, ...more);
 };
 
-const list = {
-  type: 'news-list',
-  content: { title: 'News', items: ['odd', 'one', 'two'].map(toArticle), total: 3 },
-};
+const articles = ['odd', 'one', 'two'];
+const list = { type: 'news-list', content: { title: 'News', items: articles.map(toArticle), total: 3 } };
 const failing = Array.from({ length: 6 }, (_, index) => `ru/failing-${index}`);
-const tooLong = `ru/${'long/'.repeat(60)}x`;
+const tooLong = `ru/${'long'.repeat(75)}`;
+const unlimited = { atOnce: 6, characters: Number.POSITIVE_INFINITY, time: 60_000 };
 const never = new Promise<FakeAnswer>(() => {});
 
 const pages: Record<string, object> = {
@@ -182,12 +183,18 @@ test('a hostile backend costs the pages that are broken, and nothing else', asyn
   after(service.stop);
   const inside = path.join(folder, 'hostile');
   mkdirSync(inside);
-  const { status, errors } = await exportFrom(service.origin, path.join(inside, 'content'));
-  assert.equal(status, 1);
-  for (const code of [...Object.keys(wrong), 'ru/Größe', 'ru/index', tooLong])
+  const client = new RemoteClient(service.origin, 500, Number.POSITIVE_INFINITY);
+  const delivered = await readBackend(client, [], { ...unlimited, atOnce: 20 });
+  await writeContent(delivered, path.join(inside, 'content'));
+  for (const part of [
+    ...Object.keys(wrong).map((code) => `page ${code}: `),
+    'ru/pages/Größe.yaml: is not where the site reads files',
+    'ru/pages/index.yaml exists already',
+    'ENAMETOOLONG',
+  ])
     assert.ok(
-      errors.some((line) => line.startsWith(`page ${code}: `)),
-      code,
+      delivered.problems.some((line) => line.includes(part)),
+      part,
     );
   assert.deepEqual(readdirSync(inside), ['content']);
   assert.deepEqual(listFiles(inside), [
@@ -202,60 +209,61 @@ test('a hostile backend costs the pages that are broken, and nothing else', asyn
     'content/ru/pages/tariffs.yaml',
     'content/ru/templates/news.yaml',
   ]);
+  assert.doesNotMatch(read('hostile/content/ru/templates/news.yaml'), /items/, 'filled without its own card');
   const exported = await open(path.join(inside, 'content'));
   const news = await exported.getPage('ru/news');
   assert.equal(Object(news?.blocks[1]?.content).total, 2, 'the list is filled by the site again');
-  assert.equal((await exported.getPage('ru/news/odd'))?.blocks.length, 3);
-  assert.equal((await exported.getPage('ru/news/one'))?.blocks.length, 2);
+  assert.deepEqual((await exported.getPage('ru'))?.blocks[0]?.content, { title: 'Home' });
+  assert.equal((await exported.getPage('ru/news/odd'))?.blocks.length, 4);
+  assert.equal((await exported.getPage('ru/news/one'))?.blocks.length, 3);
 });
 
-test('links without end, pages without end and time have bounds', async () => {
-  const { promise: asked, resolve } = Promise.withResolvers<void>();
-  let isHanging = false;
+test('links without end, pages without end and time have bounds', { timeout: 60_000 }, async () => {
+  let sawPage = () => {};
   const service = await startFakeService(({ url }) => {
     const query = new URL(url, 'http://backend').searchParams;
     const yes = (data: unknown) => ({ body: { success: true, data } });
     if (query.get('action') === 'language.getList') return yes({ ru: 'Русский' });
     if (!query.has('code')) return { status: 404 };
-    resolve();
+    sawPage();
     const links = [1, 2].map((number) => ({
       type: 'title',
       content: { link: `/${query.get('code')}/${number}` },
     }));
-    return isHanging ? never : yes({ blocks: links });
+    return yes({ blocks: links });
   });
   after(service.stop);
-  const client = new RemoteClient(service.origin, 200);
-  const readUpTo = async (limits: object) => {
-    const problems: string[] = [];
-    const none = { languages: 1, pages: 50, characters: 1_000_000, time: 60_000 };
-    const delivered = await readBackend(client, { problems, limits: { ...none, ...limits } });
-    return { count: delivered.pages.size, problem: problems.at(-1) };
-  };
-  const { count, problem } = await readUpTo({});
-  assert.equal(count, 50);
-  assert.match(problem ?? '', /^too much or too slow: \d+ addresses/);
-  assert.ok((await readUpTo({ characters: 500 })).count < 10);
-  isHanging = true;
-  assert.equal((await readUpTo({ time: 1 })).count, 0);
+  const client = new RemoteClient(service.origin);
+  const fewCharacters = await readBackend(client, [], { ...unlimited, characters: 20_000 });
+  const { size } = fewCharacters.pages;
+  assert.ok(size > 10 && size < 100, `${size} pages`);
+  const shortTime = await readBackend(client, [], { ...unlimited, time: 100 });
+  for (const { problems } of [fewCharacters, shortTime])
+    assert.match(problems.at(-1) ?? '', /^too much or too slow: \d+ pages are left out$/);
 
   const target = path.join(folder, 'broken-off');
   const env = { ...process.env, LOG_LEVEL: 'silent', BACKEND_URL: service.origin };
   const child = spawn(process.execPath, ['scripts/export.ts', '--to', target], { env, stdio: 'ignore' });
-  await asked;
+  await new Promise<void>((resolve) => {
+    sawPage = resolve;
+  });
   child.kill('SIGINT');
   await once(child, 'exit');
   assert.equal(existsSync(target), false);
 });
 
 test('nothing is written where something is, and without pages', async () => {
-  const service = await startFakeService({ status: 404 });
+  const service = await startFakeService({ status: 500 });
   after(service.stop);
   const taken = path.join(folder, 'taken');
   mkdirSync(taken);
   writeFileSync(path.join(taken, 'mine.txt'), 'mine');
-  assert.equal((await exportFrom(service.origin, taken)).status, 2);
-  const { status, output } = await exportFrom(service.origin, path.join(folder, 'nothing'));
-  assert.deepEqual([status, output], [1, 'No page can be had, so nothing is written.\n']);
+  const targets = [taken, path.join(folder, 'nothing')];
+  const [refused, failed] = await Promise.all(targets.map((target) => exportFrom(service.origin, target)));
+  assert.deepEqual([refused?.status, failed?.status], [2, 1]);
+  assert.match(
+    failed?.errors.join('\n') ?? '',
+    /^languages: .*status 500\nNo page can be had, so nothing is written\.$/,
+  );
   assert.equal(existsSync(path.join(folder, 'nothing')), false);
 });

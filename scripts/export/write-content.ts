@@ -1,155 +1,115 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
-import { kinds, pageKind } from '#lib/backend/embedded/kinds.ts';
+import { fillBlock } from '#lib/backend/embedded/fill-page.ts';
+import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { findPage } from '#lib/backend/embedded/pages.ts';
 import { SiteContent } from '#lib/backend/embedded/site-content.ts';
-import { type Block, block, type Page, seo } from '#lib/content/page.ts';
+import { newsCounts } from '#lib/content/news.ts';
+import { type Block, block, type Page, page } from '#lib/content/page.ts';
+import { toSection } from '#lib/content/path.ts';
+import { toToday } from '#lib/content/vacancy-status.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
-import { findPlace } from '#lib/content-index/file-kind.ts';
-import { mergeMessages } from '#lib/i18n/messages.ts';
-import { toText } from '#scripts/new/content-files.ts';
-import {
-  findKeywords,
-  findMostCommon,
-  listEntries,
-  type Pages,
-  sections,
-  toEntryFiles,
-  type ValueFile,
-} from './entry-files.ts';
-import { toComparable, withoutLists } from './lists.ts';
+import { loadBlockSchemas } from '#scripts/check-content/block-schemas.ts';
+import { writeContentFiles } from '#scripts/new/content-files.ts';
+import { type Pages, toEntryFiles } from './entry-files.ts';
 import type { Delivered } from './read-backend.ts';
 
-const longestCode = 150;
+const schemas = await loadBlockSchemas();
+/** What an entry has only from standing among others, which the site works out again. */
+const relations = ['next', 'order', 'place', 'previous', 'similar', 'total'];
 
-function toFileName(code: string): string {
-  const [language, ...parts] = code.split('/');
-  return `${language}/pages/${parts.join('/') || 'index'}.yaml`;
-}
-
-/** Whether the page of a code can have a file, wherever the backend has the code from. */
-function isNameable(code: string): boolean {
-  const isFree = code.length <= longestCode && !/^..\/index$/.test(code);
-  return isFree && findPlace([pageKind], `content/${toFileName(code)}`) !== null;
-}
-
-/** A page as its file has it: without what is so by itself. */
-function toValue({ isHeaderAbsolute, isHeaderDark, blocks, ...page }: Page): object {
-  const header = { ...(isHeaderAbsolute && { isHeaderAbsolute }), ...(isHeaderDark && { isHeaderDark }) };
-  const toBlock = ({ type, ...own }: Block) => {
-    const usual = new Map(Object.entries(block.parse({ type })));
-    const fields = Object.entries(own).filter(([key, field]) => !isDeepStrictEqual(field, usual.get(key)));
-    return { type, ...Object.fromEntries(fields) };
-  };
-  return { ...header, seo: page.seo, blocks: blocks.map(toBlock) };
-}
-
-type Write = (file: ValueFile) => void;
-
-/** An article and a vacancy as the site reads them. */
-function readDetails(item: Block): Block {
-  const section = [sections.news, sections.vacancies].find(({ type }) => type === item.type);
-  return { ...item, content: section?.schema.safeParse(item.content).data ?? item.content };
-}
-
-/** Pages without what the site adds to them by itself, by what stands in its files now. */
-function createStrip(site: SiteContent, language: string, pages: Pages) {
-  const lists = site.getCollections(language);
-  const isThere = (item: unknown) => {
+/** The page as visitors see it: without relations, without cards of itself or of missing pages, dates as days. */
+function toSeen({ code, blocks, ...rest }: Page, pages: Pages): unknown {
+  const isShown = (item: unknown) => {
     const { link, id, isSelected } = Object(item);
-    const address = isSelected === undefined ? link : `/${language}/vacancy/${id}`;
-    return typeof address !== 'string' || pages.has(address.slice(1));
+    const address = String(isSelected === undefined ? link : `/${code.split('/')[0]}/vacancy/${id}`);
+    return !address.startsWith('/') || (address !== `/${code}` && pages.has(address.slice(1)));
   };
-  return (page: Page): Page => {
-    const [, folder, name = ''] = page.code.split('/');
-    const city = folder === 'cities' ? lists.cities.byCode.get(name)?.details : undefined;
-    const selected = lists.openVacancies.find(({ code }) => folder === 'vacancy' && code === name);
-    const all = { ...lists, city, selected };
-    return { ...page, blocks: page.blocks.map((item) => withoutLists(readDetails(item), all, isThere)) };
+  const toSeenBlock = ({ type, content, ...envelope }: Block) => {
+    const count = type === 'news' ? newsCounts.short : Number.POSITIVE_INFINITY;
+    const parsed = schemas.get(type)?.safeParse(content).data ?? content;
+    const seen = JSON.parse(JSON.stringify(parsed), (key, field) => {
+      if (relations.includes(key)) return undefined;
+      if (key === 'date') return toToday(new Date(Number(field) * 1000));
+      return Array.isArray(field) ? field.filter(isShown).slice(0, count) : field;
+    });
+    return { ...envelope, type, content: seen };
   };
+  return JSON.parse(JSON.stringify({ ...rest, blocks: blocks.map(toSeenBlock) }));
 }
 
-/** What most pages of entries have around them. */
-function toTemplate(entries: readonly Page[]): object | undefined {
-  const toBlock = (item: Block) => {
-    const content = item.type === 'title' ? { title: '{city}', ...Object(item.content) } : item.content;
+/** The page without what the site fills in by itself, from `all`; a block that shows anything else keeps it all. */
+function withoutFilled(page: Page, all: Parameters<typeof fillBlock>[1], pages: Pages): Page {
+  const strip = (item: Block): Block => {
+    const added = Object.keys(Object(fillBlock({ ...item, content: {} }, all).content));
+    const own = Object.entries(Object(item.content)).filter(([key]) => !added.includes(key));
+    const bare = { ...item, content: Object.fromEntries(own) };
+    const toSeenAlone = (one: Block) => toSeen({ ...page, blocks: [one] }, pages);
+    return isDeepStrictEqual(toSeenAlone(fillBlock(bare, all)), toSeenAlone(item)) ? bare : item;
+  };
+  return { ...page, blocks: page.blocks.map(strip) };
+}
+
+/** What most of the pages have around their entries. The title in `seo` stands for that of any of them. */
+function toTemplate(pages: readonly Page[], seo?: { title: string }): object {
+  const strip = (item: Block) => {
+    const content = item.type === 'title' ? { ...seo, ...Object(item.content) } : item.content;
     return { ...item, content: ['news-details', 'vacancy-details'].includes(item.type) ? {} : content };
   };
-  const common = seo.parse({ keywords: findKeywords(entries) });
-  return findMostCommon(
-    entries.map((page) => toValue({ ...page, seo: common, blocks: page.blocks.map(toBlock) })),
-  );
+  const values = pages.map((own) => ({ ...own, code: '', seo, blocks: own.blocks.map(strip) }));
+  const groups = Map.groupBy(values, (value) => JSON.stringify(value));
+  return [...groups.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? {};
 }
+
+/** What pages and blocks are by themselves, so that files need not say it. */
+const usual = { ...page.parse({ code: '' }), ...block.parse({ type: '' }) };
+const omitUsual = (key: unknown, field: unknown) =>
+  isDeepStrictEqual(field, Object(usual)[String(key)]) ? undefined : field;
+
+type Write = (name: string, value: object) => void;
 
 /** Entries and templates, and the pages that the site would not make of them as they are. */
 async function writePages(site: SiteContent, language: string, pages: Pages, write: Write) {
-  const writeOwn = ({ name, value }: ValueFile) => write({ name: `${language}/${name}`, value });
-  toEntryFiles(pages).forEach(writeOwn);
+  for (const [name, value] of Object.entries(toEntryFiles(pages))) write(`${language}/${name}`, value);
   await site.index.check();
-  const strip = createStrip(site, language, pages);
-  for (const section of Object.values(sections)) {
-    const value = toTemplate(listEntries<object>(pages, section).map(({ page }) => strip(page)));
-    if (value) writeOwn({ name: `templates/${section.template}.yaml`, value });
+  const all = site.getCollections(language);
+  const entries = [...pages.values()].filter(({ code }) => findPage(site, code));
+  for (const [section, own] of Map.groupBy(entries, ({ code }) => toSection(code))) {
+    const bare = own.map((page) => {
+      const city = [...all.cities.byCode.values()].find(({ link }) => link === `/${page.code}`)?.details;
+      const selected = all.openVacancies.find(({ card }) => card.link === `/${page.code}`);
+      return withoutFilled(page, { ...all, city, selected }, pages);
+    });
+    const [name, seo] = section === 'cities' ? ['city', { title: '{city}' }] : [section];
+    write(`${language}/templates/${name}.yaml`, toTemplate(bare, seo));
   }
   await site.index.check();
   for (const [code, page] of pages) {
     const made = findPage(site, code);
-    if (made && isDeepStrictEqual(toComparable(strip(made)), toComparable(strip(page)))) continue;
-    // A page of its own is filled without the entry that it is about.
-    write({ name: toFileName(code), value: toValue(strip({ ...page, code: '' })) });
+    const name = code.slice(`${language}/`.length) || 'index';
+    if (!made || !isDeepStrictEqual(toSeen(made, pages), toSeen(page, pages)))
+      write(`${language}/pages/${name}.yaml`, { ...withoutFilled(page, all, pages), code: '' });
   }
 }
 
-/** Files that the site could not read are problems, and not written. */
-function createWrite(folder: string, target: string, problems: string[]): Write {
-  return ({ name, value }) => {
-    const place = path.join(folder, name);
-    const written = name.endsWith('.json')
-      ? `${JSON.stringify(value, null, 2)}\n`
-      : stringify(value, { lineWidth: 0 });
-    let text: string;
+/** Writes what was read as a content folder. What the site could not read is left out, and a problem. */
+export async function writeContent({ languages, pages, problems }: Delivered, folder: string) {
+  const write: Write = (name, value) => {
+    const json = `${JSON.stringify(value, null, 2)}\n`;
+    const text = name.endsWith('.json') ? json : stringify(value, omitUsual, { lineWidth: 0 });
     try {
-      text = toText({ name, text: written }, path.join(target, name));
+      writeContentFiles([{ name, text }], folder);
     } catch (error) {
       problems.push(String(error));
-      return;
     }
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, text, { flag: 'wx' });
   };
-}
-
-/** Writes a content folder: beside its place at first, so that what is there is whole. Gives what is left out. */
-export async function writeContent(
-  { languages, shells, pages }: Delivered,
-  target: string,
-): Promise<string[]> {
-  mkdirSync(path.dirname(target), { recursive: true });
-  const folder = mkdtempSync(`${target}.incomplete-`);
-  const sources = Object.entries({ content: folder, messages: 'messages' });
-  const parts = { kinds, sources: sources.map(([name, place]) => ({ name, folder: place })) };
-  const site = new SiteContent(new ContentIndex({ ...parts, landmark: 'content/languages.yaml' }));
-  const nameless = [...pages.keys()].filter((code) => !isNameable(code));
-  const problems = nameless.map((code) => `page ${code}: no file can have this name`);
-  const write = createWrite(folder, target, problems);
-  try {
-    const titles = Object.fromEntries(languages.map(({ code, title }) => [code, { title }]));
-    write({ name: 'languages.yaml', value: titles });
-    await site.index.check();
-    for (const { language, initialData, messages } of shells) {
-      const bundled = site.findMessages(language) ?? {};
-      const isOwn = messages && !isDeepStrictEqual(mergeMessages(bundled, messages), bundled);
-      if (isOwn) write({ name: `messages/${language}.json`, value: messages });
-      if (initialData) write({ name: `${language}/initial-data.yaml`, value: initialData });
-      const own = [...pages].filter(([code]) => code.split('/')[0] === language && isNameable(code));
-      await writePages(site, language, new Map(own), write);
-    }
-    renameSync(folder, target);
-  } finally {
-    site.index.close();
-    rmSync(folder, { recursive: true, force: true });
+  const sources = [{ name: 'content', folder }];
+  const index = new ContentIndex({ kinds, sources, landmark: 'content/languages.yaml' });
+  write('languages.yaml', Object.fromEntries(languages.map(({ code, title }) => [code, { title }])));
+  for (const { code: language, initialData, messages } of languages) {
+    if (messages) write(`messages/${language}.json`, messages);
+    if (initialData) write(`${language}/initial-data.yaml`, initialData);
+    const own = [...pages].filter(([code]) => code.split('/')[0] === language);
+    await writePages(new SiteContent(index), language, new Map(own), write);
   }
-  return problems;
 }

@@ -38,9 +38,9 @@ export function toText({ name, text }: NewFile, file: string): string {
 }
 
 /** All of them or none: a file that is there stays as it is. */
-export function writeContentFiles(files: readonly NewFile[]): void {
+export function writeContentFiles(files: readonly NewFile[], folder = env.CONTENT_DIR): void {
   const texts = files.map((file) => {
-    const place = path.join(env.CONTENT_DIR, file.name);
+    const place = path.join(folder, file.name);
     if (existsSync(place)) throw new Error(`error: ${place} exists already`);
     return [place, toText(file, place)] as const;
   });

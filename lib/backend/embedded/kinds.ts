@@ -12,7 +12,7 @@ import { articleFile, toNewsItem } from './news.ts';
 import { tariffsFile } from './tariffs.ts';
 import { optionsFile, toVacancyRecord, vacancyFile } from './vacancies.ts';
 
-const segment = '[a-z0-9]+(?:[-_][a-z0-9]+)*';
+export const segment = '[a-z0-9]+(?:[-_][a-z0-9]+)*';
 
 /** `{code}` stands for one segment of a path, `{codes}` for any number. */
 function toPattern(path: string): RegExp {

@@ -13,7 +13,6 @@ import { hasCode } from '#lib/error-code.ts';
 import { getMeasures } from '#lib/measures.ts';
 import { getRequestScope } from '#lib/request-scope.ts';
 
-const maxFailures = 10;
 const pauseMs = 3_000;
 
 /** The backend did not answer, or answered 5xx or nonsense. */
@@ -31,6 +30,8 @@ interface Bounds {
   atOnce: number;
   waiting: number;
   perAddress?: number;
+  /** After so many in a row it pauses. */
+  maxFailures: number;
 }
 
 /** Bounds the requests under way, in all and for each address, and pauses while the backend fails. */
@@ -39,7 +40,7 @@ class Lane {
   readonly #underWay = new Map<string, number>();
   readonly #policy;
 
-  constructor({ atOnce, waiting, perAddress = Number.POSITIVE_INFINITY }: Bounds) {
+  constructor({ atOnce, waiting, perAddress = Number.POSITIVE_INFINITY, maxFailures }: Bounds) {
     this.#perAddress = perAddress;
     // A subject that fails again and again counts once between two successes.
     const failed = new Set<string>();
@@ -72,11 +73,11 @@ class Lane {
  * Requests wait only for others in their lane. Unknown pages, which nobody has ever seen or linked to, have a lane of
  * their own: anyone can request any number of them.
  */
-const createLanes = () => ({
-  pages: new Lane({ atOnce: 12, waiting: 500 }),
-  unknownPages: new Lane({ atOnce: 4, waiting: 40, perAddress: 3 }),
-  calls: new Lane({ atOnce: 6, waiting: 60, perAddress: 12 }),
-  submissions: new Lane({ atOnce: 3, waiting: 60 }),
+const createLanes = (maxFailures: number) => ({
+  pages: new Lane({ atOnce: 12, waiting: 500, maxFailures }),
+  unknownPages: new Lane({ atOnce: 4, waiting: 40, perAddress: 3, maxFailures }),
+  calls: new Lane({ atOnce: 6, waiting: 60, perAddress: 12, maxFailures }),
+  submissions: new Lane({ atOnce: 3, waiting: 60, maxFailures }),
 });
 
 const maxResponseBytes = 8_000_000;
@@ -119,12 +120,16 @@ export class RemoteClient {
   readonly #base: string;
   readonly #timeoutMs: number;
   readonly #agent: Agent;
-  readonly #lanes = createLanes();
+  readonly #lanes;
 
-  /** The timeout is for connecting and for each read; the whole response may take twice as long. */
-  constructor(base: string, timeoutMs = 5_000) {
+  /**
+   * The timeout is for connecting and for each read; the whole response may take twice as long. A lane pauses after so many
+   * failures in a row.
+   */
+  constructor(base: string, timeoutMs = 5_000, maxFailures = 10) {
     this.#base = base;
     this.#timeoutMs = timeoutMs;
+    this.#lanes = createLanes(maxFailures);
     this.#agent = new Agent({
       connectTimeout: timeoutMs,
       headersTimeout: timeoutMs,
