@@ -14,7 +14,7 @@ const uncompiled = [
   'zod',
 ];
 
-const publicFiles = '/:path((?!api/|_next/|og/).+\\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm|vtt|pdf))';
+const publicFiles = '/:path((?!api/|_next/|og/).+\\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm|vtt|pdf|woff2))';
 
 /** Every page is made when it is asked for, as the routes say by their empty `generateStaticParams`. */
 function knowNoPaths() {
