@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readFaces } from '#scripts/site/faces.ts';
 import { findFaults } from './axe.ts';
 import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
+import { waitForIslands } from './hydration.ts';
 import { KeptDocuments } from './kept-documents.ts';
 import { findMisfits } from './misfits.ts';
 import { checkMarkup } from './nu-checker.ts';
@@ -117,6 +118,13 @@ async function checkPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, page.url()).toBeLessThanOrEqual(0);
+  // At night the signs of the time turn dark, and cannot be read on the way.
+  await waitForIslands(page);
+  await page.evaluate(async () => {
+    const own = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const finite = own.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(finite.map(({ finished }) => finished));
+  });
   expect(await findFaults(page), page.url()).toEqual([]);
 }
 
@@ -260,4 +268,16 @@ test.describe('the example company', () => {
     example = await startExample();
     expect((await draw()).equals(own)).toBe(false);
   });
+});
+
+test('a broken font stops the start with one line', async ({ browserName: _ }, { outputDir }) => {
+  const content = path.join(outputDir, 'broken');
+  cpSync('examples/breeze', content, { recursive: true });
+  truncateSync(path.join(content, 'fonts/nunito-extrabold.woff2'), 20_000);
+  const settings = { CONTENT_DIR: content, DATA_DIR: path.join(content, 'data') };
+  const { status, stderr } = spawnSync('node', ['server.mjs'], { env: { ...process.env, ...settings } });
+  expect([status, stderr.toString()]).toEqual([
+    1,
+    expect.stringMatching(/^brand\.yaml: typeface: \S+\/nunito-extrabold\.woff2 is broken, or no font\n$/),
+  ]);
 });
