@@ -48,6 +48,8 @@ test('each letter is in one face: the company’s where it has it, the site’s 
   const site = faces.filter(({ file }) => file !== 'headings').flatMap(({ letters }) => letters);
   expect(own).toEqual(expect.arrayContaining([...'AzЯёҚұ7₽₸']));
   expect(site).toContain('↑');
+  // A price is in one file.
+  expect(faces.find(({ letters }) => letters.includes('7'))?.letters).toContain('₽');
   const all = [...own, ...site];
   expect(new Set(all).size).toBe(all.length);
   const before = (await listRanges(siteSheet, 'Unbounded')).flatMap(({ letters }) => letters);
@@ -67,7 +69,7 @@ test('local fonts are as wide as the company’s, and the other family stays as 
   expect(sheet).not.toMatch(/unbounded-(?:latin|cyrillic)\.woff2/);
 });
 
-test('a font of one weight stands for all, and its sign of the rouble for that of the site', async () => {
+test('a font of one weight stands for all weights of texts, and headings stay as they were', async () => {
   const { sheet } = await make('{ text: fonts/nunito-extrabold.woff2 }');
   expect(sheet).toMatch(
     /font-family:Onest;font-weight:400 600;src:url\("\/fonts\/text-latin\.woff2\?v=\w{5}"\)/,

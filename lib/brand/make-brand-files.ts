@@ -146,6 +146,10 @@ export async function makeBrandFiles(): Promise<string | undefined> {
   const folder = getBrandFolder();
   if (!folder) return undefined;
   if (making?.folder !== folder) making = { folder, made: make(folder) };
-  await making.made;
+  await making.made.catch((error) => {
+    // The file may be mended while the site is written.
+    making = undefined;
+    throw error;
+  });
   return folder;
 }
