@@ -72,7 +72,7 @@ test('local fonts are as wide as the company’s, and the other family stays as 
 test('a font of one weight stands for all weights of texts, and headings stay as they were', async () => {
   const { sheet } = await make('{ text: fonts/nunito-extrabold.woff2 }');
   expect(sheet).toMatch(
-    /font-family:Onest;font-weight:400 600;src:url\("\/fonts\/text-latin\.woff2\?v=\w{5}"\)/,
+    /font-family:"Onest";font-weight:400 600;src:url\("\/fonts\/text-latin\.woff2\?v=\w{5}"\)/,
   );
   expect(getFallback(sheet, 'Onest')).toHaveLength(2);
   expect(sheet).toContain('unbounded-latin.woff2');

@@ -16,52 +16,43 @@ const samples = {
   cyrillic: 'хсъешьещёэтихмягкихфранцузскихбулокдавыпейчаю',
 };
 const money = toLetters('U+20A0-20CF');
-/** What browsers use without being told. */
-const usual = 'kern liga clig calt ccmp locl rlig mark mkmk isol init medi fina'.split(' ');
 const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
+/** What browsers use of a font without being told. */
+const usualFeatures = 'kern liga clig calt ccmp locl rlig mark mkmk isol init medi fina'.split(' ');
 const posterWeight = 700;
 
 const [folder = '', files = '{}'] = process.argv.slice(2);
 
-function getField(rule: string, name: string): string {
-  return new RegExp(`\\s${name}:\\s*([^;]+);`).exec(rule)?.[1] ?? '';
+/** The fields of an `@font-face` rule. */
+type Face = Record<string, string>;
+
+function listFaces(sheet: string, family: string): Face[] {
+  const rules = readFileSync(path.join('styles', sheet), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [];
+  const faces = rules.map((rule) => {
+    const fields = rule.matchAll(/([\w-]+):\s*([^;]+);/g);
+    return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+  });
+  return faces.filter((face) => face['font-family'] === `"${family}"`);
 }
 
-function setField(rule: string, name: string, value: string): string {
-  return rule.replace(new RegExp(`(\\s${name}:)[^;]+`), `$1${value}`);
+function toRule(face: Face): string {
+  const fields = Object.entries(face).map(([name, value]) => `${name}:${value}`);
+  return `@font-face{${fields.join(';')}}`;
 }
 
-/** The `@font-face` rules of a family in a sheet of `styles`. */
-function listRules(sheet: string, family: string): string[] {
-  const rules = readFileSync(`styles/${sheet}`, 'utf8').match(/@font-face \{[^}]*\}/g) ?? [];
-  return rules.filter((rule) => getField(rule, 'font-family') === `"${family}"`);
-}
-
-const minify = (rule: string) => rule.replace(/\s*([{}:;,])\s*/g, '$1');
 const toPercent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
-const toWeights = (rule: string) => getField(rule, 'font-weight').split(' ').map(Number);
-const toMiddle = ([least = 0, most = least]: number[]) => (least + most) / 2;
+const toWeights = (face?: Face) => (face?.['font-weight'] ?? '').split(' ').map(Number);
 
-interface SiteFont {
-  sample: string;
-  font: FontFile;
-}
-
-function readSiteFonts(family: string): Promise<SiteFont[]> {
-  const fonts = Object.entries(samples).map(async ([alphabet, sample]) => ({
-    sample,
-    font: await readFont(`public/fonts/${family.toLowerCase()}-${alphabet}.woff2`),
-  }));
-  return Promise.all(fonts);
-}
-
-/** How high and wide the site's letters are by those of a font. */
-function compare(font: FontFile, siteFonts: SiteFont[], weight: number) {
-  const shared = siteFonts.filter(({ sample }) => [...sample].every((letter) => font.letters.has(letter)));
-  const sum = (field: 'height' | 'width', own?: FontFile) =>
-    shared.reduce((total, site) => total + (own ?? site.font).measure(site.sample, weight)[field], 0);
-  const divide = (field: 'height' | 'width') => sum(field) / sum(field, font) || 1;
-  return { height: divide('height'), width: divide('width') };
+/** How high and wide the site's letters are by those of a font, in the middle of these weights; and the font's line. */
+function compare(font: FontFile, siteFonts: Map<string, FontFile>, weights: number[]) {
+  const weight = (Math.min(...weights) + Math.max(...weights)) / 2;
+  const shared = [...siteFonts].filter(([sample]) => [...sample].every((letter) => font.letters.has(letter)));
+  const divide = (field: 'height' | 'width') => {
+    const sum = (own?: FontFile) =>
+      shared.reduce((total, [sample, site]) => total + (own ?? site).measure(sample, weight)[field], 0);
+    return sum() / sum(font) || 1;
+  };
+  return { ...font.measure('', weight), height: divide('height'), width: divide('width') };
 }
 
 /** The part of a font for these weights; its other axes stay where they are. */
@@ -74,85 +65,21 @@ function toAxes({ axes }: FontFile, [least = 0, most = least]: number[]) {
   return Object.fromEntries(ranges);
 }
 
-/** Local fonts in the measure of a company's font, for a visit that this comes too late for. */
-function toFallback(rule: string, font: FontFile, siteFonts: SiteFont[], scale: number): string {
-  const weight = toMiddle(toWeights(rule));
-  const size =
-    (Number.parseFloat(getField(rule, 'size-adjust')) / 100) *
-    (scale / compare(font, siteFonts, weight).width);
-  const { ascent, descent } = font.measure('', weight);
-  const fields = {
-    'size-adjust': size,
-    'ascent-override': (ascent * scale) / size,
-    'descent-override': (descent * scale) / size,
-  };
-  return Object.entries(fields).reduce((made, [name, value]) => setField(made, name, toPercent(value)), rule);
-}
-
-interface Face {
-  use: keyof typeof families;
-  font: FontFile;
-  weights: number[];
-  scale: number;
-}
-
-/** Writes the part of a font that has these letters; gives its address and its rule. */
-async function cutPart({ use, font, weights, scale }: Face, part: string, letters: string[]) {
+/** Writes some letters of a font; gives the address. */
+async function writePart(
+  font: FontFile,
+  weights: number[],
+  letters: string[],
+  name: string,
+): Promise<string> {
   const data = await subsetFont(font.data, letters.join(''), {
     targetFormat: 'woff2',
     variationAxes: toAxes(font, weights),
-    keepFeatures: usual,
+    keepFeatures: usualFeatures,
     noHinting: true,
   });
-  const name = `/fonts/${use}-${part}.woff2`;
   writeFileSync(folder + name, data);
-  const address = `${name}?v=${createHash('sha256').update(data).digest('hex').slice(0, 5)}`;
-  const rule = `@font-face{font-family:${families[use]};font-weight:${weights.join(' ')};src:url("${address}");font-display:optional;unicode-range:${toRange(letters)};size-adjust:${toPercent(scale)}}`;
-  return { address, rule };
-}
-
-/** The same parts of a company's font as the site has of its own, which keeps the letters that the other lacks. */
-async function cutParts(
-  face: Face,
-  siteRules: string[],
-): Promise<Omit<Typeface, 'rules'> & { rules: string[] }> {
-  const rules: string[] = [];
-  const addresses: Record<string, string> = {};
-  const others = new Set([...face.font.letters].filter((letter) => visible.test(letter)));
-  for (const siteRule of siteRules) {
-    const letters = toLetters(getField(siteRule, 'unicode-range'));
-    const wanted = letters.includes('0') ? [...letters, ...money] : letters;
-    const own = wanted.filter((letter) => face.font.letters.has(letter));
-    for (const letter of own) others.delete(letter);
-    const lacking = letters.filter((letter) => !own.includes(letter));
-    const [, siteAddress = '', part = ''] = /"(\/fonts\/[a-z]+-([a-z-]+)[^"]*)/.exec(siteRule) ?? [];
-    if (own.length > 0) {
-      const { address, rule } = await cutPart(face, part, own);
-      rules.push(rule);
-      addresses[siteAddress] = address;
-    }
-    if (lacking.length > 0) rules.push(minify(setField(siteRule, 'unicode-range', toRange(lacking))));
-  }
-  if (others.size > 0) rules.push((await cutPart(face, 'other', [...others])).rule);
-  return { rules, addresses };
-}
-
-async function cutFamily(use: keyof typeof families, file: string): Promise<Typeface> {
-  const font = await readFont(file);
-  const family = families[use];
-  const siteRules = listRules('fonts.css', family);
-  const siteFonts = await readSiteFonts(family);
-  const weights = toWeights(siteRules[0] ?? '');
-  // As large as the site's and no wider: sizes and spaces of the pages are made for that.
-  const { height, width } = compare(font, siteFonts, toMiddle(weights));
-  const scale = Math.min(height, width);
-  const { rules, addresses } = await cutParts({ use, font, weights, scale }, siteRules);
-  const fallbackName = `${family} Fallback`;
-  const fallbacks = listRules('fallback-fonts.css', fallbackName).map((rule) =>
-    minify(toFallback(rule, font, siteFonts, scale)),
-  );
-  if (use === 'headings') await writePosterFont(font);
-  return { rules: { [family]: rules.join(''), [fallbackName]: fallbacks.join('') }, addresses };
+  return `${name}?v=${createHash('sha256').update(data).digest('hex').slice(0, 5)}`;
 }
 
 /** The renderer of posters reads neither variable nor compressed fonts. */
@@ -166,17 +93,69 @@ async function writePosterFont(font: FontFile): Promise<void> {
   writeFileSync(path.join(folder, '.poster.ttf'), data);
 }
 
+/** The same parts of a company's font as the site has of its own, which keeps the letters that the other lacks. */
+async function cutFamily(use: keyof typeof families, file: string): Promise<Typeface> {
+  const font = await readFont(file);
+  const family = families[use];
+  const faces = listFaces('fonts.css', family);
+  const weights = toWeights(faces[0]);
+  const siteFonts = new Map<string, FontFile>();
+  for (const [alphabet, sample] of Object.entries(samples))
+    siteFonts.set(sample, await readFont(`public/fonts/${family.toLowerCase()}-${alphabet}.woff2`));
+  // As large as the site's and no wider: sizes and spaces of the pages are made for that.
+  const fit = compare(font, siteFonts, weights);
+  const scale = Math.min(fit.height, fit.width);
+  const rules: string[] = [];
+  const addresses: Record<string, string> = {};
+  const others = new Set([...font.letters].filter((letter) => visible.test(letter)));
+  const cut = async (part: string, letters: string[]) => {
+    const address = await writePart(font, weights, letters, `/fonts/${use}-${part}.woff2`);
+    const own = {
+      src: `url("${address}")`,
+      'unicode-range': toRange(letters),
+      'size-adjust': toPercent(scale),
+    };
+    rules.push(toRule({ ...faces[0], ...own }));
+    for (const letter of letters) others.delete(letter);
+    return address;
+  };
+  for (const face of faces) {
+    const letters = toLetters(face['unicode-range'] ?? '');
+    const own = [...letters, ...(letters.includes('0') ? money : [])].filter((each) =>
+      font.letters.has(each),
+    );
+    const lacking = letters.filter((letter) => !font.letters.has(letter));
+    const [, address = '', part = ''] = /"(\/fonts\/[a-z]+-([a-z-]+)[^"]*)/.exec(face['src'] ?? '') ?? [];
+    if (own.length > 0) addresses[address] = await cut(part, own);
+    if (lacking.length > 0) rules.push(toRule({ ...face, 'unicode-range': toRange(lacking) }));
+  }
+  if (others.size > 0) await cut('other', [...others]);
+  if (use === 'headings') await writePosterFont(font);
+  // Local fonts in its measure, for a visit that it comes too late for.
+  const fallbacks = listFaces('fallback-fonts.css', `${family} Fallback`).map((face) => {
+    const { ascent, descent, width } = compare(font, siteFonts, toWeights(face));
+    const size = ((Number.parseFloat(face['size-adjust'] ?? '') / 100) * scale) / width;
+    return toRule({
+      ...face,
+      'size-adjust': toPercent(size),
+      'ascent-override': toPercent((ascent * scale) / size),
+      'descent-override': toPercent((descent * scale) / size),
+    });
+  });
+  return {
+    rules: { [family]: rules.join(''), [`${family} Fallback`]: fallbacks.join('') },
+    addresses,
+  };
+}
+
 async function cutTypeface(): Promise<void> {
   mkdirSync(path.join(folder, 'fonts'), { recursive: true });
-  const { headings, text } = JSON.parse(files);
-  const made = [
-    ...(headings ? [await cutFamily('headings', headings)] : []),
-    ...(text ? [await cutFamily('text', text)] : []),
-  ];
-  const typeface: Typeface = {
-    rules: Object.assign({}, ...made.map(({ rules }) => rules)),
-    addresses: Object.assign({}, ...made.map(({ addresses }) => addresses)),
-  };
+  const typeface: Typeface = { rules: {}, addresses: {} };
+  for (const [use, file] of Object.entries<string>(JSON.parse(files))) {
+    const { rules, addresses } = await cutFamily(use as keyof typeof families, file);
+    Object.assign(typeface.rules, rules);
+    Object.assign(typeface.addresses, addresses);
+  }
   writeFileSync(path.join(folder, '.typeface.json'), JSON.stringify(typeface));
 }
 
