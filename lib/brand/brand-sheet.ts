@@ -36,6 +36,7 @@ const fontFace = /@font-face\s*\{\s*font-family:\s*"?([^;"}]+)"?;[^}]*\}/g;
 export function applyBrandStyle(sheet: string, typeface = readTypeface()): string {
   const own = getBrandStyle() ?? {};
   const rules = { ...typeface?.rules };
+  if (Object.keys({ ...own, ...rules }).length === 0) return sheet;
   return sheet
     .replace(stated, (declaration, name: `--${string}`) =>
       name in own ? `${name}:${own[name]}` : declaration,
