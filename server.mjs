@@ -66,7 +66,7 @@ const opening = getRecords().catch((error) => {
 });
 await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
 const content = await startContent().catch(stop);
-await sendBrandFiles();
+await sendBrandFiles().catch(stop);
 const leaveShared = await startShared().catch(stop);
 await app.prepare().catch(stop);
 

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { readFaces } from '#scripts/site/faces.ts';
 import { findFaults } from './axe.ts';
 import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
+import { waitForIslands } from './hydration.ts';
 import { KeptDocuments } from './kept-documents.ts';
 import { findMisfits } from './misfits.ts';
 import { checkMarkup } from './nu-checker.ts';
@@ -118,6 +120,13 @@ async function checkPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, page.url()).toBeLessThanOrEqual(0);
+  // At night the signs of the time turn dark, and cannot be read on the way.
+  await waitForIslands(page);
+  await page.evaluate(async () => {
+    const own = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const finite = own.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(finite.map(({ finished }) => finished));
+  });
   expect(await findFaults(page), page.url()).toEqual([]);
 }
 
@@ -180,11 +189,47 @@ test('what a company does not offer has no address and is nowhere named', async 
   }
 });
 
-test('the example company is whole, in three languages and on a phone', async ({ page }, { outputDir }) => {
-  test.setTimeout(120_000);
-  const settings = { CONTENT_DIR: 'examples/breeze', LOG_LEVEL: 'fatal' };
-  const example = await startOwnServer(path.join(outputDir, 'example'), [], settings);
-  try {
+/** The names of the faces that a text is really drawn in; Chromium only. */
+async function readFaceNames(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'local'));
+}
+
+/** How wide the headings of a page are in the company's face, by their width in the local one that stands in for it. */
+function compareWidths(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, h2, h3')].map((heading) => heading.textContent);
+    const text = document.body.appendChild(document.createElement('b'));
+    text.textContent = headings.join(' ');
+    const [own = 0, local = 1] = ['Unbounded', 'Unbounded Fallback'].map((family) => {
+      text.style.cssText = `position: fixed; white-space: nowrap; font: 700 40px "${family}"`;
+      return text.getBoundingClientRect().width;
+    });
+    text.remove();
+    return own / local;
+  });
+}
+
+test.describe('the example company', () => {
+  let example: OwnServer;
+  let data: string;
+  const startExample = () => startOwnServer(data, [], { CONTENT_DIR: 'examples/breeze', LOG_LEVEL: 'fatal' });
+
+  test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+    data = path.join(outputDir, 'example');
+    example = await startExample();
+  });
+
+  test.afterAll(() => example?.stop());
+
+  test('is whole, in three languages and on a phone', async ({ page }) => {
+    test.setTimeout(120_000);
     const { crawled, found } = await lookAround(example.origin);
     expect(found).toEqual([]);
     expect(crawled.faults).toEqual([]);
@@ -198,7 +243,43 @@ test('the example company is whole, in three languages and on a phone', async ({
       expect(await findMisfits(page, [390]), address).toEqual([]);
     }
     expect(messages).toEqual([]);
-  } finally {
+  });
+
+  test('has headings in its own face, and no font of the other', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => fonts.push(...(/\/fonts\/\w+/.exec(request.url()) ?? [])));
+    for (const address of ['/ru', '/en', '/kk', '/kk/nope']) {
+      await page.goto(example.origin + address, { waitUntil: 'networkidle' });
+      expect(await readFaceNames(page, 'h1'), address).toEqual(['Nunito ExtraBold']);
+      expect(await readFaces(page), address).toEqual({ fallen: [], mixed: [] });
+      expect(Math.abs((await compareWidths(page)) - 1), address).toBeLessThan(0.05);
+    }
+    expect(new Set(fonts)).toEqual(new Set(['/fonts/headings', '/fonts/onest']));
+  });
+
+  test('has pictures for shared links in its own face', async ({ request }) => {
+    const draw = async () => {
+      const response = await request.get(`${example.origin}/og/ru/driver.png`);
+      expect(response.status()).toBe(200);
+      return response.body();
+    };
+    const own = await draw();
     await example.stop();
-  }
+    rmSync(path.join(data, 'brand', readdirSync(path.join(data, 'brand'))[0] ?? '', '.poster.ttf'));
+    // What is there is not made again: now they are in the face of the site.
+    example = await startExample();
+    expect((await draw()).equals(own)).toBe(false);
+  });
+});
+
+test('a broken font stops the start with one line', async ({ browserName: _ }, { outputDir }) => {
+  const content = path.join(outputDir, 'broken');
+  cpSync('examples/breeze', content, { recursive: true });
+  truncateSync(path.join(content, 'fonts/nunito-extrabold.woff2'), 20_000);
+  const settings = { CONTENT_DIR: content, DATA_DIR: path.join(content, 'data') };
+  const { status, stderr } = spawnSync('node', ['server.mjs'], { env: { ...process.env, ...settings } });
+  expect([status, stderr.toString()]).toEqual([
+    1,
+    expect.stringMatching(/^brand\.yaml: typeface: \S+\/nunito-extrabold\.woff2 is broken, or no font\n$/),
+  ]);
 });

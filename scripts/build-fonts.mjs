@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { toLetters } from '#lib/brand/font-file.ts';
 
 // Makes public/fonts and styles/fonts.css from the packages of the two families. A browser fetches only the parts
 // whose letters are on its page, so a part for another language costs the others nothing.
@@ -57,24 +58,13 @@ const poster = {
   range: [...Object.values(parts).map((part) => part.range), rouble.range, letters, figures].join(', '),
 };
 
-function toCharacters(range) {
-  const codes = range.split(', ').flatMap((span) => {
-    const [first, last = first] = span
-      .slice(2)
-      .split('-')
-      .map((digits) => Number.parseInt(digits, 16));
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-  return String.fromCodePoint(...codes);
-}
-
 /** Its address, with a version. */
 async function writePart({ name, weights }, part, { source, range, boldest = weights.max }) {
   const family = name.toLowerCase();
   const folder = `${root}node_modules/@fontsource-variable/${family}/files`;
   const font = await subsetFont(
     readFileSync(`${folder}/${family}-${source}-wght-normal.woff2`),
-    toCharacters(range),
+    toLetters(range).join(''),
     {
       targetFormat: 'woff2',
       variationAxes: { wght: { ...weights, max: boldest } },
@@ -131,5 +121,5 @@ writeFileSync(`${root}styles/font-files.json`, `${JSON.stringify(addresses, null
 const bold = readFileSync(root + poster.source);
 writeFileSync(
   root + poster.file,
-  await subsetFont(bold, toCharacters(poster.range), { targetFormat: 'truetype', noHinting: true }),
+  await subsetFont(bold, toLetters(poster.range).join(''), { targetFormat: 'truetype', noHinting: true }),
 );

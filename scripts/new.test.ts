@@ -117,7 +117,7 @@ it.each([
 it('asks for the whole of a site, again for what does not fit, and writes nothing before', () => {
   expect(begin(['site', ...company, '--languages', 'ru,xx']).status).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
-  const typed = 'Бриз\n\nred\n#0057ff\n\n\nru\nКазань/Kazan\nrides\nnone\n';
+  const typed = 'Бриз\n\nred\n#0057ff\nru\nКазань/Kazan\nrides\nnone\n';
   expect(begin(['site'], typed).errors).toBe('must be a colour like #0057ff\n');
   expect(read('brand.yaml')).toMatch(/ru: Бриз\ncolors:\n {2}primary: "#0057ff"\n/);
 });

@@ -9,8 +9,10 @@ import { preload } from 'react-dom';
 // The styles of all blocks come with the layout, so that those of a late island come after them.
 import '#components/blocks/registry.ts';
 import { Navigation } from '#components/shell/navigation.tsx';
+import { readTypeface } from '#lib/brand/brand-sheet.ts';
 import { getBrandStyle, readBrand } from '#lib/brand/read-brand.ts';
 import { isCyrillic, toDirection } from '#lib/i18n/formats.ts';
+import { isDevelopment } from '#lib/settings/env.ts';
 import fonts from '#styles/font-files.json';
 
 export const generateViewport = (): Viewport => ({
@@ -37,13 +39,16 @@ function toFonts(language: string): string[] {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
+  const typeface = readTypeface();
   for (const font of toFonts(language)) {
-    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+    preload(typeface?.addresses[font] ?? font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   const crash = { title: t('CrashPage.title'), lead: t('CrashPage.lead'), reload: t('CrashPage.reload') };
   return (
     <html lang={language} dir={toDirection(language)} data-scroll-behavior="smooth" style={getBrandStyle()}>
       <body data-crash={JSON.stringify(crash)}>
+        {/* The built site has them in its style sheets. */}
+        {isDevelopment && typeface && <style>{Object.values(typeface.rules).join('')}</style>}
         {children}
         <Navigation loading={t('Navigation.loading')} />
       </body>

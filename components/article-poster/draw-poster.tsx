@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ImageResponse } from 'next/og';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { findPosterFont } from '#lib/brand/brand-sheet.ts';
 import type { PosterContent } from '#lib/pages/find-poster.ts';
 import { toCityScene } from './city-scene.ts';
 import { getColor, posterSize, readOwnDrawing, readScene, readTitleDrawing, toDataAddress } from './scene.ts';
@@ -10,7 +11,7 @@ import { getColor, posterSize, readOwnDrawing, readScene, readTitleDrawing, toDa
 const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 // Written out whole, for the bundler traces what a path is made of.
-const fontFile = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
+const siteFont = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
 
 interface PosterProps extends Pick<PosterContent, 'title' | 'word'> {
   /** Under the title. */
@@ -26,7 +27,7 @@ interface PosterProps extends Pick<PosterContent, 'title' | 'word'> {
 function Poster({ title, note, word, colors, titleStyle, noteStyle, children }: PosterProps) {
   const letterSpacing = titleStyle.fontSize * -0.03;
   return (
-    <div style={{ display: 'flex', ...posterSize, ...colors, fontFamily: 'Unbounded' }}>
+    <div style={{ display: 'flex', ...posterSize, ...colors, fontFamily: 'Company, Unbounded' }}>
       {children}
       <div style={{ display: 'flex', flexDirection: 'column', padding: '44px 64px' }}>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 34, letterSpacing: -1 }}>
@@ -54,8 +55,10 @@ function Backdrop({ source }: { source: string }) {
 }
 
 async function toResponse(poster: ReactElement): Promise<ImageResponse> {
-  const data = await readFile(fontFile);
-  const fonts = [{ name: 'Unbounded', data, weight: 700 as const, style: 'normal' as const }];
+  const files = Object.entries({ Company: findPosterFont(), Unbounded: siteFont });
+  const fonts = files.flatMap(([name, file]) =>
+    file ? { name, data: readFileSync(/* turbopackIgnore: true */ file), weight: 700 as const } : [],
+  );
   return new ImageResponse(poster, { ...posterSize, headers, fonts });
 }
 

@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { env } from '#lib/settings/env.ts';
+import { applyBrandStyle, readTypeface } from './brand-sheet.ts';
 import type { Palette } from './palette.ts';
 import { companyMark, getBrandFolder, listDrawings } from './public-file.ts';
-import { applyBrandStyle, readBrand } from './read-brand.ts';
+import { readBrand, type SiteBrand } from './read-brand.ts';
 import { toBrandDrawing } from './recolor.ts';
 
 /** What stands where the site as it comes has its animal. */
@@ -90,22 +94,42 @@ async function writeSharedPictures(folder: string, palette: Palette): Promise<vo
   }
 }
 
-/** The style sheets of the build with the company's colours. */
+/** A font of `brand.yaml` that is missing or broken. */
+export class TypefaceFault extends Error {}
+
+async function writeFonts(folder: string, typeface: NonNullable<SiteBrand['typeface']>): Promise<void> {
+  const files = Object.entries(typeface).map(([use, name]) => [use, path.resolve(env.CONTENT_DIR, name)]);
+  const parameters = [
+    path.join('lib/brand', 'cut-typeface.ts'),
+    folder,
+    JSON.stringify(Object.fromEntries(files)),
+  ];
+  await promisify(execFile)(process.execPath, parameters).catch(({ stderr }) => {
+    throw new TypefaceFault(`brand.yaml: typeface: ${stderr}`);
+  });
+}
+
+/** The style sheets of the build with the company's colours and fonts. */
 async function writeSheets(folder: string): Promise<void> {
+  const typeface = readTypeface(folder);
   for (const name of globSync('**/*.css', { cwd: '.next/static' })) {
     const sheet = await readFile(path.join('.next/static', name), 'utf8');
-    await writeCompressed(path.join(folder, 'static', name), applyBrandStyle(sheet));
+    await writeCompressed(path.join(folder, 'static', name), applyBrandStyle(sheet, typeface));
   }
 }
 
-async function make(folder: string, palette: Palette): Promise<void> {
+async function make(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
   const draft = path.join(parent, `.draft-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
-  await writeDrawings(draft, palette);
-  await writeIcons(draft, palette);
-  await writeSharedPictures(draft, palette);
+  const { palette, typeface } = readBrand();
+  if (typeface) await writeFonts(draft, typeface);
+  if (palette) {
+    await writeDrawings(draft, palette);
+    await writeIcons(draft, palette);
+    await writeSharedPictures(draft, palette);
+  }
   await writeSheets(draft);
   const others = await readdir(parent);
   await rename(draft, folder).catch((error) => {
@@ -117,12 +141,15 @@ async function make(folder: string, palette: Palette): Promise<void> {
 
 let making: { folder: string; made: Promise<void> } | undefined;
 
-/** Makes the drawings and icons of a company that has colours of its own, once for its colours and its mark; gives the folder. */
+/** Makes drawings, icons and fonts of a company that has colours or a typeface of its own, once; gives the folder. */
 export async function makeBrandFiles(): Promise<string | undefined> {
   const folder = getBrandFolder();
-  const { palette } = readBrand();
-  if (!folder || !palette) return undefined;
-  if (making?.folder !== folder) making = { folder, made: make(folder, palette) };
-  await making.made;
+  if (!folder) return undefined;
+  if (making?.folder !== folder) making = { folder, made: make(folder) };
+  await making.made.catch((error) => {
+    // The file may be mended while the site is written.
+    making = undefined;
+    throw error;
+  });
   return folder;
 }

@@ -21,21 +21,24 @@ function toStamp(file: string): string {
 
 export const companyMark = path.join(/* turbopackIgnore: true */ companyPublicFolder, 'art/mark.svg');
 
-let known: { colors: string; folder: string } | undefined;
+let known: { look: string; folder: string } | undefined;
 
-/** Where the drawings and icons in the company's colours are, made by `makeBrandFiles`; none without such colours. */
+/** Where drawings, icons and fonts of the company are, made by `makeBrandFiles`; none without its colours and typeface. */
 export function getBrandFolder(): string | undefined {
-  if (!readBrand().palette) return undefined;
-  const colors = JSON.stringify(getBrandStyle());
-  if (known?.colors === colors) return known.folder;
-  const files = [...listDrawings().map((name) => path.join('public', name)), companyMark, '.next/BUILD_ID'];
-  const hash = createHash('sha256').update([colors, ...files.map(toStamp)].join('\n'));
+  const { palette, typeface } = readBrand();
+  if (!palette && !typeface) return undefined;
+  const look = JSON.stringify([getBrandStyle(), typeface]);
+  if (known?.look === look) return known.folder;
+  const fonts = Object.values(typeface ?? {}).map((name) => path.join(env.CONTENT_DIR, name));
+  const drawings = listDrawings().map((name) => path.join('public', name));
+  const files = [...drawings, companyMark, ...fonts, '.next/BUILD_ID'];
+  const hash = createHash('sha256').update([look, ...files.map(toStamp)].join('\n'));
   const folder = path.resolve(
     /* turbopackIgnore: true */ env.DATA_DIR,
     'brand',
     hash.digest('hex').slice(0, 16),
   );
-  known = { colors, folder };
+  known = { look, folder };
   return folder;
 }
 

@@ -54,16 +54,3 @@ export function getBrandStyle(): Palette | undefined {
   const own = Object.entries(radii[corners]).map(([name, radius]) => [`--radius-${name}`, `${radius}rem`]);
   return palette || own.length > 0 ? { ...palette, ...Object.fromEntries(own) } : undefined;
 }
-
-/** A custom property that is stated, not read. */
-const stated = /(?<![\w-])(--[\w-]+):[^;}]*/g;
-
-/** A style sheet with what the company has of its own in the place of the tokens. */
-export function applyBrandStyle(sheet: string): string {
-  const own = getBrandStyle();
-  return own
-    ? sheet.replace(stated, (declaration, name: `--${string}`) =>
-        name in own ? `${name}:${own[name]}` : declaration,
-      )
-    : sheet;
-}

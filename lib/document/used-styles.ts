@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { applyBrandStyle } from '#lib/brand/read-brand.ts';
+import { applyBrandStyle } from '#lib/brand/brand-sheet.ts';
 import { gatherRules, type StyleRule } from './gather-rules.ts';
 import { delayFiles } from './late-files.ts';
 import { shortenProperties } from './shorten-properties.ts';

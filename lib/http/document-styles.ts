@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyBrandStyle } from '#lib/brand/read-brand.ts';
+import { applyBrandStyle } from '#lib/brand/brand-sheet.ts';
 
 const shared = ['tokens.css', 'fonts.css', 'fallback-fonts.css'];
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv, { type Options, type RequestHandler } from 'sirv';
-import { makeBrandFiles } from '#lib/brand/make-brand-files.ts';
+import { makeBrandFiles, TypefaceFault } from '#lib/brand/make-brand-files.ts';
 import { companyPublicFolder } from '#lib/brand/public-file.ts';
 import { logger } from '#lib/log.ts';
 import { buildFolder, frameworkAddress, readBuildId, staticAddress } from '#lib/next/names.ts';
@@ -36,7 +36,7 @@ export async function keepBuildFiles(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Has drawings and icons sent in the company's colours, if it has any. */
+/** Has drawings and icons sent in the company's colours, and its fonts, if it has any. */
 export async function sendBrandFiles(): Promise<void> {
   try {
     const folder = await makeBrandFiles();
@@ -44,6 +44,7 @@ export async function sendBrandFiles(): Promise<void> {
     publicSenders.splice(-1, 0, sirv(folder, compressed));
     buildSenders.unshift(toBuildSender(path.join(folder, 'static')));
   } catch (error) {
+    if (error instanceof TypefaceFault) throw error;
     logger.warn(error, 'the drawings cannot be made in the colours of brand.yaml');
   }
 }

@@ -15,7 +15,7 @@ const uncompiled = [
 ];
 
 const publicFiles =
-  '/:path((?!api/|_next/|og/).+\\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm|vtt|pdf|html|mjs))';
+  '/:path((?!api/|_next/|og/).+\\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm|vtt|pdf|html|mjs|woff2))';
 
 /** Every page is made when it is asked for, as the routes say by their empty `generateStaticParams`. */
 function knowNoPaths() {

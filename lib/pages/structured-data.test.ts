@@ -157,6 +157,16 @@ it('calls the service in a city a taxi only where rides have a fare', async () =
   expect(listTypes(delivery)).toEqual(['BreadcrumbList', 'Service']);
 });
 
+it.each([
+  ['ru', 'ООО «Манул»'],
+  ['en', 'OOO Manul'],
+  ['kk', 'ООО «Манул»'],
+])('says on the home page in %s how the company is registered', (language, legalName) => {
+  const initialData = { socialNetworks: [], contacts: [] };
+  const [website] = toJsonLd({ language, initialData, versions: [] } as unknown as SitePage, []);
+  expect(website).toMatchObject({ '@graph': [{ '@type': 'Organization', legalName }, {}] });
+});
+
 it('names the vocabulary of every item', () => {
   const blocks = [block.parse({ type: 'vacancy-details', content: vacancy })];
   const site = { code: 'ru/vacancy/mechanic', page: { blocks } } as SitePage;

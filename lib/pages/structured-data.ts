@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readBrand } from '#lib/brand/read-brand.ts';
 import { toAbsolute } from '#lib/content/address.ts';
 import { findArticle } from '#lib/content/article.ts';
-import { getBrandName } from '#lib/content/brand.ts';
+import { getBrandName, getLegalName } from '#lib/content/brand.ts';
 import { findCity } from '#lib/content/city.ts';
 import { toText } from '#lib/content/html.ts';
 import { findContent, type Page } from '#lib/content/page.ts';
@@ -25,6 +25,7 @@ function toOrganization({ initialData, language }: SitePage): object {
     '@type': 'Organization',
     '@id': `${env.SITE_URL}/#organization`,
     name: toName({ language }),
+    legalName: getLegalName(readBrand(), language),
     url: env.SITE_URL,
     logo,
     sameAs: initialData.socialNetworks.map(({ link }) => link),

@@ -145,6 +145,22 @@ test('what quotes mean in YAML is left as it is', () => {
   expect(read('ru/news/note.yaml')).toContain('previewText: "Он «в\u00a0доме» весь');
 });
 
+test('fonts are whole, and have all letters of the words that they have some of', () => {
+  const font = path.join(folder, 'fonts/bold.ttf');
+  cpSync('components/article-poster/unbounded-bold.ttf', font);
+  cpSync(font, path.join(folder, 'fonts/cut.ttf'));
+  truncateSync(path.join(folder, 'fonts/cut.ttf'), 100_000);
+  const name = 'name: { ru: Такси Икс }\ntypeface:\n';
+  write('brand.yaml', `${name}  headings: fonts/bold.ttf\n`);
+  expect(check().complaints).toEqual([]);
+  write('brand.yaml', `${name}  headings: fonts/bold.ttf\n  text: fonts/cut.ttf\n`);
+  writeArticle('One.', '', 'Қазақ.');
+  expect(check().complaints).toEqual([
+    'content/brand.yaml:3:13 typeface.headings: fonts/bold.ttf lacks Ққ, so words in ru would be in two faces',
+    `content/brand.yaml:4:9 typeface.text: ${folder}/fonts/cut.ttf is broken, or no font`,
+  ]);
+});
+
 const tellCpu = 'process.on("exit", () => console.log(JSON.stringify(process.cpuUsage())))';
 
 test('a thousand files are checked in less than five seconds of work', () => {

@@ -8,6 +8,7 @@ import type { Complaint, ContentFile } from '#lib/content-index/content-file.ts'
 import { findPlace } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 import { loadBlockSchemas } from './block-schemas.ts';
+import { checkBrand } from './brand.ts';
 import { compareCities } from './cities.ts';
 import { checkAlone, openContentFile, openLanguage } from './content-folder.ts';
 import { compareFacts } from './facts.ts';
@@ -54,6 +55,7 @@ export async function checkContent(): Promise<Complaint[]> {
   const codes = list.check(languageList, list.value)?.map(({ code }) => code) ?? [];
   const files = new Map(codes.map((code) => [code, openLanguage(code)]));
   const messages = openMessages(codes);
+  const brand = openOptional('brand.yaml');
   const redirects = openOptional('redirects.yaml');
   const facts = openOptional('facts.yaml');
   const all = [...files].flatMap(([language, own]) => own.map((entry) => ({ language, ...entry })));
@@ -74,12 +76,13 @@ export async function checkContent(): Promise<Complaint[]> {
   compareTariffs(files, site);
   compareTexts(messages);
   for (const file of redirects) checkRedirects(file, site, references);
-  for (const file of facts) {
-    for (const [language, own] of files)
-      compareFacts(file, language, [...own, ...(messages.get(language) ?? [])]);
-  }
+  const shown = [...files].map(
+    ([language, own]) => [language, [...own, ...(messages.get(language) ?? [])]] as const,
+  );
+  for (const file of brand) await checkBrand(file, shown);
+  for (const file of facts) for (const [language, own] of shown) compareFacts(file, language, own);
   const texts = [...messages.values()].flat().map(({ file }) => file);
-  const opened = [list, ...redirects, ...facts, ...texts, ...all.map(({ file }) => file)];
+  const opened = [list, ...brand, ...redirects, ...facts, ...texts, ...all.map(({ file }) => file)];
   return sort([
     ...compareFiles(files),
     ...findUnwritten(messages),

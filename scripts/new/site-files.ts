@@ -149,19 +149,19 @@ function toLanguageFiles(answers: Answers, language: string): NewFile[] {
 const toDefaultFirst = (one: string, other: string) =>
   Number(other === defaultLanguage) - Number(one === defaultLanguage);
 
+const furtherBrand =
+  '# docs/your-own-site.md says what else may stand here: accent, ink, corners, typeface, legalName.\n';
+
 /** The files of a whole site in its languages, the default one first. */
 export function toSiteFiles(answers: Answers): NewFile[] {
   const languages = split(answers['languages'] ?? '').sort(toDefaultFirst);
-  const { primary, ink, accent, 'name-ru': ru = '', 'name-en': en } = answers;
+  const { primary, 'name-ru': ru = '', 'name-en': en } = answers;
   const names = languages.map((code) => [code, (code !== defaultLanguage && en) || ru]);
-  const brand = {
-    name: Object.fromEntries(names),
-    colors: { primary, ...(ink && { ink }), ...(accent && { accent }) },
-  };
+  const brand = stringify({ name: Object.fromEntries(names), colors: { primary } });
   const titles = languages.map((code) => [code, { title: findLanguageTitle(code) }]);
   return [
     { name: 'languages.yaml', text: stringify(Object.fromEntries(titles)) },
-    { name: 'brand.yaml', text: stringify(brand) },
+    { name: 'brand.yaml', text: brand + furtherBrand },
     ...languages.flatMap((language) => toLanguageFiles(answers, language)),
   ];
 }

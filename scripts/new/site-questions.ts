@@ -90,18 +90,6 @@ export const siteQuestions: Question[] = [
   },
   { name: 'primary', what: 'Main colour, like #0057ff', schema: color },
   {
-    name: 'accent',
-    what: 'Second colour, if not a fitting one',
-    schema: color.or(z.literal('')),
-    fallback: '',
-  },
-  {
-    name: 'ink',
-    what: 'Colour of letters and dark grounds, if not a fitting one',
-    schema: color.or(z.literal('')),
-    fallback: '',
-  },
-  {
     name: 'languages',
     what: 'Languages, like ru,en,kk',
     schema: toList(

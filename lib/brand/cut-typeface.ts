@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import type { Typeface } from './brand-sheet.ts';
+import { type FontFile, readFont, toLetters, toRange } from './font-file.ts';
+
+// Makes fonts in a folder; what begins with a dot there is not sent. A process of its own, for the programs that make fonts
+// keep the memory that they once had. It is told the folder, and the files by what they are for, as JSON.
+
+/** The families that the site comes with, by what they are for. */
+const families = { headings: 'Unbounded', text: 'Onest' };
+/** Each begins with the letter whose height tells how large a face looks. */
+const samples = {
+  latin: 'xthequickbrownfoxjumpsoverthelazydog',
+  cyrillic: 'хсъешьещёэтихмягкихфранцузскихбулокдавыпейчаю',
+};
+const money = toLetters('U+20A0-20CF');
+const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
+/** What browsers use of a font without being told. */
+const usualFeatures = 'kern liga clig calt ccmp locl rlig mark mkmk isol init medi fina'.split(' ');
+const posterWeight = 700;
+
+const [folder = '', files = '{}'] = process.argv.slice(2);
+
+/** The fields of an `@font-face` rule. */
+type Face = Record<string, string>;
+
+function listFaces(sheet: string, family: string): Face[] {
+  const rules = readFileSync(path.join('styles', sheet), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [];
+  const faces = rules.map((rule) => {
+    const fields = rule.matchAll(/([\w-]+):\s*([^;]+);/g);
+    return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+  });
+  return faces.filter((face) => face['font-family'] === `"${family}"`);
+}
+
+function toRule(face: Face): string {
+  const fields = Object.entries(face).map(([name, value]) => `${name}:${value}`);
+  return `@font-face{${fields.join(';')}}`;
+}
+
+const toPercent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
+const toWeights = (face?: Face) => (face?.['font-weight'] ?? '').split(' ').map(Number);
+
+/** How high and wide the site's letters are by those of a font, in the middle of these weights; and the font's line. */
+function compare(font: FontFile, siteFonts: Map<string, FontFile>, weights: number[]) {
+  const weight = (Math.min(...weights) + Math.max(...weights)) / 2;
+  const shared = [...siteFonts].filter(([sample]) => [...sample].every((letter) => font.letters.has(letter)));
+  const divide = (field: 'height' | 'width') => {
+    const sum = (own?: FontFile) =>
+      shared.reduce((total, [sample, site]) => total + (own ?? site).measure(sample, weight)[field], 0);
+    return sum() / sum(font) || 1;
+  };
+  return { ...font.measure('', weight), height: divide('height'), width: divide('width') };
+}
+
+/** The part of a font for these weights; its other axes stay where they are. */
+function toAxes({ axes }: FontFile, [least = 0, most = least]: number[]) {
+  const ranges = Object.entries(axes).map(([tag, { min, max, default: usual }]) => {
+    const [from = 0, to = from] = [least, most].map((weight) => Math.min(Math.max(weight, min), max));
+    const range = from === to ? from : { min: from, max: to };
+    return [tag, tag === 'wght' ? range : usual] as const;
+  });
+  return Object.fromEntries(ranges);
+}
+
+/** Writes some letters of a font; gives the address. */
+async function writePart(
+  font: FontFile,
+  weights: number[],
+  letters: string[],
+  name: string,
+): Promise<string> {
+  const data = await subsetFont(font.data, letters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: toAxes(font, weights),
+    keepFeatures: usualFeatures,
+    noHinting: true,
+  });
+  writeFileSync(folder + name, data);
+  return `${name}?v=${createHash('sha256').update(data).digest('hex').slice(0, 5)}`;
+}
+
+/** The renderer of posters reads neither variable nor compressed fonts. */
+async function writePosterFont(font: FontFile): Promise<void> {
+  const data = await subsetFont(font.data, [...font.letters].join(''), {
+    targetFormat: 'truetype',
+    variationAxes: toAxes(font, [posterWeight]),
+    keepFeatures: ['kern'],
+    noHinting: true,
+  });
+  writeFileSync(path.join(folder, '.poster.ttf'), data);
+}
+
+/** The same parts of a company's font as the site has of its own, which keeps the letters that the other lacks. */
+async function cutFamily(use: keyof typeof families, file: string): Promise<Typeface> {
+  const font = await readFont(file);
+  const family = families[use];
+  const faces = listFaces('fonts.css', family);
+  const weights = toWeights(faces[0]);
+  const siteFonts = new Map<string, FontFile>();
+  for (const [alphabet, sample] of Object.entries(samples))
+    siteFonts.set(sample, await readFont(`public/fonts/${family.toLowerCase()}-${alphabet}.woff2`));
+  // As large as the site's and no wider: sizes and spaces of the pages are made for that.
+  const fit = compare(font, siteFonts, weights);
+  const scale = Math.min(fit.height, fit.width);
+  const rules: string[] = [];
+  const addresses: Record<string, string> = {};
+  const others = new Set([...font.letters].filter((letter) => visible.test(letter)));
+  const cut = async (part: string, letters: string[]) => {
+    const address = await writePart(font, weights, letters, `/fonts/${use}-${part}.woff2`);
+    const own = {
+      src: `url("${address}")`,
+      'unicode-range': toRange(letters),
+      'size-adjust': toPercent(scale),
+    };
+    rules.push(toRule({ ...faces[0], ...own }));
+    for (const letter of letters) others.delete(letter);
+    return address;
+  };
+  for (const face of faces) {
+    const letters = toLetters(face['unicode-range'] ?? '');
+    const own = [...letters, ...(letters.includes('0') ? money : [])].filter((each) =>
+      font.letters.has(each),
+    );
+    const lacking = letters.filter((letter) => !font.letters.has(letter));
+    const [, address = '', part = ''] = /"(\/fonts\/[a-z]+-([a-z-]+)[^"]*)/.exec(face['src'] ?? '') ?? [];
+    if (own.length > 0) addresses[address] = await cut(part, own);
+    if (lacking.length > 0) rules.push(toRule({ ...face, 'unicode-range': toRange(lacking) }));
+  }
+  if (others.size > 0) await cut('other', [...others]);
+  if (use === 'headings') await writePosterFont(font);
+  // Local fonts in its measure, for a visit that it comes too late for.
+  const fallbacks = listFaces('fallback-fonts.css', `${family} Fallback`).map((face) => {
+    const { ascent, descent, width } = compare(font, siteFonts, toWeights(face));
+    const size = ((Number.parseFloat(face['size-adjust'] ?? '') / 100) * scale) / width;
+    return toRule({
+      ...face,
+      'size-adjust': toPercent(size),
+      'ascent-override': toPercent((ascent * scale) / size),
+      'descent-override': toPercent((descent * scale) / size),
+    });
+  });
+  return {
+    rules: { [family]: rules.join(''), [`${family} Fallback`]: fallbacks.join('') },
+    addresses,
+  };
+}
+
+async function cutTypeface(): Promise<void> {
+  mkdirSync(path.join(folder, 'fonts'), { recursive: true });
+  const typeface: Typeface = { rules: {}, addresses: {} };
+  for (const [use, file] of Object.entries<string>(JSON.parse(files))) {
+    const { rules, addresses } = await cutFamily(use as keyof typeof families, file);
+    Object.assign(typeface.rules, rules);
+    Object.assign(typeface.addresses, addresses);
+  }
+  writeFileSync(path.join(folder, '.typeface.json'), JSON.stringify(typeface));
+}
+
+await cutTypeface().catch(({ message }: Error) => {
+  process.stderr.write(message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,17 @@
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat: 'truetype' | 'woff2';
+    /** A number pins an axis. */
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    /** All of them without this. */
+    keepFeatures?: string[];
+    dropTables?: string[];
+    keepAllGlyphs?: boolean;
+    noHinting?: boolean;
+  }
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options: SubsetOptions,
+  ): Promise<Buffer>;
+}

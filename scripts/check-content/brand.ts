@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { readFont } from '#lib/brand/font-file.ts';
+import { brandFile } from '#lib/content/brand.ts';
+import type { ContentFile } from '#lib/content-index/content-file.ts';
+import { env } from '#lib/settings/env.ts';
+import type { LanguageFile } from './content-folder.ts';
+
+const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u];
+
+/** A whole language may be in the site's own face, words that are half in it are a fault. */
+export async function checkBrand(
+  file: ContentFile,
+  texts: (readonly [string, readonly LanguageFile[]])[],
+): Promise<void> {
+  const { typeface = {} } = file.check(brandFile, file.value) ?? {};
+  for (const [use, name] of Object.entries(typeface)) {
+    const complain = (fault: string) => file.complain(['typeface', use], fault);
+    const font = await readFont(path.join(env.CONTENT_DIR, name)).catch(({ message }) => complain(message));
+    for (const [language, files] of font ? texts : []) {
+      const letters = new Set(files.flatMap((each) => each.file.listTexts().flatMap(({ raw }) => [...raw])));
+      for (const alphabet of alphabets) {
+        const used = [...letters].filter((letter) => alphabet.test(letter));
+        const lacking = used.filter((letter) => !font?.letters.has(letter)).sort();
+        if (lacking.length > 0 && lacking.length < used.length)
+          complain(`${name} lacks ${lacking.join('')}, so words in ${language} would be in two faces`);
+      }
+    }
+  }
+}
