@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { ListedFile, OpenFile } from '#lib/editor/protocol.ts';
-import { createAsk, createUpload, type Run } from './ask.ts';
+import { ask, type Run, upload } from './ask.ts';
 import type { ChosenBlock } from './page-frame.ts';
 import { useFile } from './use-file.ts';
 import { useFrame } from './use-frame.ts';
 import { getWords, type PanelLanguage } from './words.ts';
 
 export interface EditorProps {
-  token: string;
   /** Of the page that is shown first, `/ru/driver`. */
   address: string;
   /** What new blocks begin with, by type, as the gallery shows them. */
@@ -41,9 +40,7 @@ function useWords(address: string) {
 }
 
 /** What the server has; `run` says what it refuses. */
-function useServer(token: string, say: (text: string) => void, onWritten: () => void) {
-  const [ask] = useState(() => createAsk(token));
-  const [upload] = useState(() => createUpload(token));
+function useServer(say: (text: string) => void, onWritten: () => void) {
   const list = useSWR('list', () => ask('list', {}));
   const publicFiles = useSWR('files', () => ask('files', {}));
   function refuse(error: unknown): null {
@@ -67,13 +64,13 @@ function useServer(token: string, say: (text: string) => void, onWritten: () => 
 }
 
 /** The panel's state, and what can be done. */
-export function useEditor({ token, address, examples }: EditorProps) {
+export function useEditor({ address, examples }: EditorProps) {
   const said = useWords(address);
   const [tab, setTab] = useState<Tab>('page');
   const [isChoosing, setChoosing] = useState(true);
   const [chosen, setChosen] = useState<number | null>(null);
   const frame = useFrame({ address, isChoosing, chosen, onChoose: choose, onLeave: leave });
-  const server = useServer(token, said.say, frame.refresh);
+  const server = useServer(said.say, frame.refresh);
   const edited = useFile(server.run);
   const { file } = edited;
   const pageFile = findPageFile(server.files, frame.address);

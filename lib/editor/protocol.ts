@@ -142,6 +142,3 @@ export interface Answers {
   fix: Saved;
   files: PublicFile[];
 }
-
-/** A header of every request: what the process gave to the panel's own page. */
-export const tokenHeader = 'x-editor-token';
