@@ -1,4 +1,5 @@
-import type { Answers, PublicFile, RequestName, RequestOf } from '#lib/editor/protocol.ts';
+import type { Answers, RequestName, RequestOf } from '#lib/editor/answer.ts';
+import type { PublicFile } from '#lib/editor/protocol.ts';
 
 /** Asks the server of the editor; throws an error whose message is a key of the words, or a sentence. */
 export type Ask = <Name extends RequestName>(name: Name, request: RequestOf<Name>) => Promise<Answers[Name]>;

@@ -21,8 +21,8 @@ export function BeginForm({ words, languages, ask, run, lead }: EditorState) {
   async function begin(data: FormData) {
     const given = [...data].filter(([, answer]) => answer !== '');
     const answers = Object.fromEntries(given.map(([key, answer]) => [key, String(answer)]));
-    const saved = await run('begin', { entry, answers });
-    const own = saved?.names.find((each) => each.startsWith(`content/${language}/`));
+    const names = await run('begin', { entry, answers });
+    const own = names?.find((each) => each.startsWith(`content/${language}/`));
     if (own) await lead(own);
   }
   return (

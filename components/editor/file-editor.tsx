@@ -80,7 +80,7 @@ function Fields({ file, schema, chosen, files, publicFiles, words, upload, chang
   const isNear = ({ language }: ListedFile) => language === file.language;
   const suggestions = {
     link: files.filter(isNear).flatMap(({ address = [] }) => address),
-    file: publicFiles.map(({ src }) => src),
+    file: publicFiles,
   };
   return (
     <SchemaForm

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { OpenFile, RequestOf } from '#lib/editor/protocol.ts';
+import type { RequestOf } from '#lib/editor/answer.ts';
+import type { OpenFile } from '#lib/editor/protocol.ts';
 import type { Run } from './ask.ts';
 
 /** The file that is being edited. What is typed is sent at once; while a request is on its way, only the last of it waits. */

@@ -19,8 +19,8 @@ export function Versions({ file, schema, words, languages, files, run, ask, show
     other.data?.value === undefined ? [] : listDifferences(toShape(file.value), toShape(other.data.value));
   const fields = [...new Set(paths.map((path) => nameField(schema, file.value, path)))];
   async function translate(language: string) {
-    const saved = await run('translate', { name: file.name, language });
-    if (saved?.names[0]) await lead(saved.names[0]);
+    const names = await run('translate', { name: file.name, language });
+    if (names?.[0]) await lead(names[0]);
   }
   return (
     <div className={styles.actions}>

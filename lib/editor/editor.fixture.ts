@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answers, RequestName, RequestOf } from './protocol.ts';
+import type { Answers, RequestName, RequestOf } from './answer.ts';
 
 export const folder = mkdtempSync(path.join(tmpdir(), 'editor-'));
 const content = path.join(folder, 'content');
