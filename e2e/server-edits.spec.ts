@@ -114,7 +114,7 @@ test('faults are found at their fields, and they and a conflict can be used by a
   await panel.press('EN');
   site.write(safety, before.replace(/(?<= {6}lead: ).+/, 'Their lead'));
   await panel.press('Save');
-  await expect(panel.main.getByRole('region', { name: /The file was changed/ })).toBeVisible();
+  await expect(panel.main.getByRole('form', { name: /The file was changed/ })).toBeVisible();
   await expectAccessible(page);
   await panel.press('Discard');
   await expect(panel.main.getByText('Fill this in.')).toHaveCount(0);

@@ -14,7 +14,7 @@ async function post<Answer>(address: string, body: BodyInit): Promise<Answer> {
   const response = await fetch(`/api/editor/do/${address}`, { method: 'POST', body }).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
   if (!response?.ok) throw new Error(String(Object(answer).message ?? 'no-server'));
-  // What the server answers is typed by the same protocol.
+  // What the server answers is typed by the same table.
   return answer as Answer;
 }
 

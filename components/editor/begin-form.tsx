@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { workFormats } from '#lib/content/work-formats.ts';
+import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';
 
@@ -9,7 +10,7 @@ const questions = { page: [], article: ['date'], vacancy: ['city', 'job-type', '
 type Entry = keyof typeof questions;
 
 /** Begins a page, an article or a vacancy in all languages, as `npm run new` does. */
-export function BeginForm({ words, languages, ask, run, lead }: EditorState) {
+export function BeginForm({ words, languages, run, lead }: EditorState) {
   const [entry, setEntry] = useState<Entry>('page');
   const language = languages[0]?.code ?? '';
   const name = `content/${language}/vacancy-options.yaml`;
@@ -18,15 +19,17 @@ export function BeginForm({ words, languages, ask, run, lead }: EditorState) {
     city: Object.keys(Object(options.data?.value).cities ?? {}),
     'job-type': workFormats,
   };
-  async function begin(data: FormData) {
-    const given = [...data].filter(([, answer]) => answer !== '');
+  // An action would empty the fields when the answer is that the address is taken.
+  async function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].filter(([, answer]) => answer !== '');
     const answers = Object.fromEntries(given.map(([key, answer]) => [key, String(answer)]));
     const names = await run('begin', { entry, answers });
     const own = names?.find((each) => each.startsWith(`content/${language}/`));
     if (own) await lead(own);
   }
   return (
-    <form action={begin} className={styles.begin}>
+    <form onSubmit={begin} className={styles.begin}>
       <select
         aria-label={words.begin}
         value={entry}

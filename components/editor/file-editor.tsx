@@ -37,7 +37,7 @@ export function FileEditor(props: OpenEditor) {
     <>
       <h1 className={styles.title}>{[kind, own?.title || own?.code].filter(Boolean).join(': ')}</h1>
       <p className={styles.note}>{file.name.replace('content/', '')}</p>
-      <Versions {...props} />
+      {own && <Versions {...props} own={own} />}
       {file.faults.map(({ line, path, text }) => (
         <p key={`${line} ${path} ${text}`} className={styles.fault}>
           {nameField(schema, file.value, path) || `${words.line} ${line}`}: {explain(text, words)}
@@ -69,7 +69,7 @@ export function FileEditor(props: OpenEditor) {
 
 /** The fields of the chosen block, or of the file itself. */
 function Fields({ file, schema, chosen, files, publicFiles, words, upload, change }: OpenEditor) {
-  const at = chosen !== null && listBlocks(file)?.[chosen] ? ['blocks', chosen] : [];
+  const at = chosen === null ? [] : ['blocks', chosen];
   const value = getAt(file.value, at);
   const { type } = Object(value);
   const isShown = ({ path }: Fault) => String(path.slice(0, at.length)) === String(at);

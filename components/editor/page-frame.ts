@@ -27,30 +27,36 @@ function readChoice(target: EventTarget | null): ChosenBlock | null {
   return block ? { type, index: Number(index), isExample: false } : null;
 }
 
+/** The page that shows all blocks: what is clicked there is added. */
+export const isGallery = (page: Document) => page.location.pathname.endsWith('/blocks');
+
+interface Watcher {
+  /** The page is there, or another one in the same document. */
+  onShow(): void;
+  isChoosing(): boolean;
+  onChoose(block: ChosenBlock): void;
+}
+
 const watched = new WeakSet<Document>();
 
 /** Makes the blocks of a page that has come into the frame choosable by a click. */
-export function watchFrame(
-  page: Document,
-  isChoosing: () => boolean,
-  choose: (block: ChosenBlock) => void,
-): void {
+export function watchPage(page: Document, { onShow, isChoosing, onChoose }: Watcher): void {
   if (watched.has(page)) return;
   watched.add(page);
   const style = page.createElement('style');
   style.textContent = mark;
   page.head.append(style);
-  page.addEventListener(
-    'click',
-    (event) => {
-      const block = readChoice(event.target);
-      if (!block || !isChoosing()) return;
-      event.preventDefault();
-      event.stopPropagation();
-      choose(block);
-    },
-    true,
-  );
+  // Pages of the site follow each other without a load; each has its title.
+  new MutationObserver(onShow).observe(page.head, { childList: true, subtree: true });
+  onShow();
+  const onClick = (event: Event) => {
+    const block = readChoice(event.target);
+    if (!block || !isChoosing()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChoose(block);
+  };
+  page.addEventListener('click', onClick, true);
 }
 
 export function findBlock(page: Document | null | undefined, index: number): HTMLElement | null {
