@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { getAt, nameField, setAt } from '#lib/editor/differences.ts';
 import type { Fault, JsonSchema, ListedFile } from '#lib/editor/protocol.ts';
-import { Appearance } from './appearance.tsx';
 import styles from './editor.module.scss';
-import { EntryTools } from './entry-tools.tsx';
+import { Appearance, EntryTools } from './entry.tsx';
 import { Outline } from './outline.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { listBlocks, type OpenEditor } from './use-editor.ts';
@@ -28,16 +27,15 @@ function toFileSchema(schema: JsonSchema): JsonSchema {
 
 /** A file as forms: its blocks, and the fields of one of them or its own. */
 export function FileEditor(props: OpenEditor) {
-  const { file, files, words, schema } = props;
+  const { file, own, words, schema, chosen } = props;
   const [isText, setText] = useState(false);
-  const own = files.find(({ name }) => name === file.name);
   const kind = words.kinds[file.kind as keyof Words['kinds']];
   const isForm = !isText && file.value !== undefined;
   return (
     <>
       <h1 className={styles.title}>{[kind, own?.title || own?.code].filter(Boolean).join(': ')}</h1>
       <p className={styles.note}>{file.name.replace('content/', '')}</p>
-      {own && <Versions {...props} own={own} />}
+      <Versions {...props} />
       {file.faults.map(({ line, path, text }) => (
         <p key={`${line} ${path} ${text}`} className={styles.fault}>
           {nameField(schema, file.value, path) || `${words.line} ${line}`}: {explain(text, words)}
@@ -45,10 +43,12 @@ export function FileEditor(props: OpenEditor) {
       ))}
       {isForm && listBlocks(file) && <Outline {...props} />}
       {isForm && <Fields {...props} />}
-      {isForm && props.chosen === null && own?.address && (
-        <Appearance own={own} value={file.value} picture={props.frame.getPicture()} words={words} />
+      {isForm && chosen === null && own?.address && (
+        <>
+          <Appearance {...props} />
+          <EntryTools key={own.name} {...props} />
+        </>
       )}
-      {isForm && props.chosen === null && own && <EntryTools key={own.name} {...props} own={own} />}
       {!isForm && (
         <textarea
           key={file.name}

@@ -66,6 +66,7 @@ export function useEditor({ address, examples }: EditorProps) {
   const [wanted, setChosen] = useState<number | null>(null);
   const server = useServer(say, () => frame.refresh());
   const { file, ...edited } = useFile(server.run, say);
+  const own = server.files.find(({ name }) => name === file?.name);
   const blocks = listBlocks(file);
   const chosen = wanted !== null && blocks?.[wanted] ? wanted : null;
   const frame = useFrame(address, { isChoosing, chosen, onChoose: choose });
@@ -118,7 +119,7 @@ export function useEditor({ address, examples }: EditorProps) {
   }
   return {
     ...{ language, setLanguage, words: getWords(language), message, say },
-    ...{ ...server, ...edited, file, frame, tab, setTab, isChoosing, setChoosing, chosen, setChosen },
+    ...{ ...server, ...edited, file, own, frame, tab, setTab, isChoosing, setChoosing, chosen, setChosen },
     ...{ lead, change, add, show: frame.show, schema: schema.data, types: Object.keys(examples) },
   };
 }

@@ -1,6 +1,5 @@
 import useSWR from 'swr';
 import { listDifferences, nameField, toShape } from '#lib/editor/differences.ts';
-import type { ListedFile } from '#lib/editor/protocol.ts';
 import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import type { OpenEditor } from './use-editor.ts';
@@ -8,18 +7,17 @@ import type { OpenEditor } from './use-editor.ts';
 const shownDifferences = 5;
 
 /** The same file in the other languages, and what is built otherwise there. */
-export function Versions({ own, file, schema, words, ...editor }: OpenEditor & { own: ListedFile }) {
-  const { languages, files, run, lead } = editor;
-  const others = languages.filter(({ code }) => own.language && code !== own.language);
+export function Versions({ own, file, schema, words, languages, files, run, lead }: OpenEditor) {
+  const others = languages.filter(({ code }) => file.language && code !== file.language);
   const find = (language: string) =>
-    files.find((each) => each.kind === own.kind && each.code === own.code && each.language === language);
+    files.find((each) => each.kind === file.kind && each.code === own?.code && each.language === language);
   const first = others.map(({ code }) => find(code)?.name).find(Boolean);
   const other = useSWR(first && ['version', first], () => ask('open', { name: first ?? '' }));
   const paths =
     other.data?.value === undefined ? [] : listDifferences(toShape(file.value), toShape(other.data.value));
   const fields = [...new Set(paths.map((path) => nameField(schema, file.value, path)))];
   async function show(language: string) {
-    const name = find(language)?.name ?? (await run('translate', { name: own.name, language }))?.[0];
+    const name = find(language)?.name ?? (await run('translate', { name: file.name, language }))?.[0];
     if (name) await lead(name);
   }
   return (
