@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, test } from '@playwright/test';
-import { type EditedSite, expect, openPanel, startEditedSite } from './editor-panel.ts';
+import fc from 'fast-check';
+import { parse } from 'yaml';
+import { setAt } from '#lib/editor/differences.ts';
+import { type EditedSite, expect, openPanel, type Panel, startEditedSite } from './editor-panel.ts';
 
 // An editor's preview compiles what it is asked for.
 test.setTimeout(300_000);
@@ -119,4 +122,65 @@ test('faults are found at their fields, and they and a conflict can be used by a
   await panel.press('Discard');
   await expect(panel.main.getByText('Fill this in.')).toHaveCount(0);
   site.write(safety, before);
+});
+
+const edit = fc.record({
+  pick: fc.nat(1_000_000),
+  kind: fc.constantFrom('text', 'move', 'copy', 'hide', 'remove', 'undo'),
+});
+type Block = Record<string, unknown>;
+
+/** Edits a block by the panel; gives the blocks as they should be. */
+async function change(panel: Panel, blocks: Block[], at: number, kind: string, text: string) {
+  const { isHidden, ...block } = blocks[at] ?? {};
+  if (kind === 'move' && at < blocks.length - 1) {
+    await panel.press('Ниже');
+    return blocks.toSpliced(at, 2, ...blocks.slice(at, at + 2).reverse());
+  }
+  if (kind === 'copy' && blocks.length < 10) {
+    await panel.press('Копия');
+    return blocks.toSpliced(at, 0, ...blocks.slice(at, at + 1));
+  }
+  if (kind === 'remove' && blocks.length > 4) {
+    await panel.press('Удалить');
+    return blocks.toSpliced(at, 1);
+  }
+  if (kind === 'hide') {
+    await panel.press(isHidden ? 'Показать' : 'Спрятать');
+    return blocks.with(at, isHidden ? block : { ...block, isHidden: true });
+  }
+  await panel.field('Заголовок').fill(text);
+  return setAt(blocks, [at, 'content', 'title'], text);
+}
+
+test('edits and undos by the panel keep the file what it should be', async ({ page }) => {
+  const name = 'ru/pages/about.yaml';
+  const original = site.read(name);
+  site.write(name, `# kept\n${original}`);
+  const saved = [site.read(name)];
+  const panel = await openPanel(page, site, '/ru/about');
+  const press = async (label: string, request: string) => {
+    const answered = page.waitForResponse(new RegExp(`/do/${request}$`));
+    await panel.press(label);
+    await answered;
+  };
+  for (const { pick, kind } of fc.sample(edit, 40)) {
+    if (kind === 'undo' && saved.length > 1) {
+      await press('Вернуть', 'open');
+      saved.pop();
+      expect(site.read(name)).toBe(saved.at(-1));
+      continue;
+    }
+    const { blocks, ...own } = parse(saved.at(-1) ?? '');
+    const all = panel.main.getByRole('button', { name: 'Все блоки' });
+    if (await all.isVisible()) await all.click();
+    const at = pick % blocks.length;
+    await panel.main.locator('ol').first().getByRole('button').nth(at).click();
+    const next = await change(panel, blocks, at, kind, `Текст: #${pick}`);
+    await press('Сохранить', 'save');
+    saved.push(site.read(name));
+    expect(parse(site.read(name))).toEqual({ ...own, blocks: next });
+    expect(site.read(name)).toContain('# kept');
+  }
+  site.write(name, original);
 });

@@ -7,20 +7,25 @@ import type { Run } from './ask.ts';
 export function useFile(run: Run, say: (message: string) => void) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const typed = useRef<RequestOf<'draft'>>(null);
-  const sent = useRef(Promise.resolve());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Sends what is typed, after what is on its way; of a file, only the last of what waits for that. */
+  /** One after the other: a draft that came while the file is saved would be lost. */
+  function queue<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = last.current.then(ask);
+    last.current = answer;
+    return answer;
+  }
+  /** Sends what is typed; of a file, only the last of what waits. */
   function send(request: RequestOf<'draft'>): Promise<void> {
     typed.current = request;
     const isLast = () => typed.current === request;
-    sent.current = sent.current.then(async () => {
+    return queue(async () => {
       if (!isLast() && typed.current?.name === request.name) return;
       const answer = await run('draft', request);
       if (!answer || !isLast()) return;
       // Typed text is ahead of the answer.
       setFile((now) => (now?.name === answer.name ? { ...answer, value: now.value ?? answer.value } : now));
     });
-    return sent.current;
   }
   /** Ends when the draft is written. */
   async function change(value: unknown, isRebased = false): Promise<void> {
@@ -35,11 +40,13 @@ export function useFile(run: Run, say: (message: string) => void) {
     void send({ name: file.name, text });
   }
 
-  /** Shows the file as the server gives it when all that was typed is there. */
+  /** Shows the file as the server gives it. */
   async function load(what: 'open' | 'save' | 'discard', name: string): Promise<OpenFile | null> {
-    await sent.current;
-    const loaded = await run(what, { name });
-    if (loaded) setFile(loaded);
+    const before = typed.current;
+    const loaded = await queue(() => run(what, { name }));
+    // What was typed meanwhile is ahead of the answer.
+    const isAhead = typed.current !== before && typed.current?.name === name;
+    if (loaded && !isAhead) setFile(loaded);
     return loaded;
   }
   async function save(): Promise<void> {
@@ -47,7 +54,7 @@ export function useFile(run: Run, say: (message: string) => void) {
     if (saved) say(saved.theirs ? 'conflict' : 'saved');
   }
   async function undo(): Promise<void> {
-    const names = await run('undo', {});
+    const names = await queue(() => run('undo', {}));
     if (file && names?.includes(file.name)) await load('open', file.name);
     if (names) say('undone');
   }
