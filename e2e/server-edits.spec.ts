@@ -164,7 +164,7 @@ test('edits and undos by the panel keep the file what it should be', async ({ pa
     await panel.press(label);
     await answered;
   };
-  for (const { pick, kind } of fc.sample(edit, 40)) {
+  for (const { pick, kind } of fc.sample(edit, 30)) {
     if (kind === 'undo' && saved.length > 1) {
       await press('Вернуть', 'open');
       saved.pop();

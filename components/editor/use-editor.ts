@@ -69,8 +69,10 @@ export function useEditor({ address, examples }: EditorProps) {
   const own = server.files.find(({ name }) => name === file?.name);
   const blocks = listBlocks(file);
   const chosen = wanted !== null && blocks?.[wanted] ? wanted : null;
-  const frame = useFrame(address, { isChoosing, chosen, onChoose: choose });
-  const pageFile = findPageFile(server.files, frame.address);
+  const findFile = (page: string) => findPageFile(server.files, page);
+  const isOfFile = (page: string) => findFile(page)?.name === file?.name;
+  const frame = useFrame(address, { isChoosing, chosen, isOfFile, onChoose: choose });
+  const pageFile = findFile(frame.address);
   const kind = file?.kind ?? 'page';
   // Of interface texts each language is its own schema.
   const texts = kind === 'own-messages' && file ? file.language : language;

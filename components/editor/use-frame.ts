@@ -4,6 +4,8 @@ import { type ChosenBlock, findBlock, isGallery, markBlock, patchText, watchPage
 interface FrameOptions {
   isChoosing: boolean;
   chosen: number | null;
+  /** Whether a page is made from the file of the chosen block. */
+  isOfFile(address: string): boolean;
   onChoose(block: ChosenBlock): Promise<void>;
 }
 
@@ -16,12 +18,13 @@ export function useFrame(firstAddress: string, options: FrameOptions) {
   const { chosen } = options;
   const getPage = () => ref.current?.contentDocument;
   const getWindow = () => ref.current?.contentWindow;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another page too
-  useEffect(() => markBlock(getPage(), chosen), [chosen, address]);
+  useEffect(() => markBlock(ref.current?.contentDocument, chosen), [chosen]);
 
   function watch(): void {
     const page = getPage();
     if (page?.readyState !== 'complete' || page.URL === 'about:blank') return;
+    const { isOfFile, chosen: block } = latest.current;
+    markBlock(page, isOfFile(page.location.pathname) ? block : null);
     watchPage(page, {
       onShow: () => isGallery(page) || setAddress(page.location.pathname),
       isChoosing: () => latest.current.isChoosing || isGallery(page),
@@ -49,8 +52,8 @@ export function useFrame(firstAddress: string, options: FrameOptions) {
     refresh: () => getWindow()?.dispatchEvent(new Event('edited')),
     /** Shows a typed text before it is written. */
     patch(before: unknown, after: unknown): void {
-      const block = chosen === null ? null : findBlock(getPage(), chosen);
-      patchText(block ?? getPage()?.body ?? null, before, after);
+      const block = chosen === null ? null : findBlock(getPage()?.body, chosen);
+      patchText(block ?? getPage()?.body, before, after);
     },
   };
 }
