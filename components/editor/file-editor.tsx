@@ -41,15 +41,18 @@ export function FileEditor(props: OpenEditor) {
           {nameField(schema, file.value, path) || `${words.line} ${line}`}: {explain(text, words)}
         </p>
       ))}
-      {isForm && listBlocks(file) && <Outline {...props} />}
-      {isForm && <Fields {...props} />}
-      {isForm && chosen === null && own?.address && (
+      {isForm ? (
         <>
-          <Appearance {...props} />
-          <EntryTools key={own.name} {...props} />
+          {listBlocks(file) && <Outline {...props} />}
+          <Fields {...props} />
+          {chosen === null && own?.address && (
+            <>
+              <Appearance {...props} />
+              <EntryTools key={own.name} {...props} />
+            </>
+          )}
         </>
-      )}
-      {!isForm && (
+      ) : (
         <textarea
           key={file.name}
           className={styles.text}

@@ -40,15 +40,11 @@ function useServer(say: (message: string) => void, onWritten: () => void) {
     return null;
   }
   const run: Run = async (name, request) => {
-    try {
-      const answer = await ask(name, request);
-      if (name === 'open' || name === 'check') return answer;
-      onWritten();
-      if (name !== 'draft') await list.mutate();
-      return answer;
-    } catch (error) {
-      return refuse(error);
-    }
+    const answer = await ask(name, request).catch(refuse);
+    if (answer === null || name === 'open' || name === 'check') return answer;
+    onWritten();
+    if (name !== 'draft') await list.mutate();
+    return answer;
   };
   const { files = [], languages = [], canUndo = false } = list.data ?? {};
   return {

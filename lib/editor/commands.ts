@@ -11,17 +11,11 @@ import type { Change, Fault } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { getSchema } from './schemas.ts';
 
-interface Outcome {
-  isDone: boolean;
-  output: string;
-  errors: string;
-}
-
-function run(file: string, args: readonly string[], cwd = process.cwd()): Promise<Outcome> {
+function run(file: string, args: readonly string[], cwd = process.cwd()) {
   // biome-ignore lint/style/noProcessEnv: the command has the settings of this process
   const settings = { ...process.env, CONTENT_DIR: path.resolve(env.CONTENT_DIR) };
   const options = { cwd, env: settings, maxBuffer: 64_000_000 };
-  return new Promise((resolve) => {
+  return new Promise<{ isDone: boolean; output: string; errors: string }>((resolve) => {
     execFile(file, args, options, (error, output, errors) => resolve({ isDone: !error, output, errors }));
   });
 }
