@@ -8,7 +8,6 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { type Answers, type RequestName, type RequestOf, tokenHeader } from '#lib/editor/protocol.ts';
 import { startPreview } from '#scripts/site/preview.ts';
 
 /** A preview compiles while it is used, and others work beside it. */
@@ -95,26 +94,4 @@ export function listChangedLines(before: string, after: string): [string, string
   const [old, next] = [before.split('\n'), after.split('\n')];
   expect(next).toHaveLength(old.length);
   return old.flatMap((line, at) => (line === next[at] ? [] : [[line, next[at] ?? '']]));
-}
-
-/** What the panel's own page was given to write with. */
-export async function takeToken(page: Page, { origin }: EditedSite): Promise<string> {
-  const request = page.waitForRequest(/\/api\/editor\/do\//);
-  await page.goto(`${origin}/api/editor/ru`);
-  return (await request).headers()[tokenHeader] ?? '';
-}
-
-export type Ask = <Name extends RequestName>(
-  name: Name,
-  request: RequestOf<Name>,
-) => Promise<{ status: number; answer: Answers[Name] }>;
-
-/** The panel's requests without its page. */
-export async function takeAsk(page: Page, site: EditedSite): Promise<Ask> {
-  const headers = { origin: site.origin, [tokenHeader]: await takeToken(page, site) };
-  return async (name, request) => {
-    const body = JSON.stringify(request);
-    const response = await fetch(`${site.origin}/api/editor/do/${name}`, { method: 'POST', headers, body });
-    return { status: response.status, answer: await response.json() };
-  };
 }

@@ -14,7 +14,7 @@ const byFlow = {
   ],
   'e2e/server-editor.spec.ts': [
     'components/editor/{ask,use-editor,use-file,use-frame}.ts',
-    'components/editor/{appearance,begin-form,changes-list,conflict,editor,entry-tools}.tsx',
+    'components/editor/{begin-form,changes-list,conflict,editor,entry}.tsx',
     'components/editor/{file-editor,file-list,head,outline,versions}.tsx',
   ],
   'e2e/subscription.spec.ts': ['components/forms/result-pages.tsx'],

@@ -1,40 +1,48 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { workFormats } from '#lib/content/work-formats.ts';
+import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';
+import type { Words } from './words.ts';
 
-/** What is asked besides code and titles. */
-const questions = { page: [], article: ['date'], vacancy: ['city', 'job-type', 'date'] } as const;
-type Entry = keyof typeof questions;
+type Entry = keyof Words['entries'];
 
 /** Begins a page, an article or a vacancy in all languages, as `npm run new` does. */
-export function BeginForm({ words, languages, ask, run, lead }: EditorState) {
+export function BeginForm({ words, languages, run, lead }: EditorState) {
   const [entry, setEntry] = useState<Entry>('page');
   const language = languages[0]?.code ?? '';
   const name = `content/${language}/vacancy-options.yaml`;
   const options = useSWR(['options', name], () => ask('open', { name }));
-  const choices: Record<string, readonly string[]> = {
-    city: Object.keys(Object(options.data?.value).cities ?? {}),
-    'job-type': workFormats,
-  };
-  async function begin(data: FormData) {
-    const given = [...data].filter(([, answer]) => answer !== '');
+  // An action would empty the fields when the answer is that the address is taken.
+  async function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].filter(([, answer]) => answer !== '');
     const answers = Object.fromEntries(given.map(([key, answer]) => [key, String(answer)]));
-    const saved = await run('begin', { entry, answers });
-    const own = saved?.names.find((each) => each.startsWith(`content/${language}/`));
+    const names = await run('begin', { entry, answers });
+    const own = names?.find((each) => each.startsWith(`content/${language}/`));
     if (own) await lead(own);
   }
+  const toChoice = (name: 'city' | 'job-type', choices: readonly string[]) => (
+    <label>
+      {words.answers[name]}
+      <select name={name}>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </label>
+  );
   return (
-    <form action={begin} className={styles.begin}>
+    <form onSubmit={begin} className={styles.begin}>
       <select
         aria-label={words.begin}
         value={entry}
         onChange={(event) => setEntry(event.target.value as Entry)}
       >
-        {Object.keys(questions).map((each) => (
+        {Object.entries(words.entries).map(([each, title]) => (
           <option key={each} value={each}>
-            {words.entries[each as Entry]}
+            {title}
           </option>
         ))}
       </select>
@@ -48,20 +56,14 @@ export function BeginForm({ words, languages, ask, run, lead }: EditorState) {
           <input name={`title-${code}`} required />
         </label>
       ))}
-      {questions[entry].map((each) => (
-        <p key={each}>
-          <label htmlFor={each}>{words.answers[each]}</label>
-          {choices[each] ? (
-            <select id={each} name={each}>
-              {choices[each].map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </select>
-          ) : (
-            <input id={each} name={each} type="date" />
-          )}
-        </p>
-      ))}
+      {entry === 'vacancy' && toChoice('city', Object.keys(Object(options.data?.value).cities ?? {}))}
+      {entry === 'vacancy' && toChoice('job-type', workFormats)}
+      {entry !== 'page' && (
+        <label>
+          {words.answers.date}
+          <input name="date" type="date" />
+        </label>
+      )}
       <button type="submit" className={styles.main}>
         {words.begin}
       </button>

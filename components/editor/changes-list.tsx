@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Fault } from '#lib/editor/protocol.ts';
+import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';
 
 /** What differs from the last commit, and what the whole check complains of. */
-export function ChangesList({ ask, run, words, language, say, lead }: EditorState) {
+export function ChangesList({ run, words, language, say, lead }: EditorState) {
   const changes = useSWR(['changes', language], () => ask('changes', { language }), {
     shouldRetryOnError: false,
   });

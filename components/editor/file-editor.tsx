@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { getAt, nameField, setAt } from '#lib/editor/differences.ts';
 import type { Fault, JsonSchema, ListedFile } from '#lib/editor/protocol.ts';
-import { Appearance } from './appearance.tsx';
 import styles from './editor.module.scss';
-import { EntryTools } from './entry-tools.tsx';
+import { Appearance, EntryTools } from './entry.tsx';
 import { Outline } from './outline.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { listBlocks, type OpenEditor } from './use-editor.ts';
@@ -28,9 +27,8 @@ function toFileSchema(schema: JsonSchema): JsonSchema {
 
 /** A file as forms: its blocks, and the fields of one of them or its own. */
 export function FileEditor(props: OpenEditor) {
-  const { file, files, words, schema } = props;
+  const { file, own, words, schema, chosen } = props;
   const [isText, setText] = useState(false);
-  const own = files.find(({ name }) => name === file.name);
   const kind = words.kinds[file.kind as keyof Words['kinds']];
   const isForm = !isText && file.value !== undefined;
   return (
@@ -43,13 +41,18 @@ export function FileEditor(props: OpenEditor) {
           {nameField(schema, file.value, path) || `${words.line} ${line}`}: {explain(text, words)}
         </p>
       ))}
-      {isForm && listBlocks(file) && <Outline {...props} />}
-      {isForm && <Fields {...props} />}
-      {isForm && props.chosen === null && own?.address && (
-        <Appearance own={own} value={file.value} picture={props.frame.getPicture()} words={words} />
-      )}
-      {isForm && props.chosen === null && own && <EntryTools key={own.name} {...props} own={own} />}
-      {!isForm && (
+      {isForm ? (
+        <>
+          {listBlocks(file) && <Outline {...props} />}
+          <Fields {...props} />
+          {chosen === null && own?.address && (
+            <>
+              <Appearance {...props} />
+              <EntryTools key={own.name} {...props} />
+            </>
+          )}
+        </>
+      ) : (
         <textarea
           key={file.name}
           className={styles.text}
@@ -69,7 +72,7 @@ export function FileEditor(props: OpenEditor) {
 
 /** The fields of the chosen block, or of the file itself. */
 function Fields({ file, schema, chosen, files, publicFiles, words, upload, change }: OpenEditor) {
-  const at = chosen !== null && listBlocks(file)?.[chosen] ? ['blocks', chosen] : [];
+  const at = chosen === null ? [] : ['blocks', chosen];
   const value = getAt(file.value, at);
   const { type } = Object(value);
   const isShown = ({ path }: Fault) => String(path.slice(0, at.length)) === String(at);
@@ -80,7 +83,7 @@ function Fields({ file, schema, chosen, files, publicFiles, words, upload, chang
   const isNear = ({ language }: ListedFile) => language === file.language;
   const suggestions = {
     link: files.filter(isNear).flatMap(({ address = [] }) => address),
-    file: publicFiles.map(({ src }) => src),
+    file: publicFiles,
   };
   return (
     <SchemaForm

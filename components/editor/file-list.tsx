@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { ListedFile } from '#lib/editor/protocol.ts';
+import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';
 
 const shownAtOnce = 50;
 
 /** All files of the content, by what they are. */
-export function FileList({ ask, words, lead }: EditorState) {
+export function FileList({ words, lead }: EditorState) {
   // Drafts may have come since the list was read.
   const { files = [] } = useSWR('list', () => ask('list', {})).data ?? {};
   const [sought, setSought] = useState('');

@@ -3,20 +3,9 @@ import type { EditorState } from './use-editor.ts';
 
 const tabs = ['page', 'files', 'begin', 'changes'] as const;
 
-async function save({ save: write, say }: EditorState): Promise<void> {
-  const saved = await write();
-  if (saved) say(saved.theirs ? 'conflict' : 'saved');
-}
-
-async function undo({ run, say, file, open }: EditorState): Promise<void> {
-  if (!(await run('undo', {}))) return;
-  say('undone');
-  if (file) await open(file.name);
-}
-
 /** What is edited, what is done with it, and what came of it. */
 export function Head(editor: EditorState) {
-  const { words, language, tab, file } = editor;
+  const { words, language, tab, file, message } = editor;
   const other = language === 'ru' ? 'en' : 'ru';
   return (
     <header className={styles.head}>
@@ -31,13 +20,13 @@ export function Head(editor: EditorState) {
         </button>
       </nav>
       <div className={styles.actions}>
-        <button type="button" className={styles.main} disabled={!file?.isDraft} onClick={() => save(editor)}>
+        <button type="button" className={styles.main} disabled={!file?.isDraft} onClick={editor.save}>
           {words.save}
         </button>
         <button type="button" disabled={!file?.isDraft} onClick={editor.discard}>
           {words.discard}
         </button>
-        <button type="button" disabled={!editor.canUndo} onClick={() => undo(editor)}>
+        <button type="button" disabled={!editor.canUndo} onClick={editor.undo}>
           {words.undo}
         </button>
         <label className={styles.choosing}>
@@ -50,7 +39,7 @@ export function Head(editor: EditorState) {
         </label>
       </div>
       <p role="status" className={styles.message}>
-        {editor.message}
+        {words.messages[message] ?? message}
       </p>
     </header>
   );

@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './editor.module.scss';
+import { useItems } from './fields/items.tsx';
 import { listBlocks, type OpenEditor } from './use-editor.ts';
 
-type Block = Record<string, unknown>;
+type Items = ReturnType<typeof useItems>;
 
 /** The blocks of a page one below the other, and what is done to the chosen one. */
 export function Outline(props: OpenEditor) {
-  const { file, schema, words, chosen, setChosen } = props;
-  const { blocks, move } = useBlocks(props);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const { file, schema, words, chosen, setChosen, change } = props;
+  const blocks = listBlocks(file) ?? [];
+  const items = useItems({
+    schema: { type: 'array' },
+    value: blocks,
+    onChange: (next) => change({ ...Object(file.value), blocks: next }),
+  });
   const section = useFocus(chosen === null ? 'summary' : 'h2');
+  const isFaulty = (index: number) =>
+    file.faults.some(({ path }) => path[0] === 'blocks' && path[1] === index);
   return (
     <section ref={section} className={styles.blocks}>
       <details key={String(chosen === null)} open={chosen === null}>
@@ -17,34 +24,29 @@ export function Outline(props: OpenEditor) {
           {words.blocks} <small>{blocks.length}</small>
         </summary>
         <ol>
-          {blocks.map((block, index) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page may have a block twice, and blocks have no names
-              key={`${file.name} ${index}`}
-              draggable
-              onDragStart={() => setDragged(index)}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={() => dragged !== null && move(dragged, index)}
-            >
-              <button
-                type="button"
-                aria-pressed={chosen === index}
-                className={styles.item}
-                onClick={() => setChosen(index)}
-              >
-                {toTitle(schema, block['type'])}
-                <small>{String(Object(block['content']).title ?? '').replace(/<[^>]*>/g, '')}</small>
-                {block['isHidden'] === true && <i>{words.hidden}</i>}
-                {file.faults.some(({ path }) => path[0] === 'blocks' && path[1] === index) && (
-                  <i>{words.broken}</i>
-                )}
-              </button>
-            </li>
-          ))}
+          {items.all.map(({ key, value }, index) => {
+            const { type, content, isHidden } = Object(value);
+            const title = String(Object(content).title ?? '').replace(/<[^>]*>/g, '');
+            return (
+              <li key={key} {...items.toHandle(index, title)} {...items.toTarget(index)}>
+                <button
+                  type="button"
+                  aria-pressed={chosen === index}
+                  className={styles.item}
+                  onClick={() => setChosen(index)}
+                >
+                  {toTitle(schema, type)}
+                  <small>{title}</small>
+                  {isHidden === true && <i>{words.hidden}</i>}
+                  {isFaulty(index) && <i>{words.broken}</i>}
+                </button>
+              </li>
+            );
+          })}
         </ol>
         <AddBlock {...props} />
       </details>
-      {chosen !== null && blocks[chosen] && <BlockTools {...props} chosen={chosen} block={blocks[chosen]} />}
+      {chosen !== null && <BlockTools {...props} items={items} chosen={chosen} />}
     </section>
   );
 }
@@ -64,48 +66,28 @@ function useFocus(selector: string) {
 const toTitle = (schema: OpenEditor['schema'], type: unknown): string =>
   String(schema['definitions']?.[String(type)]?.title ?? type);
 
-function useBlocks({ file, change, setChosen }: OpenEditor) {
-  const blocks = listBlocks(file) ?? [];
-  function set(next: readonly Block[], index: number | null) {
-    change({ ...Object(file.value), blocks: next });
-    setChosen(index);
-  }
-  function move(from: number, to: number) {
-    const rest = blocks.toSpliced(from, 1);
-    set(rest.toSpliced(to, 0, ...blocks.slice(from, from + 1)), to);
-  }
-  return { blocks, set, move };
-}
-
-function BlockTools({ block, ...props }: OpenEditor & { chosen: number; block: Block }) {
+function BlockTools({ items, ...props }: OpenEditor & { items: Items; chosen: number }) {
   const { words, schema, chosen, setChosen } = props;
-  const { blocks, set, move } = useBlocks(props);
-  const { isHidden, ...shown } = block;
-  const actions = [
-    { name: words.up, isIdle: chosen === 0, run: () => move(chosen, chosen - 1) },
-    { name: words.down, isIdle: chosen === blocks.length - 1, run: () => move(chosen, chosen + 1) },
-    { name: words.copy, run: () => set(blocks.toSpliced(chosen + 1, 0, structuredClone(block)), chosen + 1) },
-    {
-      name: isHidden ? words.show : words.hide,
-      run: () => set(blocks.with(chosen, isHidden ? shown : { ...shown, isHidden: true }), chosen),
-    },
-    { name: words.remove, isIdle: blocks.length === 1, run: () => set(blocks.toSpliced(chosen, 1), null) },
-  ];
+  const { move, copy, put, remove, all } = items;
+  const { isHidden, ...shown } = Object(all[chosen]?.value);
+  const toTool = (name: string, next: number | null, run: () => void, isIdle = false) => (
+    <button type="button" disabled={isIdle} onClick={() => [run(), setChosen(next)]}>
+      {name}
+    </button>
+  );
+  const hide = () => put(chosen, { value: isHidden ? shown : { ...shown, isHidden: true } });
   return (
     <>
       <h2 tabIndex={-1}>
-        {toTitle(schema, block['type'])} {isHidden === true && <i>{words.hidden}</i>}
+        {toTitle(schema, shown.type)} {isHidden === true && <i>{words.hidden}</i>}
       </h2>
       <div className={styles.actions}>
-        <button type="button" onClick={() => setChosen(null)}>
-          {words.all}
-        </button>
-        {actions.map(({ name, isIdle, run }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the button that hides is the one that shows
-          <button key={index} type="button" disabled={isIdle} onClick={run}>
-            {name}
-          </button>
-        ))}
+        {toTool(words.all, null, () => {})}
+        {toTool(words.up, chosen - 1, () => move(chosen, chosen - 1), chosen === 0)}
+        {toTool(words.down, chosen + 1, () => move(chosen, chosen + 1), chosen === all.length - 1)}
+        {toTool(words.copy, chosen + 1, () => copy(chosen))}
+        {toTool(isHidden ? words.show : words.hide, chosen, hide)}
+        {toTool(words.remove, null, () => remove(chosen), all.length === 1)}
       </div>
     </>
   );

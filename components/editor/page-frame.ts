@@ -8,11 +8,12 @@ export interface ChosenBlock {
   isExample: boolean;
 }
 
-const mark = `
+/** The page's own elements stay as they are: React may still have to find them so. */
+const toStyle = (chosen: number | null) => `
   [data-preview-bar] { display: none }
   [data-block][data-index] { cursor: pointer }
   [data-block][data-index]:hover, [data-example]:hover { outline: 2px dashed #2444ff; outline-offset: -2px }
-  [data-chosen] { outline: 3px solid #2444ff !important; outline-offset: -3px }
+  [data-block][data-index="${chosen}"] { outline: 3px solid #2444ff !important; outline-offset: -3px }
 `;
 
 function readChoice(target: EventTarget | null): ChosenBlock | null {
@@ -27,48 +28,54 @@ function readChoice(target: EventTarget | null): ChosenBlock | null {
   return block ? { type, index: Number(index), isExample: false } : null;
 }
 
+/** The page that shows all blocks: what is clicked there is added. */
+export const isGallery = (page: Document) => page.location.pathname.endsWith('/blocks');
+
+interface Watcher {
+  /** The page is there, or another one in the same document. */
+  onShow(): void;
+  isChoosing(): boolean;
+  onChoose(block: ChosenBlock): void;
+}
+
 const watched = new WeakSet<Document>();
 
 /** Makes the blocks of a page that has come into the frame choosable by a click. */
-export function watchFrame(
-  page: Document,
-  isChoosing: () => boolean,
-  choose: (block: ChosenBlock) => void,
-): void {
+export function watchPage(page: Document, { onShow, isChoosing, onChoose }: Watcher): void {
   if (watched.has(page)) return;
   watched.add(page);
-  const style = page.createElement('style');
-  style.textContent = mark;
-  page.head.append(style);
-  page.addEventListener(
-    'click',
-    (event) => {
-      const block = readChoice(event.target);
-      if (!block || !isChoosing()) return;
-      event.preventDefault();
-      event.stopPropagation();
-      choose(block);
-    },
-    true,
-  );
+  // Pages of the site follow each other without a load; each has its title.
+  new MutationObserver(onShow).observe(page.head, { childList: true, subtree: true });
+  onShow();
+  const onClick = (event: Event) => {
+    const block = readChoice(event.target);
+    if (!block || !isChoosing()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChoose(block);
+  };
+  page.addEventListener('click', onClick, true);
 }
 
-export function findBlock(page: Document | null | undefined, index: number): HTMLElement | null {
-  return page?.querySelector<HTMLElement>(`[data-block][data-index="${index}"]`) ?? null;
+export function findBlock(page: ParentNode | undefined, index: number): Element | null {
+  return page?.querySelector(`[data-block][data-index="${index}"]`) ?? null;
 }
 
 /** Shows which block is being edited, and brings it into view. */
 export function markBlock(page: Document | null | undefined, index: number | null): void {
-  for (const old of page?.querySelectorAll('[data-chosen]') ?? []) old.removeAttribute('data-chosen');
-  const block = index === null ? null : findBlock(page, index);
-  block?.setAttribute('data-chosen', '');
+  const { head, body, defaultView } = page ?? {};
+  const style = head?.querySelector('style[data-editor]') ?? document.createElement('style');
+  style.setAttribute('data-editor', '');
+  style.textContent = toStyle(index);
+  head?.append(style);
+  const block = index === null ? null : findBlock(body, index);
   const { top = 0, bottom = 0 } = block?.getBoundingClientRect() ?? {};
-  const height = page?.defaultView?.innerHeight ?? 0;
+  const height = defaultView?.innerHeight ?? 0;
   if (block && (bottom < 80 || top > height - 80)) block.scrollIntoView({ block: 'start' });
 }
 
 /** Puts a changed text into the page at once, where it stands alone; the server's own page follows. */
-export function patchText(root: Element | null, before: unknown, after: unknown): void {
+export function patchText(root: Element | undefined, before: unknown, after: unknown): void {
   const paths = listDifferences(before, after);
   const [path] = paths;
   if (!root || !path || paths.length > 1) return;

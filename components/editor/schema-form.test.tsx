@@ -350,7 +350,7 @@ describe('rich text', () => {
 describe('a file', () => {
   const image = article.properties.image;
   const depot = new File(['x'], 'depot.png', { type: 'image/png' });
-  const known: PublicFile = { src: '/art/depot.png', bytes: 2048, width: 30, height: 20 };
+  const known: PublicFile = { src: '/art/depot.png', width: 30, height: 20 };
 
   it('is uploaded, with its size', async () => {
     const upload = jest.fn(async () => known);

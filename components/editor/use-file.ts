@@ -1,41 +1,37 @@
 import { useRef, useState } from 'react';
-import type { OpenFile, RequestOf } from '#lib/editor/protocol.ts';
+import type { RequestOf } from '#lib/editor/answer.ts';
+import type { OpenFile } from '#lib/editor/protocol.ts';
 import type { Run } from './ask.ts';
 
-/** The file that is being edited. What is typed is sent at once; while a request is on its way, only the last of it waits. */
-export function useFile(run: Run) {
+/** The file that is being edited, and what is done with it. */
+export function useFile(run: Run, say: (message: string) => void) {
   const [file, setFile] = useState<OpenFile | null>(null);
-  const waiting = useRef<RequestOf<'draft'>>(null);
-  const sending = useRef<Promise<void>>(null);
+  const typed = useRef<RequestOf<'draft'>>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function open(name: string): Promise<void> {
-    const opened = await run('open', { name });
-    if (opened) setFile(opened);
+  /** One after the other: a draft that came while the file is saved would be lost. */
+  function queue<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = last.current.then(ask);
+    last.current = answer;
+    return answer;
   }
-
-  async function sendAll(): Promise<void> {
-    while (waiting.current) {
-      const next = waiting.current;
-      waiting.current = null;
-      const answer = await run('draft', next);
+  /** Sends what is typed; of a file, only the last of what waits. */
+  function send(request: RequestOf<'draft'>): Promise<void> {
+    typed.current = request;
+    const isLast = () => typed.current === request;
+    return queue(async () => {
+      if (!isLast() && typed.current?.name === request.name) return;
+      const answer = await run('draft', request);
+      if (!answer || !isLast()) return;
       // Typed text is ahead of the answer.
-      const isLast = waiting.current === null;
-      if (answer && isLast)
-        setFile((now) => (now?.name === answer.name ? { ...answer, value: now.value ?? answer.value } : now));
-    }
-    sending.current = null;
+      setFile((now) => (now?.name === answer.name ? { ...answer, value: now.value ?? answer.value } : now));
+    });
   }
-  async function send(request: RequestOf<'draft'>): Promise<void> {
-    waiting.current = request;
-    sending.current ??= sendAll();
-    await sending.current;
-  }
-
   /** Ends when the draft is written. */
-  async function change(value: unknown): Promise<void> {
+  async function change(value: unknown, isRebased = false): Promise<void> {
     if (!file) return;
     setFile({ ...file, value, isDraft: true });
-    await send({ name: file.name, value });
+    await send({ name: file.name, value, isRebased });
   }
   function changeText(text: string): void {
     if (!file) return;
@@ -44,23 +40,32 @@ export function useFile(run: Run) {
     void send({ name: file.name, text });
   }
 
-  /** Gives what was written, or the file with what somebody else has written meanwhile. */
-  async function save(): Promise<OpenFile | null> {
-    if (!file) return null;
-    await sending.current;
-    const saved = await run('save', { name: file.name });
-    if (saved) setFile(saved);
-    return saved;
+  /** Shows the file as the server gives it. */
+  async function load(what: 'open' | 'save' | 'discard', name: string): Promise<OpenFile | null> {
+    const before = typed.current;
+    const loaded = await queue(() => run(what, { name }));
+    // What was typed meanwhile is ahead of the answer.
+    const isAhead = typed.current !== before && typed.current?.name === name;
+    if (loaded && !isAhead) setFile(loaded);
+    return loaded;
   }
-  async function discard(): Promise<void> {
-    if (!file) return;
-    await sending.current;
-    const opened = await run('discard', { name: file.name });
-    if (opened) setFile(opened);
+  async function save(): Promise<void> {
+    const saved = file && (await load('save', file.name));
+    if (saved) say(saved.theirs ? 'conflict' : 'saved');
   }
-  async function resolve(value: unknown): Promise<OpenFile | null> {
-    if (!file || !(await run('draft', { name: file.name, value, isRebased: true }))) return null;
-    return await save();
+  async function undo(): Promise<void> {
+    const names = await queue(() => run('undo', {}));
+    if (file && names?.includes(file.name)) await load('open', file.name);
+    if (names) say('undone');
   }
-  return { file, open, change, changeText, save, discard, resolve };
+  /** Saves what was chosen of a conflict. */
+  async function resolve(value: unknown): Promise<void> {
+    await change(value, true);
+    await save();
+  }
+  return {
+    ...{ file, change, changeText, save, undo, resolve },
+    open: (name: string) => load('open', name),
+    discard: () => file && load('discard', file.name),
+  };
 }

@@ -41,8 +41,8 @@ describe('guard', () => {
     ['no origin', { origin: '' }],
     ['a name that was made to lead here', { host: 'evil.example:3000', origin: 'http://evil.example:3000' }],
     ['another machine', { 'x-forwarded-for': '192.0.2.7' }],
-    ['a wrong token', { 'x-editor-token': 'x'.repeat(32) }],
-    ['no token', { 'x-editor-token': '' }],
+    ['a page that has no origin', { origin: 'null' }],
+    ['another port', { origin: 'http://localhost:3001' }],
   ])('refuses %s', async (_, headers) => {
     expect((await call('draft', JSON.stringify({ name, text: 'x: 1' }), headers)).status).toBe(403);
     expect(existsSync(path.join(folder, 'data/editor/drafts/ru/pages/driver.yaml'))).toBe(false);
@@ -81,7 +81,7 @@ it('keeps a draft beside the file, saves it, and takes it back', async () => {
     what: 'changed',
     fields: ['Преимущества водителю: Заголовок'],
   });
-  expect(await ask('undo', {})).toEqual({ names: [name] });
+  expect(await ask('undo', {})).toEqual([name]);
   expect(read(name)).toBe(before);
 });
 
@@ -155,7 +155,7 @@ it('begins, renames, translates and removes an entry in all languages', async ()
   };
   const begun = await ask('begin', { entry: 'article', answers });
   const both = ['content/en/news/two-depots.yaml', 'content/ru/news/two-depots.yaml'];
-  expect([...begun.names].sort()).toEqual(both);
+  expect(begun.toSorted()).toEqual(both);
   await expect(ask('begin', { entry: 'article', answers })).rejects.toThrow('exists already');
   const [, own = ''] = both;
   await ask('rename', { name: own, code: 'three-depots' });
@@ -183,7 +183,7 @@ it('leads from a complaint of the check to its field, and mends typography', asy
   expect(await ask('check', {})).toEqual(
     expect.arrayContaining([expect.objectContaining({ name, path: title, line: expect.any(Number) })]),
   );
-  expect(await ask('fix', {})).toEqual({ names: expect.arrayContaining([name]) });
+  expect(await ask('fix', {})).toEqual(expect.arrayContaining([name]));
   expect(read(name)).toMatch(/Слово\s— «тире»/);
 }, 60_000);
 
@@ -220,7 +220,7 @@ describe('public files', () => {
     const { src } = await (await upload('1.png', picture)).json();
     expect(src).toBe('/uploads/1-2.webp');
     expect(await sharp(path.join(folder, 'content/public', src)).metadata()).toMatchObject({ width: 2400 });
-    expect(await ask('files', {})).toContainEqual(expect.objectContaining({ src }));
+    expect(await ask('files', {})).toContain(src);
   });
 
   it.each([

@@ -1,159 +1,102 @@
 import { z } from 'zod';
-import { readContent } from '#lib/backend/embedded/open-content.ts';
-import { findPageCode } from '#lib/backend/embedded/pages.ts';
-import { toPath } from '#lib/content/path.ts';
 import { logger } from '#lib/log.ts';
 import { begin, check, fix, listChanges } from './commands.ts';
-import { canUndo, readSaved, save, toPlace, undo } from './content-store.ts';
-import { discard, listDrafts, openFile, refuseDrafts, saveDraft, writeDraft } from './drafts.ts';
-import { editYaml } from './edit-yaml.ts';
+import { undo } from './content-store.ts';
+import { discard, openFile, saveDraft, writeDraft } from './drafts.ts';
+import { listFiles, removeEntry, renameEntry, translateEntry } from './entries.ts';
 import { checkRequest } from './guard.ts';
-import {
-  type Answers,
-  type FileList,
-  type ListedFile,
-  type RequestName,
-  type RequestOf,
-  requests,
-} from './protocol.ts';
 import { addPublicFile, listPublicFiles } from './public-files.ts';
 import { Refusal } from './refusal.ts';
 import { getSchema } from './schemas.ts';
 
-const entryKinds = ['page', 'article', 'vacancy'];
-const redirects = 'content/redirects.yaml';
+const name = z.string().regex(/^content\/[\w./-]+\.(?:yaml|json)$/);
+const language = z.string().regex(/^[a-z]{2}$/);
+const code = z.string().min(1).max(150);
+const entry = z.enum(['page', 'article', 'vacancy']);
 
-async function listFiles(): Promise<FileList> {
-  const site = await readContent();
-  const drafts = listDrafts();
-  const languages = site.getLanguages();
-  const toListed = (name: string): ListedFile => {
-    const place = toPlace(name);
-    const { kind, language, code } = place;
-    const found = site.index.find(kind, language, code);
-    const pageCode = findPageCode(place);
-    return {
-      ...{ name, kind: kind.name, language, code },
-      title: String(Object(found?.card).title ?? ''),
-      ...(pageCode && { address: toPath(pageCode) }),
-      ...{ isDraft: drafts.has(name), isBroken: Boolean(found?.fault) },
-    };
-  };
-  const names = site.index.listNames().filter((name) => name.startsWith('content/'));
-  // These may be begun by writing into them.
-  const open = [redirects, ...languages.map(({ code }) => `content/messages/${code}.json`)];
-  const all = [...new Set([...names, ...drafts, ...open])].sort();
-  return {
-    files: all.map(toListed),
-    languages: languages.map(({ code, title }) => ({ code, title })),
-    canUndo: canUndo(),
-  };
-}
-
-const inLanguage = (name: string, language: string) =>
-  name.replace(/^content\/[a-z]{2}\//, `content/${language}/`);
-
-/** The files of an entry in the languages that have it. Throws a `Refusal` for what is none. */
-async function listVersions(name: string): Promise<string[]> {
-  const { kind, code } = toPlace(name);
-  if (!entryKinds.includes(kind.name) || code === 'index') throw new Refusal(400, 'no-entry');
-  refuseDrafts();
-  const languages = (await readContent()).getLanguages();
-  return languages
-    .map((language) => inLanguage(name, language.code))
-    .filter((each) => readSaved(each) !== null);
-}
-
-async function renameEntry({ name, code }: RequestOf<'rename'>): Promise<string[]> {
-  const texts = new Map<string, string | null>();
-  const moved: Record<string, string> = {};
-  for (const old of await listVersions(name)) {
-    const place = toPlace(old);
-    const next = old.replace(`/${place.code}.yaml`, `/${code}.yaml`);
-    if (toPlace(next).kind.name !== place.kind.name || readSaved(next) !== null)
-      throw new Refusal(409, 'taken');
-    texts.set(old, null).set(next, readSaved(old));
-    const to = findPageCode(toPlace(next));
-    const from = findPageCode(place);
-    if (from && to) moved[toPath(from)] = toPath(to);
+/** A request, and what answers it. */
+function define<Shape extends z.ZodRawShape, Answer>(
+  shape: Shape,
+  answer: (request: z.output<z.ZodObject<Shape>>) => Answer | Promise<Answer>,
+) {
+  const schema = z.strictObject(shape);
+  async function handle(body: z.input<typeof schema>): Promise<Answer> {
+    const { data, error } = schema.safeParse(body);
+    if (error) throw new Refusal(400, z.prettifyError(error));
+    return await answer(data);
   }
-  const known = readSaved(redirects) ?? '';
-  const { value } = await openFile(redirects);
-  const before = Object(value ?? {});
-  // What led to the old address leads on; what left from the new one is at home again.
-  const kept = Object.entries(before).flatMap(([from, to]) =>
-    Object.values(moved).includes(from) ? [] : [[from, moved[String(to)] ?? to]],
-  );
-  texts.set(redirects, editYaml(known, { ...Object.fromEntries(kept), ...moved }));
-  return await save(texts);
+  return handle;
 }
 
-async function translateEntry({ name, language }: RequestOf<'translate'>): Promise<string[]> {
-  const other = inLanguage(name, language);
-  toPlace(other);
-  const text = readSaved(name);
-  if (text === null) throw new Refusal(404, 'no-such-file');
-  if (readSaved(other) !== null) throw new Refusal(409, 'taken');
-  return await save(new Map([[other, text]]));
-}
-
-type Handlers = {
-  [Name in RequestName]: (request: RequestOf<Name>) => Answers[Name] | Promise<Answers[Name]>;
+/** `POST /api/editor/do/NAME` with JSON. Those that write files answer with the names of what they have written. */
+const requests = {
+  list: define({}, listFiles),
+  /** JSON Schema (draft 7) of a kind of files, with titles in the editor's language. */
+  schema: define({ kind: z.string(), language }, ({ kind, language }) => getSchema(kind, language)),
+  open: define({ name }, ({ name }) => openFile(name)),
+  /**
+   * Keeps what is typed, as a value or, for a file that is broken, as text. It is in the preview at once, and in the
+   * file when it is saved. `isRebased` takes the file as it is now for what the draft was begun from.
+   */
+  draft: define(
+    {
+      name,
+      value: z.unknown().optional(),
+      text: z.string().optional(),
+      isRebased: z.boolean().optional(),
+    },
+    writeDraft,
+  ),
+  /** With `theirs` when the file has changed meanwhile: nothing is written then. */
+  save: define({ name }, ({ name }) => saveDraft(name)),
+  /** Drops the draft. */
+  discard: define({ name }, ({ name }) => discard(name)),
+  /** Takes the last save back. */
+  undo: define({}, undo),
+  /** An entry in all languages by `npm run new`; `answers` are its options, `title-ru` for one. */
+  begin: define(
+    { entry, answers: z.record(z.string().regex(/^[a-z-]+$/), z.string().max(300)) },
+    ({ entry, answers }) => begin(entry, answers),
+  ),
+  /** The files of an entry in all languages get another code; redirects lead from the old addresses. */
+  rename: define({ name, code }, ({ name, code }) => renameEntry(name, code)),
+  /** Of all languages. */
+  remove: define({ name }, ({ name }) => removeEntry(name)),
+  /** Begins the file of another language as a copy of this one. */
+  translate: define({ name, language }, ({ name, language }) => translateEntry(name, language)),
+  /** What differs from the last commit. */
+  changes: define({ language }, ({ language }) => listChanges(language)),
+  /** The whole check of the content as it is saved. */
+  check: define({}, check),
+  /** Mends typography as `check:content -- --fix` does. */
+  fix: define({}, fix),
+  /** Pictures and films of the public folders. */
+  files: define({}, listPublicFiles),
 };
 
-const toSaved = async (names: Promise<string[]>) => ({ names: await names });
+type Requests = typeof requests;
+export type RequestName = keyof Requests;
+export type RequestOf<Name extends RequestName> = Parameters<Requests[Name]>[0];
+export type Answers = { [Name in RequestName]: Awaited<ReturnType<Requests[Name]>> };
 
-const handlers: Handlers = {
-  list: listFiles,
-  schema: ({ kind, language }) => getSchema(kind, language),
-  open: ({ name }) => openFile(name),
-  draft: writeDraft,
-  save: ({ name }) => saveDraft(name),
-  discard: ({ name }) => discard(name),
-  undo: () => toSaved(undo()),
-  begin: (request) => toSaved(begin(request)),
-  rename: (request) => toSaved(renameEntry(request)),
-  async remove({ name }) {
-    const names = await listVersions(name);
-    return await toSaved(save(new Map(names.map((each) => [each, null]))));
-  },
-  translate: (request) => toSaved(translateEntry(request)),
-  changes: ({ language }) => listChanges(language),
-  check,
-  fix() {
-    refuseDrafts();
-    return toSaved(fix());
-  },
-  files: listPublicFiles,
-};
-
-async function handle<Name extends RequestName>(name: Name, body: unknown): Promise<unknown> {
-  const parsed = requests[name].safeParse(body);
-  if (!parsed.success) throw new Refusal(400, z.prettifyError(parsed.error));
-  // The request was parsed by the schema of its name.
-  return await handlers[name](parsed.data as RequestOf<Name>);
-}
-
-function isRequestName(name: string): name is RequestName {
-  return Object.hasOwn(requests, name);
+async function answer(request: Request, action: string): Promise<unknown> {
+  checkRequest(request.headers);
+  const file = new URL(request.url).searchParams.get('name');
+  // The file is the body of `upload?name=photo.jpg`.
+  if (action === 'upload' && file) return await addPublicFile(file, Buffer.from(await request.arrayBuffer()));
+  if (!Object.hasOwn(requests, action)) throw new Refusal(404, 'no-such-request');
+  // Each parses what it is given.
+  return await requests[action as RequestName](JSON.parse(await request.text()));
 }
 
 /** Answers the panel. A refusal is `{ message }`: a key of the panel's words, or a sentence. */
 export async function answerEditor(request: Request, action: string): Promise<Response> {
   try {
-    checkRequest(request.headers);
-    const name = new URL(request.url).searchParams.get('name');
-    if (action === 'upload' && name) {
-      return Response.json(await addPublicFile(name, Buffer.from(await request.arrayBuffer())));
-    }
-    if (!isRequestName(action)) throw new Refusal(404, 'no-such-request');
-    return Response.json(await handle(action, JSON.parse(await request.text())));
+    return Response.json(await answer(request, action));
   } catch (error) {
-    if (error instanceof Refusal) return Response.json({ message: error.message }, { status: error.status });
-    logger.error(error, 'the editor failed');
-    return Response.json(
-      { message: error instanceof Error ? error.message : String(error) },
-      { status: 500 },
-    );
+    const isRefusal = error instanceof Refusal;
+    if (!isRefusal) logger.error(error, 'the editor failed');
+    const message = error instanceof Error ? error.message : String(error);
+    return Response.json({ message }, { status: isRefusal ? error.status : 500 });
   }
 }

@@ -1,40 +1,29 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { findPlace } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 import { readSaved, saveBy, toPlace } from './content-store.ts';
 import { listDifferences, nameField } from './differences.ts';
-import { read } from './drafts.ts';
+import { read, refuseDrafts } from './drafts.ts';
 import { findField } from './faults.ts';
-import type { Change, Fault, RequestOf } from './protocol.ts';
+import type { Change, Fault } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { getSchema } from './schemas.ts';
 
-interface Outcome {
-  isDone: boolean;
-  output: string;
-  errors: string;
-}
-
-async function run(file: string, args: readonly string[], cwd = process.cwd()): Promise<Outcome> {
+function run(file: string, args: readonly string[], cwd = process.cwd()) {
   // biome-ignore lint/style/noProcessEnv: the command has the settings of this process
   const settings = { ...process.env, CONTENT_DIR: path.resolve(env.CONTENT_DIR) };
   const options = { cwd, env: settings, maxBuffer: 64_000_000 };
-  try {
-    const { stdout, stderr } = await promisify(execFile)(file, args, options);
-    return { isDone: true, output: stdout, errors: stderr };
-  } catch (error) {
-    const { stdout = '', stderr = '' } = Object(error);
-    return { isDone: false, output: stdout, errors: stderr || String(error) };
-  }
+  return new Promise<{ isDone: boolean; output: string; errors: string }>((resolve) => {
+    execFile(file, args, options, (error, output, errors) => resolve({ isDone: !error, output, errors }));
+  });
 }
 
 const runScript = (...args: string[]) => run(process.execPath, ['--no-warnings', ...args]);
 
 /** Begins an entry as `npm run new` does. */
-export async function begin({ entry, answers }: RequestOf<'begin'>): Promise<string[]> {
+export async function begin(entry: string, answers: Record<string, string>): Promise<string[]> {
   const options = Object.entries(answers).flatMap(([name, answer]) => [`--${name}=${answer}`]);
   return await saveBy(async () => {
     const { isDone, errors } = await runScript('scripts/new.ts', entry, ...options);
@@ -42,7 +31,10 @@ export async function begin({ entry, answers }: RequestOf<'begin'>): Promise<str
   });
 }
 
-export const fix = () => saveBy(() => runScript('scripts/check-content.ts', '--fix'));
+export async function fix(): Promise<string[]> {
+  refuseDrafts();
+  return await saveBy(() => runScript('scripts/check-content.ts', '--fix'));
+}
 
 /** All that `npm run check:content` complains of. */
 export async function check(): Promise<Fault[]> {
@@ -72,11 +64,10 @@ async function compare(file: string, language: string): Promise<Change> {
 
 /** Against the last commit. Throws a `Refusal` where there is none. */
 export async function listChanges(language: string): Promise<Change[]> {
-  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
-  const { isDone, output } = await git('status', ...options, '.');
-  const prefix = isDone ? await git('rev-parse', '--show-prefix') : undefined;
-  if (!prefix?.isDone) throw new Refusal(409, 'no-commits');
-  const files = output.split('\0').map((entry) => entry.slice(3 + prefix.output.trim().length));
+  const options = ['--short', '--no-renames', '--untracked-files=all'];
+  const { isDone, output } = await git('-c', 'status.relativePaths=true', 'status', ...options, '.');
+  if (!isDone) throw new Refusal(409, 'no-commits');
+  const files = output.split('\n').map((line) => line.slice(3));
   const isRead = (file: string) => findPlace(kinds, `content/${file}`);
   return await Promise.all(files.filter(isRead).map((file) => compare(file, language)));
 }

@@ -92,14 +92,11 @@ export async function saveBy(run: () => Promise<unknown>): Promise<string[]> {
   await run();
   const after = readAll();
   const names = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = names.filter((name) => before.get(name) !== after.get(name));
-  const toStep = (name: string) => ({
-    name,
-    before: before.get(name) ?? null,
-    after: after.get(name) ?? null,
-  });
-  if (changed.length > 0) await remember(changed.map(toStep));
-  return changed;
+  const steps = names
+    .map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null }))
+    .filter((step) => step.before !== step.after);
+  if (steps.length > 0) await remember(steps);
+  return steps.map(({ name }) => name);
 }
 
 export const canUndo = () => listHistory().length > 0;

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { draftsFolder } from '#lib/backend/embedded/open-content.ts';
@@ -6,7 +6,7 @@ import { parseFile } from '#lib/content-index/file-kind.ts';
 import { readFile, readSaved, save, toPlace, writeWhole } from './content-store.ts';
 import { editFile } from './edit-yaml.ts';
 import { findFaults } from './faults.ts';
-import type { OpenFile, RequestOf } from './protocol.ts';
+import type { OpenFile } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
 const toPath = (folder: string, name: string) => path.join(folder, name.replace(/^content\//, ''));
@@ -55,7 +55,12 @@ export function discard(name: string): Promise<OpenFile> {
   return openFile(name);
 }
 
-export async function writeDraft({ name, value, text, isRebased }: RequestOf<'draft'>): Promise<OpenFile> {
+interface Draft extends Pick<OpenFile, 'name' | 'value'> {
+  text?: string | undefined;
+  isRebased?: boolean | undefined;
+}
+
+export async function writeDraft({ name, value, text, isRebased }: Draft): Promise<OpenFile> {
   toPlace(name);
   const saved = readSaved(name) ?? '';
   const base = (isRebased ? null : readFile(toBase(name))) ?? saved;
@@ -83,6 +88,5 @@ export async function saveDraft(name: string): Promise<OpenFile> {
 
 /** What is done to many files at once would lose what is typed in one of them. */
 export function refuseDrafts(): void {
-  const [first] = listDrafts();
-  if (first && existsSync(toDraft(first))) throw new Refusal(409, 'drafts-first');
+  if (listDrafts().size > 0) throw new Refusal(409, 'drafts-first');
 }

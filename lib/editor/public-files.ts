@@ -1,11 +1,10 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { companyPublicFolder } from '#lib/brand/public-file.ts';
 import { writeWhole } from './content-store.ts';
 import type { PublicFile } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
-const shown = '**/*.{svg,png,jpg,jpeg,webp,avif,gif,mp4,webm,vtt}';
 const films = ['.mp4', '.webm', '.vtt'];
 const pictures = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 const pictureBytes = 500_000;
@@ -14,15 +13,11 @@ const filmBytes = 5_000_000;
 const sentBytes = 30_000_000;
 const widest = 2400;
 
-/** Pictures and films that content may name; the company's own come first. */
-export function listPublicFiles(): PublicFile[] {
-  const files = [companyPublicFolder, 'public'].flatMap((folder) =>
-    globSync(shown, { cwd: folder }).map((file) => {
-      const src = `/${file.split(path.sep).join('/')}`;
-      return [src, { src, bytes: statSync(path.join(folder, file)).size }] as const;
-    }),
-  );
-  return [...new Map(files.reverse()).values()].reverse();
+/** The paths of pictures and films that content may name; the company's own come first. */
+export function listPublicFiles(): string[] {
+  const shown = `**/*{${[...pictures, ...films, '.svg']}}`;
+  const files = [companyPublicFolder, 'public'].flatMap((folder) => globSync(shown, { cwd: folder }));
+  return [...new Set(files.map((file) => `/${file.split(path.sep).join('/')}`))];
 }
 
 /** A name of small Latin letters; other letters have no place in an address. */
@@ -69,5 +64,5 @@ export async function addPublicFile(name: string, body: Buffer): Promise<PublicF
   while (existsSync(path.join(companyPublicFolder, toSource(number)))) number += 1;
   const src = toSource(number);
   await writeWhole(path.join(companyPublicFolder, src), made.bytes);
-  return { src, bytes: made.bytes.length, ...made.size };
+  return { src, ...made.size };
 }

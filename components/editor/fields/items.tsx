@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import styles from '../schema-form.module.scss';
 import { type FieldProps, toFields, toTitle } from './values.ts';
@@ -21,18 +21,37 @@ export function useItems({ schema, value, onChange }: Pick<FieldProps, 'schema' 
     const values = next.map(({ value }) => value);
     onChange(isMap ? Object.fromEntries(next.map(({ name, value }) => [name, value])) : values);
   }
+  const move = (from: number, to: number) =>
+    set(all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1)));
   return {
     all,
     isMap,
-    dragged,
+    move,
     isFree: (name: string) => name !== '' && all.every((item) => item.name !== name),
     add: (value: unknown) => set([...all, toItem(value, 'new')]),
     copy: (at: number) => set(all.toSpliced(at + 1, 0, toItem(all[at]?.value))),
     remove: (at: number) => set(all.toSpliced(at, 1)),
-    move: (from: number, to: number) =>
-      set(all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))),
     put: (at: number, change: { name?: string; value?: unknown }) =>
       set(all.map((item, index) => (index === at ? { ...item, ...change } : item))),
+    /** By which an item is dragged. */
+    toHandle: (at: number, title: string) => ({
+      draggable: !isMap,
+      onDragStart({ dataTransfer }: DragEvent) {
+        dragged.current = at;
+        dataTransfer.setData('text/plain', title);
+      },
+      onDragEnd() {
+        dragged.current = null;
+      },
+    }),
+    /** Where a dragged item is dropped. */
+    toTarget: (at: number) => ({
+      onDragOver: (event: DragEvent) => dragged.current !== null && event.preventDefault(),
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        if (dragged.current !== null) move(dragged.current, at);
+      },
+    }),
   };
 }
 
@@ -64,26 +83,12 @@ export function Item(props: ItemProps) {
     </>
   );
   return (
-    <li
-      className={isLine ? styles.line : styles.item}
-      onDragOver={(event) => items.dragged.current !== null && event.preventDefault()}
-      onDrop={() => items.dragged.current !== null && items.move(items.dragged.current, index)}
-    >
+    <li className={isLine ? styles.line : styles.item} {...items.toTarget(index)}>
       {isLine ? (
         inside
       ) : (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys have the arrows beside it */}
-          <summary
-            draggable={!items.isMap}
-            onDragStart={({ dataTransfer }) => {
-              items.dragged.current = index;
-              dataTransfer.setData('text/plain', heading);
-            }}
-            onDragEnd={() => {
-              items.dragged.current = null;
-            }}
-          >
+          <summary {...items.toHandle(index, heading)}>
             {heading} {isFaulty && <i>{form.words.broken}</i>}
           </summary>
           {isOpen && <div className={styles.group}>{inside}</div>}

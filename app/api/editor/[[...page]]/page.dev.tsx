@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { readExamples } from '#components/blocks/examples.ts';
 import { registry } from '#components/blocks/registry.ts';
 import { Editor } from '#components/editor/editor.tsx';
-import { checkCaller, getToken } from '#lib/editor/guard.ts';
+import { checkCaller } from '#lib/editor/guard.ts';
 
 interface EditorPageProps {
   params: Promise<{ page?: string[] }>;
@@ -23,5 +23,5 @@ export default async function EditorPage({ params }: EditorPageProps) {
       readExamples(type, language).map(({ content }) => Object(content)),
     ]),
   );
-  return <Editor token={getToken()} address={`/${page.join('/')}`} examples={examples} />;
+  return <Editor address={`/${page.join('/')}`} examples={examples} />;
 }
