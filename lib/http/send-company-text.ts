@@ -19,14 +19,23 @@ const bodies = new LRUCache<string, CompressedBody, string>({
   memoMethod: (_key, _stale, { context: file }) => new CompressedBody(readFileSync(file)),
 });
 
+/** Nothing where there is no such file, or where none can be, as under a name that is too long. */
+function readBody(file: string): CompressedBody | undefined {
+  try {
+    const { size, mtimeMs } = statSync(file);
+    return bodies.memo(`${file} ${size} ${mtimeMs}`, { context: file });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sends a drawing of the company, or another text, compressed once for as long as the file stays as it is. */
 export const sendCompanyText: RequestHandler = (request, response, next) => {
   const [address = ''] = (request.url ?? '').split('?', 1);
   const file = path.join(companyPublicFolder, path.posix.normalize(decodeURIComponent(address)));
   const type = types[path.extname(file)];
-  const stats = type ? statSync(file, { throwIfNoEntry: false }) : undefined;
-  if (!type || !stats?.isFile()) return next?.();
-  const body = bodies.memo(`${file} ${stats.size} ${stats.mtimeMs}`, { context: file });
+  const body = type && readBody(file);
+  if (!body) return next?.();
   const headers = { 'content-type': type, vary: 'accept-encoding' };
   void sendAnswer(request, response, { status: 200, headers, body });
 };
