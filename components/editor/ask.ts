@@ -1,5 +1,5 @@
 import type { Answers, RequestName, RequestOf } from '#lib/editor/answer.ts';
-import type { PublicFile } from '#lib/editor/protocol.ts';
+import { type PublicFile, tokenHeader } from '#lib/editor/protocol.ts';
 
 /** Asks the server of the editor; throws an error whose message is a key of the words, or a sentence. */
 export type Ask = <Name extends RequestName>(name: Name, request: RequestOf<Name>) => Promise<Answers[Name]>;
@@ -11,7 +11,11 @@ export type Run = <Name extends RequestName>(
 ) => Promise<Answers[Name] | null>;
 
 async function post<Answer>(address: string, body: BodyInit): Promise<Answer> {
-  const response = await fetch(`/api/editor/do/${address}`, { method: 'POST', body }).catch(() => null);
+  const token = document.querySelector<HTMLMetaElement>(`meta[name=${tokenHeader}]`)?.content ?? '';
+  const headers = { [tokenHeader]: token };
+  const response = await fetch(`/api/editor/do/${address}`, { method: 'POST', headers, body }).catch(
+    () => null,
+  );
   const answer: unknown = await response?.json().catch(() => null);
   if (!response?.ok) throw new Error(String(Object(answer).message ?? 'no-server'));
   // What the server answers is typed by the same table.

@@ -42,6 +42,8 @@ describe('guard', () => {
     ['a name that was made to lead here', { host: 'evil.example:3000', origin: 'http://evil.example:3000' }],
     ['another machine', { 'x-forwarded-for': '192.0.2.7' }],
     ['a page that has no origin', { origin: 'null' }],
+    ['a wrong token', { 'x-editor-token': 'x'.repeat(32) }],
+    ['no token', { 'x-editor-token': '' }],
     ['another port', { origin: 'http://localhost:3001' }],
   ])('refuses %s', async (_, headers) => {
     expect((await call('draft', JSON.stringify({ name, text: 'x: 1' }), headers)).status).toBe(403);

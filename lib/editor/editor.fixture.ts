@@ -12,10 +12,12 @@ export async function openEditor() {
   // biome-ignore lint/style/noProcessEnv: what the settings are read from
   Object.assign(process.env, { CONTENT_DIR: content, DATA_DIR: path.join(folder, 'data') });
   const { answerEditor } = await import('./answer.ts');
+  const { getToken } = await import('./guard.ts');
   const own = {
     host: 'localhost:3000',
     origin: 'http://localhost:3000',
     'x-forwarded-for': '127.0.0.1',
+    'x-editor-token': getToken(),
   };
   const call = (action: string, body: BodyInit, headers: Record<string, string> = {}) =>
     answerEditor(

@@ -1,6 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
+import { tokenHeader } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+
+declare global {
+  interface ProcessState {
+    editorToken?: string | undefined;
+  }
+}
+
+/** Of this process. Only the panel's own page, which no other origin can read, has it. */
+export function getToken(): string {
+  processState.editorToken ??= randomBytes(24).toString('base64url');
+  return processState.editorToken;
+}
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 
@@ -16,10 +31,10 @@ export function checkCaller(headers: Headers): void {
   if (host !== 'localhost' && isIP(host) === 0) throw new Refusal(403, 'not-from-here');
 }
 
-/** Of a request that may write: a browser says which site a page is of that sends one. Throws a `Refusal`. */
+/** Of a request that may write: made by the panel's own page. Throws a `Refusal`. */
 export function checkRequest(headers: Headers): void {
   checkCaller(headers);
   const origin = headers.get('origin') ?? '';
   const isOwn = URL.canParse(origin) && new URL(origin).host === headers.get('host');
-  if (!isOwn) throw new Refusal(403, 'not-from-here');
+  if (!isOwn || headers.get(tokenHeader) !== getToken()) throw new Refusal(403, 'not-from-here');
 }

@@ -59,3 +59,6 @@ export interface PublicFile {
   width?: number;
   height?: number;
 }
+
+/** A header of every request: what the process gave to the panel's own page. */
+export const tokenHeader = 'x-editor-token';

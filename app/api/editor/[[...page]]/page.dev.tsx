@@ -2,7 +2,8 @@ import { headers } from 'next/headers';
 import { readExamples } from '#components/blocks/examples.ts';
 import { registry } from '#components/blocks/registry.ts';
 import { Editor } from '#components/editor/editor.tsx';
-import { checkCaller } from '#lib/editor/guard.ts';
+import { checkCaller, getToken } from '#lib/editor/guard.ts';
+import { tokenHeader } from '#lib/editor/protocol.ts';
 
 interface EditorPageProps {
   params: Promise<{ page?: string[] }>;
@@ -23,5 +24,10 @@ export default async function EditorPage({ params }: EditorPageProps) {
       readExamples(type, language).map(({ content }) => Object(content)),
     ]),
   );
-  return <Editor address={`/${page.join('/')}`} examples={examples} />;
+  return (
+    <>
+      <meta name={tokenHeader} content={getToken()} />
+      <Editor address={`/${page.join('/')}`} examples={examples} />
+    </>
+  );
 }
