@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, test } from '@playwright/test';
 import fc from 'fast-check';
@@ -133,7 +134,8 @@ type Block = Record<string, unknown>;
 /** Edits a block by the panel; gives the blocks as they should be. */
 async function change(panel: Panel, blocks: Block[], at: number, kind: string, text: string) {
   const { isHidden, ...block } = blocks[at] ?? {};
-  if (kind === 'move' && at < blocks.length - 1) {
+  // A copy that changes places with its like changes nothing.
+  if (kind === 'move' && at < blocks.length - 1 && !isDeepStrictEqual(blocks[at], blocks[at + 1])) {
     await panel.press('Ниже');
     return blocks.toSpliced(at, 2, ...blocks.slice(at, at + 2).reverse());
   }
@@ -164,7 +166,7 @@ test('edits and undos by the panel keep the file what it should be', async ({ pa
     await panel.press(label);
     await answered;
   };
-  for (const { pick, kind } of fc.sample(edit, 30)) {
+  for (const [count, { pick, kind }] of fc.sample(edit, 30).entries()) {
     if (kind === 'undo' && saved.length > 1) {
       await press('Вернуть', 'open');
       saved.pop();
@@ -176,7 +178,7 @@ test('edits and undos by the panel keep the file what it should be', async ({ pa
     if (await all.isVisible()) await all.click();
     const at = pick % blocks.length;
     await panel.main.locator('ol').first().getByRole('button').nth(at).click();
-    const next = await change(panel, blocks, at, kind, `Текст: #${pick}`);
+    const next = await change(panel, blocks, at, kind, `Текст: #${count}`);
     await press('Сохранить', 'save');
     saved.push(site.read(name));
     expect(parse(site.read(name))).toEqual({ ...own, blocks: next });
