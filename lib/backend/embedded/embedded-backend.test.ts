@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { ContentIndex } from '#lib/content-index/content-index.ts';
 import { citiesFile } from './cities.ts';
-import { embeddedBackend } from './embedded-backend.ts';
+import { createEmbeddedBackend, embeddedBackend } from './embedded-backend.ts';
+import { kinds } from './kinds.ts';
 import { articleFile } from './news.ts';
+import { SiteContent } from './site-content.ts';
 import { vacancyFile } from './vacancies.ts';
 
 const contentOf = async (code: string, type: string) => {
@@ -52,6 +55,24 @@ describe('embeddedBackend', () => {
       next: { link: items[0]?.link },
       previous: { link: items[2]?.link },
     });
+  });
+
+  it('knows the files of an index that another bundle has made', async () => {
+    const kindsOfAnother = kinds.map((kind) => ({ ...kind }));
+    const sources = [{ name: 'content', folder: 'content' }];
+    const site = new SiteContent(
+      new ContentIndex({ kinds: kindsOfAnother, sources, landmark: 'content/languages.yaml' }),
+    );
+    await site.index.check();
+    const { getPage } = createEmbeddedBackend(async () => site);
+    const pages = await Promise.all(
+      ['ru/news/chita', 'ru/vacancy/fleet-mechanic', 'ru/driver'].map((code) => getPage(code)),
+    );
+    expect(pages.map((page) => page?.code)).toEqual([
+      'ru/news/chita',
+      'ru/vacancy/fleet-mechanic',
+      'ru/driver',
+    ]);
   });
 
   it('takes from the seo of an entry only what it says', () => {

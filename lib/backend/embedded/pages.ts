@@ -23,6 +23,9 @@ const entryKinds = new Map<string, FileKind<unknown, TitleCard>>([
   ['vacancy', vacancyKind],
 ]);
 
+/** By name: in development the index may have been made by another route, which has its kinds apart from ours. */
+const isSame = (one: FileKind, other: FileKind) => one.name === other.name;
+
 /** The file that a page is made of, if it has one of its own. */
 function findFile(site: SiteContent, pageCode: string): TitledFile | undefined {
   const [language = '', ...path] = pageCode.split('/');
@@ -52,9 +55,9 @@ export function findPageFile(site: SiteContent, pageCode: string): IndexedFile |
 
 /** The page that a file makes, if it makes one. */
 export function findPageCode({ kind, language, code }: FilePlace): string | undefined {
-  const folder = [...entryKinds].find(([, entry]) => entry === kind)?.[0];
+  const folder = [...entryKinds].find(([, entry]) => isSame(entry, kind))?.[0];
   if (folder) return `${language}/${folder}/${code}`;
-  if (kind !== pageKind) return undefined;
+  if (!isSame(kind, pageKind)) return undefined;
   return code === 'index' ? language : `${language}/${code}`;
 }
 
@@ -64,8 +67,9 @@ export function findTerm(site: SiteContent, pageCode: string): Term {
 }
 
 function findFault(site: SiteContent, { kind, language, code, fault }: TitledFile): string | undefined {
-  const unknownIds =
-    kind === vacancyKind ? site.getCollections(language).vacancies.faults.get(code) : undefined;
+  const unknownIds = isSame(kind, vacancyKind)
+    ? site.getCollections(language).vacancies.faults.get(code)
+    : undefined;
   return fault ?? unknownIds;
 }
 
@@ -77,8 +81,8 @@ function makePage(site: SiteContent, pageCode: string): Page | null {
   }
   if (findFault(site, file)) return null;
   const { kind, language, code } = file;
-  if (kind === articleKind) return toArticlePage(site, language, code);
-  if (kind === vacancyKind) return toVacancyPage(site, language, code);
+  if (isSame(kind, articleKind)) return toArticlePage(site, language, code);
+  if (isSame(kind, vacancyKind)) return toVacancyPage(site, language, code);
   const value = site.index.read(pageKind, language, code);
   return value ? fillPage(site, { code: pageCode, language }, value) : null;
 }
