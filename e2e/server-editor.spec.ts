@@ -86,7 +86,7 @@ test('a typed text is in the page at once, in the file when it is saved, and tak
   const title = panel.field('Заголовок');
   await title.press('End');
   await page.evaluate(watchTyping);
-  const keys = [...'abcdefghijklmnopqrst'];
+  const keys = [...'abcdefghij'.repeat(5)];
   for (const [index, key] of keys.entries()) {
     await title.press(key);
     await page.waitForFunction((count) => window.typed.length === count, index + 1);
@@ -108,6 +108,10 @@ test('a typed text is in the page at once, in the file when it is saved, and tak
   expect(listChangedLines(before, site.read(name))).toEqual([
     [`      title: ${old}`, `      title: ${text}`],
   ]);
+  await title.press('x');
+  await expect(panel.status).toBeEmpty();
+  await panel.press('Отбросить');
+  await expect(title).toHaveValue(text);
 
   await page.reload();
   await panel.press('Вернуть');
@@ -169,8 +173,10 @@ test('blocks are moved, copied, hidden and removed by the keyboard alone', async
   };
   const shown = panel.frame.locator('[data-block="philosophy"]');
 
-  // The page in the frame stands before the panel.
-  await choose('Принципы', 'Shift+Tab');
+  // Keys reach the panel before the page beside it.
+  await page.keyboard.press('Tab');
+  await expect(panel.main.getByRole('button', { name: 'Страница', exact: true })).toBeFocused();
+  await choose('Принципы');
   await press('Ниже', 'Enter');
   await expect(panel.frame.locator('[data-block="philosophy"][data-index="3"]')).toBeAttached();
   await press('Копия', 'Space');
@@ -185,6 +191,10 @@ test('blocks are moved, copied, hidden and removed by the keyboard alone', async
   await expect(panel.main.locator('summary', { hasText: 'Блоки' })).toBeFocused();
   await press('Сохранить', 'Enter', 'Shift+Tab');
   await expect(panel.status).toHaveText('Сохранено.');
+  // It has nothing more to do, but keeps the focus.
+  const button = panel.main.getByRole('button', { name: 'Сохранить' });
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
 
   const [lead, history, principles, wipers, , ...rest] = blocks;
   const copy = { ...principles, isHidden: true };

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { Fault } from '#lib/editor/protocol.ts';
 import { ask } from './ask.ts';
 import styles from './editor.module.scss';
+import { Tool } from './tool.tsx';
 import type { EditorState } from './use-editor.ts';
 
 /** What differs from the last commit, and what the whole check complains of. */
@@ -30,12 +31,12 @@ export function ChangesList({ run, words, language, say, lead }: EditorState) {
   return (
     <>
       <div className={styles.actions}>
-        <button type="button" className={styles.main} disabled={isBusy} onClick={check}>
+        <Tool className={styles.main} isIdle={isBusy} onClick={check}>
           {words.check}
-        </button>
-        <button type="button" disabled={isBusy} onClick={fix}>
+        </Tool>
+        <Tool isIdle={isBusy} onClick={fix}>
           {words.fix}
-        </button>
+        </Tool>
       </div>
       {faults?.length === 0 && <p role="status">{words.sound}</p>}
       {faults && faults.length > 0 && (

@@ -16,13 +16,6 @@ export function Editor(props: EditorProps) {
   const opened = file && schema && { ...editor, file, schema };
   return (
     <div className={styles.editor} lang={language}>
-      <iframe
-        ref={frame.ref}
-        className={styles.page}
-        src={props.address}
-        title={words.frame}
-        onLoad={frame.onLoad}
-      />
       <main className={styles.panel}>
         <Head {...editor} />
         <div className={styles.body}>
@@ -36,6 +29,13 @@ export function Editor(props: EditorProps) {
           {tab === 'changes' && <ChangesList {...editor} />}
         </div>
       </main>
+      <iframe
+        ref={frame.ref}
+        className={styles.page}
+        src={props.address}
+        title={words.frame}
+        onLoad={frame.onLoad}
+      />
     </div>
   );
 }

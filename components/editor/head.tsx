@@ -1,4 +1,5 @@
 import styles from './editor.module.scss';
+import { Tool } from './tool.tsx';
 import type { EditorState } from './use-editor.ts';
 
 const tabs = ['page', 'files', 'begin', 'changes'] as const;
@@ -20,15 +21,15 @@ export function Head(editor: EditorState) {
         </button>
       </nav>
       <div className={styles.actions}>
-        <button type="button" className={styles.main} disabled={!file?.isDraft} onClick={editor.save}>
+        <Tool className={styles.main} isIdle={!file?.isDraft} onClick={editor.save}>
           {words.save}
-        </button>
-        <button type="button" disabled={!file?.isDraft} onClick={editor.discard}>
+        </Tool>
+        <Tool isIdle={!file?.isDraft} onClick={editor.discard}>
           {words.discard}
-        </button>
-        <button type="button" disabled={!editor.canUndo} onClick={editor.undo}>
+        </Tool>
+        <Tool isIdle={!editor.canUndo} onClick={editor.undo}>
           {words.undo}
-        </button>
+        </Tool>
         <label className={styles.choosing}>
           <input
             type="checkbox"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './editor.module.scss';
 import { useItems } from './fields/items.tsx';
+import { Tool } from './tool.tsx';
 import { listBlocks, type OpenEditor } from './use-editor.ts';
 
 type Items = ReturnType<typeof useItems>;
@@ -71,9 +72,9 @@ function BlockTools({ items, ...props }: OpenEditor & { items: Items; chosen: nu
   const { move, copy, put, remove, all } = items;
   const { isHidden, ...shown } = Object(all[chosen]?.value);
   const toTool = (name: string, next: number | null, run: () => void, isIdle = false) => (
-    <button type="button" disabled={isIdle} onClick={() => [run(), setChosen(next)]}>
+    <Tool isIdle={isIdle} onClick={() => [run(), setChosen(next)]}>
       {name}
-    </button>
+    </Tool>
   );
   const hide = () => put(chosen, { value: isHidden ? shown : { ...shown, isHidden: true } });
   return (

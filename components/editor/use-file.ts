@@ -18,6 +18,8 @@ export function useFile(run: Run, say: (message: string) => void) {
   /** Sends what is typed; of a file, only the last of what waits. */
   function send(request: RequestOf<'draft'>): Promise<void> {
     typed.current = request;
+    // What was said of the text before it is no longer so.
+    say('');
     const isLast = () => typed.current === request;
     return queue(async () => {
       if (!isLast() && typed.current?.name === request.name) return;

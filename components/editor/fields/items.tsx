@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import styles from '../schema-form.module.scss';
+import { Tool } from '../tool.tsx';
 import { type FieldProps, toFields, toTitle } from './values.ts';
 
 let lastKey = 0;
@@ -104,16 +105,9 @@ function Tools({ form, items, index, label }: ItemProps) {
   const isLast = index === all.length - 1;
   const words = form.words.form;
   const toTool = (name: string, icon: string, run: () => void, isIdle = false) => (
-    // A disabled button would lose the focus.
-    <button
-      type="button"
-      title={name}
-      aria-label={name}
-      aria-disabled={isIdle}
-      onClick={() => isIdle || run()}
-    >
+    <Tool title={name} aria-label={name} isIdle={isIdle} onClick={run}>
       <Icon code={icon} />
-    </button>
+    </Tool>
   );
   const leave = () => document.activeElement?.closest('ol')?.focus();
   return (
