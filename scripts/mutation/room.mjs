@@ -1,2 +1,2 @@
 /** `ROOM=forms npm run test:mutation` for less than hours. */
-export const mutatedRoom = process.env.ROOM ?? '{forms,records,cache,http}';
+export const mutatedRoom = process.env.ROOM ?? '{forms,records,page-cache,http}';
