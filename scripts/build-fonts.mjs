@@ -52,11 +52,20 @@ const families = [
     parts: { ...parts, ...kazakh, latin: { source: 'latin', range: `${letters}, ${figures}` } },
   },
 ];
-const poster = {
-  source: 'node_modules/@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf',
-  file: 'components/article-poster/unbounded-bold.ttf',
-  range: [...Object.values(parts).map((part) => part.range), rouble.range, letters, figures].join(', '),
-};
+const posterFonts = [
+  {
+    source: 'node_modules/@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf',
+    file: 'components/article-poster/unbounded-bold.ttf',
+    range: [...Object.values(parts).map((part) => part.range), rouble.range, letters, figures].join(', '),
+  },
+  {
+    source: 'node_modules/@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf',
+    file: 'components/article-poster/onest-bold.ttf',
+    range: Object.values(kazakh)
+      .map((part) => part.range)
+      .join(', '),
+  },
+];
 
 /** Its address, with a version. */
 async function writePart({ name, weights }, part, { source, range, boldest = weights.max }) {
@@ -117,9 +126,9 @@ const addresses = {
 for (const [alphabet, names] of Object.entries(addresses))
   addresses[alphabet] = names.map((name) => urls[name]);
 writeFileSync(`${root}styles/font-files.json`, `${JSON.stringify(addresses, null, 2)}\n`);
-// The renderer of pictures reads neither variable nor compressed fonts, and takes one file.
-const bold = readFileSync(root + poster.source);
-writeFileSync(
-  root + poster.file,
-  await subsetFont(bold, toLetters(poster.range).join(''), { targetFormat: 'truetype', noHinting: true }),
-);
+// The renderer of pictures reads neither variable nor compressed fonts.
+const posterOptions = { targetFormat: 'truetype', noHinting: true };
+for (const { source, file, range } of posterFonts) {
+  const font = await subsetFont(readFileSync(root + source), toLetters(range).join(''), posterOptions);
+  writeFileSync(root + file, font);
+}

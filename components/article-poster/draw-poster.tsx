@@ -12,6 +12,8 @@ const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate
 
 // Written out whole, for the bundler traces what a path is made of.
 const siteFont = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
+/** Of letters that the other lacks: those of Kazakh. */
+const otherFont = path.join(process.cwd(), 'components/article-poster/onest-bold.ttf');
 
 interface PosterProps extends Pick<PosterContent, 'title' | 'word'> {
   /** Under the title. */
@@ -27,7 +29,7 @@ interface PosterProps extends Pick<PosterContent, 'title' | 'word'> {
 function Poster({ title, note, word, colors, titleStyle, noteStyle, children }: PosterProps) {
   const letterSpacing = titleStyle.fontSize * -0.03;
   return (
-    <div style={{ display: 'flex', ...posterSize, ...colors, fontFamily: 'Company, Unbounded' }}>
+    <div style={{ display: 'flex', ...posterSize, ...colors, fontFamily: 'Company, Unbounded, Onest' }}>
       {children}
       <div style={{ display: 'flex', flexDirection: 'column', padding: '44px 64px' }}>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 34, letterSpacing: -1 }}>
@@ -55,7 +57,7 @@ function Backdrop({ source }: { source: string }) {
 }
 
 async function toResponse(poster: ReactElement): Promise<ImageResponse> {
-  const files = Object.entries({ Company: findPosterFont(), Unbounded: siteFont });
+  const files = Object.entries({ Company: findPosterFont(), Unbounded: siteFont, Onest: otherFont });
   const fonts = files.flatMap(([name, file]) =>
     file ? { name, data: readFileSync(/* turbopackIgnore: true */ file), weight: 700 as const } : [],
   );

@@ -10,8 +10,9 @@ export function findArticle(page: Page): ArticleHead | null {
   return findContent(page, 'news-details', head) ?? null;
 }
 
-/** The letters in the font of the drawn pictures; for a missing one its renderer would ask the internet. */
-const drawable = /^[\u0020-\u007e\u00a0-\u00b4\u00b6-\u017fЀ-џҐґ№₽€«»„“”‘’…–—−‑]+$/;
+/** The letters in the fonts of the drawn pictures; for a missing one its renderer would ask the internet. */
+const drawable =
+  /^[\u0020-\u007e\u00a0-\u00b4\u00b6-\u017fЀ-џҐ-ҝҠ-ҥҪҫҮ-ҳҶ-һӀ-ӂӏ-әӜ-ӟӢ-ӫӮ-ӵ№₽€«»„“”‘’…–—−‑]+$/;
 
 export function isDrawable(title: string): boolean {
   return drawable.test(title);

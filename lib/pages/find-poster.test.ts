@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { isDrawable } from '#lib/content/article.ts';
 import { page } from '#lib/content/page.ts';
 import ru from '#messages/ru.json';
 import { findPoster } from './find-poster.ts';
@@ -82,4 +84,21 @@ it('goes without the word for which its font has no letters', async () => {
   blocks = [{ type: 'title', content: { title: 'Manul' } }];
   word = 'مانول';
   expect(await findPoster('ar', 'ar')).toMatchObject({ title: 'Manul', word: '' });
+});
+
+it('draws only what is in the fonts: for another letter the renderer would ask the internet', () => {
+  const script = `
+    import { readFont } from '#lib/brand/font-file.ts';
+    const fonts = await Promise.all(process.argv.slice(1).map(readFont));
+    process.stdout.write(fonts.flatMap(({ letters }) => [...letters]).join(''));
+  `;
+  const files = ['unbounded-bold', 'onest-bold'].map((name) => `components/article-poster/${name}.ttf`);
+  const known = new Set(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script, ...files]).toString(),
+  );
+  const letters = Array.from({ length: 0x30_00 }, (_, code) => String.fromCodePoint(code));
+  // Drawn as a plain hyphen.
+  known.add('‑');
+  expect(letters.filter((letter) => isDrawable(letter) && !known.has(letter))).toEqual([]);
+  expect(isDrawable('Жаңа қала: 60 мыңнан астам жүргізуші, ӘҒҚҢӨҰҮҺІ')).toBe(true);
 });
