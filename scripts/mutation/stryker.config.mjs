@@ -13,6 +13,7 @@ export default {
     '!**/*.{test,fixture,d}.ts',
     // Tested by flows of the built site, or as a process.
     '!lib/http/{static-files,shutdown}.ts',
+    '!lib/page-cache/pages.ts',
     // Tested on Postgres, which the tests of a room do without.
     '!lib/records/{move-to-postgres,postgres}.ts',
   ],
