@@ -80,7 +80,9 @@ export function Field(props: FrameProps) {
   return (
     <div className={clsx(styles.field, isWide && styles.wide)}>
       <label className={clsx(styles.label, isHiddenLabel && 'visuallyHidden')} htmlFor={id}>
-        {label} {note && <i className={styles.note}>{note}</i>}
+        {/* A space by itself is lost to the names that screen readers say. */}
+        {note ? `${label} ` : label}
+        {note && <i className={styles.note}>{note}</i>}
       </label>
       {renderControl({
         ...attributes,

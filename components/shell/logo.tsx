@@ -30,9 +30,7 @@ export function Logo({ language }: { language: string }) {
           <use href={toWordLink(language)} />
         </svg>
       )}
-      <span className="visuallyHidden">
-        {!name && t('word')} {t('hint')}
-      </span>
+      <span className="visuallyHidden">{name ? t('hint') : `${t('word')} ${t('hint')}`}</span>
     </a>
   );
 }

@@ -23,7 +23,8 @@ export function Part({ name, title, note, children }: PartProps) {
   return (
     <fieldset className={styles.part} id={toPartId(name)}>
       <legend className={styles.title}>
-        {title} {note && <span className={styles.note}>{note}</span>}
+        {note ? `${title} ` : title}
+        {note && <span className={styles.note}>{note}</span>}
       </legend>
       {children}
     </fieldset>
