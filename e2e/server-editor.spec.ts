@@ -212,7 +212,8 @@ test('a block is added from the list, and one from the gallery', async ({ page }
   await panel.press('Все блоки');
   await panel.press('Выбрать в галерее');
   const example = panel.frame.locator('[data-example="faq"]').nth(1);
-  await expect(example).toBeVisible({ timeout: 60_000 });
+  // A click says nothing before the whole gallery has come.
+  await expect(example).toHaveCSS('cursor', 'pointer', { timeout: 60_000 });
   await example.click({ position: { x: 5, y: 5 } });
   await expect(panel.main.getByRole('heading', { level: 2, name: 'Вопросы и ответы' })).toBeVisible();
   await expect(panel.frame.locator('[data-example]')).toHaveCount(0);

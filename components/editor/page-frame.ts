@@ -11,7 +11,7 @@ export interface ChosenBlock {
 /** The page's own elements stay as they are: React may still have to find them so. */
 const toStyle = (chosen: number | null) => `
   [data-preview-bar] { display: none }
-  [data-block][data-index] { cursor: pointer }
+  [data-block][data-index], [data-example] { cursor: pointer }
   [data-block][data-index]:hover, [data-example]:hover { outline: 2px dashed #2444ff; outline-offset: -2px }
   [data-block][data-index="${chosen}"] { outline: 3px solid #2444ff !important; outline-offset: -3px }
 `;
