@@ -56,14 +56,17 @@ for (const [name, { path, enter }] of Object.entries(states)) {
 test('the words of a name stand apart for who hears them', async ({ page }) => {
   await page.goto('/ru/vacancy/fleet-mechanic');
   const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const names = nodes.map(({ role, name }) => `${role?.value} ${name?.value}`);
+  // The browser makes the tree while it draws.
+  const readNames = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.map(({ role, name }) => `${role?.value} ${name?.value}`);
+  };
   const noted = [
     'link манул на главную',
     'group Образование необязательно',
     'textbox Ссылка на резюме необязательно',
   ];
-  expect(names).toEqual(expect.arrayContaining(noted));
+  await expect.poll(readNames).toEqual(expect.arrayContaining(noted));
 });
 
 for (const path of pages) {
