@@ -108,14 +108,26 @@ test('a typed text is in the page at once, in the file when it is saved, and tak
   expect(listChangedLines(before, site.read(name))).toEqual([
     [`      title: ${old}`, `      title: ${text}`],
   ]);
-  await title.press('x');
+  const waitForDraft = async () => (await page.waitForResponse('**/do/draft')).finished();
+  await title.press('End');
+  await Promise.all([waitForDraft(), title.press('x')]);
+  await expect(panel.status).toBeEmpty();
+  // Nor is a text saved that was typed while another was.
+  await page.route('**/do/save', async (route) => {
+    await title.press('y');
+    await route.continue();
+  });
+  await Promise.all([waitForDraft(), panel.press('Сохранить')]);
   await expect(panel.status).toBeEmpty();
   await panel.press('Отбросить');
-  await expect(title).toHaveValue(text);
+  await expect(title).toHaveValue(`${text}x`);
 
   await page.reload();
-  await panel.press('Вернуть');
-  await expect(panel.status).toHaveText('Последнее сохранение взято назад.');
+  for (const left of [text, old]) {
+    await panel.press('Вернуть');
+    await expect(panel.status).toHaveText('Последнее сохранение взято назад.');
+    await expect.poll(() => site.read(name)).toContain(`title: ${left}\n`);
+  }
   expect(site.read(name)).toBe(before);
   await page.reload();
   await panel.choose('Преимущества водителю');

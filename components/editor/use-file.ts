@@ -47,8 +47,8 @@ export function useFile(run: Run, say: (message: string) => void) {
     const before = typed.current;
     const loaded = await queue(() => run(what, { name }));
     // What was typed meanwhile is ahead of the answer.
-    const isAhead = typed.current !== before && typed.current?.name === name;
-    if (loaded && !isAhead) setFile(loaded);
+    if (typed.current !== before && typed.current?.name === name) return null;
+    if (loaded) setFile(loaded);
     return loaded;
   }
   async function save(): Promise<void> {
