@@ -153,7 +153,12 @@ function createSubmitHandler<Values extends FieldValues>(
 
   const show = (paragraphs: string[], onRetry?: () => void) =>
     change({ modal: <FormModal texts={texts} paragraphs={paragraphs} onClose={close} onRetry={onRetry} /> });
-  const fail = (failedCall: FailedCall) => show([toFailureText(failedCall, texts)], retry);
+  function fail(failedCall: FailedCall) {
+    show([toFailureText(failedCall, texts)], () => {
+      close();
+      retry();
+    });
+  }
 
   function showErrors(errors: ServerErrors) {
     const known = names.filter((name) => errors[name]);
@@ -216,7 +221,8 @@ export function startEngine<Values extends FieldValues>(
     await control.trigger(path);
   }
   async function submit() {
-    if (isBusy) return;
+    // The second press of a double click may come after the answer, and before the modal is on the screen.
+    if (isBusy || state.modal) return;
     isBusy = true;
     await control.handleSubmit(submitValues)();
     isBusy = false;

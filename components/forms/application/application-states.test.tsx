@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   answer,
   getError,
@@ -92,6 +92,22 @@ describe('what is sent', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
     expect(window.fetch).toHaveBeenCalledTimes(1);
     expect(getButton(texts.send)).toBeInTheDocument();
+  });
+
+  it('is not followed by an empty one when the second press comes between the answer and the modal', async () => {
+    answer({ success: true });
+    const user = await show();
+    await fill(user);
+    await user.click(getAgreement());
+    const form = document.querySelector('form') as HTMLFormElement;
+    await act(async () => {
+      fireEvent.submit(form);
+      while (getInput(texts.fields.name).value) await new Promise((resolve) => setTimeout(resolve));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      fireEvent.submit(form);
+    });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: summaryTexts.title })).toBeNull();
   });
 });
 
