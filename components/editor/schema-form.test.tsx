@@ -230,7 +230,8 @@ describe('fields', () => {
     const add = screen.getByRole('button', { name: 'Добавить' });
     await userEvent.click(add);
     expect(getValue()).toEqual({ cities: { omsk: 'Чита', new: '' } });
-    expect(add).toBeDisabled();
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add).toHaveFocus();
     await userEvent.type(screen.getByLabelText('Код: new'), '{Backspace>3}omsk');
     await userEvent.tab();
     expect(screen.getByLabelText('Код: new')).toHaveValue('new');

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import type { JsonSchema } from '#lib/editor/protocol.ts';
 import styles from '../schema-form.module.scss';
+import { Tool } from '../tool.tsx';
 import { Choice, Text, Tick } from './controls.tsx';
 import { FileControl, uploaded } from './file-control.tsx';
 import { Item, useItems } from './items.tsx';
@@ -108,9 +109,9 @@ function Items(props: ControlProps) {
           );
         })}
       </ol>
-      <button type="button" className={styles.add} disabled={isFull} onClick={() => items.add(toNew(inner))}>
+      <Tool className={styles.add} isIdle={isFull} onClick={() => items.add(toNew(inner))}>
         {form.words.form.add}
-      </button>
+      </Tool>
     </>
   );
 }
