@@ -60,6 +60,13 @@ describe('guard', () => {
     await expect(ask('draft', { name: other, text: 'x: 1' })).rejects.toThrow(/^40/);
   });
 
+  it('removes nothing beside the drafts', async () => {
+    mkdirSync(path.join(folder, 'data/editor'), { recursive: true });
+    write('data/editor/beside.yaml', 'x: 1');
+    await expect(ask('discard', { name: 'content/../beside.yaml' })).rejects.toThrow(/^400/);
+    expect(read('data/editor/beside.yaml')).toBe('x: 1');
+  });
+
   it('writes nothing through a link out of the folder', async () => {
     mkdirSync(path.join(folder, 'outside'));
     symlinkSync(path.join(folder, 'outside'), path.join(folder, 'content/ru/pages/out'));

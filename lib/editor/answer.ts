@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { kinds } from '#lib/backend/embedded/kinds.ts';
+import { findPlace } from '#lib/content-index/file-kind.ts';
 import { logger } from '#lib/log.ts';
 import { begin, check, fix, listChanges } from './commands.ts';
 import { undo } from './content-store.ts';
@@ -9,7 +11,8 @@ import { addPublicFile, listPublicFiles } from './public-files.ts';
 import { Refusal } from './refusal.ts';
 import { getSchema } from './schemas.ts';
 
-const name = z.string().regex(/^content\/[\w./-]+\.(?:yaml|json)$/);
+/** Of a file that the site reads, and of no other. */
+const name = z.string().refine((each) => each.startsWith('content/') && findPlace(kinds, each));
 const language = z.string().regex(/^[a-z]{2}$/);
 const code = z.string().min(1).max(150);
 const entry = z.enum(['page', 'article', 'vacancy']);
