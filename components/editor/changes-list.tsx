@@ -13,15 +13,13 @@ export function ChangesList({ run, words, language, say, lead }: EditorState) {
   });
   const [faults, setFaults] = useState<Fault[] | null>(null);
   const [isBusy, setBusy] = useState(false);
-  async function check() {
+  async function check(name: 'check' | 'fix') {
     setBusy(true);
-    setFaults(await run('check', {}));
+    const found = await run(name, {});
+    if (found && name === 'fix') say('fixed');
+    setFaults(found);
     setBusy(false);
-  }
-  async function fix() {
-    if (!(await run('fix', {}))) return;
-    say('fixed');
-    await Promise.all([changes.mutate(), check()]);
+    await changes.mutate();
   }
   /** Leads from a fault to its field. */
   function leadTo({ name, path: [first, block] }: Fault) {
@@ -31,10 +29,10 @@ export function ChangesList({ run, words, language, say, lead }: EditorState) {
   return (
     <>
       <div className={styles.actions}>
-        <Tool className={styles.main} isIdle={isBusy} onClick={check}>
+        <Tool className={styles.main} isIdle={isBusy} onClick={() => check('check')}>
           {words.check}
         </Tool>
-        <Tool isIdle={isBusy} onClick={fix}>
+        <Tool isIdle={isBusy} onClick={() => check('fix')}>
           {words.fix}
         </Tool>
       </div>

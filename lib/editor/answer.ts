@@ -70,8 +70,8 @@ const requests = {
   /** What differs from the last commit. */
   changes: define({ language }, ({ language }) => listChanges(language)),
   /** The whole check of the content as it is saved. */
-  check: define({}, check),
-  /** Mends typography as `check:content -- --fix` does. */
+  check: define({}, () => check()),
+  /** The check once typography is mended, as `check:content -- --fix` does it. */
   fix: define({}, fix),
   /** Pictures and films of the public folders. */
   files: define({}, listPublicFiles),

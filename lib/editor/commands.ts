@@ -31,21 +31,28 @@ export async function begin(entry: string, answers: Record<string, string>): Pro
   });
 }
 
-export async function fix(): Promise<string[]> {
-  refuseDrafts();
-  return await saveBy(() => runScript('scripts/check-content.ts', '--fix'));
-}
-
-/** All that `npm run check:content` complains of. */
-export async function check(): Promise<Fault[]> {
-  const { errors } = await runScript('scripts/check-content.ts');
-  return errors.split('\n').flatMap((each) => {
+/** All that `npm run check:content` complains of. Throws a `Refusal` where it does not come to an end. */
+export async function check(...options: string[]): Promise<Fault[]> {
+  const { isDone, errors } = await runScript('scripts/check-content.ts', ...options);
+  const faults = errors.split('\n').flatMap((each) => {
     const found = /^(?<name>\S+?):(?<line>\d+):(?<column>\d+) (?<text>.*)/.exec(each)?.groups;
     if (!found) return [];
     const { name = '', line, column, text = '' } = found;
     const path = findField(readSaved(name) ?? '', Number(line), Number(column));
     return [{ name, line: Number(line), path, text }];
   });
+  if (!isDone && faults.length === 0) throw new Refusal(400, errors.trim());
+  return faults;
+}
+
+/** Mends typography before the check, which can be taken back. */
+export async function fix(): Promise<Fault[]> {
+  refuseDrafts();
+  let faults: Fault[] = [];
+  await saveBy(async () => {
+    faults = await check('--fix');
+  });
+  return faults;
 }
 
 const git = (...args: string[]) => run('git', args, env.CONTENT_DIR);

@@ -28,7 +28,7 @@ export function findField(text: string, line: number, column: number): Path {
 const schemas = new Map(Object.entries(registry).map(([type, { schema }]) => [type, schema]));
 
 /** Its lists are those of the page that was shown last: looking for changes takes longer than all else here. */
-let site: ReturnType<typeof readContent> | undefined;
+let site: Awaited<ReturnType<typeof readContent>> | undefined;
 
 /** Where a schema has no sentence of its own: a key of the panel's words, and the bound. */
 const toMessage: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
@@ -47,8 +47,8 @@ export async function findFaults(
   const file = new ContentFile(name, name, text || '{}', toMessage);
   if (file.complaints.length === 0) {
     file.check(kind.schema, file.value);
-    site ??= readContent();
-    if (Array.isArray(Object(file.value).blocks)) checkBlocks(file, schemas, await site, language);
+    site ??= await readContent();
+    if (Array.isArray(Object(file.value).blocks)) checkBlocks(file, schemas, site, language);
   }
   const faults = file.complaints.map(({ line, text, path = [] }): Fault => {
     const reason = path.length > 0 ? text.slice(path.join('.').length + 2) : text;
