@@ -234,6 +234,13 @@ test('a block is added from the list, and one from the gallery', async ({ page }
   await expect(panel.frame.locator('[data-block="digits"]')).toBeAttached();
   await panel.press('Отбросить');
   await expect(panel.frame.locator('[data-block="faq"]')).toHaveCount(1);
+
+  await panel.press('English');
+  await expect(panel.frame.locator('html')).toHaveAttribute('lang', 'en');
+  await panel.main.getByRole('combobox', { name: 'Добавить блок' }).selectOption('Вопросы и ответы');
+  await panel.press('Добавить');
+  await expect(panel.frame.locator('[data-block="faq"]').last()).toContainText('May I ride with a dog?');
+  await panel.press('Отбросить');
 });
 
 test('of a conflict, each field is chosen, and comments are kept', async ({ page }) => {
@@ -369,6 +376,7 @@ test('changes are listed in words, and a fault leads to its block', async ({ pag
   await expect(panel.main.getByText(name)).toBeVisible();
   await expect(panel.main.getByRole('heading', { level: 2, name: 'Title of the page' })).toBeVisible();
   await expect(panel.main.getByRole('combobox', { name: 'Link' })).toHaveValue('/en/no-such-page');
+  await expect(panel.main.getByRole('combobox', { name: 'Link' })).toBeFocused();
   await panel.press('Undo save');
   await expect(panel.status).toHaveText('The last save is taken back.');
 });

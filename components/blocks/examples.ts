@@ -8,9 +8,13 @@ const exampleFile = z.record(z.string(), z.array(example));
 
 export type Example = z.output<typeof example>;
 
-/** The examples of a block type in a language: the gallery shows them, the block's test renders them. */
+/**
+ * The examples of a block type: the gallery shows them, the block's test renders them. A language without its own has
+ * the Russian ones.
+ */
 export function readExamples(type: string, language: string): Example[] {
   const file = path.join(process.cwd(), 'components/blocks', type, 'example.yaml');
   if (!existsSync(file)) return [];
-  return exampleFile.parse(parse(readFileSync(file, 'utf8')))[language] ?? [];
+  const examples = exampleFile.parse(parse(readFileSync(file, 'utf8')));
+  return examples[language] ?? examples['ru'] ?? [];
 }

@@ -21,10 +21,6 @@ export function ChangesList({ run, words, language, say, lead }: EditorState) {
     setBusy(false);
     await changes.mutate();
   }
-  /** Leads from a fault to its field. */
-  function leadTo({ name, path: [first, block] }: Fault) {
-    void lead(name, first === 'blocks' && typeof block === 'number' ? block : null);
-  }
   const trouble: string | undefined = changes.error?.message;
   return (
     <>
@@ -42,7 +38,7 @@ export function ChangesList({ run, words, language, say, lead }: EditorState) {
           {faults.map((fault, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same fault twice
             <li key={index}>
-              <button type="button" className={styles.item} onClick={() => leadTo(fault)}>
+              <button type="button" className={styles.item} onClick={() => lead(fault.name, fault.path)}>
                 {fault.text}
                 <small>
                   {fault.name.replace('content/', '')}, {words.line} {fault.line}

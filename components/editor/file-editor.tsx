@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getAt, nameField, setAt } from '#lib/editor/differences.ts';
-import type { Fault, JsonSchema, ListedFile } from '#lib/editor/protocol.ts';
+import type { JsonSchema, ListedFile, Path } from '#lib/editor/protocol.ts';
 import styles from './editor.module.scss';
 import { Appearance, EntryTools } from './entry.tsx';
 import { Outline } from './outline.tsx';
@@ -71,15 +71,17 @@ export function FileEditor(props: OpenEditor) {
 }
 
 /** The fields of the chosen block, or of the file itself. */
-function Fields({ file, schema, chosen, files, publicFiles, words, upload, change }: OpenEditor) {
+function Fields({ file, schema, chosen, led, files, publicFiles, words, upload, change }: OpenEditor) {
   const at = chosen === null ? [] : ['blocks', chosen];
   const value = getAt(file.value, at);
   const { type } = Object(value);
-  const isShown = ({ path }: Fault) => String(path.slice(0, at.length)) === String(at);
-  const faults = file.faults.filter(isShown).map(({ path, text }) => ({
-    path: path.slice(at.length),
-    text: explain(text, words),
-  }));
+  const isShown = (path: Path) => String(path.slice(0, at.length)) === String(at);
+  const faults = file.faults
+    .filter((fault) => isShown(fault.path))
+    .map(({ path, text }) => ({
+      path: path.slice(at.length),
+      text: explain(text, words),
+    }));
   const isNear = ({ language }: ListedFile) => language === file.language;
   const suggestions = {
     link: files.filter(isNear).flatMap(({ address = [] }) => address),
@@ -87,8 +89,9 @@ function Fields({ file, schema, chosen, files, publicFiles, words, upload, chang
   };
   return (
     <SchemaForm
-      key={`${file.name} ${at} ${type}`}
+      key={`${file.name} ${at} ${type} ${led}`}
       {...{ words, suggestions, faults, upload, value }}
+      led={isShown(led) ? led.slice(at.length) : []}
       schema={at.length > 0 ? toBlockSchema(schema, type) : toFileSchema(schema)}
       onChange={(next) => change(setAt(file.value, at, next))}
     />

@@ -95,7 +95,8 @@ function BlockTools({ items, ...props }: OpenEditor & { items: Items; chosen: nu
 }
 
 function AddBlock({ file, words, schema, types, add, show }: OpenEditor) {
-  const [type, setType] = useState(types[0] ?? '');
+  const [wanted, setType] = useState('');
+  const type = wanted || (types[0] ?? '');
   return (
     <div className={styles.actions}>
       <select aria-label={words.add} value={type} onChange={(event) => setType(event.target.value)}>

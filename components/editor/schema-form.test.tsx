@@ -40,6 +40,7 @@ function Panel({ value: begin, onChange, ...props }: PanelProps) {
     <SchemaForm
       words={getWords('ru')}
       faults={[]}
+      led={[]}
       suggestions={{ link: ['/ru/driver'], file: [] }}
       upload={upload}
       {...props}
@@ -348,6 +349,13 @@ describe('rich text', () => {
   });
 });
 
+it('has the focus in the field that a fault led to, wherever that is folded away', () => {
+  const list = { type: 'array', items: toObject({ name: { title: 'Имя', type: 'string' } }) };
+  renderForm(toObject({ list }), { list: [{ name: 'а' }, { name: 'б' }] }, { led: ['list', 1, 'name'] });
+  expect(screen.getByDisplayValue('б')).toHaveFocus();
+  expect(screen.queryByDisplayValue('а')).toBeNull();
+});
+
 describe('a file', () => {
   const image = article.properties.image;
   const depot = new File(['x'], 'depot.png', { type: 'image/png' });
@@ -365,6 +373,14 @@ describe('a file', () => {
     expect(upload).toHaveBeenCalledWith(depot);
     expect(getValue()).toEqual({ image: { src: '/art/depot.png', alt: 'а', width: 30, height: 20 } });
     expect(container.querySelector('img')).toHaveAttribute('src', '/art/depot.png');
+  });
+
+  it('of another size leaves the size of the former one behind', async () => {
+    const { getValue } = renderForm(toObject({ image }), {
+      image: { src: '/a.svg', alt: 'а', width: 9, height: 9 },
+    });
+    fireEvent.change(screen.getByDisplayValue('/a.svg'), { target: { value: '/b.svg' } });
+    expect(getValue()).toEqual({ image: { src: '/b.svg', alt: 'а' } });
   });
 
   it('stays what it was when another is refused', async () => {

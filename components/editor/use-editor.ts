@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import type { ListedFile, OpenFile } from '#lib/editor/protocol.ts';
+import type { ListedFile, OpenFile, Path } from '#lib/editor/protocol.ts';
 import { ask, type Run, upload } from './ask.ts';
 import type { ChosenBlock } from './page-frame.ts';
 import { useFile } from './use-file.ts';
@@ -10,8 +10,6 @@ import { getWords, type PanelLanguage } from './words.ts';
 export interface EditorProps {
   /** Of the page that is shown first, `/ru/driver`. */
   address: string;
-  /** What new blocks begin with, by type, as the gallery shows them. */
-  examples: Record<string, object[]>;
 }
 
 export type Tab = 'page' | 'files' | 'begin' | 'changes';
@@ -53,35 +51,44 @@ function useServer(say: (message: string) => void, onWritten: () => void) {
   };
 }
 
+/** The schema of the open file, and what its new blocks begin with. */
+function useShapes(file: OpenFile | null, panelLanguage: PanelLanguage) {
+  const kind = file?.kind ?? 'page';
+  const language = file?.language || panelLanguage;
+  // Of interface texts each language is its own schema.
+  const texts = kind === 'own-messages' ? language : panelLanguage;
+  const schema = useSWR(['schema', kind, texts], () => ask('schema', { kind, language: texts }));
+  const examples = useSWR(['examples', language], () => ask('examples', { language }));
+  return { schema: schema.data, examples: examples.data ?? {} };
+}
+
 /** The panel's state, and what can be done. */
-export function useEditor({ address, examples }: EditorProps) {
+export function useEditor({ address }: EditorProps) {
   const [language, setLanguage] = useState<PanelLanguage>(address.startsWith('/en') ? 'en' : 'ru');
   const [message, say] = useState('');
   const [tab, setTab] = useState<Tab>('page');
   const [isChoosing, setChoosing] = useState(true);
-  const [wanted, setChosen] = useState<number | null>(null);
+  const [led, setLed] = useState<Path>([]);
   const server = useServer(say, () => frame.refresh());
   const { file, ...edited } = useFile(server.run, say);
   const own = server.files.find(({ name }) => name === file?.name);
   const blocks = listBlocks(file);
-  const chosen = wanted !== null && blocks?.[wanted] ? wanted : null;
+  const chosen = led[0] === 'blocks' && blocks?.[Number(led[1])] ? Number(led[1]) : null;
+  const setChosen = (block: number | null) => setLed(block === null ? [] : ['blocks', block]);
   const findFile = (page: string) => findPageFile(server.files, page);
   const isOfFile = (page: string) => findFile(page)?.name === file?.name;
   const frame = useFrame(address, { isChoosing, chosen, isOfFile, onChoose: choose });
   const pageFile = findFile(frame.address);
-  const kind = file?.kind ?? 'page';
-  // Of interface texts each language is its own schema.
-  const texts = kind === 'own-messages' && file ? file.language : language;
-  const schema = useSWR(['schema', kind, texts], () => ask('schema', { kind, language: texts }));
+  const { schema, examples } = useShapes(file, language);
 
-  async function open(name: string, block: number | null = null) {
+  async function open(name: string, path: Path = []) {
     if (name !== file?.name) await edited.open(name);
-    setChosen(block);
+    setLed(path);
   }
-  /** Opens a file, which may be new to the panel, and then shows its page. */
-  async function lead(name: string, block: number | null = null) {
+  /** Opens a file, which may be new to the panel, at a field, and then shows its page. */
+  async function lead(name: string, path?: Path) {
     setTab('page');
-    await open(name, block);
+    await open(name, path);
     const { files } = await ask('list', {});
     const page = files.find((each) => each.name === name)?.address;
     if (page) frame.show(page);
@@ -112,13 +119,14 @@ export function useEditor({ address, examples }: EditorProps) {
       const template = type.endsWith('-details') ? undefined : templates[pageFile.kind];
       const name = template && `content/${pageFile.language}/templates/${template}.yaml`;
       setTab('page');
-      await open(name ?? pageFile.name, name || pageFile.kind === 'page' ? index : null);
+      await open(name ?? pageFile.name, name || pageFile.kind === 'page' ? ['blocks', index] : []);
     }
   }
   return {
     ...{ language, setLanguage, words: getWords(language), message, say },
-    ...{ ...server, ...edited, file, own, frame, tab, setTab, isChoosing, setChoosing, chosen, setChosen },
-    ...{ lead, change, add, show: frame.show, schema: schema.data, types: Object.keys(examples) },
+    ...{ ...server, ...edited, file, own, frame, led, chosen, setChosen },
+    ...{ tab, setTab, isChoosing, setChoosing },
+    ...{ lead, change, add, show: frame.show, schema, types: Object.keys(examples) },
   };
 }
 

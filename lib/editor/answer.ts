@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readExamples } from '#components/blocks/examples.ts';
+import { registry } from '#components/blocks/registry.ts';
 import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { findPlace } from '#lib/content-index/file-kind.ts';
 import { logger } from '#lib/log.ts';
@@ -73,6 +75,11 @@ const requests = {
   check: define({}, () => check()),
   /** The check once typography is mended, as `check:content -- --fix` does it. */
   fix: define({}, fix),
+  /** What new blocks begin with, by type, as the gallery of that language shows them. */
+  examples: define({ language }, ({ language }): Record<string, object[]> => {
+    const toExamples = (type: string) => readExamples(type, language).map(({ content }) => content);
+    return Object.fromEntries(Object.keys(registry).map((type) => [type, toExamples(type)]));
+  }),
   /** Pictures and films of the public folders. */
   files: define({}, listPublicFiles),
 };

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { JsonSchema } from '#lib/editor/protocol.ts';
 import styles from '../schema-form.module.scss';
 import { Tool } from '../tool.tsx';
@@ -24,6 +24,10 @@ export function Field(props: FieldProps) {
   const { type, title = path.at(-1), description, readOnly, oneOf } = schema;
   const label = props.label ?? title;
   const id = useId();
+  const isLed = String(form.led) === String(path);
+  useEffect(() => {
+    if (isLed) document.getElementById(id)?.focus();
+  }, [isLed, id]);
   if (oneOf) return <Kinds {...props} />;
   // What the site itself fills in is no field.
   if (readOnly || 'const' in schema || !type || type === 'null') return null;
@@ -75,8 +79,12 @@ function Fields({ form, schema, value, path, isRequired, onChange }: FieldProps)
   const { properties = {}, required = [] }: JsonSchema = schema;
   const fields = toFields(value);
   function set(name: string, next: unknown) {
-    const { width, height } = (name === 'src' && properties.width && uploaded.get(next)) || {};
-    const changed = { ...fields, [name]: next, ...(width && { width, height }) };
+    const changed = { ...fields, [name]: next };
+    // Those of the former picture would stretch another.
+    if (name === 'src' && properties.width) {
+      const { width, height } = uploaded.get(next) ?? {};
+      Object.assign(changed, { width, height });
+    }
     const left = pickDefined(changed, Object.keys({ ...properties, ...changed }));
     onChange(isRequired || Object.keys(left).length > 0 ? left : undefined);
   }

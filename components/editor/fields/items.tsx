@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import type { Path } from '#lib/editor/protocol.ts';
 import styles from '../schema-form.module.scss';
 import { Tool } from '../tool.tsx';
 import { type FieldProps, toFields, toTitle } from './values.ts';
@@ -65,10 +66,13 @@ type ItemProps = Omit<FieldProps, 'onChange'> & {
 /** A line, or fields that fold away under what the item is about. */
 export function Item(props: ItemProps) {
   const { form, schema, value, path, label = '', items, index, children } = props;
+  const has = (inner: Path) => String(inner.slice(0, path.length)) === String(path);
   // A new one is open.
-  const [isOpen, setOpen] = useState(() => Object.keys(toFields(value)).every((key) => key === 'type'));
+  const [isOpen, setOpen] = useState(
+    () => has(form.led) || Object.keys(toFields(value)).every((key) => key === 'type'),
+  );
   const heading = [items.isMap ? label : `${index + 1}.`, toTitle(value)].join(' ');
-  const isFaulty = form.faults.some((fault) => String(fault.path.slice(0, path.length)) === String(path));
+  const isFaulty = form.faults.some((fault) => has(fault.path));
   const isLine = /string|number|integer/.test(schema['type']);
   function rename(field: HTMLInputElement) {
     if (items.isFree(field.value)) items.put(index, { name: field.value });

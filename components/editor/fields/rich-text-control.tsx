@@ -16,6 +16,7 @@ export function RichText(props: ControlProps) {
     extensions: extensions[isLong ? 'long-html' : 'html'],
     content: value,
     immediatelyRender: false,
+    autofocus: String(props.form.led) === String(props.path),
     editorProps: { attributes: { ...input, role: 'textbox', 'aria-multiline': 'true', 'aria-label': title } },
     onUpdate: ({ editor }) => {
       shown.current = toHtml(editor.getHTML(), before, isLong);

@@ -7,6 +7,8 @@ export interface FormSettings {
   suggestions: Record<'link' | 'file', readonly string[]>;
   /** What the server finds wrong; each is shown at the field of its path. */
   faults: readonly Pick<Fault, 'path' | 'text'>[];
+  /** The field that has the focus to begin with. */
+  led: Path;
   /** `null` for a file that is refused, which the panel says. */
   upload(file: File): Promise<PublicFile | null>;
 }
