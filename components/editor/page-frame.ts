@@ -16,7 +16,8 @@ const toStyle = (chosen: number | null) => `
   [data-block][data-index="${chosen}"] { outline: 3px solid #2444ff !important; outline-offset: -3px }
 `;
 
-function readChoice(target: EventTarget | null): ChosenBlock | null {
+/** What of the page is clicked. */
+export function readChoice(target: EventTarget | null): ChosenBlock | null {
   const example = (target as Element).closest?.<HTMLElement>('[data-example]');
   if (example) {
     const type = example.dataset['example'] ?? '';
@@ -30,32 +31,6 @@ function readChoice(target: EventTarget | null): ChosenBlock | null {
 
 /** The page that shows all blocks: what is clicked there is added. */
 export const isGallery = (page: Document) => page.location.pathname.endsWith('/blocks');
-
-interface Watcher {
-  /** The page is there, or another one in the same document. */
-  onShow(): void;
-  isChoosing(): boolean;
-  onChoose(block: ChosenBlock): void;
-}
-
-const watched = new WeakSet<Document>();
-
-/** Makes the blocks of a page that has come into the frame choosable by a click. */
-export function watchPage(page: Document, { onShow, isChoosing, onChoose }: Watcher): void {
-  if (watched.has(page)) return;
-  watched.add(page);
-  // Pages of the site follow each other without a load; each has its title.
-  new MutationObserver(onShow).observe(page.head, { childList: true, subtree: true });
-  onShow();
-  const onClick = (event: Event) => {
-    const block = readChoice(event.target);
-    if (!block || !isChoosing()) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onChoose(block);
-  };
-  page.addEventListener('click', onClick, true);
-}
 
 export function findBlock(page: ParentNode | undefined, index: number): Element | null {
   return page?.querySelector(`[data-block][data-index="${index}"]`) ?? null;
@@ -87,26 +62,21 @@ export function patchText(root: Element | undefined, before: unknown, after: unk
 }
 
 /**
- * Changes what differs between two texts of an element, in the text node where it is. Between two nodes it may belong
- * to either, and React, which knows only its own, would keep it in the wrong one: that waits for the server's page.
+ * Changes what differs between two texts of an element, in the text node where it is. What may belong to either of two
+ * nodes waits for the server's page: React, which knows only its own text, would keep it in the wrong one.
  */
 function splice(element: Element, old: string, next: string): void {
-  let start = 0;
-  while (start < Math.min(old.length, next.length) && old[start] === next[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(old.length, next.length) - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let from = 0;
-  while (texts.nextNode()) {
+  const fits: [Node, string][] = [];
+  for (let from = 0; texts.nextNode(); ) {
     const node = texts.currentNode;
-    const { length } = node.nodeValue ?? '';
-    const isAfterStart = start > from || from === 0;
-    const isBeforeEnd = old.length - end < from + length || from + length === old.length;
-    if (isAfterStart && isBeforeEnd) {
-      const [head, tail] = [old.slice(from, start), old.slice(old.length - end, from + length)];
-      node.nodeValue = head + next.slice(start, next.length - end) + tail;
-      return;
-    }
-    from += length;
+    const head = old.slice(0, from);
+    from += node.nodeValue?.length ?? 0;
+    const tail = old.slice(from);
+    const end = next.length - tail.length;
+    if (end >= head.length && next.startsWith(head) && next.endsWith(tail))
+      fits.push([node, next.slice(head.length, end)]);
   }
+  const [[node, text] = [], ...others] = fits;
+  if (node && others.length === 0) node.nodeValue = text ?? '';
 }

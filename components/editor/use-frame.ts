@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ChosenBlock, findBlock, isGallery, markBlock, patchText, watchPage } from './page-frame.ts';
+import { type ChosenBlock, findBlock, isGallery, markBlock, patchText, readChoice } from './page-frame.ts';
 
 interface FrameOptions {
   isChoosing: boolean;
@@ -8,6 +8,8 @@ interface FrameOptions {
   isOfFile(address: string): boolean;
   onChoose(block: ChosenBlock): Promise<void>;
 }
+
+const watched = new WeakSet<Document>();
 
 /** The page beside the panel. */
 export function useFrame(firstAddress: string, options: FrameOptions) {
@@ -25,11 +27,21 @@ export function useFrame(firstAddress: string, options: FrameOptions) {
     if (page?.readyState !== 'complete' || page.URL === 'about:blank') return;
     const { isOfFile, chosen: block } = latest.current;
     markBlock(page, isOfFile(page.location.pathname) ? block : null);
-    watchPage(page, {
-      onShow: () => isGallery(page) || setAddress(page.location.pathname),
-      isChoosing: () => latest.current.isChoosing || isGallery(page),
-      onChoose: (block) => latest.current.onChoose(block),
-    });
+    if (watched.has(page)) return;
+    watched.add(page);
+    const onShow = () => isGallery(page) || setAddress(page.location.pathname);
+    // Pages of the site follow each other without a load; each has its title.
+    new MutationObserver(onShow).observe(page.head, { childList: true, subtree: true });
+    onShow();
+    page.addEventListener('click', choose, true);
+  }
+  function choose(event: MouseEvent): void {
+    const page = getPage();
+    const clicked = readChoice(event.target);
+    if (!page || !clicked || !(latest.current.isChoosing || isGallery(page))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void latest.current.onChoose(clicked);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a page that was loaded before the panel's scripts
   useEffect(watch, []);

@@ -15,8 +15,9 @@ export function listDifferences(one: unknown, other: unknown, path: Path = []): 
 export function toShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toShape);
   if (!isRecord(value)) return value === undefined ? undefined : typeof value;
-  const entries = Object.entries(value).map(([key, field]) => [key, key === 'type' ? field : toShape(field)]);
-  return Object.fromEntries(entries.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, key === 'type' ? field : toShape(field)]),
+  );
 }
 
 /** A value of a path, `undefined` where there is none. */
@@ -30,8 +31,7 @@ export function setAt(value: unknown, [key, ...rest]: Path, next: unknown): unkn
   const inner = setAt(Object(value)[key], rest, next);
   if (Array.isArray(value)) return value.map((item, index) => (index === key ? inner : item));
   const { [key]: _, ...others } = Object(value);
-  if (inner === undefined) return others;
-  return key in Object(value) ? { ...Object(value), [key]: inner } : { ...others, [key]: inner };
+  return inner === undefined ? others : { ...Object(value), [key]: inner };
 }
 
 /** A field in words: «Контакты: Заголовок». */
