@@ -26,13 +26,10 @@ export const vary = [
   'Accept-Encoding',
 ].join(', ');
 
-/** Pages of the site that are made for one visitor. */
-const ownPage = /^\/[a-z]{2}\/(?:thank-you|sent-form|subscription)\//;
-
 /** Whether a page, or the router's data of it, is asked for that everyone gets: not a preview. */
-export function asksForPage({ method, headers, url = '' }: IncomingMessage): boolean {
+export function asksForPage({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return !headers.cookie?.includes(previewCookie) && !ownPage.test(url);
+  return !headers.cookie?.includes(previewCookie);
 }
 
 /** Whether the router asks for its data of a page. */

@@ -187,7 +187,7 @@ suite('what the site takes for granted of Next', () => {
 
   expectOfNext('the manifest names the routes of the site', 'request-kind.ts', () => {
     const isAppRoute = createAppRoutes(pathToFileURL('.next/'));
-    const own = ['/robots.txt', '/ru/blocks', '/ru/news/feed.xml'];
+    const own = ['/robots.txt', '/ru/thank-you/application', '/ru/sent-form/x', '/ru/news/feed.xml'];
     return own.every(isAppRoute) && !['/ru', '/ru/about', '/ru/news/x'].some(isAppRoute);
   });
 
