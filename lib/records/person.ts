@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contactMethods } from '#lib/forms/fields.ts';
 import { eraseApplications, findApplication, findFile } from './application-queries.ts';
+import { shortestSpelling } from './remains.ts';
 import { findSubscription } from './subscriptions.ts';
 import type { Database } from './tables.ts';
 import { toContactKey } from './threads.ts';
@@ -57,7 +58,7 @@ export interface Erased {
 
 /** Likes to be sent with the person's cookies, and error messages of servers that name the contact. */
 async function eraseMentions(database: Database, spellings: string[]): Promise<void> {
-  for (const spelling of spellings) {
+  for (const spelling of spellings.filter(({ length }) => length >= shortestSpelling)) {
     // In lower case, for `like` ignores case in one database only.
     const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
     const holds = (column: string) =>

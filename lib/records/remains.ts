@@ -19,8 +19,8 @@ export async function emptyLog(database: Database, milliseconds = 10_000): Promi
   return false;
 }
 
-/** Shorter ones are found in the bytes of anything. */
-const shortest = 6;
+/** Shorter spellings of a contact are found in the texts and bytes of anything. */
+export const shortestSpelling = 6;
 
 async function holds(file: string, wanted: Buffer): Promise<boolean> {
   let before: Buffer = Buffer.alloc(0);
@@ -45,7 +45,7 @@ export async function findMentions(database: Database, spellings: string[]): Pro
 export async function findRemains(databaseFile: string, spellings: string[]): Promise<string[]> {
   const files = [databaseFile, `${databaseFile}-wal`].filter((file) => existsSync(file));
   const left: string[] = [];
-  for (const spelling of spellings.filter(({ length }) => length >= shortest)) {
+  for (const spelling of spellings.filter(({ length }) => length >= shortestSpelling)) {
     const found = await Promise.all(files.map((file) => holds(file, Buffer.from(spelling))));
     if (found.includes(true)) left.push(spelling);
   }
