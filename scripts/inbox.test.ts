@@ -173,7 +173,8 @@ test.each([
   [['file', 'M-2222-22'], 1, 'There is no application M-2222-22'],
   [['bogus'], 2, 'unknown command'],
   [['list', '--since', 'once'], 2, 'It must be a day'],
-  [['retention', '--days', '0'], 2, 'whole number of days'],
+  [['list', '--limit', 'abc'], 2, 'It must be a whole number'],
+  [['retention', '--days', '0'], 2, 'It must be a whole number'],
 ])('%j ends with %i and says why', async (parameters, code, why) => {
   const ended = await inbox(...parameters);
   expect(ended.code).toBe(code);

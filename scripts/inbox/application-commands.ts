@@ -15,6 +15,7 @@ import {
   addFilterOptions,
   type ExportOptions,
   type FilterOptions,
+  parseCount,
   toFilter,
 } from './options.ts';
 import {
@@ -126,7 +127,7 @@ async function saveFile(reference: string, options: { output?: string; force: bo
 
 export function addApplicationCommands(program: Command): void {
   addFilterOptions(program.command('list').summary('applications, newest first'))
-    .option('--limit <count>', 'how many', Number, 50)
+    .option('--limit <count>', 'how many', parseCount, 50)
     .action(list);
   program
     .command('show')

@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { type Erased, erasePerson } from '#lib/records/person.ts';
 import type { Records } from '#lib/records/records.ts';
 import { emptyLog, findMentions, findRemains } from '#lib/records/remains.ts';
 import { eraseOld } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
+import { parseCount } from './options.ts';
 import { InboxError, toPrintable } from './output.ts';
 import { withRecords } from './with-records.ts';
 
@@ -46,13 +47,6 @@ async function erase(contact: string): Promise<void> {
   });
 }
 
-function parseDays(value: string): number {
-  const days = Number(value);
-  if (!Number.isInteger(days) || days < 1)
-    throw new InvalidArgumentError('It must be a whole number of days.');
-  return days;
-}
-
 async function retain({ days }: { days: number }): Promise<void> {
   const limits = { records: days, unconfirmed: env.UNCONFIRMED_DAYS, deliveries: env.DELIVERY_DAYS };
   const { applications, subscriptions, deliveries } = await withRecords(async ({ database, file }) => {
@@ -73,6 +67,6 @@ export function addEraseCommands(program: Command): void {
   program
     .command('retention')
     .summary('remove applications past their time now (the site does it every hour)')
-    .option('--days <days>', 'how long they are kept', parseDays, env.RETENTION_DAYS)
+    .option('--days <days>', 'how long they are kept', parseCount, env.RETENTION_DAYS)
     .action(retain);
 }

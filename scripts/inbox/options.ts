@@ -33,6 +33,13 @@ function parseDay(value: string): string {
   return new Date(guess - (toClock(guess) - wanted)).toISOString();
 }
 
+export function parseCount(value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('It must be a whole number above 0.');
+  return count;
+}
+
 export function toFilter({ since, vacancy, language }: FilterOptions): ApplicationFilter {
   return { since, vacancy, language };
 }
