@@ -22,7 +22,6 @@ if (process.argv.includes('--check-settings')) process.exit(0);
 const { logger } = await import('#lib/log.ts');
 const { measureRequest, sendMetrics, startMetrics } = await import('#lib/api/metrics.ts');
 const { findPublicResponse } = await import('#lib/api/public-responses.ts');
-const { onContentChange } = await import('#lib/backend/content-changes.ts');
 const { startContent } = await import('#lib/backend/embedded/start-content.ts');
 const { readBrand } = await import('#lib/brand/read-brand.ts');
 const { keepBuildFiles, sendBrandFiles, sendFile } = await import('#lib/http/static-files.ts');
@@ -65,13 +64,12 @@ const opening = getRecords().catch((error) => {
   if (!isRecordsUnavailable(error)) stop(error);
 });
 await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
-const content = await startContent().catch(stop);
+const stopContent = await startContent(() => pageCache.expire([everything], changeSeconds)).catch(stop);
 await sendBrandFiles().catch(stop);
 const leaveShared = await startShared().catch(stop);
 await app.prepare().catch(stop);
 
 const next = app.getRequestHandler();
-onContentChange(() => pageCache.expire([everything], changeSeconds));
 onRevalidated((tags) => pageCache.expire(tags));
 const isAppRoute = createAppRoutes(new URL('.next/', import.meta.url));
 const pages = createPages({ cache: pageCache, findDestination, isAppRoute, next });
@@ -119,7 +117,7 @@ const stopBackground = await startBackground().catch(stop);
 shutDownOnSignal(server, {
   Next: () => app.close(),
   deliveries: stopBackground,
-  content: content.stop,
+  content: stopContent,
   Redis: leaveShared,
 });
 // With Node's 511 a few hundred connections at once keep out everybody else for seconds.

@@ -7,7 +7,7 @@ import { secrets } from './site-under-test.ts';
 const patience = { timeout: 30_000, intervals: [250] };
 /** Longer than an edit takes to be seen everywhere; then all of it has been asked for and lies in the caches. */
 const untilOut = 15_000;
-const untilGone = 27_000;
+const untilGone = 29_000;
 
 let server: OwnServer;
 

@@ -54,7 +54,7 @@ export class ContentIndex {
   #digest: string | undefined;
   #moments: number[] | undefined;
   #checking: Promise<unknown> = Promise.resolve();
-  #next: Promise<boolean> | undefined;
+  #next: Promise<void> | undefined;
 
   constructor({ kinds, sources = [], landmark = '', store = new FileStore() }: ContentIndexParts) {
     this.#kinds = kinds;
@@ -122,8 +122,8 @@ export class ContentIndex {
     return this.#moments.findLast((moment) => moment <= now) ?? 0;
   }
 
-  /** Reads what has changed until the call; resolves to whether anything has. */
-  check(): Promise<boolean> {
+  /** Reads what has changed until the call. */
+  check(): Promise<void> {
     // A check that has begun may have passed what was written since: callers share the one after it.
     this.#next ??= this.#checking
       .catch(() => {})
@@ -140,28 +140,23 @@ export class ContentIndex {
     this.#store.close();
   }
 
-  async #check(): Promise<boolean> {
+  async #check(): Promise<void> {
     const isContent = (name: string) => this.#byName.has(name) || findPlace(this.#kinds, name) !== null;
     const found = await findFiles(this.#sources, isContent);
     if (!found.has(this.#landmark)) throw new Error(`there is no ${this.#landmark}`);
     const gone = [...this.#byName.keys()].filter((name) => !found.has(name));
     const changed = [...found].filter(([name, { stamp }]) => this.#byName.get(name)?.stamp !== stamp);
-    let changes = gone.length;
     for (let start = 0; start < changed.length; start += filesAtOnce) {
-      changes += await this.#readAll(changed.slice(start, start + filesAtOnce));
+      await this.#readAll(changed.slice(start, start + filesAtOnce));
     }
     if (gone.length > 0) this.#store.delete(gone);
     for (const name of gone) this.#delete(name);
-    return changes > 0;
   }
 
-  /** Resolves to the number of files whose text has changed. */
-  async #readAll(found: [string, FoundFile][]): Promise<number> {
+  async #readAll(found: [string, FoundFile][]): Promise<void> {
     const files = (await Promise.all(found.map(([name, file]) => this.#read(name, file)))).flat();
     this.#store.save(files);
-    const changed = files.flatMap((file) => this.#set(file) ?? []);
-    changed.forEach(reportFault);
-    return changed.length;
+    files.flatMap((file) => this.#set(file) ?? []).forEach(reportFault);
   }
 
   async #read(name: string, { path, stamp }: FoundFile): Promise<StoredFile[]> {

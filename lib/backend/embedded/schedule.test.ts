@@ -2,18 +2,25 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onContentChange } from '#lib/backend/content-changes.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
 import { FileStore } from '#lib/content-index/file-store.ts';
+import { logger } from '#lib/log.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
 import { kinds } from './kinds.ts';
 import { SiteContent } from './site-content.ts';
-import { watchSchedule } from './start-content.ts';
+import { watchContent } from './start-content.ts';
+
+// Jest has no clock for the promises of Node.
+jest.mock('node:timers/promises', () => ({
+  ...jest.requireActual('node:timers/promises'),
+  setTimeout: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}));
 
 const comes = '2026-12-01T09:00+03:00';
 const goes = '2027-03-01T09:00+03:00';
 const second = 1000;
-const day = 24 * 3600 * second;
+/** How often the files and the clock are looked at. */
+const pause = 3 * second;
 
 let folder: string;
 let content: string;
@@ -129,30 +136,52 @@ test('a start from what the last one has kept knows the terms', async () => {
   store.close();
 });
 
-test('each boundary is announced within a second, however far away, after a jump of the clock too', async () => {
+function watch(site: SiteContent) {
+  const [told, end] = [jest.fn(), new AbortController()];
+  const watching = watchContent(site, end.signal, jest.fn(), told);
+  const stop = async () => {
+    end.abort();
+    await jest.advanceTimersByTimeAsync(pause);
+    await watching;
+  };
+  return { told, stop };
+}
+
+test('each boundary is told of, after a jump of the clock and while the folder is away too', async () => {
   setClock('2026-11-01T00:00Z');
-  const announced = jest.fn();
-  onContentChange(announced);
-  const stop = watchSchedule(opened.index);
-  const toBoundary = Date.parse(comes) - Date.now();
-  expect(toBoundary).toBeGreaterThan(24.8 * day);
-  jest.advanceTimersByTime(toBoundary - second);
-  expect(announced).toHaveBeenCalledTimes(0);
-  jest.advanceTimersByTime(2 * second);
-  expect(announced).toHaveBeenCalledTimes(1);
+  jest.spyOn(logger, 'error').mockReturnValue();
+  jest.spyOn(opened.index, 'check').mockRejectedValue(new Error('away'));
+  const { told, stop } = watch(opened.site);
   for (const [time, times] of [
+    ['2026-11-02T00:00Z', 0],
+    [comes, 1],
     ['2027-04-01T00:00Z', 2],
     ['2026-11-01T00:00Z', 3],
-    ['2026-11-02T00:00Z', 3],
   ] as const) {
     setClock(time);
-    jest.advanceTimersByTime(second);
-    expect(announced).toHaveBeenCalledTimes(times);
+    await jest.advanceTimersByTimeAsync(pause);
+    expect(told).toHaveBeenCalledTimes(times);
   }
-  stop();
-  setClock(goes);
-  jest.advanceTimersByTime(second);
-  expect(announced).toHaveBeenCalledTimes(3);
+  await stop();
+  setClock(comes);
+  await jest.advanceTimersByTimeAsync(pause);
+  expect(told).toHaveBeenCalledTimes(3);
+});
+
+test('a changed file is told of, the first reading is not', async () => {
+  const few = path.join(folder, 'few');
+  cpSync('content/languages.yaml', path.join(few, 'languages.yaml'));
+  const sources = [{ name: 'content', folder: few }];
+  const index = new ContentIndex({ sources, kinds, landmark: 'content/languages.yaml' });
+  const check = jest.spyOn(index, 'check');
+  const { told, stop } = watch(new SiteContent(index));
+  await check.mock.results[0]?.value;
+  expect(told).toHaveBeenCalledTimes(0);
+  writeFileSync(path.join(few, 'languages.yaml'), 'ru: Русский\n');
+  await jest.advanceTimersByTimeAsync(pause);
+  await check.mock.results[1]?.value;
+  expect(told).toHaveBeenCalledTimes(1);
+  await stop();
 });
 
 test('what goes before it comes is left out, and nothing else is', async () => {

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { announceContentChange } from '#lib/backend/content-changes.ts';
-import type { ContentIndex } from '#lib/content-index/content-index.ts';
 import { type FileKind, parseFile } from '#lib/content-index/file-kind.ts';
 import { FileStore } from '#lib/content-index/file-store.ts';
 import { logger } from '#lib/log.ts';
@@ -12,6 +10,7 @@ import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 import { brandKind, redirectsKind } from './kinds.ts';
 import { openContent } from './open-content.ts';
+import type { SiteContent } from './site-content.ts';
 
 export interface ContentState {
   isRead: boolean;
@@ -26,7 +25,6 @@ declare global {
 }
 
 const readPauseMilliseconds = 3_000;
-const clockPauseMilliseconds = 1_000;
 
 /** Another build may parse files in another way, and another folder has other files. */
 function toVersion(): string {
@@ -62,47 +60,45 @@ function requireContent(): void {
   requireWhole(redirectsKind, 'redirects.yaml');
 }
 
-/** Reads changed files every few seconds and announces them. */
-async function watchContent(index: ContentIndex, signal: AbortSignal, onRead: () => void): Promise<void> {
+/**
+ * Reads changed files every few seconds, and tells when what is published has changed. Schedules are polled too: a timer
+ * set to the moment would be wrong after the clock was set or the machine has slept, and cannot reach further than 24 days.
+ */
+export async function watchContent(
+  site: SiteContent,
+  signal: AbortSignal,
+  onRead: () => void,
+  onChange: () => void,
+): Promise<void> {
+  // No page can have been rendered from an empty index.
+  let known = site.index.isEmpty ? undefined : site.digest;
   let lastFailure = '';
   while (!signal.aborted) {
     try {
-      // No page can have been rendered from an empty index.
-      const isFirst = index.isEmpty;
-      const isChanged = await index.check();
+      await site.index.check();
       onRead();
-      if (isChanged && !isFirst) announceContentChange();
+      known ??= site.digest;
       lastFailure = '';
     } catch (error) {
       if (String(error) !== lastFailure)
         logger.error({ error }, 'content cannot be read, the last state stays');
       lastFailure = String(error);
     }
+    // Schedules go on while the folder is away.
+    const { digest } = site;
+    if (known !== undefined && known !== digest) {
+      known = digest;
+      onChange();
+    }
     await wait(readPauseMilliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
 /**
- * Announces what is published and unpublished by the clock. It polls: a timer set to the moment would be wrong after the
- * clock was set or the machine has slept, and cannot reach further than 24 days.
+ * Loads the content of this process, first as the last process stored it, and watches it until the function is called
+ * that this resolves to. Requests touch no file; only if nothing was stored they wait for the first reading.
  */
-export function watchSchedule(index: ContentIndex): () => void {
-  let last = index.findBoundary(Date.now());
-  const timer = setInterval(() => {
-    const boundary = index.findBoundary(Date.now());
-    if (boundary === last) return;
-    last = boundary;
-    announceContentChange();
-  }, clockPauseMilliseconds);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/**
- * Loads the content of this process, first as the last process stored it, and watches it. Requests touch no file; only
- * if nothing was stored they wait for the first reading.
- */
-export async function startContent() {
+export async function startContent(onChange: () => void): Promise<() => Promise<void>> {
   requireContent();
   const site = openContent(openStore(env.DATA_DIR));
   const first = Promise.withResolvers<void>();
@@ -116,13 +112,10 @@ export async function startContent() {
   processState.readContent = (isPreview) => first.promise.then(() => (isPreview ? preview : site));
   processState.getContentState = () => ({ isRead, leftOut: isRead ? site.countLeftOut() : 0 });
   const end = new AbortController();
-  const watching = watchContent(site.index, end.signal, onRead);
-  const stopSchedule = watchSchedule(site.index);
-  const stop = async () => {
-    stopSchedule();
+  const watching = watchContent(site, end.signal, onRead, onChange);
+  return async () => {
     end.abort();
     await watching;
     site.index.close();
   };
-  return { getDigest: () => site.digest, stop };
 }
