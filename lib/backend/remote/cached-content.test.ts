@@ -268,6 +268,6 @@ describe('a remote backend', () => {
   it('waits for the texts of a language that it has none of', async () => {
     const { backend } = await startMock();
     const messages = await backend.getMessages('de');
-    expect(messages?.common).toMatchObject({ home: 'Startseite' });
+    expect(messages?.common).toMatchObject({ home: 'Home' });
   });
 });
