@@ -23,8 +23,8 @@ export interface ContentSource {
   /** The heading of a page; `null` when there is no such page. */
   getTitle(code: string): Promise<string | null>;
   getMessages(language: string): Promise<Messages | null>;
-  /** Codes of all pages, for the site map; `null` when the backend cannot list them. */
-  listPages(): Promise<PageEntry[] | null>;
+  /** All pages, for the site map. */
+  listPages(): Promise<PageEntry[]>;
   /** Old addresses; a backend without it has none. */
   getRedirects?(): Promise<Redirects>;
   /** Expires the cached answers about a page, or all of them. */

@@ -16,7 +16,7 @@ export function createTestBackend(records: Records, isSecure = false) {
     getMessages: async () => null,
     hasPage: async (code: string) => code === article.code,
     getTitle: async () => null,
-    listPages: async () => null,
+    listPages: async () => [],
     getPage: async (code: string) => (code === article.code ? article : null),
   };
   return withSiteLikes(content, { getRecords: async () => records, isSecure });

@@ -44,7 +44,7 @@ export async function readSitemap(): Promise<SitemapEntry[]> {
     backend.getLanguages({ mayBeOld: true }),
     backend.listPages(),
   ]);
-  const indexed = (entries ?? []).filter(({ isIndexed }) => isIndexed);
+  const indexed = entries.filter(({ isIndexed }) => isIndexed);
   const known = new Set(indexed.map(({ code }) => code));
   const first = toKnownLanguage(languages);
   const toAddress = (code: string) => toAbsolute(toPath(code));

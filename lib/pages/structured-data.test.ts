@@ -82,7 +82,7 @@ function post(changes: object): unknown {
 }
 
 it('describes every open vacancy that says when it was posted, and no closed one', async () => {
-  const entries = (await embeddedBackend.listPages()) ?? [];
+  const entries = await embeddedBackend.listPages();
   const codes = entries.map(({ code }) => code).filter((code) => code.includes('/vacancy/'));
   const without: string[] = [];
   for (const code of codes) {

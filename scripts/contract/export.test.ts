@@ -42,7 +42,7 @@ function run(script: string, parameters: string[], settings: Record<string, stri
 const exportFrom = (origin: string, to: string, ...more: string[]) =>
   run('scripts/export.ts', ['--to', to, ...more], { BACKEND_URL: origin });
 /** Closed vacancies, to which nothing leads. */
-const closed = ((await embeddedBackend.listPages()) ?? [])
+const closed = (await embeddedBackend.listPages())
   .filter(({ code, isIndexed }) => code.startsWith('ru/vacancy/') && !isIndexed)
   .map(({ code }) => code);
 
@@ -71,7 +71,7 @@ async function compare(origin: string, content: string): Promise<void> {
   const list = (await ask(`${origin}/api/v1/?action=language.getList`)).data;
   const languages = await exported.getLanguages();
   assert.deepEqual(Object.fromEntries(languages.map(({ code, title }) => [code, { title }])), list);
-  const own = (await embeddedBackend.listPages())?.filter(({ code }) => code.startsWith('en')) ?? [];
+  const own = (await embeddedBackend.listPages()).filter(({ code }) => code.startsWith('en'));
   assert.ok(own.length > 90);
   for (const { code: language } of languages) {
     const { data } = await ask(`${origin}/api/v1/?action=initial.getData&lang=${language}`);

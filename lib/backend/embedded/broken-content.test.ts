@@ -48,7 +48,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const cities = z.object({ vacancies: z.array(z.object({ city: z.object({ label: z.string() }) })) });
 
 async function readState() {
-  const codes = (await backend.listPages())?.map(({ code }) => code) ?? [];
+  const codes = (await backend.listPages()).map(({ code }) => code);
   const data = await backend.getInitialData('ru');
   const list = (await backend.getPage('ru/careers'))?.blocks.find(({ type }) => type === 'vacancy-list');
   const messages = await backend.getMessages('ru');

@@ -100,7 +100,7 @@ describe('embeddedBackend', () => {
 
   it('does not index the bare page and closed vacancies', async () => {
     const entries = await embeddedBackend.listPages();
-    const hidden = entries?.filter(({ isIndexed }) => !isIndexed).map(({ code }) => code);
+    const hidden = entries.filter(({ isIndexed }) => !isIndexed).map(({ code }) => code);
     expect(hidden).toEqual(expect.arrayContaining(['ru/contacts/info', 'en/vacancy/ios-developer']));
     expect(hidden).not.toContain('ru/news');
   });

@@ -63,7 +63,7 @@ const links = { article: '/ru/news/tips', vacancy: '/ru/vacancy/data-analyst', p
 /** In which of all the places that show pages each of the three is. */
 async function findShown(isPreview = false) {
   const { backend } = opened;
-  const listed = (await backend.listPages())?.map(({ code }) => `/${code}`) ?? [];
+  const listed = (await backend.listPages()).map(({ code }) => `/${code}`);
   const lists = JSON.stringify([
     await backend.getPage('ru/news', isPreview),
     await backend.getPage('ru/news/chita', isPreview),

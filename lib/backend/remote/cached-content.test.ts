@@ -73,7 +73,7 @@ describe('a remote backend', () => {
   it('finds the pages for the site map along the links, with their days', async () => {
     const { backend } = await startMock();
     const pages = await backend.listPages();
-    const find = (wanted: string) => pages?.find(({ code }) => code === wanted);
+    const find = (wanted: string) => pages.find(({ code }) => code === wanted);
     expect(find('de')).toEqual({ code: 'de', isIndexed: true });
     expect(find('de/news/winter-bikes')).toEqual({
       code: 'de/news/winter-bikes',

@@ -89,8 +89,8 @@ export function createCachedContent({ client, dataDirectory, bundledMessages }: 
       const isKnown = (await content.getLanguages()).some(({ code }) => code === language);
       return isKnown ? readMessages(cache, queries.toMessages(language), language, bundledMessages) : null;
     },
-    listPages: () =>
-      cache.readStale({
+    async listPages() {
+      const pages = await cache.readStale({
         key: 'pages',
         schema: pageList,
         lifetime: 5 * minute,
@@ -98,7 +98,9 @@ export function createCachedContent({ client, dataDirectory, bundledMessages }: 
           lastList = await discoverPages({ ...content, getPage: readStalePage }, lastList);
           return lastList;
         },
-      }),
+      });
+      return pages ?? [];
+    },
     forget: (code) => cache.expire(code && toPageKey(code)),
   };
   return content;
