@@ -1,3 +1,4 @@
+import { languages } from './site-under-test.ts';
 import { expect, type Page, test } from './test.ts';
 
 const consent = { name: 'cookieConsent', value: 'true' };
@@ -70,7 +71,8 @@ test.describe('menu of small windows', () => {
     await expect(download).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(download).toBeHidden();
-    await expect(english).toBeVisible();
+    // Of more than two languages none has room there.
+    if (languages.length === 2) await expect(english).toBeVisible();
   });
 
   test('is worked by keyboard', async ({ page }) => {
