@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clampChroma, converter, formatHex } from 'culori';
 import type { Palette } from './palette.ts';
 
 // Written out whole, for the bundler traces what a path is made of.
@@ -14,36 +13,29 @@ export const siteColors: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-const toOklch = converter('oklch');
-/** Colours of drawings this near to one of the site's hues, in degrees, are shades of it. */
-const nearness = 16;
-const minChroma = 0.03;
-
-/** A shade of one of the site's two colours becomes the same shade of the company's. */
-function toShade(color: string, palette: Palette): string {
-  const own = toOklch(color);
-  for (const name of ['--color-primary', '--color-secondary'] as const) {
-    const [from, to] = [toOklch(siteColors.get(name)), toOklch(palette[name])];
-    if (!own?.h || !from?.h || !to || own.c < minChroma || Math.abs(own.h - from.h) > nearness) continue;
-    const tone = {
-      ...own,
-      l: Math.min(1, own.l + (to.l - from.l) * own.c),
-      c: (own.c * to.c) / from.c,
-      h: to.h,
-    };
-    return formatHex(clampChroma({ ...tone, mode: 'oklch' }, 'oklch'));
-  }
-  return color;
-}
+/** Shades of the site's two colours in drawings, by the token nearest to each. */
+const shades: Record<string, keyof Palette> = {
+  '#d9430c': '--color-primary-text',
+  '#ff7a47': '--color-primary-hover',
+  '#ffc3a3': '--color-primary-soft',
+  '#1c38e2': '--color-secondary-deep',
+  '#1c39e0': '--color-secondary-deep',
+  '#1f3df0': '--color-secondary-deep',
+  '#2141f5': '--color-secondary-deep',
+  '#b3c2ff': '--color-secondary-soft',
+  '#becbff': '--color-secondary-soft',
+  '#c4d0ff': '--color-secondary-soft',
+  '#d5ddff': '--color-secondary-tint',
+};
 
 const emblem = /<g class="emblem">(?:<g\b[^>]*>.*?<\/g>|<(?!\/?g\b)[^>]*>)*<\/g>/gs;
 
 /** A drawing of the site in the company's colours, without the emblem on bags and flags. */
 export function toBrandDrawing(svg: string, palette: Palette): string {
-  const byColor = new Map(
-    [...siteColors].reverse().map(([name, color]) => [color, palette[name as keyof Palette]]),
-  );
-  return svg
-    .replace(emblem, '')
-    .replace(/#[\da-f]{6}\b/gi, (color) => byColor.get(color.toLowerCase()) ?? toShade(color, palette));
+  const names = new Map([...siteColors].reverse().map(([name, color]) => [color, name as keyof Palette]));
+  return svg.replace(emblem, '').replace(/#[\da-f]{6}\b/gi, (written) => {
+    const color = written.toLowerCase();
+    const name = names.get(color) ?? shades[color];
+    return (name && palette[name]) ?? written;
+  });
 }
