@@ -34,6 +34,14 @@ test('a company without colours has the files of the site', async () => {
   expect(readdirSync(folder)).not.toContain('data');
 });
 
+test('a preview leaves what a site beside it has made', async () => {
+  const made = String(await make(blue));
+  jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
+  const shown = await make(`${blue}corners: soft\n`);
+  expect(shown).not.toBe(made);
+  expect(readdirSync(path.dirname(made))).toContain(path.basename(made));
+});
+
 test('every drawing is in the colours of the company, without the emblem', async () => {
   const made = String(await make(blue));
   const names = readdirSync(path.join(made, 'art'), { recursive: true, encoding: 'utf8' });

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { env } from '#lib/settings/env.ts';
+import { env, isDevelopment } from '#lib/settings/env.ts';
 import { applyBrandStyle, readTypeface } from './brand-sheet.ts';
 import type { Palette } from './palette.ts';
 import { companyMark, getBrandFolder, listDrawings } from './public-file.ts';
@@ -131,7 +131,8 @@ async function make(folder: string): Promise<void> {
     await writeSharedPictures(draft, palette);
   }
   await writeSheets(draft);
-  const others = await readdir(parent);
+  // A preview may run beside a site that sends those of its own company.
+  const others = isDevelopment ? [] : await readdir(parent);
   await rename(draft, folder).catch((error) => {
     // Another process may have been faster.
     if (!existsSync(folder)) throw error;
