@@ -103,8 +103,8 @@ test('icons and pictures for shared links are in its colours', async () => {
   const posters = ['default-ru.png', 'ru/driver.png', 'en/news/we-are-open.png', 'kk/cities/kazan.png'];
   const addresses = [...icons.map((icon) => `/icons/${icon}`), ...posters.map((poster) => `/og/${poster}`)];
   for (const address of addresses) expect(await hasOrange(address), address).toBe(false);
-  const css = await (await fetch(`${server.origin}/ru`)).text();
-  expect(css).toContain('--color-page:#');
+  const html = await (await fetch(`${server.origin}/ru`)).text();
+  expect(/--color-primary:(#\w+)/.exec(html)?.[1]).toMatch(/^#(?!ff5a1f)/);
 });
 
 /** What a page complains of in its console. */

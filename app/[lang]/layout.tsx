@@ -40,15 +40,21 @@ function toFonts(language: string): string[] {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
   const typeface = readTypeface();
-  for (const font of toFonts(language)) {
-    preload(typeface?.addresses[font] ?? font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  // A document asks for those that it shows; this is for the pages that follow.
+  for (const font of typeface ? [] : toFonts(language)) {
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   const crash = { title: t('CrashPage.title'), lead: t('CrashPage.lead'), reload: t('CrashPage.reload') };
   return (
-    <html lang={language} dir={toDirection(language)} data-scroll-behavior="smooth" style={getBrandStyle()}>
+    <html
+      lang={language}
+      dir={toDirection(language)}
+      data-scroll-behavior="smooth"
+      // The built site has both in its style sheets.
+      style={isDevelopment ? getBrandStyle() : undefined}
+    >
       <body data-crash={JSON.stringify(crash)}>
-        {/* The built site has them in its style sheets. */}
-        {isDevelopment && typeface && <style>{Object.values(typeface.rules).join('')}</style>}
+        {isDevelopment && typeface && <style>{Object.values(typeface).join('')}</style>}
         {children}
         <Navigation loading={t('Navigation.loading')} />
       </body>

@@ -3,13 +3,8 @@ import path from 'node:path';
 import { getBrandFolder } from './public-file.ts';
 import { getBrandStyle, readBrand } from './read-brand.ts';
 
-/** A company's fonts, as `cut-typeface.ts` has made them. */
-export interface Typeface {
-  /** The `@font-face` rules that take the place of those of a family of the site. */
-  rules: Record<string, string>;
-  /** Fonts that take the place of those of the site, by their addresses. */
-  addresses: Record<string, string>;
-}
+/** The `@font-face` rules of a company, as `cut-typeface.ts` has made them, by the family of the site that they replace. */
+export type Typeface = Record<string, string>;
 
 let known: { folder: string; typeface: Typeface } | undefined;
 
@@ -35,7 +30,7 @@ const fontFace = /@font-face\s*\{\s*font-family:\s*"?([^;"}]+)"?;[^}]*\}/g;
 /** A style sheet with what the company has of its own in the place of tokens and fonts. */
 export function applyBrandStyle(sheet: string, typeface = readTypeface()): string {
   const own = getBrandStyle() ?? {};
-  const rules = { ...typeface?.rules };
+  const rules = { ...typeface };
   if (Object.keys({ ...own, ...rules }).length === 0) return sheet;
   return sheet
     .replace(stated, (declaration, name: `--${string}`) =>

@@ -106,7 +106,6 @@ async function cutFamily(use: keyof typeof families, file: string): Promise<Type
   const fit = compare(font, siteFonts, weights);
   const scale = Math.min(fit.height, fit.width);
   const rules: string[] = [];
-  const addresses: Record<string, string> = {};
   const others = new Set([...font.letters].filter((letter) => visible.test(letter)));
   const cut = async (part: string, letters: string[]) => {
     const address = await writePart(font, weights, letters, `/fonts/${use}-${part}.woff2`);
@@ -117,7 +116,6 @@ async function cutFamily(use: keyof typeof families, file: string): Promise<Type
     };
     rules.push(toRule({ ...faces[0], ...own }));
     for (const letter of letters) others.delete(letter);
-    return address;
   };
   for (const face of faces) {
     const letters = toLetters(face['unicode-range'] ?? '');
@@ -125,8 +123,8 @@ async function cutFamily(use: keyof typeof families, file: string): Promise<Type
       font.letters.has(each),
     );
     const lacking = letters.filter((letter) => !font.letters.has(letter));
-    const [, address = '', part = ''] = /"(\/fonts\/[a-z]+-([a-z-]+)[^"]*)/.exec(face['src'] ?? '') ?? [];
-    if (own.length > 0) addresses[address] = await cut(part, own);
+    const [, part = ''] = /"\/fonts\/[a-z]+-([a-z-]+)/.exec(face['src'] ?? '') ?? [];
+    if (own.length > 0) await cut(part, own);
     if (lacking.length > 0) rules.push(toRule({ ...face, 'unicode-range': toRange(lacking) }));
   }
   if (others.size > 0) await cut('other', [...others]);
@@ -142,20 +140,14 @@ async function cutFamily(use: keyof typeof families, file: string): Promise<Type
       'descent-override': toPercent((descent * scale) / size),
     });
   });
-  return {
-    rules: { [family]: rules.join(''), [`${family} Fallback`]: fallbacks.join('') },
-    addresses,
-  };
+  return { [family]: rules.join(''), [`${family} Fallback`]: fallbacks.join('') };
 }
 
 async function cutTypeface(): Promise<void> {
   mkdirSync(path.join(folder, 'fonts'), { recursive: true });
-  const typeface: Typeface = { rules: {}, addresses: {} };
-  for (const [use, file] of Object.entries<string>(JSON.parse(files))) {
-    const { rules, addresses } = await cutFamily(use as keyof typeof families, file);
-    Object.assign(typeface.rules, rules);
-    Object.assign(typeface.addresses, addresses);
-  }
+  const typeface: Typeface = {};
+  for (const [use, file] of Object.entries<string>(JSON.parse(files)))
+    Object.assign(typeface, await cutFamily(use as keyof typeof families, file));
   writeFileSync(path.join(folder, '.typeface.json'), JSON.stringify(typeface));
 }
 

@@ -8,14 +8,16 @@ import sharp from 'sharp';
 const blue = "name: { en: Taxi X }\ncolors: { primary: '#0057ff', accent: '#007a4f' }\n";
 
 let folder: string;
+
+function runAs(NODE_ENV: 'test' | 'development'): void {
+  const settings = { NODE_ENV, CONTENT_DIR: folder, DATA_DIR: path.join(folder, 'data') };
+  jest.replaceProperty(process, 'env', settings);
+}
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'brand-'));
   mkdirSync(path.join(folder, 'public/art'), { recursive: true });
-  jest.replaceProperty(process, 'env', {
-    NODE_ENV: 'test',
-    CONTENT_DIR: folder,
-    DATA_DIR: path.join(folder, 'data'),
-  });
+  runAs('test');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -36,7 +38,7 @@ test('a company without colours has the files of the site', async () => {
 
 test('a preview leaves what a site beside it has made', async () => {
   const made = String(await make(blue));
-  jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
+  runAs('development');
   const shown = await make(`${blue}corners: soft\n`);
   expect(shown).not.toBe(made);
   expect(readdirSync(path.dirname(made))).toContain(path.basename(made));
