@@ -56,7 +56,7 @@ export function toQuickPreview(config) {
     ...config,
     serverExternalPackages: uncompiled,
     allowedDevOrigins: listOwnAddresses(),
-    // Pages and routes of the editor, `page.dev.tsx`, are none to a build.
+    // Those that are only for editors, `page.dev.tsx`, are none to a build.
     pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
     // Next knows one public folder; a company has its own before it.
     rewrites: async () => ({

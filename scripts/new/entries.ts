@@ -29,7 +29,9 @@ function toDay(name: string, what: string): Question {
 
 /** Of a page: more than one part is a page below others. The first must not be what routes of the site begin with. */
 export function toCodeQuestion({ kind, folder }: Pick<Entry, 'kind' | 'folder'>): Question {
-  const routes = globSync('*/**/page.tsx', { cwd: 'app/[lang]' }).map((file) => file.split(/[\\/]/)[0]);
+  const routes = globSync('*/**/page{,.dev}.tsx', { cwd: 'app/[lang]' }).map(
+    (file) => file.split(/[\\/]/)[0],
+  );
   const isFree = (code: string) => kind !== pageKind || !routes.includes(code.split('/')[0]);
   const schema = z
     .string()

@@ -1,11 +1,9 @@
 import { listVersions } from '#lib/preview/content-version.ts';
-import { isDevelopment } from '#lib/settings/env.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Tells an editor's open page of changed files. In development only. */
+/** Tells an editor's open page of changed files. */
 export function GET({ signal }: Request): Response {
-  if (!isDevelopment) return new Response(null, { status: 404 });
   const versions = listVersions(signal);
   const events = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
