@@ -69,7 +69,7 @@ it.each(combinations)('begins a sound site in %s with %s and %s', (languages, of
   }
   const texts = readAll();
   expect(texts).not.toMatch(/manul|манул|\{(?!city\}|text\})[a-z-]+\}|^ *for:/im);
-  expect(texts).toContain(`services: [${offers.replace(',', ', ')}]`);
+  expect(texts).toContain(`services:\n      - ${offers.replace(',', '\n      - ')}\n    text:`);
   expect(texts).toMatch(/^ {2}ufa:\n {4}title: Уфа\n {4}timeZone: Asia\/Yekaterinburg$/m);
 });
 

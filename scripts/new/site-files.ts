@@ -1,17 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Document,
-  isMap,
-  isScalar,
-  parseDocument,
-  type Scalar,
-  stringify,
-  visit,
-  type YAMLMap,
-} from 'yaml';
+import { parse, stringify } from 'yaml';
 import { defaultLanguage } from '#lib/content/languages.ts';
 import { toToday } from '#lib/content/vacancy-status.ts';
+import { isRecord } from '#lib/content-index/is-record.ts';
 import type { NewFile } from './content-files.ts';
 import type { Answers } from './questions.ts';
 import {
@@ -28,34 +20,13 @@ const templates = path.resolve('scripts/new/site');
 /** A language that nobody has written texts in begins with these. */
 const otherTexts = 'en';
 const written = [defaultLanguage, otherTexts];
-const toTranslate = ' The texts are English still: to be translated. Then this line can go.';
+const toTranslate = '# The texts are English still: to be translated. Then this line can go.\n';
 
 /** What stands for `{name}` and other words in braces. */
 type Words = Record<string, string>;
 
 function fillText(text: string, words: Words): string {
   return text.replace(/\{([A-Za-z-]+)\}/g, (whole, word: string) => words[word] ?? whole);
-}
-
-function fillScalar(scalar: Scalar, words: Words): void {
-  if (typeof scalar.value !== 'string') return;
-  const filled = fillText(scalar.value, words);
-  // The quotes that braces needed.
-  if (filled !== scalar.value && scalar.type?.startsWith('QUOTE')) delete scalar.type;
-  scalar.value = filled;
-}
-
-/** What stands under `{city-code}` once for each city. */
-function repeatForCities(map: YAMLMap, document: Document, cities: readonly Words[]): void {
-  const index = map.items.findIndex(({ key }) => isScalar(key) && key.value === '{city-code}');
-  if (index < 0) return;
-  const pairs = cities.map((words) => {
-    const pair = map.items[index]?.clone() as YAMLMap['items'][number];
-    const value = document.createNode({ [fillText('{city-code}', words)]: pair.value });
-    visit(value, { Scalar: (_, scalar) => fillScalar(scalar, words) });
-    return (value as YAMLMap).items;
-  });
-  map.items.splice(index, 1, ...pairs.flat());
 }
 
 interface Filling {
@@ -65,31 +36,29 @@ interface Filling {
   chosen: ReadonlySet<string>;
 }
 
-/** The text of a template; nothing if the whole of it is for something else. */
-function fillTemplate(
-  template: string,
-  { words, cities, chosen }: Filling,
-  comment = '',
-): string | undefined {
-  const document = parseDocument(template);
-  const isLeftOut = (value: unknown) =>
-    isMap(value) && value.has('for') && !chosen.has(String(value.get('for')));
-  visit(document, {
-    Pair: (_, { value }) => (isLeftOut(value) ? visit.REMOVE : undefined),
-    Map(_, map) {
-      if (isLeftOut(map)) return visit.REMOVE;
-      map.delete('for');
-      repeatForCities(map, document, cities);
-      return undefined;
-    },
-    Scalar(place, scalar) {
-      fillScalar(scalar, words);
-      return scalar.value === '' && typeof place === 'number' ? visit.REMOVE : undefined;
-    },
+/** A value of a template; nothing if it is for something else. */
+function fill(value: unknown, filling: Filling): unknown {
+  if (typeof value === 'string') return fillText(value, filling.words);
+  if (Array.isArray(value))
+    return value.map((each) => fill(each, filling)).filter((each) => each !== undefined && each !== '');
+  if (!isRecord(value)) return value;
+  const { for: part, ...fields } = value;
+  if (part !== undefined && !filling.chosen.has(String(part))) return undefined;
+  const pairs = Object.entries(fields).flatMap(([key, field]) => {
+    if (key !== '{city-code}') return [[key, fill(field, filling)] as const];
+    return filling.cities.map((city) => {
+      const words = { ...filling.words, ...city };
+      return [fillText(key, words), fill(field, { ...filling, words })] as const;
+    });
   });
-  if (!isMap(document.contents)) return undefined;
-  if (comment) document.commentBefore = [comment, document.commentBefore].filter(Boolean).join('\n');
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return Object.fromEntries(pairs.filter(([, field]) => field !== undefined));
+}
+
+/** The text of a template under its first comment; nothing if the whole of it is for something else. */
+function fillTemplate(template: string, filling: Filling): string | undefined {
+  const value = fill(parse(template), filling);
+  const comment = /^(?:#.*\n)*/.exec(template)?.[0];
+  return value === undefined ? undefined : comment + stringify(value, { lineWidth: 0 });
 }
 
 /** What files, blocks and entries of the templates are `for`. */
@@ -136,8 +105,8 @@ function toLanguageFiles(answers: Answers, language: string): NewFile[] {
   const filling = toFilling(answers, language, texts);
   const comment = texts === language ? '' : toTranslate;
   const files = globSync('**/*.yaml', { cwd: folder }).flatMap((file) => {
-    const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), filling, comment);
-    return text ? [{ name: path.posix.join(language, ...file.split(path.sep)), text }] : [];
+    const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), filling);
+    return text ? [{ name: path.posix.join(language, ...file.split(path.sep)), text: comment + text }] : [];
   });
   // The interface in a language that the site has no texts for.
   const messages = texts === language ? {} : JSON.parse(readFileSync(`messages/${otherTexts}.json`, 'utf8'));
