@@ -27,7 +27,7 @@ const sameAtAnyWidth =
   /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|late-fonts|page-changes|subscription)\.spec\.ts$/;
 
 const mock = {
-  command: 'tsx scripts/mock.ts',
+  command: 'node scripts/mock.ts',
   url: `${getMockOrigin()}/received`,
   env: { MOCK_PORT: E2E_MOCK_PORT },
 };

@@ -28,11 +28,11 @@ let site: CrawledSite;
 async function start(folder: string, ...options: string[]): Promise<OwnServer> {
   const content = path.join(folder, 'content');
   const env = { ...process.env, CONTENT_DIR: content };
-  execFileSync('tsx', ['scripts/new.ts', 'site', ...company, ...options], { env });
+  execFileSync('node', ['scripts/new.ts', 'site', ...company, ...options], { env });
   if (options.length === 1) {
     const titles = ['--title-ru=Начало', '--title-en=Beginning', '--title-kk=Beginning'];
-    execFileSync('tsx', ['scripts/new.ts', 'page', '--code=about/us', ...titles], { env });
-    execFileSync('tsx', ['scripts/new.ts', 'article', '--code=opened', '--date=2026-11-01', ...titles], {
+    execFileSync('node', ['scripts/new.ts', 'page', '--code=about/us', ...titles], { env });
+    execFileSync('node', ['scripts/new.ts', 'article', '--code=opened', '--date=2026-11-01', ...titles], {
       env,
     });
   }

@@ -7,5 +7,5 @@ if (origin && !URL.canParse(origin)) {
 }
 const files = ['--test', 'scripts/contract/contract.test.ts'];
 const env = origin ? { ...process.env, CONTRACT_URL: origin } : process.env;
-const child = spawn('tsx', files, { stdio: 'inherit', env });
+const child = spawn('node', files, { stdio: 'inherit', env });
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Runs a script as an editor does; `input` is what is typed. */
 function run(script: string, parameters: string[], input = '') {
   const env = { ...process.env, CONTENT_DIR: folder };
-  const { status, stdout, stderr } = spawnSync('tsx', [script, ...parameters], {
+  const { status, stdout, stderr } = spawnSync('node', [script, ...parameters], {
     env,
     input,
     encoding: 'utf8',

@@ -23,6 +23,7 @@ import {
   installFromDebian,
   installPackages,
   isBuildCurrent,
+  node,
   root,
   run,
   runTool,
@@ -81,7 +82,7 @@ async function runNodeTests(files, atOnce = 1) {
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...['--test-reporter=tap', `--test-reporter-destination=${file}`],
   ];
-  const code = await runTool('tsx', ['--test', `--test-concurrency=${atOnce}`, ...reporters, ...files]);
+  const code = await run(node, ['--test', `--test-concurrency=${atOnce}`, ...reporters, ...files]);
   return { ...toCounts(code), failures: listFailedProcesses(file) };
 }
 

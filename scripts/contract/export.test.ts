@@ -117,7 +117,7 @@ test('what the mock serves comes back the same, as files that can be edited', as
 test('the mock serves the content of a company without a guest language', async () => {
   const port = String(await findFreePort());
   const env = { ...process.env, CONTENT_DIR: 'examples/breeze', MOCK_PORT: port };
-  const mock = spawn('tsx', ['scripts/mock.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const mock = spawn(process.execPath, ['scripts/mock.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   after(() => mock.kill());
   await once(mock.stdout, 'data');
   const { data } = await ask(`http://127.0.0.1:${port}/api/v1/?action=language.getList`);
