@@ -75,14 +75,14 @@ async function runUnitTests(...options) {
 }
 
 /** Tests of the built site as a whole process, so many files of them at once. */
-async function runNodeTests(files, atOnce = 1) {
+async function runNodeTests(files, atOnce = 1, env = {}) {
   if (!isBuildCurrent()) return toCounts(1);
   const file = join(reports, `${basename(files[0])}.tap`);
   const reporters = [
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...['--test-reporter=tap', `--test-reporter-destination=${file}`],
   ];
-  const code = await run(node, ['--test', `--test-concurrency=${atOnce}`, ...reporters, ...files]);
+  const code = await run(node, ['--test', `--test-concurrency=${atOnce}`, ...reporters, ...files], { env });
   return { ...toCounts(code), failures: listFailedProcesses(file) };
 }
 
@@ -126,9 +126,9 @@ const longSteps = {
   plain: runPlainFlows,
   'firefox-mobile': () => runFirefoxFlows('mobile'),
   webkit: runWebKit,
-  storm: async () => toCounts(await run('npm', ['run', '--silent', 'test:storm'])),
+  storm: () => runNodeTests(['scripts/chaos/chaos.test.ts'], 1, { CHAOS_SECONDS: '240' }),
   hostile: () => runNodeTests(['scripts/chaos/hostile.test.ts']),
-  requests: async () => toCounts(await run('npm', ['run', '--silent', 'test:malformed'])),
+  requests: () => runNodeTests(['scripts/chaos/malformed.test.ts'], 1, { MALFORMED_REQUESTS: '50000' }),
 };
 
 /** Of unit tests: those that start no server and no command. */
