@@ -80,21 +80,6 @@ function findUpwardImports(file) {
   });
 }
 
-/** The files that import each other in a circle, one of them first. */
-function findCircles() {
-  const done = new Set();
-  const circles = [];
-  const follow = (file, way) => {
-    if (way.includes(file))
-      circles.push(`imports in a circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`);
-    if (done.has(file)) return;
-    done.add(file);
-    for (const { path } of imports.get(file) ?? []) follow(path, [...way, file]);
-  };
-  for (const file of files) follow(file, []);
-  return circles;
-}
-
 /** The way from a client file to what belongs to the server, file by file. */
 function findLeaks(file, way = [file], seen = new Set()) {
   seen.add(file);
@@ -119,7 +104,6 @@ function findPackages(file, seen = new Set()) {
 
 const found = [
   ...files.flatMap(findUpwardImports),
-  ...findCircles(),
   ...files.filter(isClient).flatMap((file) => findLeaks(file)),
   ...firstFiles.flatMap((file) => findPackages(file)),
 ];
