@@ -8,6 +8,7 @@ interface Targets {
 
 /** The backend that was named; else the mock and the built site, on its own content and on the mock's. */
 export async function findTargets(origin: string | undefined): Promise<Targets> {
+  if (origin && !URL.canParse(origin)) throw new Error(`CONTRACT_URL is no address: ${origin}`);
   if (origin) return { targets: [{ name: origin, origin }], stop: async () => {} };
   const mock = createMockBackend();
   const backend = await listen(mock);
