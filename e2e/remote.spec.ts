@@ -159,6 +159,20 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     }
   });
 
+  test('what only the server finds is said in the language and reaches no backend', async ({ page }) => {
+    await page.goto('/de/vacancy/fleet-mechanic');
+    const form = getApplicationForm(page, 'de');
+    const telegram = createTelegram();
+    await form.fill(telegram);
+    await form.file.setInputFiles({ ...resume, buffer: Buffer.from('MZ, a program') });
+    await form.agreement.check();
+    await form.send.click();
+    await expect(form.summary).toBeFocused();
+    await expect(form.file).toHaveAccessibleDescription(/pdf, doc, docx, rtf/);
+    await wait(deliveryMs);
+    expect(await findReceived('job.save', telegram)).toEqual([]);
+  });
+
   test('a subscription in the language reaches the backend once', async ({ page }) => {
     await page.goto('/de');
     const form = getSubscribeForm(page, 'de');

@@ -9,7 +9,7 @@ import { leaveOut, listFailedFlows, readReport, reports, toTestCounts } from './
 const remoteFlows = [
   '--project=server',
   '--project=desktop',
-  'e2e/(api|forms|news|preview|remote|revalidation|routing|seo|server-news).spec',
+  'e2e/(api|news|preview|remote|revalidation|routing|seo|server-news).spec',
 ];
 
 async function runFlows(name, args, settings) {
