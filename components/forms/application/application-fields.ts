@@ -43,5 +43,5 @@ export type ApplicationTexts = FormTexts &
 
 /** Puts a value into a message that was written for one. */
 export function fill(message: string, name: string, value: string | number): string {
-  return message.replace(`{${name}}`, String(value));
+  return message.replace(`{${name}}`, () => String(value));
 }

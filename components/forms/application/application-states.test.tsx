@@ -213,6 +213,12 @@ describe('after failure', () => {
     expect(getButton(texts.send)).not.toHaveAttribute('aria-disabled');
   });
 
+  it('a refused file is named by its type, signs of patterns too', async () => {
+    await show();
+    fireEvent.change(getFileInput(), { target: { files: [createFile('cv.$&')] } });
+    expect(getError(getFileInput())).toContain('Файлы .$&');
+  });
+
   it('errors that the server found are shown at their fields', async () => {
     const errors = { vacancy: ['forms.error-message-invalid'], file: ['forms.accept-error-message'] };
     answer({ success: false, message: 'The form has errors', errors }, 422);

@@ -29,7 +29,7 @@ export function startSubscribe(topic: string, texts: ModalTexts, options: Engine
         if (typed) body.append('topic', typed);
         return body;
       },
-      toThanks: ({ email }) => [texts.thanksText.replace('{email}', email)],
+      toThanks: ({ email }) => [texts.thanksText.replace('{email}', () => email)],
     },
     options,
   );

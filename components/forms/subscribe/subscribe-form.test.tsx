@@ -122,6 +122,15 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('thanks with the address as it was typed, signs of patterns too', async () => {
+    answer({ success: true });
+    const user = await show();
+    await user.type(getEmail(), 'x$&a@mail.ru');
+    await user.click(getAgreement());
+    await user.click(getButton());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('x$&a@mail.ru');
+  });
+
   it('asks what is waited for, and sends it if it is told', async () => {
     answer({ success: true });
     const user = await renderSubscribe({ language, topic: 'City' });
