@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import type { Block } from '#lib/content/page.ts';
+import type { VacancyCard } from '#lib/content/vacancy.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
 import { citiesFile } from './cities.ts';
 import { createEmbeddedBackend, embeddedBackend } from './embedded-backend.ts';
+import { fillBlock } from './fill-page.ts';
 import { kinds } from './kinds.ts';
 import { articleFile } from './news.ts';
 import { SiteContent } from './site-content.ts';
@@ -96,6 +99,15 @@ describe('embeddedBackend', () => {
     const list = await contentOf('ru/careers', 'vacancy-list');
     const open = (list as { vacancies: { link: string }[] }).vacancies[0]?.link.slice(1) ?? '';
     expect(await selected(open)).toEqual([open.split('/')[2]]);
+  });
+
+  it('gives a form all open vacancies, which the form then counts', async () => {
+    const list = await contentOf('ru/careers', 'vacancy-list');
+    const [card] = (list as { vacancies: VacancyCard[] }).vacancies;
+    const openVacancies = Array.from({ length: 101 }, (_, index) => ({ code: `job-${index}`, card }));
+    const collections = { news: {}, openVacancies, selected: openVacancies[100] } as never;
+    const { content } = fillBlock({ type: 'vacancy-form' } as Block, collections);
+    expect((content as { vacancies: object[] }).vacancies).toHaveLength(101);
   });
 
   it('does not index the bare page and closed vacancies', async () => {

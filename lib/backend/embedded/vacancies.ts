@@ -153,17 +153,12 @@ export function sortBySimilarity(
     .map(({ other }) => other);
 }
 
-/** How many vacancies the application form offers. */
-export const formVacancies = 100;
-
-/** The choices of the application form. If there are too many: the selected one and those that are most like it. */
+/** The choices of the application form. */
 export function toFormOptions(
   open: readonly PublishedVacancy[],
   selected: PublishedVacancy | undefined,
 ): VacancyOption[] {
-  const isCut = selected !== undefined && open.length > formVacancies;
-  const offered = isCut ? [selected, ...sortBySimilarity(selected, open)] : open;
-  return offered.slice(0, formVacancies).map(({ code, card }) => ({
+  return open.map(({ code, card }) => ({
     id: code,
     label: `${card.title}, ${card.city.label}`,
     isSelected: code === selected?.code,
