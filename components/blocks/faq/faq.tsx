@@ -62,7 +62,7 @@ function Faq({ content, headingLevel, line }: Props) {
           <BlockTitle level={headingLevel} title={title} />
           {(text || buttons.length > 0) && <Ask text={text} buttons={buttons} />}
         </div>
-        <div className={styles.list}>
+        <div>
           {questions.map((question, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
             <Question key={index} {...question} isOpen={index === 0} />
