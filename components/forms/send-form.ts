@@ -46,35 +46,23 @@ function createKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A repeated try with the same text gets the same key, so the server stores it once. */
-function toComparable(body: FormData): string {
-  const entries = Array.from(body, ([name, value]) =>
-    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
-  );
-  return JSON.stringify(entries);
-}
-
 /** Returns the function that sends a form; it throws without a response, or with an unreadable one. */
 export function createSender(action: FormAction, form: HTMLFormElement) {
-  let last = { text: '', key: '' };
+  // With the same content a repeated try is stored once; other content under the same key is another form.
+  const key = createKey();
 
   async function send(body: FormData): Promise<SendResult> {
     const trapped = new FormData(form).get(honeypotField);
     if (trapped) body.append(honeypotField, trapped);
-    const text = toComparable(body);
-    if (text !== last.text) last = { text, key: createKey() };
     const response = await fetch(`/api/v1/?action=${action}`, {
       method: 'POST',
       body,
-      headers: { accept: 'application/json', 'idempotency-key': last.key },
+      headers: { accept: 'application/json', 'idempotency-key': key },
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return readRefusal(response);
     const { success, message = '', data } = savedResponse.parse(await response.json());
-    if (success) {
-      last = { text: '', key: '' };
-      return { kind: 'saved', reference: data?.reference };
-    }
+    if (success) return { kind: 'saved', reference: data?.reference };
     // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing else
     console.warn(`${action}: ${message}`);
     return { kind: 'unsaved' };

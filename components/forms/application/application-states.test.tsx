@@ -187,19 +187,6 @@ describe('after failure', () => {
     expect(await screen.findByRole('alertdialog', { name: forms['error-title'] })).toHaveTextContent(text);
   });
 
-  it('a changed form is sent under another key', async () => {
-    answer(new TypeError('offline'));
-    const user = await show();
-    await fill(user);
-    await send(user);
-    await user.click(await screen.findByRole('button', { name: modals.later }));
-    await user.type(getInput(texts.fields.city), '!');
-    await user.click(getButton(texts.send));
-    await screen.findByRole('alertdialog');
-    const [first, second] = listCalls();
-    expect(first?.key).not.toBe(second?.key);
-  });
-
   it('with `success` false is only logged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     answer({ success: false, message: 'no' });
