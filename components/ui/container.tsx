@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './container.module.scss';
 
 interface ContainerProps {
-  as?: 'div' | 'ul' | 'ol' | 'nav';
+  as?: 'div' | 'ul' | 'ol';
   className?: string | undefined;
   children: ReactNode;
 }

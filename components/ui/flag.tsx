@@ -23,13 +23,10 @@ export const signLetters = {
   textAnchor: 'middle',
 } as const;
 
-const ink = 'var(--color-text)';
-const white = 'var(--color-raised)';
 const cloths = {
   blue: 'var(--color-secondary)',
   ink: 'var(--color-dark)',
   orange: 'var(--color-primary)',
-  white,
 };
 
 interface FlagProps {
@@ -53,7 +50,7 @@ export function Flag({ text, x, ground, top, tone, fontSize = 28, isFlipped = fa
       <path stroke="var(--color-dark)" strokeWidth="6" strokeLinecap="round" d={`M0 0V${ground - top}`} />
       <path fill={cloths[tone]} d={cloth} {...(isFlipped && { transform: 'scale(-1 1)' })} />
       <text
-        fill={tone === 'blue' || tone === 'ink' ? white : ink}
+        fill={tone === 'orange' ? 'var(--color-text)' : 'var(--color-raised)'}
         {...signLetters}
         x={middle}
         y={height / 2}

@@ -1,5 +1,5 @@
 interface HtmlProps {
-  as?: 'div' | 'p' | 'span';
+  as?: 'div' | 'span';
   className?: string | undefined;
   /** Sanitised where the content was parsed. */
   children: string;

@@ -26,13 +26,7 @@ export function drawn({ className, after, towards, lasts }: LinePiece) {
   return { className: clsx(className, styles.drawn), style };
 }
 
-/**
- * A thing that grows out of the line while a page opens. `from` is where it touches the line, if not in the middle of
- * its lower edge.
- */
-export function grown({ className, after, from }: Opening & { from?: string }) {
-  return {
-    className: clsx(className, styles.grown),
-    style: { animationDelay: `${after}ms`, ...(from && { transformOrigin: from }) },
-  };
+/** A thing that grows out of the line while a page opens. */
+export function grown({ className, after }: Opening) {
+  return { className: clsx(className, styles.grown), style: { animationDelay: `${after}ms` } };
 }
