@@ -9,7 +9,6 @@ import { Container } from '#components/ui/container.tsx';
 import { getInitialData, getLanguages } from '#lib/backend/index.ts';
 import { block } from '#lib/content/page.ts';
 
-// Inline, so that visitors' style sheets do not carry it.
 const frame: CSSProperties = {
   position: 'relative',
   overflowX: 'clip',
