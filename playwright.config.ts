@@ -26,6 +26,18 @@ const inPreview = /\/server-(?:dev|editor|edits)\.spec\.ts$/;
 const sameAtAnyWidth =
   /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|late-fonts|page-changes|subscription)\.spec\.ts$/;
 
+/** What only a backend elsewhere can do, what a busy machine cannot tell, and what hardly differs from the rest. */
+const leftOut = [
+  ...(isRemote ? [] : [/@backend/]),
+  ...(process.env.TIMED ? [] : [/@timed/]),
+  ...(process.env.FULL ? [] : [/@full/]),
+  ...(process.env.PLAIN ? [rewritten] : []),
+];
+
+/** What a phone or another browser changes, it changes in every language: in English too in the full run only. */
+const english = FIREFOX_PATH ? /\ben\b/ : /(?:budgets|careers|estimates|price)\.spec\.ts .*\ben\b/;
+const withoutEnglish = process.env.FULL ? leftOut : [...leftOut, english];
+
 const mock = {
   command: 'node scripts/mock.ts',
   url: `${getMockOrigin()}/received`,
@@ -82,23 +94,23 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  // What only a backend elsewhere can do, what a busy machine cannot tell, and what hardly differs from the rest.
-  grepInvert: [
-    ...(isRemote ? [] : [/@backend/]),
-    ...(process.env.TIMED ? [] : [/@timed/]),
-    ...(process.env.FULL ? [] : [/@full/]),
-    ...(process.env.PLAIN ? [rewritten] : []),
-  ],
+  grepInvert: leftOut,
   timeout: 60_000,
   ...(FIREFOX_PATH && { grep: /@firefox/ }),
   use: { baseURL, ...(FIREFOX_PATH ? firefox : chromium) },
   projects: [
     { name: 'server', testMatch: anySize, testIgnore: inPreview },
     { name: 'preview', testMatch: inPreview, workers: 1 },
-    { name: 'desktop', testIgnore: anySize, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: anySize,
+      grepInvert: FIREFOX_PATH ? withoutEnglish : leftOut,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'mobile',
       testIgnore: process.env.FULL ? anySize : [anySize, sameAtAnyWidth],
+      grepInvert: withoutEnglish,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: !FIREFOX_PATH },
     },
   ],

@@ -38,11 +38,11 @@ export async function runRemoteFlows() {
 }
 
 /** The flows with the tag `@firefox` of some of Playwright's projects. */
-export async function runFirefoxFlows(...projects) {
+export async function runFirefoxFlows(projects, settings = {}) {
   const firefox = await getFirefox();
   if (!firefox) return leaveOut('Firefox', 'what differs there is');
   const args = projects.map((name) => `--project=${name}`);
-  return runFlows(`firefox-${projects}`, args, { FIREFOX_PATH: firefox });
+  return runFlows(`firefox-${projects}`, args, { FIREFOX_PATH: firefox, ...settings });
 }
 
 export function comparePictures() {
