@@ -87,10 +87,13 @@ it.each([
   expect(await readState()).toEqual(before);
 });
 
-it('leaves out a vacancy whose tag nobody knows', async () => {
+it.each([
+  ['city', /^city: .*$/m, 'city: nowhere'],
+  ['tag', /^tags: .*$/m, 'tags: [nothing]'],
+])('leaves out a vacancy whose %s nobody knows', async (_, line, unknown) => {
   const file = 'content/ru/vacancies/other.yaml';
   const text = readFileSync(path.join(folder, file), 'utf8');
-  write(file, text.replace(/^tags: .*$/m, 'tags: [nothing]'));
+  write(file, text.replace(line, unknown));
   expect(await backend.hasPage('ru/vacancy/other')).toBe(false);
   expect(await backend.hasPage('ru/vacancy/data-analyst')).toBe(true);
   expect(site.countLeftOut()).toBe(1);
