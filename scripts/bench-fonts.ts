@@ -100,7 +100,7 @@ async function visitOnce(browser: Browser, address: string, index: number): Prom
 function report(path: string, visits: Visit[]): boolean {
   const failed = visits.filter(({ fallen, mixed }) => fallen.length + mixed.length > 0);
   const moved = visits.filter(({ shift }) => shift > 0);
-  const isEnough = failed.length <= visits.length / 100 && moved.length === 0;
+  const isEnough = visits.length > 0 && failed.length <= visits.length / 100 && moved.length === 0;
   const paints = visits.map(({ firstPaint }) => firstPaint);
   console.log(
     `${isEnough ? 'enough' : 'SHORT '} ${path}: ${visits.length - failed.length} of ${visits.length} in the brand's face, ` +
