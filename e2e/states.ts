@@ -44,13 +44,13 @@ export const states: Record<string, State> = {
       await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
     },
   },
-  'share menu': {
+  'share list': {
     path: '/ru/news/child-seats',
     async enter(page) {
       const button = page.locator('summary', { hasText: 'Поделиться' });
       await waitForHydration(button);
       await button.click();
-      await expect(page.getByRole('menu')).toBeVisible();
+      await expect(page.locator('details', { has: button }).getByRole('list')).toBeVisible();
     },
   },
   'open answers': {
