@@ -241,6 +241,8 @@ test('a block is added from the list, and one from the gallery', async ({ page }
   await panel.press('Добавить');
   await expect(panel.frame.locator('[data-block="faq"]').last()).toContainText('May I ride with a dog?');
   await panel.press('Отбросить');
+  // A draft that stays would stop what others do to all files.
+  await expect(panel.main.getByRole('button', { name: 'Отбросить' })).toBeDisabled();
 });
 
 test('of a conflict, each field is chosen, and comments are kept', async ({ page }) => {
