@@ -14,7 +14,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
 const { E2E_PORT, E2E_MOCK_PORT, E2E_DATA_DIR, CHROMIUM_PATH, FIREFOX_PATH } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 const anySize =
-  /\/(?:api|crawl|fit|form-stops|interactions|lanes|markup|preview|remote|revalidation|routing|seo|server-\w+|widths)\.spec\.ts$/;
+  /\/(?:api|crawl|fit|form-stops|interactions|lanes|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
 /** Flows of documents that are rewritten and of the cache in front of the framework, which `PLAIN` switches off. */
 const rewritten = /(?:budgets|first-paint|late-fonts|server-visits)\.spec\.ts|@rewritten/;
@@ -25,18 +25,6 @@ const inPreview = /\/server-(?:dev|editor|edits)\.spec\.ts$/;
 /** At a phone's width in the full run only. */
 const sameAtAnyWidth =
   /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|late-fonts|page-changes|subscription)\.spec\.ts$/;
-
-/** What only a backend elsewhere can do, what a busy machine cannot tell, and what hardly differs from the rest. */
-const leftOut = [
-  ...(isRemote ? [] : [/@backend/]),
-  ...(process.env.TIMED ? [] : [/@timed/]),
-  ...(process.env.FULL ? [] : [/@full/]),
-  ...(process.env.PLAIN ? [rewritten] : []),
-];
-
-/** What a phone or another browser changes, it changes in every language: in English too in the full run only. */
-const english = FIREFOX_PATH ? /\ben\b/ : /(?:budgets|careers|estimates|price)\.spec\.ts .*\ben\b/;
-const withoutEnglish = process.env.FULL ? leftOut : [...leftOut, english];
 
 const mock = {
   command: 'node scripts/mock.ts',
@@ -94,23 +82,23 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  grepInvert: leftOut,
+  // What only a backend elsewhere can do, what a busy machine cannot tell, and what hardly differs from the rest.
+  grepInvert: [
+    ...(isRemote ? [] : [/@backend/]),
+    ...(process.env.TIMED ? [] : [/@timed/]),
+    ...(process.env.FULL ? [] : [/@full/]),
+    ...(process.env.PLAIN ? [rewritten] : []),
+  ],
   timeout: 60_000,
   ...(FIREFOX_PATH && { grep: /@firefox/ }),
   use: { baseURL, ...(FIREFOX_PATH ? firefox : chromium) },
   projects: [
     { name: 'server', testMatch: anySize, testIgnore: inPreview },
     { name: 'preview', testMatch: inPreview, workers: 1 },
-    {
-      name: 'desktop',
-      testIgnore: anySize,
-      grepInvert: FIREFOX_PATH ? withoutEnglish : leftOut,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', testIgnore: anySize, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
       testIgnore: process.env.FULL ? anySize : [anySize, sameAtAnyWidth],
-      grepInvert: withoutEnglish,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: !FIREFOX_PATH },
     },
   ],

@@ -10,10 +10,7 @@ interface Line {
   bottom: number;
 }
 
-/**
- * Runs in the page: what texts are cut by the window or by what holds them, lie over each other, or break in a word, and
- * whether the page scrolls sideways.
- */
+/** Runs in the page: what texts are cut by the window or by what holds them, lie over each other, or break in a word. */
 function readMisfits(): string[] {
   const elsewhere = 'script, style, noscript, svg, .visuallyHidden, dialog:not([open]), a[href="#main"]';
   const found = new Set<string>();
@@ -85,27 +82,15 @@ function readMisfits(): string[] {
         found.add(`“${line.text}” lies over “${text}”`);
     above.push(line);
   }
-  scrollTo({ left: 1000, behavior: 'instant' });
-  if (scrollX > 0 || document.documentElement.scrollWidth > innerWidth)
-    found.add('the page scrolls sideways');
-  scrollTo({ left: 0, behavior: 'instant' });
   return [...found];
 }
 
-function toUsualSize(width: number): [number, number] {
-  return [width, Math.round(width < 1000 ? width * 1.5 : width * 0.6)];
-}
-
-/** What does not fit in a page, in each window; a width alone comes with a usual height. */
-export async function findMisfits(
-  page: Page,
-  sizes: readonly (number | readonly [number, number])[],
-): Promise<string[]> {
+/** What is wrong with the texts of a page, at each width of the window. */
+export async function findMisfits(page: Page, widths: readonly number[]): Promise<string[]> {
   await page.locator('html[data-whole]').waitFor({ state: 'attached' });
   const misfits: string[] = [];
-  for (const size of sizes) {
-    const [width, height] = typeof size === 'number' ? toUsualSize(size) : size;
-    await page.setViewportSize({ width, height });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: Math.round(width < 1000 ? width * 1.5 : width * 0.6) });
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

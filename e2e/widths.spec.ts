@@ -1,6 +1,51 @@
 import { languages } from './site-under-test.ts';
 import { expect, test } from './test.ts';
 
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [667, 375],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+  [3840, 2160],
+] as const;
+const pages = [
+  '',
+  '/driver',
+  '/courier',
+  '/contacts',
+  '/about',
+  '/safety',
+  '/press',
+  '/oferta',
+  '/news',
+  '/careers',
+  '/news/about-us',
+  '/vacancy/fleet-mechanic',
+  '/cities',
+  '/cities/nizhny-novgorod',
+  '/nope',
+];
+
+for (const language of languages) {
+  for (const [width, height] of sizes) {
+    const tag = language === 'ru' || width === 320 ? [] : ['@full'];
+    test(`no ${language} page scrolls sideways at ${width}×${height}`, { tag }, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of pages) {
+        await page.goto(`/${language}${path}`);
+        const scrolled = await page.evaluate(() => {
+          scrollTo({ left: 1000, behavior: 'instant' });
+          return { by: scrollX, to: document.documentElement.scrollWidth };
+        });
+        expect(scrolled, path).toEqual({ by: 0, to: width });
+      }
+    });
+  }
+}
+
 for (const language of languages) {
   test(`a tablet held upright has cards side by side and a ${language} home page that ends`, async ({
     page,

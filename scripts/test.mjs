@@ -115,7 +115,7 @@ const steps = {
   next: () => runNodeTests(['lib/next/contract/contract.test.ts']),
   contract: () => runNodeTests(['scripts/contract/contract.test.ts', 'scripts/contract/export.test.ts']),
   e2e: () => runAllFlows(),
-  firefox: () => runFirefoxFlows(['server', 'desktop']),
+  firefox: () => runFirefoxFlows('server', 'desktop'),
   visual: comparePictures,
   remote: runRemoteFlows,
 };
@@ -124,8 +124,7 @@ const steps = {
 const longSteps = {
   e2e: () => runAllFlows({ FULL: '1' }),
   plain: runPlainFlows,
-  firefox: () => runFirefoxFlows(['server', 'desktop'], { FULL: '1' }),
-  'firefox-mobile': () => runFirefoxFlows(['mobile'], { FULL: '1' }),
+  'firefox-mobile': () => runFirefoxFlows('mobile'),
   webkit: runWebKit,
   storm: () => runNodeTests(['scripts/chaos/chaos.test.ts'], 1, { CHAOS_SECONDS: '240' }),
   hostile: () => runNodeTests(['scripts/chaos/hostile.test.ts']),

@@ -9,7 +9,7 @@ import { leaveOut, listFailedFlows, readReport, reports, toTestCounts } from './
 const remoteFlows = [
   '--project=server',
   '--project=desktop',
-  'e2e/(api|news|preview|remote|revalidation|routing|seo|server-news).spec',
+  'e2e/(api|forms|news|preview|remote|revalidation|routing|seo|server-news).spec',
 ];
 
 async function runFlows(name, args, settings) {
@@ -38,11 +38,11 @@ export async function runRemoteFlows() {
 }
 
 /** The flows with the tag `@firefox` of some of Playwright's projects. */
-export async function runFirefoxFlows(projects, settings = {}) {
+export async function runFirefoxFlows(...projects) {
   const firefox = await getFirefox();
   if (!firefox) return leaveOut('Firefox', 'what differs there is');
   const args = projects.map((name) => `--project=${name}`);
-  return runFlows(`firefox-${projects}`, args, { FIREFOX_PATH: firefox, ...settings });
+  return runFlows(`firefox-${projects}`, args, { FIREFOX_PATH: firefox });
 }
 
 export function comparePictures() {
