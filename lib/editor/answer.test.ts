@@ -195,6 +195,17 @@ it('leads from a complaint of the check to its field, and mends typography', asy
   expect(read(name)).toMatch(/Слово\s— «тире»/);
 }, 60_000);
 
+it('takes back what was written by a command that failed then', async () => {
+  const { saveBy } = await import('./content-store.ts');
+  const failing = saveBy(async () => {
+    write(name, 'blocks: []');
+    throw new Error('crashed');
+  });
+  await expect(failing).rejects.toThrow('crashed');
+  expect(await ask('undo', {})).toEqual([name]);
+  expect(read(name)).toBe(original);
+});
+
 it('says of a check that does not come to its end why', async () => {
   const languages = read('content/languages.yaml');
   rmSync(path.join(folder, 'content/languages.yaml'));

@@ -86,16 +86,23 @@ function readAll(): Map<string, string> {
   return new Map(names.map((name) => [`content/${name}`, readFileSync(path.join(root, name), 'utf8')]));
 }
 
-/** Runs a command that writes content files. What it has written can be taken back. */
-export async function saveBy(run: () => Promise<unknown>): Promise<string[]> {
-  const before = readAll();
-  await run();
-  const after = readAll();
+function compare(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Step[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
-  const steps = names
+  return names
     .map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null }))
     .filter((step) => step.before !== step.after);
-  if (steps.length > 0) await remember(steps);
+}
+
+/** Runs a command that writes content files. What it has written can be taken back, also when it fails then. */
+export async function saveBy(run: () => Promise<unknown>): Promise<string[]> {
+  const before = readAll();
+  let steps: Step[] = [];
+  try {
+    await run();
+  } finally {
+    steps = compare(before, readAll());
+    if (steps.length > 0) await remember(steps);
+  }
   return steps.map(({ name }) => name);
 }
 
