@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ContentFile } from '#lib/content-index/content-file.ts';
 import { compareFacts } from './facts.ts';
 
-const facts = `
+const stopPrice = `
 stop-price:
   in: [news/stops, pages/driver]
   countOf: [prices, all]
@@ -17,7 +17,7 @@ stop-price:
 const news = 'title: Five stops\ntext: Each stop costs ₽70. A seat costs ₽100.\n';
 const driver = 'items:\n  - title: Stops\n    text: Up to five.\n    price: + ₽70\n';
 
-function check(texts: Record<string, string>): string[] {
+function check(texts: Record<string, string>, facts = stopPrice): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'facts-'));
   const open = (name: string, text: string) => {
     const file = path.join(folder, name.replace('/', '-'));
@@ -65,4 +65,59 @@ test('a number of entries is that of the facts', () => {
     'facts.yaml:7:15 stop-price.languages.en.values: en/prices has 1',
   ]);
   expect(check({ ...texts, prices: `all: [${'1,'.repeat(70)}]\n` })).toEqual([]);
+});
+
+const untrue = `
+every-class:
+  because: Quiet is not in every city
+  languages:
+    en: { never: ['every class(?! has)'] }
+`;
+
+test('names a text that says what the facts call untrue', () => {
+  const cities = 'services:\n  rides:\n    text: Every\u00a0class, everywhere\n';
+  expect(check({ cities }, untrue)).toEqual([
+    'cities:3:11 “Every class” is not true (every-class): Quiet is not in every city',
+  ]);
+  expect(check({ cities: 'text: Every class has a price.\n' }, untrue)).toEqual([]);
+  expect(check({ cities }, untrue.replace(/ {2}because.*\n/, ''))).toContainEqual(
+    expect.stringMatching(/^facts\.yaml:\d+:\d+ every-class\.languages\.en\.never\.0: needs a because$/),
+  );
+});
+
+const quietCities = `
+quiet-cities:
+  countOf: [cities, cities]
+  having: [services, quiet]
+  languages:
+    en: { values: [2], said: ['Quiet in # cities'] }
+`;
+
+test('counts only the entries that have the named value', () => {
+  const news = 'text: Quiet in 2 cities.\n';
+  const entry = (...services: string[]) => `{ services: [${services.join()}] }`;
+  const two = `cities: { a: ${entry('rides', 'quiet')}, b: ${entry('quiet')}, c: ${entry('rides')}, d: {} }\n`;
+  expect(check({ news, cities: two }, quietCities)).toEqual([]);
+  expect(check({ news, cities: two.replace('[quiet]', '[rides]') }, quietCities)).toEqual([
+    'facts.yaml:6:19 quiet-cities.languages.en.values: en/cities has 1',
+  ]);
+});
+
+const dayPay = `
+courier-day:
+  pay: { workers: couriers, zone: capital, work: car, hours: 12 }
+  languages:
+    en: { values: ['4,800'], said: ['up to ₽# for 12 hours'] }
+`;
+
+test('a promised pay is what the rates add up to', () => {
+  const courier = 'flag: up to ₽4,800 for 12 hours\n';
+  const tariffs = 'couriers: { commission: 12, extras: 26 }\nzones: { capital: { couriers: { car: 425 } } }\n';
+  expect(check({ courier, tariffs }, dayPay)).toEqual([]);
+  expect(check({ courier, tariffs: tariffs.replace('425', '400') }, dayPay)).toEqual([
+    'facts.yaml:5:19 courier-day.languages.en.values: by the rates of en/tariffs it is 4536',
+  ]);
+  expect(check({ courier, tariffs }, dayPay.replace('work: car', 'work: cart'))).toEqual([
+    'facts.yaml:5:19 courier-day.languages.en.values: by the rates of en/tariffs it is NaN',
+  ]);
 });

@@ -2,29 +2,71 @@ import { z } from 'zod';
 import type { ContentFile } from '#lib/content-index/content-file.ts';
 import type { LanguageFile } from './content-folder.ts';
 
-const wording = z.object({
-  /** How the number is written: `70`, or `три` and `трёх`. */
-  values: z.array(z.union([z.string(), z.number()]).transform(String)).min(1),
-  /** Regular expressions for the places where it stands; `#` is the number. */
-  said: z.array(z.string()).min(1),
+const wording = z
+  .object({
+    /** How the number is written: `70`, or `три` and `трёх`. */
+    values: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
+    /** Regular expressions for the places where it stands; `#` is the number. */
+    said: z.array(z.string()).default([]),
+    /** Regular expressions for what no text may say. */
+    never: z.array(z.string()).default([]),
+  })
+  .refine(({ values, said }) => (values.length === 0) === (said.length === 0), {
+    message: 'needs both values and said, or neither',
+  });
+
+/** The pay of a number of hours after commission, with the extras, from the rates in `tariffs.yaml`. */
+const pay = z.object({
+  workers: z.enum(['drivers', 'couriers']),
+  zone: z.string(),
+  work: z.string(),
+  hours: z.number(),
 });
 
-/** `content/facts.yaml`: numbers that several texts state. */
+/** `content/facts.yaml`: numbers that several texts state, and statements that are not true. */
 const factsFile = z.record(
   z.string(),
   z.object({
     /** Texts that state it in every language: `pages/driver`, `messages`. */
-    in: z.array(z.string()).min(1),
+    in: z.array(z.string()).default([]),
     /** A file, and the field in it whose entries are as many: `[cities, cities]`. */
     countOf: z.tuple([z.string(), z.string()]).optional(),
+    /** Counts only the entries that have this value in a list: `[services, quiet]`. */
+    having: z.tuple([z.string(), z.string()]).optional(),
+    pay: pay.optional(),
+    /** Why the texts under `never` are not true. */
+    because: z.string().optional(),
     languages: z.record(z.string(), wording),
   }),
 );
 
+type Fact = z.output<typeof factsFile>[string];
+
+function findValue(name: string, files: readonly LanguageFile[]): unknown {
+  return files.find((other) => other.name === name)?.file.value;
+}
+
 /** How many entries a field of a file has; none if the file is not there or broken. */
-function count([name, field]: [string, string], files: readonly LanguageFile[]): number | undefined {
-  const entries = Object(files.find((other) => other.name === name)?.file.value)[field];
-  return entries && Object.keys(entries).length;
+function count({ countOf, having }: Fact, files: readonly LanguageFile[]): number | undefined {
+  const [name = '', field = ''] = countOf ?? [];
+  const entries: unknown = Object(findValue(name, files))[field];
+  if (!entries) return undefined;
+  const [list = '', value] = having ?? [];
+  const all = Object.values(entries);
+  return (having ? all.filter((entry) => Object(Object(entry)[list]).includes?.(value)) : all).length;
+}
+
+/** Whole roubles; none if the file is not there or broken, not a number if it has no such rate. */
+function computePay(
+  { workers, zone, work, hours }: z.output<typeof pay>,
+  files: readonly LanguageFile[],
+): number | undefined {
+  const tariffs = Object(findValue('tariffs', files));
+  if (Object.keys(tariffs).length === 0) return undefined;
+  const { commission, extras } = Object(tariffs[workers]);
+  const orders = tariffs.zones?.[zone]?.[workers]?.[work];
+  const total = (orders * (1 - commission / 100) + extras) * hours;
+  return Math.round(total);
 }
 
 interface Statement {
@@ -72,33 +114,54 @@ function findStatements(said: string, files: readonly PlainFile[]): Statement[] 
     );
 }
 
+/** Complains about a number in the facts that is not what the content adds up to. */
+function checkSource(facts: ContentFile, name: string, fact: Fact, language: string, files: readonly LanguageFile[]) {
+  const { values = [] } = fact.languages[language] ?? {};
+  const digits = values.map((value) => value.replace(/[\s,]/g, ''));
+  const complain = (text: string) => facts.complain([name, 'languages', language, 'values'], text);
+  const counted = count(fact, files);
+  if (counted !== undefined && !digits.includes(String(counted)))
+    complain(`${language}/${fact.countOf?.[0]} has ${counted}`);
+  const paid = fact.pay && computePay(fact.pay, files);
+  if (paid !== undefined && !digits.includes(String(paid)))
+    complain(`by the rates of ${language}/tariffs it is ${paid}`);
+}
+
+/** Complains about what the facts say is not true. */
+function findUntrue(facts: ContentFile, name: string, fact: Fact, language: string, texts: readonly PlainFile[]) {
+  for (const [index, pattern] of (fact.languages[language]?.never ?? []).entries()) {
+    if (!fact.because) facts.complain([name, 'languages', language, 'never', index], 'needs a because');
+    for (const { file, plain } of texts) {
+      for (const { 0: said, index: offset } of plain.matchAll(new RegExp(pattern, 'giu')))
+        file.complainAt(offset, `“${said}” is not true (${name}): ${fact.because}`);
+    }
+  }
+}
+
 /**
  * Complains about texts that state another number than the facts, and about facts that their texts no longer state:
  * what was said in other words would otherwise slip out of the check.
  */
 export function compareFacts(facts: ContentFile, language: string, files: readonly LanguageFile[]): void {
   const texts = files.map(toPlainFile);
-  const known = Object.entries(facts.check(factsFile, facts.value) ?? {});
-  for (const [fact, { in: places, countOf, languages }] of known) {
-    const { values = [], said = [] } = languages[language] ?? {};
-    const counted = countOf && count(countOf, files);
-    if (counted !== undefined && !values.includes(String(counted))) {
-      facts.complain([fact, 'languages', language, 'values'], `${language}/${countOf?.[0]} has ${counted}`);
-    }
+  for (const [name, fact] of Object.entries(facts.check(factsFile, facts.value) ?? {})) {
+    const { values = [], said = [] } = fact.languages[language] ?? {};
+    checkSource(facts, name, fact, language, files);
+    findUntrue(facts, name, fact, language, texts);
     const statements = said.flatMap((words, index) => {
       const found = findStatements(words, texts);
-      if (found.length === 0) facts.complain([fact, 'languages', language, 'said', index], 'nobody says so');
+      if (found.length === 0) facts.complain([name, 'languages', language, 'said', index], 'nobody says so');
       return found;
     });
-    for (const [index, place] of places.entries()) {
-      if (!statements.some(({ name }) => name === place)) {
-        facts.complain([fact, 'in', index], `${language}/${place} does not say it in these words`);
+    for (const [index, place] of fact.in.entries()) {
+      if (!statements.some((statement) => statement.name === place)) {
+        facts.complain([name, 'in', index], `${language}/${place} does not say it in these words`);
       }
     }
     const lowerCase = values.map((value) => value.toLowerCase());
     for (const { file, offset, written } of statements) {
       if (lowerCase.includes(written.toLowerCase())) continue;
-      file.complainAt(offset, `${fact} is ${values.join(' or ')}, not ${written}`);
+      file.complainAt(offset, `${name} is ${values.join(' or ')}, not ${written}`);
     }
   }
 }

@@ -60,3 +60,16 @@ test('every city has a zone', () => {
     check(tariffs, `${cities.trimEnd().slice(0, -1)}, perm: { title: P, timeZone: Asia/Omsk, wait: 4 } }\n`),
   ).toEqual(['en/tariffs.yaml:8 zones: no zone has perm']);
 });
+
+test('a city offers a class as a service when it has prices for it, and only then', () => {
+  const service = 'services: { calm: { label: Calm, text: Any day } }\n';
+  const offering = cities.replace('wait: 4', 'wait: 4, services: [calm]');
+  expect(check(tariffs, service + offering)).toEqual([]);
+  expect(check(tariffs, service + cities)).toEqual([
+    'en/cities.yaml:2 cities.omsk.services: lack calm, whose prices are in tariffs.yaml',
+  ]);
+  const unpriced = tariffs.replace('rides: { calm: { km: 10, minute: 5 } } }', '}');
+  expect(check(unpriced, service + offering)).toEqual([
+    'en/cities.yaml:2 cities.omsk.services: have calm, but no prices for it are in tariffs.yaml',
+  ]);
+});

@@ -11,6 +11,25 @@ function compareNumbers(file: ContentFile, value: unknown, first: unknown, where
     compareNumbers(file, inner, Object(first)[key], [...where, key]);
 }
 
+type CitiesAndTariffs = Pick<ReturnType<SiteContent['getCollections']>, 'cities' | 'tariffs'>;
+
+/**
+ * Complains about cities that offer a service named after a class of car without its prices, or have the prices and do
+ * not offer it.
+ */
+function compareClasses(file: ContentFile, { cities, tariffs }: CitiesAndTariffs): void {
+  for (const { cities: codes, rides } of Object.values(tariffs?.zones ?? {})) {
+    for (const code of Object.keys(codes)) {
+      const offered = cities.byCode.get(code)?.details.services.map(({ id }) => id);
+      for (const { id } of cities.services.filter((service) => service.id in (tariffs?.rides.classes ?? {}))) {
+        if (!offered || offered.includes(id) === id in rides) continue;
+        const text = id in rides ? `lack ${id}, whose prices` : `have ${id}, but no prices for it`;
+        file.complain(['cities', code, 'services'], `${text} are in tariffs.yaml`);
+      }
+    }
+  }
+}
+
 /** Holds the tariffs of all languages to those of the first one, and the zones to the cities, which stand in one each. */
 export function compareTariffs(files: ReadonlyMap<string, LanguageFile[]>, site: SiteContent): void {
   const opened = [...files].flatMap(([language, own]) => {
@@ -20,6 +39,8 @@ export function compareTariffs(files: ReadonlyMap<string, LanguageFile[]>, site:
   for (const { language, file } of opened) {
     compareNumbers(file, file.value, opened[0]?.file.value);
     const { tariffs, cities } = site.getCollections(language);
+    const cityFile = files.get(language)?.find(({ name }) => name === 'cities')?.file;
+    if (cityFile) compareClasses(cityFile, site.getCollections(language));
     const placed = Object.entries(tariffs?.zones ?? {}).flatMap(([zone, prices]) =>
       Object.keys(prices.cities).map((city) => ({ city, where: ['zones', zone, 'cities', city] })),
     );
