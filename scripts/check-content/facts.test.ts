@@ -121,3 +121,20 @@ test('a promised pay is what the rates add up to', () => {
     'facts.yaml:5:19 courier-day.languages.en.values: by the rates of en/tariffs it is NaN',
   ]);
 });
+
+test('a promise about stored data is what the settings say', () => {
+  const privacy = 'text: Your application is kept for 180 days.\n';
+  const kept = (setting: string) => `
+kept-applications:
+  setting: ${setting}
+  languages:
+    en: { values: [180], said: ['kept for # days'] }
+`;
+  expect(check({ privacy }, kept('RETENTION_DAYS'))).toEqual([]);
+  expect(check({ privacy }, kept('UNCONFIRMED_DAYS'))).toEqual([
+    'facts.yaml:5:19 kept-applications.languages.en.values: UNCONFIRMED_DAYS is 30',
+  ]);
+  expect(check({ privacy }, kept('NO_SUCH_SETTING'))).toEqual([
+    'facts.yaml:5:19 kept-applications.languages.en.values: NO_SUCH_SETTING is undefined',
+  ]);
+});

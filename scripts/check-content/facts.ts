@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContentFile } from '#lib/content-index/content-file.ts';
+import { env } from '#lib/settings/env.ts';
 import type { LanguageFile } from './content-folder.ts';
 
 const wording = z
@@ -34,6 +35,8 @@ const factsFile = z.record(
     /** Counts only the entries that have this value in a list: `[services, quiet]`. */
     having: z.tuple([z.string(), z.string()]).optional(),
     pay: pay.optional(),
+    /** The setting whose value it is: `RETENTION_DAYS`. */
+    setting: z.string().optional(),
     /** Why the texts under `never` are not true. */
     because: z.string().optional(),
     languages: z.record(z.string(), wording),
@@ -125,6 +128,8 @@ function checkSource(facts: ContentFile, name: string, fact: Fact, language: str
   const paid = fact.pay && computePay(fact.pay, files);
   if (paid !== undefined && !digits.includes(String(paid)))
     complain(`by the rates of ${language}/tariffs it is ${paid}`);
+  const set = fact.setting && Reflect.get(env, fact.setting);
+  if (fact.setting && !digits.includes(String(set))) complain(`${fact.setting} is ${set}`);
 }
 
 /** Complains about what the facts say is not true. */
