@@ -112,7 +112,8 @@ courier-day:
 
 test('a promised pay is what the rates add up to', () => {
   const courier = 'flag: up to ₽4,800 for 12 hours\n';
-  const tariffs = 'couriers: { commission: 12, extras: 26 }\nzones: { capital: { couriers: { car: 425 } } }\n';
+  const tariffs =
+    'couriers: { commission: 12, extras: 26 }\nzones: { capital: { couriers: { car: 425 } } }\n';
   expect(check({ courier, tariffs }, dayPay)).toEqual([]);
   expect(check({ courier, tariffs: tariffs.replace('425', '400') }, dayPay)).toEqual([
     'facts.yaml:5:19 courier-day.languages.en.values: by the rates of en/tariffs it is 4536',

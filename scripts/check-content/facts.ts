@@ -118,7 +118,13 @@ function findStatements(said: string, files: readonly PlainFile[]): Statement[] 
 }
 
 /** Complains about a number in the facts that is not what the content adds up to. */
-function checkSource(facts: ContentFile, name: string, fact: Fact, language: string, files: readonly LanguageFile[]) {
+function checkSource(
+  facts: ContentFile,
+  name: string,
+  fact: Fact,
+  language: string,
+  files: readonly LanguageFile[],
+) {
   const { values = [] } = fact.languages[language] ?? {};
   const digits = values.map((value) => value.replace(/[\s,]/g, ''));
   const complain = (text: string) => facts.complain([name, 'languages', language, 'values'], text);
@@ -133,7 +139,13 @@ function checkSource(facts: ContentFile, name: string, fact: Fact, language: str
 }
 
 /** Complains about what the facts say is not true. */
-function findUntrue(facts: ContentFile, name: string, fact: Fact, language: string, texts: readonly PlainFile[]) {
+function findUntrue(
+  facts: ContentFile,
+  name: string,
+  fact: Fact,
+  language: string,
+  texts: readonly PlainFile[],
+) {
   for (const [index, pattern] of (fact.languages[language]?.never ?? []).entries()) {
     if (!fact.because) facts.complain([name, 'languages', language, 'never', index], 'needs a because');
     for (const { file, plain } of texts) {

@@ -21,7 +21,9 @@ function compareClasses(file: ContentFile, { cities, tariffs }: CitiesAndTariffs
   for (const { cities: codes, rides } of Object.values(tariffs?.zones ?? {})) {
     for (const code of Object.keys(codes)) {
       const offered = cities.byCode.get(code)?.details.services.map(({ id }) => id);
-      for (const { id } of cities.services.filter((service) => service.id in (tariffs?.rides.classes ?? {}))) {
+      for (const { id } of cities.services.filter(
+        (service) => service.id in (tariffs?.rides.classes ?? {}),
+      )) {
         if (!offered || offered.includes(id) === id in rides) continue;
         const text = id in rides ? `lack ${id}, whose prices` : `have ${id}, but no prices for it`;
         file.complain(['cities', code, 'services'], `${text} are in tariffs.yaml`);
