@@ -1,0 +1,116 @@
+import { createTranslator } from 'next-intl';
+import kk from '#examples/breeze/messages/kk.json';
+import en from '#messages/en.json';
+import ru from '#messages/ru.json';
+import type { Messages } from './messages.ts';
+
+const all: Record<string, Messages> = { en, kk, ru };
+
+/** Counts that take the same form. Written out here: the forms must not be those that the code under test chooses. */
+const counts: Record<string, Record<string, number[]>> = {
+  en: { one: [1], other: [2, 5, 11, 21, 101, 111, 121] },
+  kk: { other: [1, 2, 5, 11, 21, 101, 111, 121] },
+  ru: { one: [1, 21, 101, 121], few: [2], many: [5, 11, 111] },
+};
+
+type Forms = Partial<Record<'only' | 'one' | 'few' | 'many' | 'other', string>>;
+
+/** Each countable message with its forms; `only` is that of 1 alone where it has its own words. */
+const expected: Record<string, Record<string, Forms>> = {
+  en: {
+    'Vacancies.all': { one: 'See # vacancy', other: 'See # vacancies' },
+    'VacancyForm.part': {
+      one: 'The form lists # vacancy, similar ones first.',
+      other: 'The form lists # vacancies, similar ones first.',
+    },
+    'VacancyForm.all': { only: 'See the only vacancy', other: 'See all # vacancies' },
+    'VacancyList.found': { one: '# vacancy', other: '# vacancies' },
+    'Cities.found': { one: '# stop found', other: '# stops found' },
+    'FareEstimate.included': {
+      one: 'The minimum covers # kilometre and # minute. Beyond that, it’s the city’s price.',
+      other: 'The minimum covers # kilometres and # minutes. Beyond that, it’s the city’s price.',
+    },
+    'Earnings.units.hours': { one: '# hour', other: '# hours' },
+    'Earnings.units.days': { one: '# day', other: '# days' },
+    'CompanyHistory.cities': { one: '# city', other: '# cities' },
+    'News.all': { only: 'One story', other: 'All # stories' },
+    'News.more': { one: '# more story', other: '# more stories' },
+  },
+  kk: {
+    'Vacancies.all': { other: '# бос орынды көру' },
+    'VacancyForm.part': { other: 'Сауалнамада # бос орын бар, алдымен ұқсастары.' },
+    'VacancyForm.all': { other: '# бос орынды түгел көрсету' },
+    'VacancyList.found': { other: '# бос орын' },
+    'Cities.found': { other: '# аялдама табылды' },
+    'FareEstimate.included': {
+      other: 'Ең төменгі құнға # километр және # минут кіреді. Қалғаны қаланың бағасымен.',
+    },
+    'Earnings.units.hours': { other: '# сағат' },
+    'Earnings.units.days': { other: '# күн' },
+    'CompanyHistory.cities': { other: '# қала' },
+    'News.all': { only: 'Бір жаңалық', other: 'Барлық # жаңалық' },
+    'News.more': { other: 'Тағы # жаңалық' },
+  },
+  ru: {
+    'Vacancies.all': {
+      one: 'Смотреть # вакансию',
+      few: 'Смотреть # вакансии',
+      many: 'Смотреть # вакансий',
+    },
+    'VacancyForm.part': {
+      one: 'В анкете # вакансия, начиная с похожих.',
+      few: 'В анкете # вакансии, начиная с похожих.',
+      many: 'В анкете # вакансий, начиная с похожих.',
+    },
+    'VacancyForm.all': {
+      only: 'Одна вакансия',
+      one: 'Все # вакансия',
+      few: 'Все # вакансии',
+      many: 'Все # вакансий',
+    },
+    'VacancyList.found': { one: '# вакансия', few: '# вакансии', many: '# вакансий' },
+    'Cities.found': { one: 'Нашлась # остановка', few: 'Нашлось # остановки', many: 'Нашлось # остановок' },
+    'FareEstimate.included': {
+      one: 'В наименьшую стоимость входят # километр и # минута. Остальные по цене города.',
+      few: 'В наименьшую стоимость входят # километра и # минуты. Остальные по цене города.',
+      many: 'В наименьшую стоимость входят # километров и # минут. Остальные по цене города.',
+    },
+    'Earnings.units.hours': { one: '# час', few: '# часа', many: '# часов' },
+    'Earnings.units.days': { one: '# день', few: '# дня', many: '# дней' },
+    'CompanyHistory.cities': { one: '# город', few: '# города', many: '# городов' },
+    'Article.reading-time': { one: '# минута чтения', few: '# минуты чтения', many: '# минут чтения' },
+    'News.all': { only: 'Одна новость', one: 'Все # новость', few: 'Все # новости', many: 'Все # новостей' },
+    'News.more': { one: 'Ещё # новость', few: 'Ещё # новости', many: 'Ещё # новостей' },
+  },
+};
+
+function listCountable(texts: Messages, path: string[] = []): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (typeof text === 'object') return listCountable(text, [...path, key]);
+    return text.includes(', plural,') ? [[...path, key].join('.')] : [];
+  });
+}
+
+function write(language: string, name: string, count: number): string {
+  const texts = all[language];
+  const t = createTranslator({ locale: language, messages: texts ?? {} });
+  const values = { count, km: count, minutes: count, long: (chunks: unknown) => chunks };
+  return String(t.markup(name as never, values as never)).replaceAll('\u00a0', ' ');
+}
+
+describe.each(Object.keys(all))('countable messages in %s', (language) => {
+  it('are all in the table', () => {
+    expect(listCountable(all[language] ?? {})).toEqual(Object.keys(expected[language] ?? {}));
+  });
+
+  const rows = Object.entries(expected[language] ?? {}).flatMap(([name, forms]) =>
+    Object.entries(counts[language] ?? {}).flatMap(([form, numbers]) =>
+      numbers.map((count): [string, number, string] => {
+        const own = forms[form as keyof Forms] ?? '';
+        return [name, count, (count === 1 && forms.only) || own.replaceAll('#', String(count))];
+      }),
+    ),
+  );
+
+  it.each(rows)('%s of %i is “%s”', (name, count, text) => expect(write(language, name, count)).toBe(text));
+});
