@@ -26,7 +26,7 @@ test('a drawn film starts by itself, tells its words, is paused and goes on', { 
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: 'Субтитры' }).click();
   await expect(page.getByText('Ночной город из-за руля').last()).toBeVisible();
-  await buttonOf(page, 'Остановить').click();
+  await buttonOf(page, 'Поставить на паузу').click();
   await expect(buttonOf(page, 'Смотреть')).toBeVisible();
   const { isPaused, time } = await read(page);
   expect(isPaused).toBe(true);

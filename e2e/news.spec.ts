@@ -28,7 +28,7 @@ test.describe('list', () => {
     const [first, second] = await getCards(page).allTextContents();
     await getCards(page).first().click();
     await expect(page.locator('h1')).toHaveText(first ?? '');
-    await page.getByRole('navigation', { name: 'Read on' }).getByRole('link').click();
+    await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').click();
     await expect(page.locator('h1')).toHaveText(second ?? '');
   });
 

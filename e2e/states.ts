@@ -27,7 +27,7 @@ export const states: Record<string, State> = {
   'nothing found': {
     path: '/ru/careers?search=zzzz',
     async enter(page) {
-      await expect(page.getByRole('heading', { name: 'По этим фильтрам пусто' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'По этим фильтрам ничего не нашлось' })).toBeVisible();
     },
   },
   'chosen tab': {

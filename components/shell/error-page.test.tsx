@@ -25,5 +25,5 @@ it('tells of a crash in the words that the page has brought', () => {
 it('tells of a crash without a page in the default language', () => {
   delete document.body.dataset['crash'];
   render(<CrashPage />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Не доехало');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Страница не открылась');
 });

@@ -9,7 +9,7 @@ function renderFooter(path: string, anchors: string[] = []) {
 
 it('groups its menu', () => {
   renderFooter('');
-  const menu = screen.getByRole('navigation', { name: 'Меню в подвале' });
+  const menu = screen.getByRole('navigation', { name: 'Меню внизу страницы' });
   expect(
     within(menu)
       .getAllByRole('heading')
@@ -45,7 +45,7 @@ function renderMenu(code: string, footer: ReturnType<typeof item>[]) {
     'ru',
     <Footer site={{ ...site, code, initialData: { ...site.initialData, menu } }} anchors={[]} />,
   );
-  return screen.getByRole('navigation', { name: 'Меню в подвале' });
+  return screen.getByRole('navigation', { name: 'Меню внизу страницы' });
 }
 
 it('makes columns of groups, in their order', () => {

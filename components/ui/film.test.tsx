@@ -123,7 +123,7 @@ describe('a drawn film', () => {
     expect(document.querySelector('source')).not.toBeInTheDocument();
     load();
     expect(media.play).toHaveBeenCalledTimes(1);
-    expect(button()).toHaveAccessibleName('Остановить видео «День»');
+    expect(button()).toHaveAccessibleName('Поставить на паузу видео «День»');
     await userEvent.click(button());
     expect(media.pause).toHaveBeenCalledTimes(1);
     act(() => media.dispatchEvent(new Event('ended')));

@@ -86,7 +86,7 @@ test('a file of a wrong type is shown with its error', async () => {
 
 test.each([
   [429, 'Too many forms in one hour'],
-  [413, 'That is more than we can carry'],
+  [413, 'That’s more than we can carry'],
   [503, 'We can’t take the form right now'],
   [403, 'The form wasn’t accepted'],
 ])('%i is a small page, for which nothing is asked or rendered', async (status, title) => {

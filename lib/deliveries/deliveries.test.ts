@@ -158,7 +158,7 @@ test('a subscription goes to both', async () => {
   await saveSubscription(records, { ...subscription, topic: 'Вологда' }, ['mail', 'webhook']);
   await bench.waitForAll('done');
   expect(mail.taken).toHaveLength(1);
-  expect(readText(mail.taken[0] ?? '')).toContain('Чего ждёт: Вологда');
+  expect(readText(mail.taken[0] ?? '')).toContain('О чём сообщить: Вологда');
   expect(JSON.parse(webhook.taken[0]?.body ?? '')).toMatchObject({
     type: 'subscription.created',
     data: { email: 'vera@mail.ru', topic: 'Вологда' },

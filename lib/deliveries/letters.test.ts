@@ -22,8 +22,8 @@ async function write(language: string) {
 
 test('a letter names the company', async () => {
   const letter = await write('en');
-  expect(letter.subject).toBe('Please confirm your newsletter from Taxi X');
-  expect(letter.text).toMatch(/on the site of Taxi X.*\n\nTaxi X$/s);
+  expect(letter.subject).toBe('Confirm your Taxi X subscription');
+  expect(letter.text).toMatch(/on Taxi X’s website\..*\n\nTaxi X$/s);
 });
 
 test('a company writes its own letters, also in languages that the site has not', async () => {

@@ -18,17 +18,18 @@ type Forms = Partial<Record<'only' | 'one' | 'few' | 'many' | 'other', string>>;
 /** Each countable message with its forms; `only` is that of 1 alone where it has its own words. */
 const expected: Record<string, Record<string, Forms>> = {
   en: {
-    'Vacancies.all': { one: 'See # vacancy', other: 'See # vacancies' },
+    'Vacancies.all': { one: 'See # job', other: 'See # jobs' },
     'VacancyForm.part': {
-      one: 'The form lists # vacancy, similar ones first.',
-      other: 'The form lists # vacancies, similar ones first.',
+      one: 'Showing # job, most similar first.',
+      other: 'Showing # jobs, most similar first.',
     },
-    'VacancyForm.all': { only: 'See the only vacancy', other: 'See all # vacancies' },
-    'VacancyList.found': { one: '# vacancy', other: '# vacancies' },
+    'VacancyForm.all': { only: 'See the only job', other: 'See all # jobs' },
+    'VacancyList.found': { one: '# job', other: '# jobs' },
     'Cities.found': { one: '# stop found', other: '# stops found' },
     'FareEstimate.included': {
-      one: 'The minimum covers # kilometre and # minute. Beyond that, it’s the city’s price.',
-      other: 'The minimum covers # kilometres and # minutes. Beyond that, it’s the city’s price.',
+      one: 'The minimum covers # kilometre and # minute. After that, your city’s per-km and per-minute rates apply.',
+      other:
+        'The minimum covers # kilometres and # minutes. After that, your city’s per-km and per-minute rates apply.',
     },
     'Earnings.units.hours': { one: '# hour', other: '# hours' },
     'Earnings.units.days': { one: '# day', other: '# days' },
@@ -58,9 +59,9 @@ const expected: Record<string, Record<string, Forms>> = {
       many: 'Смотреть # вакансий',
     },
     'VacancyForm.part': {
-      one: 'В анкете # вакансия, начиная с похожих.',
-      few: 'В анкете # вакансии, начиная с похожих.',
-      many: 'В анкете # вакансий, начиная с похожих.',
+      one: 'В списке # вакансия, сначала похожие.',
+      few: 'В списке # вакансии, сначала похожие.',
+      many: 'В списке # вакансий, сначала похожие.',
     },
     'VacancyForm.all': {
       only: 'Одна вакансия',
@@ -71,9 +72,9 @@ const expected: Record<string, Record<string, Forms>> = {
     'VacancyList.found': { one: '# вакансия', few: '# вакансии', many: '# вакансий' },
     'Cities.found': { one: 'Нашлась # остановка', few: 'Нашлось # остановки', many: 'Нашлось # остановок' },
     'FareEstimate.included': {
-      one: 'В наименьшую стоимость входят # километр и # минута. Остальные по цене города.',
-      few: 'В наименьшую стоимость входят # километра и # минуты. Остальные по цене города.',
-      many: 'В наименьшую стоимость входят # километров и # минут. Остальные по цене города.',
+      one: 'В минимальную стоимость входят # километр и # минута. Дальше — по тарифу города.',
+      few: 'В минимальную стоимость входят # километра и # минуты. Дальше — по тарифу города.',
+      many: 'В минимальную стоимость входят # километров и # минут. Дальше — по тарифу города.',
     },
     'Earnings.units.hours': { one: '# час', few: '# часа', many: '# часов' },
     'Earnings.units.days': { one: '# день', few: '# дня', many: '# дней' },

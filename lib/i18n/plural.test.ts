@@ -29,11 +29,11 @@ describe('toPlural', () => {
   ])('says %i in Russian as «%s»', (number, text) => expect(count('ru', number)).toBe(text));
 
   it.each([
-    [0, '0 vacancies'],
-    [1, '1 vacancy'],
-    [2, '2 vacancies'],
-    [21, '21 vacancies'],
-    [1000, '1,000 vacancies'],
+    [0, '0 jobs'],
+    [1, '1 job'],
+    [2, '2 jobs'],
+    [21, '21 jobs'],
+    [1000, '1,000 jobs'],
   ])('says %i in English as “%s”', (number, text) => expect(count('en', number)).toBe(text));
 
   it('falls back to the general form of a language', () => {

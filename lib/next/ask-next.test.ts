@@ -77,7 +77,7 @@ it("asks for the whole plain answer and leaves the client's wishes as they were"
 it("has the site's page instead of Next's for what failed, and leaves the JSON of a call alone", async () => {
   const { status, headers, body } = await ask(answer(500, 'text/html', '<html id="__next_error__">'));
   expect(status).toBe(500);
-  expect(String(body.bytes)).toContain('<h1>Не доехало</h1>');
+  expect(String(body.bytes)).toContain('<h1>Ошибка на сайте</h1>');
   expect(headers['content-type']).toContain('text/html');
   const call = await ask(answer(500, 'application/json', '{"success":false}'), '/api/v1/');
   expect(JSON.parse(String(call.body.bytes))).toEqual({ success: false });

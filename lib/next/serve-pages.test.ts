@@ -201,7 +201,7 @@ it("shows the site's page instead of Next's when a render fails and there is no 
   status = 500;
   const { status: code, headers, body } = await ask('/ru/a');
   expect(code).toBe(500);
-  expect(body).toContain('<h1>Не доехало</h1>');
+  expect(body).toContain('<h1>Ошибка на сайте</h1>');
   expect(Number(headers['content-length'])).toBe(Buffer.byteLength(body));
 });
 

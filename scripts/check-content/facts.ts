@@ -98,9 +98,13 @@ function toPlainFile(own: LanguageFile): PlainFile {
 
 /** Words that stand in whatever the pattern finds: to look for them first is a hundred times faster. */
 function findWords(said: string): string {
-  const plain = said.replace(/\([^()]*\)[?*]?/g, '#');
-  if (/[()|]/.test(plain)) return '';
-  const words = plain.replace(/\[[^\]]*\]|\\.|.[?*]/g, '#').split(/[^\p{L} -]/u);
+  let plain = said.replace(/\\p\{.*?\}|\\.|\[[^\]]*\]/g, '#');
+  for (let outer = ''; outer !== plain; ) {
+    outer = plain;
+    plain = plain.replace(/\([^()]*\)/g, '#');
+  }
+  if (plain.includes('|')) return '';
+  const words = plain.replace(/.[?*]/g, '#').split(/[^\p{L} -]/u);
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '').toLowerCase();
 }
 
@@ -148,7 +152,8 @@ function findUntrue(
 ) {
   for (const [index, pattern] of (fact.languages[language]?.never ?? []).entries()) {
     if (!fact.because) facts.complain([name, 'languages', language, 'never', index], 'needs a because');
-    for (const { file, plain } of texts) {
+    const words = findWords(pattern);
+    for (const { file, plain } of texts.filter(({ small }) => small.includes(words))) {
       for (const { 0: said, index: offset } of plain.matchAll(new RegExp(pattern, 'giu')))
         file.complainAt(offset, `“${said}” is not true (${name}): ${fact.because}`);
     }

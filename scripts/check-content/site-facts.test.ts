@@ -73,7 +73,7 @@ const untrue: [fact: string, language: string, name: string, now: RegExp, before
   ['answers-at-any-hour', 'en', 'pages/index', /<\/a> and hear[^.]+/, '</a>. We’re here round the clock'],
   ['press-pictures', 'ru', 'pages/about', /рисунки и комментарий/, 'снимки и комментарий'],
   ['press-pictures', 'ru', 'initial-data', /Цифры, рисунки/, 'Цифры, снимки'],
-  ['press-pictures', 'en', 'initial-data', /Figures, pictures/, 'Figures, photos'],
+  ['press-pictures', 'en', 'initial-data', /Figures, drawings/, 'Figures, photos'],
   ['remote-hours', 'ru', 'pages/careers', /до пяти часов/, 'до четырёх часов'],
   ['remote-hours', 'en', 'vacancies/ios-developer', /five hours/, 'four hours'],
 ];

@@ -9,7 +9,7 @@ describe('vacancies', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     const all = screen.getByRole('link', {
-      name: { ru: 'Смотреть 29 вакансий', en: 'See 29 vacancies' }[language],
+      name: { ru: 'Смотреть 29 вакансий', en: 'See 29 jobs' }[language],
     });
     expect(all).toHaveAttribute('href', `/${language}/careers`);
   });
@@ -56,7 +56,7 @@ describe('vacancies', () => {
 
   it('says so when there are none', () => {
     renderBlock(vacancies, { title: 'Ищем', items: [] });
-    expect(screen.getByText(/все места заняты/)).toBeInTheDocument();
+    expect(screen.getByText(/никого не ищем/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Все вакансии' })).toBeInTheDocument();
   });
 });

@@ -76,7 +76,7 @@ describe('vacancy-details', () => {
     const find = (vacancy: object, content: object) => {
       const blocks = [...withForm(vacancy), block.parse({ type: 'subscribe', content })];
       renderBlock(vacancyDetails, vacancy, { blocks });
-      const link = screen.queryByRole('link', { name: 'Сообщить, когда откроется такая же' });
+      const link = screen.queryByRole('link', { name: 'Сообщить о похожих' });
       cleanup();
       return link?.getAttribute('href');
     };

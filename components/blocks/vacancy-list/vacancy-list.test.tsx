@@ -75,7 +75,7 @@ describe('vacancy-list', () => {
     await user.type(screen.getByRole('searchbox'), 'диспетчёр');
     expect(shownTitles()).toEqual([]);
     expect(getAmount('Ничего не нашлось')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'По этим фильтрам пусто' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'По этим фильтрам ничего не нашлось' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
     await waitFor(() => expect(shownTitles()).toHaveLength(6));
     expect(screen.getByRole('searchbox')).toHaveValue('');

@@ -75,7 +75,7 @@ describe('we-are-recommended', () => {
     act(() => viewport.see(0.2));
     expect(play).toHaveBeenCalledTimes(1);
     expect(container.querySelector('video')?.muted).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Остановить видео «A day»' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Поставить на паузу видео «A day»' }));
     expect(screen.getByRole('button', { name: 'Смотреть видео «A day»' })).toBeInTheDocument();
   });
 
