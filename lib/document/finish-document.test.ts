@@ -70,3 +70,22 @@ it('leaves a plain document as it is, but for the nonce and the wait before a ha
   );
   expect(policy).toContain("script-src 'self' 'sha256-");
 });
+
+it('puts the metadata before the styles, behind what the first paint needs', () => {
+  const metadata =
+    '<title>A &lt; B</title><meta name="description" content="c"/><link rel="canonical" href="/ru"/>' +
+    '<link rel="alternate" hrefLang="en" href="/en"/><meta property="og:title" content="d"/>';
+  const start = '<meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/>';
+  const preload = '<link rel="preload" href="/art/mark.svg" as="image"/>';
+  const icon = '<link rel="icon" href="/favicon.ico"/>';
+  const { html } = finishDocument(toDocument(start + preload + sheet('a') + metadata + icon), nonce);
+  expect(html).toContain(`<html><head>${start}${preload}${metadata}<style>p{top:0}</style><link disabled`);
+  expect(html.split(metadata)).toHaveLength(2);
+  expect(html).toContain(icon);
+});
+
+it('leaves a title in a drawing where it is', () => {
+  const drawing = '<svg><title>Map</title></svg>';
+  const { html } = finishDocument(`${toDocument(sheet('a'))}`.replace('<p>', `${drawing}<p>`), nonce);
+  expect(html).toContain(`<body>${drawing}`);
+});

@@ -1,6 +1,7 @@
 import { env } from '#lib/settings/env.ts';
 import { fitFonts } from './fonts.ts';
 import { delayHash } from './late-hash.ts';
+import { putMetadataFirst } from './metadata-first.ts';
 import { removeNonce, toSealedPolicy } from './policy.ts';
 import { shortenRouterData } from './router-data.ts';
 import { findStatedStatus } from './stated-status.ts';
@@ -20,7 +21,9 @@ export interface FinishedDocument {
  */
 export function finishDocument(html: string, nonce: string, isPlain = env.PLAIN): FinishedDocument {
   const timed = delayHash(html, nonce);
-  const finished = isPlain ? timed : shortenRouterData(fitFonts(inlineStyles(timed, nonce), nonce));
+  const finished = isPlain
+    ? timed
+    : shortenRouterData(putMetadataFirst(fitFonts(inlineStyles(timed, nonce), nonce)));
   return {
     html: removeNonce(finished, nonce),
     policy: toSealedPolicy(finished, nonce),
