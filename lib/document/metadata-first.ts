@@ -1,5 +1,6 @@
 const style = '<style';
-const metadata = /<title>[^<]*<\/title>|<meta (?=[^>]*\b(?:name|property)=)[^>]*>|<link (?=[^>]*rel="(?:canonical|alternate)")[^>]*>/g;
+const metadata =
+  /<title>[^<]*<\/title>|<meta (?=[^>]*\b(?:name|property)=)[^>]*>|<link (?=[^>]*rel="(?:canonical|alternate)")[^>]*>/g;
 
 /**
  * Moves the title, the metadata and the canonical and alternate links of a document before its inlined styles.
