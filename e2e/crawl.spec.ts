@@ -38,7 +38,9 @@ function listLate(path: string, html: string, patterns: RegExp[]): string[] {
     .map((pattern) => `${path}: ${pattern}`);
 }
 
-test('the title and what previews of links show come before the styles of every page', async ({ request }) => {
+test('the title and what previews of links show come before the styles of every page', async ({
+  request,
+}) => {
   const pages = [...site.documents].flatMap(([path, { html }]) => listLate(path, html, previewed));
   expect(pages).toEqual([]);
   for (const path of ['/ru/nope', '/en/thank-you/application', '/ru/tariffs?city=omsk']) {
@@ -46,6 +48,15 @@ test('the title and what previews of links show come before the styles of every 
     expect(listLate(path, html, previewed.slice(0, path.includes('tariffs') ? undefined : 2))).toEqual([]);
     expect(html).toMatch(/^<!DOCTYPE html><html [^>]*><head><meta charSet="utf-8"\/><meta name="viewport"/);
   }
+});
+
+test('every form has a button that sends it', () => {
+  const forms = [...site.documents].flatMap(([path, { html }]) =>
+    [...html.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => ({ path, form })),
+  );
+  expect(forms.length).toBeGreaterThan(site.documents.size);
+  const without = forms.filter(({ form }) => !/<button[^>]* type="submit"/.test(form));
+  expect(without.map(({ path, form }) => `${path}: ${form.slice(0, 100)}`)).toEqual([]);
 });
 
 test('structured data have what search engines require and recommend', () => {
