@@ -43,7 +43,11 @@ test('the title and what previews of links show come before the styles of every 
 }) => {
   const pages = [...site.documents].flatMap(([path, { html }]) => listLate(path, html, previewed));
   expect(pages).toEqual([]);
-  for (const path of ['/ru/nope', '/en/thank-you/application', '/ru/tariffs?city=omsk&class=calm&time=day&extra=pet&km=12&minutes=48']) {
+  for (const path of [
+    '/ru/nope',
+    '/en/thank-you/application',
+    '/ru/tariffs?city=omsk&class=calm&time=day&extra=pet&km=12&minutes=48',
+  ]) {
     const html = await (await request.get(path)).text();
     expect(listLate(path, html, previewed.slice(0, path.includes('tariffs') ? undefined : 2))).toEqual([]);
     expect(html).toMatch(/^<!DOCTYPE html><html [^>]*><head><meta charSet="utf-8"\/><meta name="viewport"/);

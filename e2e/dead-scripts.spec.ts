@@ -7,7 +7,7 @@ import { languages } from './site-under-test.ts';
 const files = '**/_next/static/chunks/*.js';
 
 /** What leaves a browser that has scripts without those of the site. */
-const failures: Record<string, (page: Page) => Promise<void>> = {
+const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'whose scripts do not load': (page) => page.route(files, (route) => route.abort()),
   'that cannot read the scripts': (page) =>
     page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = ;' })),

@@ -11,8 +11,8 @@ const patience = 10_000;
  */
 const gate =
   '{let d=document,r=d.documentElement,a="data-scripts",f=e=>{' +
-  'if(e&&!(/\\/_next\\//.test(e.target.src)||e.error instanceof SyntaxError&&/\\/_next\\//.test(e.filename)))return;' +
-  'r.removeAttribute(a);e&&d.dispatchEvent(new Event(a))};' +
+  'if(!e||/_next/.test(e.target.src||e.error instanceof SyntaxError&&e.filename))' +
+  '{r.removeAttribute(a);e&&d.dispatchEvent(new Event(a))}};' +
   'if(window.CSSLayerBlockRule&&window.HTMLDialogElement){r.setAttribute(a,"");addEventListener("error",f,!0);' +
   `d.addEventListener("DOMContentLoaded",()=>setTimeout(()=>r.getAttribute(a)||f(),${patience}))}}`;
 
