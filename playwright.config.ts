@@ -14,7 +14,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
 const { E2E_PORT, E2E_MOCK_PORT, E2E_DATA_DIR, CHROMIUM_PATH, FIREFOX_PATH } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 const anySize =
-  /\/(?:api|crawl|fit|form-stops|interactions|lanes|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
+  /\/(?:api|browser-floor|crawl|fit|form-stops|interactions|lanes|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
 /** Flows of documents that are rewritten and of the cache in front of the framework, which `PLAIN` switches off. */
 const rewritten = /(?:budgets|first-paint|late-fonts|server-visits)\.spec\.ts|@rewritten/;

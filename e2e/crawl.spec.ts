@@ -16,6 +16,53 @@ test('the versions of a page name each other, in the head as in the site map', (
   expect(compareVersions(site)).toEqual([]);
 });
 
+/** The first bytes of a page, which are all that some programs read that preview links. */
+const previewBytes = 32_768;
+const previewed = [
+  /<title>/,
+  /<meta name="prerender-status-code"/,
+  /<meta name="description"/,
+  /<link rel="canonical"/,
+  /<meta property="og:(?:title|description|url|image|locale)"/g,
+  /<meta name="twitter:(?:card|title|image)"/g,
+];
+
+function listLate(path: string, html: string, patterns: RegExp[]): string[] {
+  const style = html.indexOf('<style');
+  const start = Buffer.from(html.slice(0, style)).subarray(0, previewBytes).toString();
+  return patterns
+    .filter((pattern) => {
+      const all = html.slice(0, html.indexOf('<body')).match(pattern)?.length ?? 0;
+      return all === 0 || start.match(pattern)?.length !== all;
+    })
+    .map((pattern) => `${path}: ${pattern}`);
+}
+
+test('the title and what previews of links show come before the styles of every page', async ({
+  request,
+}) => {
+  const pages = [...site.documents].flatMap(([path, { html }]) => listLate(path, html, previewed));
+  expect(pages).toEqual([]);
+  for (const path of [
+    '/ru/nope',
+    '/en/thank-you/application',
+    '/ru/tariffs?city=omsk&class=calm&time=day&extra=pet&km=12&minutes=48',
+  ]) {
+    const html = await (await request.get(path)).text();
+    expect(listLate(path, html, previewed.slice(0, path.includes('tariffs') ? undefined : 2))).toEqual([]);
+    expect(html).toMatch(/^<!DOCTYPE html><html [^>]*><head><meta charSet="utf-8"\/><meta name="viewport"/);
+  }
+});
+
+test('every form has a button that sends it', () => {
+  const forms = [...site.documents].flatMap(([path, { html }]) =>
+    [...html.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => ({ path, form })),
+  );
+  expect(forms.length).toBeGreaterThan(site.documents.size);
+  const without = forms.filter(({ form }) => !/<button[^>]* type="submit"/.test(form));
+  expect(without.map(({ path, form }) => `${path}: ${form.slice(0, 100)}`)).toEqual([]);
+});
+
 test('structured data have what search engines require and recommend', () => {
   const { types, faults } = checkStructuredData(site);
   expect(faults).toEqual([]);

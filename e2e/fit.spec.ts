@@ -1,8 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeSiteOfLongWords } from './long-words.ts';
 import { findMisfits } from './misfits.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
+
+/** Titles of articles with a word for which no phone has room. */
+const longTitles = {
+  qualified: 'Новые правила: Высококвалифицированные водители',
+  insured: 'Новые правила: Rechtsschutzversicherungsgesellschaften водители',
+  last: 'Новые правила Rechtsschutzversicherungsgesellschaften',
+};
+
+const articles = Object.keys(longTitles).map((name) => `/ru/news/${name}`);
 
 const widths = [320, 360, 600, 1024, 1440, 3840];
 const pages = [
@@ -42,10 +52,38 @@ test.describe('with the longest words of German', () => {
   test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
     const content = path.join(outputDir, 'content');
     writeSiteOfLongWords(content);
+    const article = readFileSync(path.join(content, 'ru/news/child-seats.yaml'), 'utf8');
+    for (const [name, title] of Object.entries(longTitles)) {
+      const text = article.replace(/^title: .*$/m, `title: "${title}"`);
+      writeFileSync(path.join(content, `ru/news/${name}.yaml`), text);
+    }
     server = await startOwnServer(path.join(outputDir, 'data'), [], { CONTENT_DIR: content });
   });
 
   test.afterAll(() => server.stop());
+
+  for (const name of [...pages.map((each) => `/de${each}`), ...articles]) {
+    test(`no heading of ${name} is smaller than the text on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(server.origin + name, { waitUntil: 'load' });
+      const small = await page.evaluate(() => {
+        const toSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+        const headings = [...document.querySelectorAll('main h1, main h2[class*="heading"]')];
+        return headings
+          .filter((heading) => toSize(heading) <= toSize(document.body))
+          .map(({ textContent }) => textContent);
+      });
+      expect(small).toEqual([]);
+    });
+  }
+
+  for (const name of articles) {
+    test(`the title of ${name} is whole in any window`, async ({ page }) => {
+      await page.goto(server.origin + name, { waitUntil: 'load' });
+      const misfits = await findMisfits(page, widths);
+      expect(misfits.filter((misfit) => !misfit.endsWith('is broken'))).toEqual([]);
+    });
+  }
 
   for (const name of pages) {
     test(`no text of /de${name} is cut or under another`, async ({ page }) => {

@@ -62,6 +62,7 @@ test.describe('without scripts', () => {
         new RegExp(`/${language}/thank-you/application\\?reference=M-[\\w-]+#main$`),
       );
       await expect(page.locator('h1')).toHaveText(form.forms['thanks-for-response-title']);
+      await expect(page).toHaveTitle(form.forms['thanks-for-response-title']);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       const [stored] = findApplications(telegram);
       await expect(page.locator('main')).toContainText(String(stored?.reference));
@@ -85,6 +86,7 @@ test.describe('without scripts', () => {
       await form.send.click();
       await expect(page).toHaveURL(`/${language}/thank-you/subscribe#main`);
       await expect(page.locator('h1')).toHaveText(form.texts['thanks-title']);
+      await expect(page).toHaveTitle(form.texts['thanks-title']);
       expect(hasSubscription(email)).toBe(true);
     });
   }

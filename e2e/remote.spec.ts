@@ -43,7 +43,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
       );
       expect(own?.seo.title).not.toBe(english?.seo.title);
       await expect(page).toHaveTitle(own?.seo.title ?? '');
-      await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'de');
+      await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'de_DE');
       const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
       expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
       for (const language of ['ru', 'en', 'de', 'x-default']) {

@@ -37,6 +37,21 @@ test('the head names the canonical address and every version of the page', async
   }
 });
 
+test('a page names its locale and those of its versions', async ({ page }) => {
+  await page.goto('/en/driver');
+  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'en_GB');
+  await expect(page.locator('meta[property="og:locale:alternate"]').first()).toHaveAttribute(
+    'content',
+    'ru_RU',
+  );
+  await page.goto('/ru');
+  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'ru_RU');
+  await expect(page.locator('meta[property="og:locale:alternate"]').first()).toHaveAttribute(
+    'content',
+    'en_GB',
+  );
+});
+
 test('shared links have a picture with its size', async ({ page, request }) => {
   await page.goto('/ru');
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');

@@ -1,8 +1,9 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { keepServed } from '#components/ui/keep-served.ts';
 
 /** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages with an estimate. */
 export const LazyEstimateForm = dynamic(() =>
-  import('./estimate-form.tsx').then((module) => module.EstimateForm),
+  keepServed(import('./estimate-form.tsx')).then((module) => module.EstimateForm),
 );

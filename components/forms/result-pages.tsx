@@ -37,8 +37,16 @@ function ResultPage({ title, isQuestion = false, children }: ResultPageProps) {
 
 export const sentForms = ['application', 'subscribe'] as const;
 
+type SentForm = (typeof sentForms)[number];
+
+/** The key of the page's title, in its head and above its text. */
+export function getThanksTitle(form: SentForm) {
+  if (form === 'application') return 'forms.thanks-for-response-title';
+  return env.SMTP_URL ? 'SubscribeForm.confirm-title' : 'SubscribeForm.thanks-title';
+}
+
 interface ThankYouPageProps {
-  form: (typeof sentForms)[number];
+  form: SentForm;
   language: string;
   /** Of the application. */
   reference: string | undefined;
@@ -50,7 +58,7 @@ export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
   const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
   if (form === 'subscribe') {
     return (
-      <ResultPage title={t(`SubscribeForm.${thanks}-title`)}>
+      <ResultPage title={t(getThanksTitle(form))}>
         <p>{t(`SubscribeForm.${thanks}-short`)}</p>
         <LinkButton href={`/${language}`} className={styles.button}>
           {t('ThankYouPage.home')}
@@ -59,7 +67,7 @@ export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
     );
   }
   return (
-    <ResultPage title={t('forms.thanks-for-response-title')}>
+    <ResultPage title={t(getThanksTitle(form))}>
       <p>{t('forms.thanks-for-response-description')}</p>
       {reference && <p>{t('ApplicationForm.reference', { reference })}</p>}
       <LinkButton href={`/${language}/careers`} className={styles.button}>

@@ -82,6 +82,22 @@ function layOutFarRows(): void {
   layOutNext();
 }
 
+/** Opens the closed answers for a printer, and closes them again. Newer browsers have a style for it: see `faq.module.scss`. */
+function usePrintedAnswers(): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    function setOpen(isOpen: boolean) {
+      if (isOpen)
+        opened = [...document.querySelectorAll<HTMLDetailsElement>('[data-block="faq"] details:not([open])')];
+      for (const answer of opened) answer.open = isOpen;
+    }
+    const listening = new AbortController();
+    window.addEventListener('beforeprint', () => setOpen(true), listening);
+    window.addEventListener('afterprint', () => setOpen(false), listening);
+    return () => listening.abort();
+  }, []);
+}
+
 /** Fetches a page as soon as a pointer, a finger or the keyboard is on a link to it. */
 function usePrefetchOnIntent(router: ReturnType<typeof useRouter>): void {
   useEffect(() => {
@@ -121,7 +137,9 @@ export function Navigation({ loading }: { loading: string }) {
   const [isSlow, setIsSlow] = useState(false);
   const target = useRef('');
   usePrefetchOnIntent(router);
+  usePrintedAnswers();
   useEffect(layOutFarRows, []);
+  useEffect(() => document.documentElement.setAttribute('data-scripts', 'live'), []);
 
   useEffect(() => {
     function open(href: string) {

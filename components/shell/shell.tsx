@@ -12,11 +12,13 @@ interface ShellProps {
   isHeaderAbsolute?: boolean;
   /** The ids that blocks of the page carry: the footer does not repeat them. */
   anchors?: string[];
+  /** The address of the page, for paper. */
+  address?: string;
   children: ReactNode;
 }
 
 /** The frame of every page: header, footer, cookie notice. */
-export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], children }: ShellProps) {
+export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], address, children }: ShellProps) {
   const t = useTranslations();
   const cookiePage = `/${site.language}/cookies`;
   const isListed = site.initialData.menu.footer.some(({ path }) => path === cookiePage);
@@ -26,7 +28,7 @@ export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], chil
         {t('Shell.skip')}
       </a>
       <Header site={site} isDark={isHeaderDark} isAbsolute={isHeaderAbsolute} />
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1} data-address={address}>
         {children}
       </main>
       <Footer site={site} anchors={anchors} />

@@ -3,8 +3,9 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageBlocks } from '#components/blocks/page-blocks.tsx';
+import { toAbsolute } from '#lib/content/address.ts';
 import type { Block } from '#lib/content/page.ts';
-import { isBare } from '#lib/content/path.ts';
+import { isBare, toPath } from '#lib/content/path.ts';
 import { getCrumbs } from '#lib/pages/crumbs.ts';
 import { findRedirect } from '#lib/pages/destination.ts';
 import { loadPage, loadSite, type PageContext, type Site, toMissing } from '#lib/pages/load-page.ts';
@@ -103,6 +104,7 @@ export async function createPage(
       fold={<Fold />}
     />
   );
+  const address = toAbsolute(toPath(code)) + (visit.query ? `?${visit.query}` : '');
   const badge = (
     <>
       {loaded.isPreview && <PreviewBadge code={code} />}
@@ -111,7 +113,7 @@ export async function createPage(
   );
   if (isBare(code)) {
     return (
-      <main id="main">
+      <main id="main" data-address={address}>
         {badge}
         {blocks}
       </main>
@@ -123,6 +125,7 @@ export async function createPage(
       isHeaderDark={page.isHeaderDark}
       isHeaderAbsolute={page.isHeaderAbsolute}
       anchors={page.blocks.flatMap(({ id }) => id ?? [])}
+      address={address}
     >
       {badge}
       <StructuredData data={toJsonLd(loaded, crumbs)} />

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import styles from './heading.module.scss';
 
 export type HeadingLevel = 'h1' | 'h2' | 'h3';
@@ -30,6 +31,23 @@ export function splitLastWord(text: string): [string, string] {
   return [text.slice(0, end), text.slice(end)];
 }
 
+const longWord = new RegExp(`(\\p{L}{${tooLong + endOfWord},})`, 'u');
+
+/** The text with its words that have to break marked, so that they, and no others, are hyphenated. */
+export function markLongWords(text: string): ReactNode {
+  if (toLongestWord(text) < tooLong + endOfWord) return text;
+  return text.split(longWord).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their order
+      <span key={index} className={styles.longWord}>
+        {part}
+      </span>
+    ),
+  );
+}
+
 /** Letters that a large heading has room for on a phone. */
 const roomForWord = 12;
 
@@ -45,14 +63,14 @@ export function Heading({ level: Level, size = Level, stop = false, id, classNam
     >
       {stop ? (
         <>
-          {start}
+          {markLongWords(start)}
           <span className={styles.last}>
             {lastWord}
             <i className={styles.stop} aria-hidden="true" />
           </span>
         </>
       ) : (
-        children
+        markLongWords(children)
       )}
     </Level>
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type HeadingLevel, splitLastWord, toLongestWord } from './heading.tsx';
+import { type HeadingLevel, markLongWords, splitLastWord, toLongestWord } from './heading.tsx';
 import styles from './start-heading.module.scss';
 
 interface StartHeadingProps {
@@ -25,7 +25,7 @@ export function StartHeading({ level: Level, className, children }: StartHeading
   return (
     <div className={styles.frame}>
       <Level className={clsx(styles.heading, className)}>
-        {start}
+        {markLongWords(start)}
         <span className={styles.last}>
           {lastWord}
           <i className={styles.run} aria-hidden="true" />

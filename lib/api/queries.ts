@@ -26,7 +26,7 @@ async function handleInitialData(parameters: URLSearchParams): Promise<Response>
 
 async function handleLanguageList(): Promise<Response> {
   const languages = await backend.getLanguages();
-  const data = Object.fromEntries(languages.map(({ code, title }) => [code, { title }]));
+  const data = Object.fromEntries(languages.map(({ code, title, locale }) => [code, { title, locale }]));
   return toResponse(200, { success: true, data });
 }
 

@@ -1,4 +1,4 @@
-import { toKnownLanguage } from './languages.ts';
+import { languageList, toKnownLanguage, toLocale } from './languages.ts';
 
 const toList = (...codes: string[]) => codes.map((code) => ({ code, title: code }));
 
@@ -11,3 +11,24 @@ test.each([
 ])('of %j, asked for %p, it is %s', (languages, wanted, known) =>
   expect(toKnownLanguage(languages, wanted)).toBe(known),
 );
+
+it('reads the locale of a language, and leaves out what is none', () => {
+  const list = {
+    en: { title: 'English', locale: 'en_GB' },
+    kk: { title: 'Қазақ', locale: 'kk' },
+    de: 'Deutsch',
+  };
+  expect(languageList.parse(list)).toEqual([
+    { code: 'en', title: 'English', locale: 'en_GB' },
+    { code: 'kk', title: 'Қазақ' },
+    { code: 'de', title: 'Deutsch' },
+  ]);
+});
+
+test.each([
+  [{ code: 'en', locale: 'en_GB' }, 'en_GB'],
+  [{ code: 'ru' }, 'ru_RU'],
+  [{ code: 'kk' }, 'kk_KZ'],
+  [{ code: 'en' }, 'en_US'],
+  [{ code: 'qq' }, 'qq'],
+])('the locale of %j is %s', (language, expected) => expect(toLocale(language)).toBe(expected));

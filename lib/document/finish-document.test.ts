@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { finishDocument } from './finish-document.ts';
@@ -16,6 +17,10 @@ jest
   .mocked(readFileSync)
   .mockReturnValue(JSON.stringify({ rules, layout: { hrefs: ['/_next/a.css'], href: '/_next/layout.css' } }));
 
+/** The document without the scripts that every one is given. */
+const withoutOwn = (html: string) =>
+  html.replace(/<script>(?:\{let d=document,[er]|!function\(d,a).*?<\/script>/g, '');
+
 const toDocument = (head: string, end = '</body></html>') =>
   `<html><head>${head}<script src="/_next/a.js" nonce="${nonce}" async=""></script></head><body><p>text</p>${end}`;
 
@@ -24,7 +29,7 @@ it('inlines the used styles, and has sheets and scripts come late', () => {
   expect(html).toContain('<style>p{top:0}</style><link disabled="" rel="stylesheet" href="/_next/a.css"');
   expect(html).toContain('<script data-src="/_next/a.js"');
   expect(html).toMatch(
-    /<noscript>.*layout\.css.*<\/noscript><script>\{let d=document,n.*<\/script><\/body><\/html>$/s,
+    /<noscript>.*layout\.css.*<\/noscript><script>\{let d=document,n.*<\/script>.*<\/body><\/html>$/s,
   );
   expect(policy).toMatch(/script-src 'self' 'sha256-.+; style-src 'self' 'sha256-/);
 });
@@ -40,10 +45,7 @@ it.each([
   expect(isLate).toBe(isChanged);
   expect(html.includes('.onload=')).toBe(isLate);
   expect(html.includes(' disabled=""')).toBe(isLate);
-  if (!isLate)
-    expect(html.replace(/<script>\{let d=document,e;.*?<\/script>/, '')).toBe(
-      given.replaceAll(` nonce="${nonce}"`, ''),
-    );
+  if (!isLate) expect(withoutOwn(html)).toBe(given.replaceAll(` nonce="${nonce}"`, ''));
 });
 
 it("shortens the router's data and leaves what they say", () => {
@@ -65,8 +67,39 @@ it('finds the status that a page states, and none where it states none', () => {
 it('leaves a plain document as it is, but for the nonce and the wait before a hash, and allows its scripts', () => {
   const given = toDocument(`${sheet('a')}<script nonce="${nonce}">self.__next_f=[]</script>`);
   const { html, policy } = finishDocument(given, nonce, true);
-  expect(html.replace(/<script>\{let d=document,e;.*?<\/script>/, '')).toBe(
-    given.replaceAll(` nonce="${nonce}"`, ''),
-  );
+  expect(withoutOwn(html)).toBe(given.replaceAll(` nonce="${nonce}"`, ''));
   expect(policy).toContain("script-src 'self' 'sha256-");
+});
+
+it('puts the metadata before the styles, behind what the first paint needs', () => {
+  const metadata =
+    '<title>A &lt; B</title><meta name="description" content="c"/><link rel="canonical" href="/ru"/>' +
+    '<link rel="alternate" hrefLang="en" href="/en"/><meta property="og:title" content="d"/>';
+  const start = '<meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/>';
+  const preload = '<link rel="preload" href="/art/mark.svg" as="image"/>';
+  const icon = '<link rel="icon" href="/favicon.ico"/>';
+  const { html } = finishDocument(toDocument(start + preload + sheet('a') + metadata + icon), nonce);
+  expect(withoutOwn(html)).toContain(
+    `<html><head>${start}${preload}${metadata}<style>p{top:0}</style><link disabled`,
+  );
+  expect(html.split(metadata)).toHaveLength(2);
+  expect(html).toContain(icon);
+});
+
+it('leaves a title in a drawing where it is', () => {
+  const drawing = '<svg><title>Map</title></svg>';
+  const { html } = finishDocument(`${toDocument(sheet('a'))}`.replace('<p>', `${drawing}<p>`), nonce);
+  expect(html).toContain(`<body>${drawing}`);
+});
+
+it.each([false, true])('marks the scripts right after the metas of the first bytes, plain: %s', (isPlain) => {
+  const start = '<meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/>';
+  const { html, policy } = finishDocument(toDocument(start + sheet('a')), nonce, isPlain);
+  const [, gate = ''] = /^<html><head><meta [^>]*><meta [^>]*><script>(.*?)<\/script>/.exec(html) ?? [];
+  expect(gate).toContain('data-scripts');
+  const [, fallback = ''] = /.*<script>(.*?)<\/script><\/body><\/html>$/s.exec(html) ?? [];
+  expect(fallback).toContain('data-scripts');
+  for (const script of [gate, fallback]) {
+    expect(policy).toContain(createHash('sha256').update(script).digest('base64'));
+  }
 });

@@ -1,8 +1,10 @@
 import { env } from '#lib/settings/env.ts';
 import { fitFonts } from './fonts.ts';
 import { delayHash } from './late-hash.ts';
+import { putMetadataFirst } from './metadata-first.ts';
 import { removeNonce, toSealedPolicy } from './policy.ts';
 import { shortenRouterData } from './router-data.ts';
+import { addScriptGate } from './script-gate.ts';
 import { findStatedStatus } from './stated-status.ts';
 import { inlineStyles } from './used-styles.ts';
 
@@ -16,11 +18,14 @@ export interface FinishedDocument {
 
 /**
  * Turns a document as Next rendered it, with the nonce of the render on Next's own scripts, into the one that is sent. A
- * plain one stays Next's own, but for the specified half second before it moves to a hash.
+ * plain one stays Next's own, but for the specified half second before it moves to a hash, and the mark of its scripts.
  */
 export function finishDocument(html: string, nonce: string, isPlain = env.PLAIN): FinishedDocument {
   const timed = delayHash(html, nonce);
-  const finished = isPlain ? timed : shortenRouterData(fitFonts(inlineStyles(timed, nonce), nonce));
+  const light = isPlain
+    ? timed
+    : shortenRouterData(putMetadataFirst(fitFonts(inlineStyles(timed, nonce), nonce)));
+  const finished = addScriptGate(light, nonce);
   return {
     html: removeNonce(finished, nonce),
     policy: toSealedPolicy(finished, nonce),

@@ -7,7 +7,8 @@ const end = '</body></html>';
  * Runs in the browser. A page that nobody looks at is not painted, nor are all that machines read: none waits for long.
  * The sheets are added one after another: when one with layers, as the first is, is put before others, Chromium takes all
  * fonts anew, those too that came too late for this visit, and letters change under a reader. Scripts come when the
- * styles of what they change are there; fetched before, they would not be compiled as they arrive.
+ * styles of what they change are there; fetched before, they would not be compiled as they arrive. Without the mark of
+ * `script-gate.ts` no script runs.
  */
 const loader =
   '{let d=document,n=d.currentScript.previousSibling,l=async()=>{if(!n.isConnected)return;n.remove();' +
@@ -15,7 +16,7 @@ const loader =
   'for(s of[...t.content.children])await new Promise(f=>' +
   "{s.onload=s.onerror=f;d.head.append(s);s.as=='script'&&f()});" +
   "for(s of d.querySelectorAll('script[data-src]'))s.async=!0,s.src=s.dataset.src};" +
-  "setTimeout(l,3e3);d.hidden?l():new PerformanceObserver(l).observe({type:'paint',buffered:!0})}";
+  "d.documentElement.hasAttribute('data-scripts')&&(setTimeout(l,3e3),d.hidden?l():new PerformanceObserver(l).observe({type:'paint',buffered:!0}))}";
 
 /**
  * Has the browser fetch the scripts of a page, and the style sheets whose links are given, when the first picture stands:

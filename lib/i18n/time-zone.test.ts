@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isNight, isTimeZone, toLocalTime, toMoscowOffset } from './time-zone.ts';
+import { isNight, isTimeZone, toEndOfDay, toLocalTime, toMoscowOffset } from './time-zone.ts';
 
 const noon = new Date('2026-11-22T09:00:00Z');
 
@@ -16,6 +16,17 @@ it('follows a zone that changes its clocks', () => {
   expect(toMoscowOffset('Europe/Berlin', noon)).toBe('−2');
   expect(toMoscowOffset('Europe/Berlin', new Date('2026-07-01T09:00:00Z'))).toBe('−1');
 });
+
+test.each([
+  ['Europe/Moscow', '2026-12-01', '2026-12-01T23:59:59+03:00'],
+  ['UTC', '2026-12-01', '2026-12-01T23:59:59+00:00'],
+  ['Asia/Kolkata', '2026-12-01', '2026-12-01T23:59:59+05:30'],
+  ['America/St_Johns', '2026-12-01', '2026-12-01T23:59:59-03:30'],
+  // Clocks change in the night before, and in the night after.
+  ['Europe/Berlin', '2026-03-29', '2026-03-29T23:59:59+02:00'],
+  ['Europe/Berlin', '2026-10-24', '2026-10-24T23:59:59+02:00'],
+  ['America/Los_Angeles', '2026-11-01', '2026-11-01T23:59:59-08:00'],
+])('in %s %s ends at %s', (zone, day, end) => expect(toEndOfDay(day, zone)).toBe(end));
 
 it('knows zones by their names', () => {
   expect(['Asia/Chita', 'Asia/Manul', ''].map(isTimeZone)).toEqual([true, false, false]);

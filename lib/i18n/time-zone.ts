@@ -23,6 +23,18 @@ export function toMoscowOffset(timeZone: string, at = new Date()): string {
   return `${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${minutes}` : ''}`;
 }
 
+/** The last second of a day (`2026-12-01`) in a zone, with its offset: `2026-12-01T23:59:59+03:00`. */
+export function toEndOfDay(day: string, timeZone: string): string {
+  const wall = `${day}T23:59:59`;
+  const end = Date.parse(`${wall}Z`);
+  // The offset at the end itself: clocks may change on this day.
+  const guess = toUtcOffset(timeZone, new Date(end));
+  const offset = toUtcOffset(timeZone, new Date(end - guess * 60_000));
+  const toPart = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const size = Math.abs(offset);
+  return `${wall}${offset < 0 ? '-' : '+'}${toPart(size / 60)}:${toPart(size % 60)}`;
+}
+
 /** The time there, `20:52` in any language; `null` where the browser does not know the zone. */
 export function toLocalTime(language: string, timeZone: string, at: Date): string | null {
   try {

@@ -4,7 +4,7 @@ import { readBrand } from '#lib/brand/read-brand.ts';
 import { findArticle } from '#lib/content/article.ts';
 import { getBrandName } from '#lib/content/brand.ts';
 import { findCity, toCityPicture } from '#lib/content/city.ts';
-import { defaultLanguage, toKnownLanguage } from '#lib/content/languages.ts';
+import { defaultLanguage, toKnownLanguage, toLocale } from '#lib/content/languages.ts';
 import { isIndexed, toPagePicture } from '#lib/content/page-facts.ts';
 import { isBare, toLanguage, toPath } from '#lib/content/path.ts';
 import { type FeedSection, feedSections, feedType, toFeedPath } from '#lib/feeds/sections.ts';
@@ -51,7 +51,7 @@ export function findPicture({ code, page, listCode = code }: SitePage) {
 }
 
 function toOpenGraph(site: SitePage): Metadata['openGraph'] {
-  const { code, language, page, versions, listCode } = site;
+  const { code, language, languages, page, versions, listCode } = site;
   const { seo } = page;
   const { og } = seo;
   const article = findArticle(page);
@@ -62,10 +62,10 @@ function toOpenGraph(site: SitePage): Metadata['openGraph'] {
   return {
     ...kind,
     siteName: getBrandName(readBrand(), language),
-    locale: language,
+    locale: toLocale(languages.find(({ code: each }) => each === language) ?? { code: language }),
     alternateLocale: listCode
       ? []
-      : versions.flatMap((version) => (version.code === language ? [] : version.code)),
+      : versions.flatMap((version) => (version.code === language ? [] : toLocale(version))),
     title: og?.title ?? seo.title,
     description: og?.description ?? seo.description,
     url: og?.url ?? toCanonical(code),

@@ -20,7 +20,7 @@ const jobPosting = z.looseObject({
   description: z.string().regex(/^<p>.{200,}>$/),
   datePosted: z.iso.date(),
   // Google: leave it out when it is not known when the posting ends.
-  validThrough: z.iso.date().optional(),
+  validThrough: z.iso.datetime({ offset: true, local: false }).optional(),
   employmentType: z.enum([
     'FULL_TIME',
     'PART_TIME',
@@ -111,6 +111,10 @@ it('calls only remote work telecommuting', () => {
   expect(post({ jobType: 'remote' })).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
   expect(post({ jobType: 'office-remote' })).not.toHaveProperty('jobLocationType');
   expect(post({ jobType: 'office-remote' })).toHaveProperty('jobLocation');
+});
+
+it('is valid to the end of its last day where the company is', () => {
+  expect(post({ validThrough: '2099-12-01' })).toMatchObject({ validThrough: '2099-12-01T23:59:59+03:00' });
 });
 
 it('makes nothing up', () => {

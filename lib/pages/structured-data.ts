@@ -10,6 +10,7 @@ import { toPath } from '#lib/content/path.ts';
 import { findEstimate } from '#lib/content/tariff.ts';
 import type { Salary, VacancyDetails } from '#lib/content/vacancy.ts';
 import { findVacancy, hasApplicationForm, isOpen } from '#lib/content/vacancy-status.ts';
+import { toEndOfDay } from '#lib/i18n/time-zone.ts';
 import { env } from '#lib/settings/env.ts';
 import type { Crumb, SitePage } from './load-page.ts';
 import { findPicture } from './metadata.ts';
@@ -181,7 +182,7 @@ export function toJobPosting({ page, language }: JobPage): object | undefined {
     description,
     identifier: { '@type': 'PropertyValue', name, value: vacancy.id },
     datePosted: vacancy.datePosted,
-    validThrough: vacancy.validThrough,
+    validThrough: vacancy.validThrough && toEndOfDay(vacancy.validThrough, env.TIME_ZONE),
     employmentType: vacancy.employmentType,
     hiringOrganization: { '@type': 'Organization', name, sameAs: toAbsolute('/'), logo },
     ...toPlace(vacancy),

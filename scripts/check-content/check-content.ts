@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkBlocks } from '#lib/backend/embedded/check-blocks.ts';
 import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { findPageCode } from '#lib/backend/embedded/pages.ts';
-import { languageList } from '#lib/content/languages.ts';
+import { languageList, locale } from '#lib/content/languages.ts';
 import type { Complaint, ContentFile } from '#lib/content-index/content-file.ts';
 import { findPlace } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
@@ -49,10 +49,19 @@ function sort(complaints: readonly Complaint[]): Complaint[] {
   );
 }
 
+/** A locale that is not one is left out by the site, so it is told here. */
+function checkLocales(list: ContentFile): void {
+  for (const [code, entry] of Object.entries(Object(list.value))) {
+    const stated = Object(entry).locale;
+    if (stated !== undefined) list.check(locale, stated, [code, 'locale']);
+  }
+}
+
 /** All that is wrong with the content. */
 export async function checkContent(): Promise<Complaint[]> {
   const list = openContentFile('languages.yaml');
   const codes = list.check(languageList, list.value)?.map(({ code }) => code) ?? [];
+  checkLocales(list);
   const files = new Map(codes.map((code) => [code, openLanguage(code)]));
   const messages = openMessages(codes);
   const brand = openOptional('brand.yaml');

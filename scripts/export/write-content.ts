@@ -105,7 +105,10 @@ export async function writeContent({ languages, pages, problems }: Delivered, fo
   };
   const sources = [{ name: 'content', folder }];
   const index = new ContentIndex({ kinds, sources, landmark: 'content/languages.yaml' });
-  write('languages.yaml', Object.fromEntries(languages.map(({ code, title }) => [code, { title }])));
+  write(
+    'languages.yaml',
+    Object.fromEntries(languages.map(({ code, title, locale }) => [code, { title, locale }])),
+  );
   for (const { code: language, initialData, messages } of languages) {
     if (messages) write(`messages/${language}.json`, messages);
     if (initialData) write(`${language}/initial-data.yaml`, initialData);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { defaultLanguage } from '#lib/content/languages.ts';
+import { defaultLanguage, toLocale } from '#lib/content/languages.ts';
 import { toToday } from '#lib/content/vacancy-status.ts';
 import { isRecord } from '#lib/content-index/is-record.ts';
 import type { NewFile } from './content-files.ts';
@@ -127,7 +127,10 @@ export function toSiteFiles(answers: Answers): NewFile[] {
   const { primary, 'name-ru': ru = '', 'name-en': en } = answers;
   const names = languages.map((code) => [code, (code !== defaultLanguage && en) || ru]);
   const brand = stringify({ name: Object.fromEntries(names), colors: { primary } });
-  const titles = languages.map((code) => [code, { title: findLanguageTitle(code) }]);
+  const titles = languages.map((code) => [
+    code,
+    { title: findLanguageTitle(code), locale: toLocale({ code }) },
+  ]);
   return [
     { name: 'languages.yaml', text: stringify(Object.fromEntries(titles)) },
     { name: 'brand.yaml', text: brand + furtherBrand },

@@ -38,6 +38,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
           texts={{
             search: t('search'),
             searchHint: t('search-hint'),
+            find: t('find'),
             services: t('services'),
             list: t('list'),
             note: t('note'),

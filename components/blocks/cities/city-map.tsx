@@ -17,6 +17,7 @@ interface CityMapProps {
   texts: {
     search: string;
     searchHint: string;
+    find: string;
     services: string;
     list: string;
     note: string;
@@ -113,18 +114,22 @@ interface SearchInputProps {
 
 function SearchInput({ value, texts, onChange }: SearchInputProps) {
   return (
-    <label className={styles.search}>
-      <span className="visuallyHidden">{texts.search}</span>
-      <Icon code="search" className={styles.glass} />
-      <input
-        className={styles.input}
-        type="search"
-        placeholder={texts.searchHint}
-        enterKeyHint="go"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <div className={styles.search}>
+      <label>
+        <span className="visuallyHidden">{texts.search}</span>
+        <input
+          className={styles.input}
+          type="search"
+          placeholder={texts.searchHint}
+          enterKeyHint="go"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <button className={styles.find} type="submit" aria-label={texts.find}>
+        <Icon code="search" className={styles.glass} />
+      </button>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { keepServed } from '#components/ui/keep-served.ts';
 
 /** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages of cities. */
-export const LazyClock = dynamic(() => import('./clock.tsx').then((module) => module.Clock));
+export const LazyClock = dynamic(() => keepServed(import('./clock.tsx')).then((module) => module.Clock));

@@ -1,6 +1,9 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { keepServed } from '#components/ui/keep-served.ts';
 
 /** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages with a history. */
-export const LazyYearList = dynamic(() => import('./year-list.tsx').then((module) => module.YearList));
+export const LazyYearList = dynamic(() =>
+  keepServed(import('./year-list.tsx')).then((module) => module.YearList),
+);

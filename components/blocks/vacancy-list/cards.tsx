@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '#components/ui/button.tsx';
+import { usePrinting } from '#components/ui/use-printing.ts';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { ListedVacancy } from '#lib/content/vacancy-columns.ts';
 import styles from './cards.module.scss';
@@ -75,8 +76,10 @@ function useServerCards(vacancies: ListedVacancy[], seen: ListedVacancy[]): List
 export function Cards({ vacancies, fitting, isFiltered, first, showAllText, ...look }: CardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
+  const isPrinting = usePrinting();
   const isWhole = showsAll || isFiltered || vacancies.length <= first;
-  const { seen, generation, leaving, grow } = useShownCards(fitting, first, isWhole);
+  const { seen: near, generation, leaving, grow } = useShownCards(fitting, first, isWhole);
+  const seen = isPrinting ? fitting : near;
   const cards = useServerCards(vacancies, seen);
 
   function showAll() {

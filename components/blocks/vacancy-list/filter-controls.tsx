@@ -18,6 +18,8 @@ interface FilterControlsProps {
   selection: Selection;
   texts: VacancyListTexts;
   onChange(selection: Selection): void;
+  /** The list follows every key press; this leads to what is found. */
+  onFind(): void;
 }
 
 /** Chosen values keep the order of the filters, whatever the order of the clicks. */
@@ -30,7 +32,15 @@ function replace(selected: SelectedFilter[], { name }: VacancyFilter, ids: strin
 
 const none: ReadonlyMap<string, number> = new Map();
 
-export function FilterControls({ ref, filters, counts, selection, texts, onChange }: FilterControlsProps) {
+export function FilterControls({
+  ref,
+  filters,
+  counts,
+  selection,
+  texts,
+  onChange,
+  onFind,
+}: FilterControlsProps) {
   const toProps = (filter: VacancyFilter) => ({
     filter,
     ids: selection.selected.filter(({ name }) => name === filter.name).map(({ id }) => id),
@@ -48,21 +58,28 @@ export function FilterControls({ ref, filters, counts, selection, texts, onChang
       aria-label={texts.form}
       // Browsers would bring back the fields of an earlier visit, but not the list that goes with them.
       autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind();
+      }}
     >
-      <label className={styles.search}>
-        <span className="visuallyHidden">{texts.search}</span>
-        <Icon code="search" className={styles.glass} />
-        <input
-          className={styles.input}
-          type="search"
-          name={searchField}
-          placeholder={texts.searchHint}
-          enterKeyHint="search"
-          value={selection.search}
-          onChange={({ target }) => onChange({ ...selection, search: target.value })}
-        />
-      </label>
+      <div className={styles.search}>
+        <label>
+          <span className="visuallyHidden">{texts.search}</span>
+          <input
+            className={styles.input}
+            type="search"
+            name={searchField}
+            placeholder={texts.searchHint}
+            enterKeyHint="search"
+            value={selection.search}
+            onChange={({ target }) => onChange({ ...selection, search: target.value })}
+          />
+        </label>
+        <button className={styles.find} type="submit" aria-label={texts.find}>
+          <Icon code="search" className={styles.glass} />
+        </button>
+      </div>
       {ofType('select').map((filter) => (
         <SelectFilter key={filter.name} several={texts.several} {...toProps(filter)} />
       ))}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import type { SelectedFilter } from '#lib/content/vacancy-filters.ts';
@@ -7,6 +7,8 @@ import type { VacancyListTexts } from './use-texts.ts';
 import { nothing, type Selection } from './use-vacancy-filters.ts';
 
 interface PickedFiltersProps {
+  /** The element that says how many vacancies are found. */
+  amount: RefObject<HTMLParagraphElement | null>;
   filters: VacancyFilter[];
   selection: Selection;
   previous: Selection | undefined;
@@ -38,9 +40,9 @@ function toLabel(filters: VacancyFilter[], { name, id }: SelectedFilter): string
 }
 
 /** The number of listed vacancies, and the chosen filters. */
-export function PickedFilters({ filters, selection, previous, found, texts, onChange }: PickedFiltersProps) {
+export function PickedFilters(props: PickedFiltersProps) {
+  const { amount, filters, selection, previous, found, texts, onChange } = props;
   const { selected } = selection;
-  const amount = useRef<HTMLParagraphElement>(null);
 
   /** Focus stays in the row when the button that had it is gone. */
   function remove(removed: SelectedFilter, event: MouseEvent<HTMLButtonElement>) {

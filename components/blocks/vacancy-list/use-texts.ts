@@ -8,6 +8,7 @@ export function useTexts(language: string, total: number) {
     form: t('form'),
     search: t('search'),
     searchHint: t('search-hint'),
+    find: t('find'),
     several: t('several', { count: '{count}' }),
     found: toPluralForms(language, (count) => t('found', { count })),
     foundAll: t('found', { count: total }),

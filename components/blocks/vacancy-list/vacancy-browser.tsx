@@ -33,6 +33,7 @@ function toFound(count: number, total: number, language: string, texts: VacancyL
 /** A list of vacancies with search and filters. */
 export function VacancyBrowser({ columns, filters, language, level, first, texts }: VacancyBrowserProps) {
   const form = useRef<HTMLFormElement>(null);
+  const amount = useRef<HTMLParagraphElement>(null);
   const { selection, listed, previous, choose, followAddress } = useVacancyFilters(filters, form);
   const vacancies = useMemo(() => fromColumns(columns), [columns]);
   const entries = useMemo(() => vacancies.map(toEntry), [vacancies]);
@@ -45,8 +46,9 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
   return (
     <>
       <AddressWatcher onChange={followAddress} />
-      <FilterControls ref={form} counts={counts} {...shared} />
+      <FilterControls ref={form} counts={counts} onFind={() => amount.current?.focus()} {...shared} />
       <PickedFilters
+        amount={amount}
         previous={previous}
         found={toFound(fitting.length, vacancies.length, language, texts)}
         {...shared}

@@ -119,6 +119,14 @@ describe('vacancy-list', () => {
     expect(location.search).toBe('?utm=mail');
   });
 
+  it('leads from the search to what is found', async () => {
+    const user = userEvent.setup();
+    renderList();
+    await user.type(screen.getByRole('searchbox'), 'дизайнер');
+    await user.click(screen.getByRole('button', { name: 'Найти' }));
+    expect(screen.getByText('1 вакансия', { selector: '[tabindex]' })).toHaveFocus();
+  });
+
   it('preselects what the address says, leaving out what it does not know', () => {
     history.replaceState(null, '', '/ru/careers?city=moscow&city=kazan&tag=nope&search=команду');
     renderList();

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { sentForms, ThankYouPage } from '#components/forms/result-pages.tsx';
+import { getThanksTitle, sentForms, ThankYouPage } from '#components/forms/result-pages.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { isReference } from '#lib/forms/application-form.ts';
 import { loadSite } from '#lib/pages/load-page.ts';
@@ -10,10 +10,10 @@ export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[lang]/thank-you/[form]'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('forms');
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ form }, t] = await Promise.all([params, getTranslations()]);
   return {
-    title: t('thanks-for-response-title'),
+    title: t(getThanksTitle(form === 'subscribe' ? form : 'application')),
     robots: { index: false },
     other: { 'prerender-status-code': '200' },
   };
