@@ -123,9 +123,9 @@ export class BackendCache {
   async #store(key: string, value: unknown): Promise<void> {
     if (value === null) {
       this.#missing.set(key, true);
-      // A page that was taken down stays down in an outage.
+      // A page that was taken down stays down in an outage. The next good answer takes its copy back.
       this.#entries.delete(key);
-      return this.#snapshots.delete(key);
+      return this.#snapshots.setAside(key);
     }
     const text = JSON.stringify(value);
     this.#missing.delete(key);
