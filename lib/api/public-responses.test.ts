@@ -55,7 +55,11 @@ test('texts are given for a language there is', async () => {
   getMessages.mockImplementation(async (language) => (language === 'ru' ? { a: 'б' } : null));
   expect(await (await read('/api/i18n/ru.json')).json()).toEqual({ a: 'б' });
   for (const file of ['de.json', 'ru', '../ru.json', '']) {
-    expect((await read(`/api/i18n/${file}`)).status).toBe(404);
+    const response = await read(`/api/i18n/${file}`);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { success: false, message: 'Unknown language' },
+    ]);
   }
 });
 

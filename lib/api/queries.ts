@@ -76,6 +76,6 @@ export async function handleQuery(parameters: URLSearchParams): Promise<Response
 export async function handleTranslations(file: string): Promise<Response> {
   const language = /^([a-z]{2})\.json$/.exec(file)?.[1];
   const messages = language && (await backend.getMessages(language));
-  if (!messages) return Response.json({ message: 'Unknown language' }, { status: 404 });
+  if (!messages) return refuse(404, 'Unknown language');
   return Response.json(messages, { headers: { 'cache-control': 'no-cache' } });
 }

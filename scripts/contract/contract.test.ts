@@ -45,6 +45,7 @@ async function checkContract(origin: string) {
       for (const code of codes) {
         const answer = await call(`action=pages&code=${code}`);
         assert.equal(answer.body.success, true, code);
+        assert.equal(answer.body.data.code, code, 'a page names its own code');
         const { blocks } = page.parse(answer.body.data);
         assert.equal(blocks.length, answer.body.data.blocks.length, `${code} has blocks without a type`);
         for (const { type, content } of blocks) {
@@ -76,6 +77,22 @@ async function checkContract(origin: string) {
     assert.ok(status < 500);
     assert.notEqual(body.success, true);
     assert.equal(body.data.status, 404);
+  });
+
+  // An answer without an envelope may be a proxy's: the site takes it for an outage.
+  test('texts of an unknown language are refused in an envelope', async () => {
+    const response = await fetch(new URL('/api/i18n/zz.json', origin), { redirect: 'error' });
+    assert.ok(response.status >= 400 && response.status < 500);
+    assert.equal((await response.json()).success, false);
+  });
+
+  test('likes of an unknown article are refused in an envelope', async () => {
+    for (const action of ['news.hasLike', 'news.like']) {
+      const code = 'ru/news/there-is-no-such-article';
+      const { status, body } = await call(`action=${action}&code=${code}`, { method: 'POST' });
+      assert.ok(status < 500);
+      assert.equal(body.success, false);
+    }
   });
 
   test('news.like counts a visitor once, and news.hasLike knows it', async () => {

@@ -14,6 +14,8 @@ export interface Query<Answer> {
   schema: z.ZodType<Answer>;
   /** How long an answer is fresh, in milliseconds. */
   lifetime: number;
+  /** How long it is not requested again after a failure, in milliseconds. */
+  pause?: number;
   /** `null` when the backend says that there is no such thing. */
   fetch(): Promise<Answer | null>;
 }
@@ -43,6 +45,7 @@ export class BackendCache {
   readonly #linked = new LRUCache<string, true>({ max: 50_000 });
   readonly #entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
   readonly #missing = new LRUCache<string, true>({ max: 5_000, ttl: 5_000 });
+  readonly #failures = new LRUCache<string, Error>({ max: 1_000 });
   readonly #pending = new Map<string, { since: number; answer: Promise<unknown> }>();
 
   constructor(snapshots: Snapshots) {
@@ -99,6 +102,7 @@ export class BackendCache {
     const isMeant = (known: string) => key === undefined || known === key;
     for (const [known, entry] of this.#entries.entries()) if (isMeant(known)) entry.time = 0;
     for (const known of this.#missing.keys()) if (isMeant(known)) this.#missing.delete(known);
+    for (const known of this.#failures.keys()) if (isMeant(known)) this.#failures.delete(known);
     for (const known of this.#pending.keys()) if (isMeant(known.slice(1))) this.#pending.delete(known);
   }
 
@@ -107,10 +111,15 @@ export class BackendCache {
     const requestKey = toRequestKey(query.key);
     const pending = this.#pending.get(requestKey);
     if (pending) return pending.answer as Promise<Answer | null>;
+    const failure = this.#failures.get(query.key);
+    if (failure) return Promise.reject(failure);
     // An answer that was requested before `expire` is not stored.
     const isCurrent = () => this.#pending.get(requestKey) === request;
     const fetchAndStore = async () => {
-      const value = await query.fetch();
+      const value = await query.fetch().catch((error: Error) => {
+        if (query.pause && isCurrent()) this.#failures.set(query.key, error, { ttl: query.pause });
+        throw error;
+      });
       if (isCurrent()) await this.#store(query.key, value);
       return value;
     };
@@ -123,9 +132,9 @@ export class BackendCache {
   async #store(key: string, value: unknown): Promise<void> {
     if (value === null) {
       this.#missing.set(key, true);
-      // A page that was taken down stays down in an outage.
+      // A page that was taken down stays down in an outage. The next good answer takes its copy back.
       this.#entries.delete(key);
-      return this.#snapshots.delete(key);
+      return this.#snapshots.setAside(key);
     }
     const text = JSON.stringify(value);
     this.#missing.delete(key);

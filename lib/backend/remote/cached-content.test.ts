@@ -180,7 +180,9 @@ describe('a remote backend', () => {
   async function startSite() {
     const service = await startFakeService(({ url }) => {
       const action = new URL(url, 'http://service').searchParams.get('action');
-      return { body: isAction(action) ? { success: true, data: site[action] } : {} };
+      return {
+        body: isAction(action) ? { success: true, data: site[action] } : { common: { home: 'Домой' } },
+      };
     });
     open.push({ close: service.stop });
     return { service, backend: connect(service.origin) };

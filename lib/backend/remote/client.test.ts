@@ -109,7 +109,7 @@ test('a backend that fails at everything rests, each lane for itself', async () 
   for (const _ of range(30)) await backend.getInitialData('ru').catch(say);
   expect(service.requests).toHaveLength(20);
   expect(await backend.getInitialData('ru').catch(say)).toContain('circuit open');
-  service.answer = { body: { success: true, data: {} } };
+  service.answer = { body: { success: true, data: { menu: {} } } };
   expect(await runInScope(visitor('192.0.2.1', true), () => backend.getInitialData('ru'))).not.toBeNull();
 });
 

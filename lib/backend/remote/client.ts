@@ -95,6 +95,8 @@ export interface RemoteRequest
   lane?: keyof ReturnType<typeof createLanes> | undefined;
   /** The thing requested, when its failure says nothing about others. */
   subject?: string;
+  /** Throws when the response does not come from the backend itself, which counts as its failure. */
+  check?: (response: RemoteResponse) => void;
 }
 
 /** Without a connection the subject is not at fault. */
@@ -138,7 +140,7 @@ export class RemoteClient {
     });
   }
 
-  /** Throws `BackendUnavailable` when there is no response, a 5xx, or one that is not JSON. */
+  /** Throws `BackendUnavailable` when there is no response, a redirect, a 5xx, or one that is not JSON or fails `check`. */
   async send(path: string, { lane, subject, ...options }: RemoteRequest = {}): Promise<RemoteResponse> {
     const scope = getRequestScope();
     const start = performance.now();
@@ -160,7 +162,10 @@ export class RemoteClient {
     }
   }
 
-  async #request(path: string, { method = 'GET', ...options }: RemoteRequest): Promise<RemoteResponse> {
+  async #request(
+    path: string,
+    { method = 'GET', check, ...options }: RemoteRequest,
+  ): Promise<RemoteResponse> {
     const { statusCode, headers, body } = await request(this.#base + path, {
       ...options,
       method,
@@ -169,7 +174,11 @@ export class RemoteClient {
     });
     const text = await body.text();
     if (statusCode >= 500) throw new Error(`status ${statusCode}`);
-    return { status: statusCode, headers, body: parseBody(statusCode, text) };
+    // Redirects are not followed: they lead to a login page or to an address that was not set up.
+    if (statusCode >= 300 && statusCode < 400) throw new Error(`status ${statusCode}, a redirect`);
+    const response = { status: statusCode, headers, body: parseBody(statusCode, text) };
+    check?.(response);
+    return response;
   }
 
   close(): Promise<void> {

@@ -14,7 +14,8 @@ const atOnce = 4;
 /** A path that starts with a language, where JSON or HTML within it holds an address. */
 const linkPattern = /["'](\/[a-z]{2}(?:\/[^"'\\?#\s]*)?)(?=["'\\?#])/g;
 
-function toCode(path: string): string {
+/** The code of the page at a path. */
+export function toCode(path: string): string {
   try {
     return decodeURIComponent(path).replace(/^\/|\/$/g, '');
   } catch {

@@ -5,7 +5,7 @@ import { listDeliveries } from '#lib/records/deliveries.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { RemoteClient } from './client.ts';
 import { createRemoteLikes } from './likes.ts';
-import { type FakeService, startFakeService } from './service.fixture.ts';
+import { type FakeAnswer, type FakeService, startFakeService } from './service.fixture.ts';
 
 const code = 'ru/news/first';
 const article: Page = {
@@ -82,14 +82,37 @@ test('two visitors without a mark who like while the backend is away are two', a
   expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(2);
 });
 
-test.each([{ status: 404 }, { status: 403, text: '<h1>Forbidden</h1>' }, { body: { success: false } }])(
-  'a refusal is no article: %j',
-  async (answer) => {
-    service.answer = answer;
-    expect(await connect().getLikes(code, '')).toBeNull();
-    expect(await connect().addLike(code, '')).toBeNull();
-  },
-);
+test.each([
+  { status: 404, body: { success: false } },
+  { status: 403, body: { success: false } },
+  { body: { success: false } },
+])('a refusal is no article: %j', async (answer) => {
+  service.answer = answer;
+  expect(await connect().getLikes(code, '')).toBeNull();
+  expect(await connect().addLike(code, '')).toBeNull();
+  expect(await listDeliveries(records.database, ['waiting'])).toEqual([]);
+});
+
+test.each<FakeAnswer>([
+  { status: 404, text: '<h1>Not found</h1>' },
+  { status: 403, text: '<h1>Forbidden</h1>' },
+  { status: 401, body: { success: false } },
+  { status: 302, headers: { location: '/login' }, body: { success: true } },
+  { text: '<h1>Log in</h1>' },
+  { text: '' },
+  { text: '{"success":true,"da' },
+  { body: { message: 'Forbidden' } },
+])('a like that only a proxy answered waits for the backend: %j', async (answer) => {
+  service.answer = answer;
+  await expect(connect().getLikes(code, '')).rejects.toThrow('news.hasLike');
+  expect(await connect().addLike(code, '')).toMatchObject({ likesAmount: 11, hasLike: true });
+  expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
+});
+
+test('asks for no more of news.hasLike than data.hasLike', async () => {
+  service.answer = { body: { data: { hasLike: true } } };
+  expect(await connect().getLikes(code, '')).toEqual({ hasLike: true, setCookies: [] });
+});
 
 test('a like of which the backend says nothing more counts as given', async () => {
   service.answer = { body: { success: true } };

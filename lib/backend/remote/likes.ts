@@ -5,13 +5,18 @@ import { toLikeSubject } from '#lib/records/delivered-record.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
 import { saveLike } from '#lib/records/likes.ts';
 import type { Records } from '#lib/records/records.ts';
-import type { RemoteClient } from './client.ts';
+import type { RemoteClient, RemoteResponse } from './client.ts';
+import { readEnvelope, requireEnvelope } from './envelope.ts';
 
 const amount = z.number().optional().catch(undefined);
-const likesBody = z.object({
-  success: z.unknown(),
-  data: z.object({ likesAmount: amount, hasLike: z.unknown() }).optional().catch(undefined),
-});
+const likesData = z.object({ likesAmount: amount, hasLike: z.unknown() });
+/** The specification asks `news.hasLike` for no more than this. */
+const bareLikes = z.object({ data: z.object({ hasLike: z.boolean() }) });
+
+function checkLikes(response: RemoteResponse): void {
+  const isBare = response.status < 400 && bareLikes.safeParse(response.body).success;
+  if (!isBare) requireEnvelope(response);
+}
 
 /** Marks the cookies that the backend has set through this site; only these go back to it. */
 const cookiePrefix = 'backend-';
@@ -43,12 +48,16 @@ interface LikeParts {
 /** Likes of a content service elsewhere; while it is unavailable they wait in the records of this site. */
 export function createRemoteLikes({ client, getPage, forget, getRecords, isSecure }: LikeParts) {
   async function send(action: string, code: string, cookies: string): Promise<Likes | null> {
-    const { status, headers, body } = await client.send(
-      `/api/v1/?action=${action}&code=${encodeURIComponent(code)}`,
-      { method: 'POST', lane: 'calls', subject: code, headers: { cookie: toBackendCookies(cookies) } },
-    );
-    const { success, data } = likesBody.safeParse(body).data ?? {};
-    if (status >= 400 || success === false) return null;
+    const response = await client.send(`/api/v1/?action=${action}&code=${encodeURIComponent(code)}`, {
+      method: 'POST',
+      lane: 'calls',
+      subject: code,
+      headers: { cookie: toBackendCookies(cookies) },
+      check: checkLikes,
+    });
+    if (readEnvelope(response)?.isRefusal) return null;
+    const { headers, body } = response;
+    const data = likesData.safeParse(Object(body).data).data;
     const setCookies = [headers['set-cookie'] ?? []].flat().map(toSiteCookie);
     return { likesAmount: data?.likesAmount, hasLike: data?.hasLike === true, setCookies };
   }

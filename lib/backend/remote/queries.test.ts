@@ -20,17 +20,19 @@ const getInitialData = (language: string) => queries().toInitialData(language).f
 const fail = (error: unknown) => (isUnavailable(error) ? (error.status ?? 'unavailable') : error);
 
 test('asks below the path of its address', async () => {
-  service.answer = { body: { success: true, data: {} } };
+  service.answer = { body: { success: true, data: { blocks: [] } } };
   await getPage('ru/news/é x');
   expect(service.requests[0]?.url).toBe('/site/api/v1/?action=pages&code=ru/news/%C3%A9%20x');
 });
 
+const noPage = { blocks: [], code: 'ru/a', error: true };
+
 test.each<[string, FakeAnswer]>([
-  ['404 without an envelope', { status: 404, text: 'Not found' }],
-  ['403 without an envelope', { status: 403, text: '<h1>Forbidden</h1>' }],
-  ['410 with another body', { status: 410, body: [] }],
   ['no success', { body: { success: false } }],
+  ['no success with 404', { status: 404, body: { success: false, data: noPage } }],
+  ['no success with 403', { status: 403, body: { success: false } }],
   ['an error', { body: { success: true, data: { error: true } } }],
+  ['an error with 404', { status: 404, body: { success: true, data: noPage } }],
 ])('%s is a refusal', async (_, answer) => {
   service.answer = answer;
   expect(await getPage('ru/a')).toBeNull();
@@ -40,11 +42,75 @@ test.each<[string, FakeAnswer]>([
   ['500', { status: 500, body: { success: false } }],
   ['429', { status: 429, body: { success: false } }],
   ['401', { status: 401, text: 'Who are you?' }],
+  ['404 without an envelope', { status: 404, text: 'Not found' }],
+  ['403 without an envelope', { status: 403, text: '<h1>Forbidden</h1>' }],
+  ['410 with another body', { status: 410, body: [] }],
+  ['404 with the JSON of a gateway', { status: 404, body: { message: 'no Route matched' } }],
+  ['404 with a success', { status: 404, body: { success: true, data: { blocks: [] } } }],
+  ['a redirect with an envelope', { status: 302, body: { success: false } }],
   ['200 without an envelope', { text: '[]' }],
+  ['200 with the JSON of a gateway', { body: { message: 'Forbidden' } }],
   ['no page in the envelope', { body: { success: true, data: 'page' } }],
+  ['nothing of a page in the envelope', { body: { success: true, data: {} } }],
+  ['the answer of another call', { body: { success: true, data: { ru: { title: 'Русский' } } } }],
+  ['another page', { body: { success: true, data: { code: 'ru/b', blocks: [] } } }],
+  ['the page in another language', { body: { success: true, data: { code: 'en/a', blocks: [] } } }],
+  ['the page above', { body: { success: true, data: { code: 'ru', blocks: [] } } }],
 ])('%s is unavailable', async (_, answer) => {
   service.answer = answer;
   expect(await getPage('ru/a').catch(fail)).toBe('unavailable');
+});
+
+test.each(['ru/news/Hr', '/ru/news/hr/', 'RU/news/hr', 'news/hr', 'hr', 7, 'index', '', null])(
+  'takes %j for the code of the page ru/news/hr',
+  async (code) => {
+    service.answer = { body: { success: true, data: { code, blocks: [{ type: 'title' }] } } };
+    expect((await getPage('ru/news/hr'))?.blocks).toHaveLength(1);
+  },
+);
+
+test.each<[string, FakeAnswer]>([
+  ['nothing of it in the envelope', { body: { success: true, data: {} } }],
+  ['a page', { body: { success: true, data: { code: 'ru', blocks: [] } } }],
+  [
+    'the menus of another language',
+    { body: { success: true, data: { menu: { header: [{ path: '/en/about', text: 'About' }] } } } },
+  ],
+])('initial.getData answered with %s is unavailable', async (_, answer) => {
+  service.answer = answer;
+  expect(await getInitialData('ru').catch(fail)).toBe('unavailable');
+});
+
+test('initial.getData may have menus that lead to several languages', async () => {
+  const header = ['/en/about', '/ru?from=menu', 'https://shop.example/de'].map((path) => ({
+    path,
+    text: 'X',
+  }));
+  service.answer = { body: { success: true, data: { menu: { header } } } };
+  expect((await getInitialData('ru'))?.menu.header).toHaveLength(3);
+});
+
+test.each<[string, FakeAnswer]>([
+  ['a refusal', { body: { success: false } }],
+  ['no languages', { body: { success: true, data: {} } }],
+  ['a page', { body: { success: true, data: { code: 'ru', blocks: [] } } }],
+])('language.getList answered with %s is unavailable', async (_, answer) => {
+  service.answer = answer;
+  expect(await queries().languages.fetch().catch(fail)).toBe('unavailable');
+});
+
+test.each<[string, FakeAnswer, 'refusal' | 'outage']>([
+  ['404 in the envelope', { status: 404, body: { success: false, message: 'No' } }, 'refusal'],
+  ['404 without an envelope', { status: 404, text: '<h1>Not found</h1>' }, 'outage'],
+  ['401 in the envelope', { status: 401, body: { success: false } }, 'outage'],
+  ['no texts', { body: {} }, 'outage'],
+  ['the JSON of a gateway', { body: { message: 'Forbidden' } }, 'outage'],
+  ['the answer of another call', { body: { success: true, data: { blocks: [] } } }, 'outage'],
+])('texts answered with %s, which is asked for once', async (_, answer, expected) => {
+  service.answer = answer;
+  const found = await queries().toMessages('ru').fetch().catch(fail);
+  expect(found).toBe(expected === 'refusal' ? null : 'unavailable');
+  expect(service.requests).toHaveLength(1);
 });
 
 test.each<[answer: FakeAnswer, expected: unknown]>([

@@ -1,44 +1,38 @@
-import { bulkhead, handleWhen, IterableBackoff, retry, wrap } from 'cockatiel';
+import { bulkhead, handleWhen, type IPolicy, IterableBackoff, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
 import { BackendUnavailable, isUnavailable, type Messages } from '#lib/backend/backend.ts';
 import { type InitialData, initialData } from '#lib/content/initial-data.ts';
 import { type Language, languageList } from '#lib/content/languages.ts';
 import { type Page, page } from '#lib/content/page.ts';
 import { readTolerantly, tidy } from '#lib/content/read-tolerantly.ts';
+import { hasCode } from '#lib/error-code.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { logger } from '#lib/log.ts';
 import { getRequestScope } from '#lib/request-scope.ts';
 import type { Query } from './cache.ts';
-import type { RemoteClient, RemoteRequest, RemoteResponse } from './client.ts';
+import type { RemoteClient, RemoteRequest } from './client.ts';
+import { toCode } from './discover-pages.ts';
+import { readEnvelope, requireEnvelope } from './envelope.ts';
 
 const second = 1_000;
 export const minute = 60 * second;
 
 const storedLanguages: z.ZodType<Language[]> = z.array(z.object({ code: z.string(), title: z.string() }));
-const envelope = z.object({ success: z.unknown().optional(), data: z.unknown().optional() });
 /** The body of a refused `initial.getData`. */
 const refusal = z.object({ data: z.object({ status: z.number().int().min(400).max(599) }) });
-/** Statuses that say nothing about the thing requested: the site itself is refused, or told to wait. */
-const unavailableStatuses = new Set([401, 407, 408, 425, 429]);
+
+/** A client that was closed answers no more. */
+const mayRecover = (error: unknown) => isUnavailable(error) && !hasCode(error.cause, 'UND_ERR_CLOSED');
 
 /** Translations are tried again after a 5xx or no response, up to 5 times from 350 ms doubling; at most 10 at once. */
-const retrying = wrap(
-  bulkhead(10, Number.POSITIVE_INFINITY),
-  retry(handleWhen(isUnavailable), {
-    maxAttempts: 5,
-    backoff: new IterableBackoff([350, 700, 1400, 2800, 5600]),
-  }),
-);
-
-/** The data in the envelope, or `null` when the backend refuses; throws when it did not answer the question. */
-function unwrap({ status, body }: RemoteResponse): { data: unknown } | null {
-  const found = envelope.safeParse(body).data;
-  if (found?.success === true && status < 400) return { data: found.data };
-  if (unavailableStatuses.has(status) || (!found && status < 400)) {
-    throw new BackendUnavailable(`status ${status} without an envelope`);
-  }
-  return null;
-}
+const createRetrying = () =>
+  wrap(
+    bulkhead(10, Number.POSITIVE_INFINITY),
+    retry(handleWhen(mayRecover), {
+      maxAttempts: 5,
+      backoff: new IterableBackoff([350, 700, 1400, 2800, 5600]),
+    }),
+  );
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
   try {
@@ -48,14 +42,23 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: s
   }
 }
 
-async function fetchData<Schema extends z.ZodType>(
-  client: RemoteClient,
-  query: string,
-  schema: Schema,
-  options?: RemoteRequest,
-): Promise<z.output<Schema> | null> {
-  const found = unwrap(await client.send(`/api/v1/?${query}`, options));
-  return found && parse(schema, found.data, query);
+/** Throws when the data have no field of the schema: they answer another question. */
+function requireField(schema: z.ZodObject, data: unknown, name: string): void {
+  const isField = (field: string) => Object.hasOwn(Object(data), field);
+  if (Object.keys(schema.shape).some(isField)) return;
+  throw new BackendUnavailable(`${name}: the answer has none of the fields of its call`);
+}
+
+async function fetchEnvelope(client: RemoteClient, query: string, options?: RemoteRequest) {
+  const response = await client.send(`/api/v1/?${query}`, { ...options, check: requireEnvelope });
+  return { ...response, ...readEnvelope(response) };
+}
+
+/** Whether the code in an answer is the address of another page. A code of any other form, such as a number, is not. */
+function isOtherPage(asked: string, answered: string): boolean {
+  const toComparable = (code: string) => toCode(code).normalize().toLowerCase();
+  const [wanted, code] = [asked, answered].map(toComparable) as [string, string];
+  return /^[a-z]{2}(?:\/|$)/.test(code) && wanted !== code && !wanted.endsWith(`/${code}`);
 }
 
 /** `isUnknown`: it was never seen, and nothing links to it. */
@@ -66,41 +69,76 @@ export async function fetchPage(
 ): Promise<Page | null> {
   if (code === '') return null;
   const query = `action=pages&code=${encodeURIComponent(code).replaceAll('%2F', '/')}`;
-  const withCode = page.extend({ code: z.string().default(code) });
   const lane = isUnknown && !getRequestScope()?.isCall ? 'unknownPages' : undefined;
   const options = { lane, subject: code } as const;
-  const found = await fetchData(client, isPreview ? `${query}&preview=1` : query, withCode, options);
-  return found?.error ? null : found;
+  const { isRefusal, data } = await fetchEnvelope(client, isPreview ? `${query}&preview=1` : query, options);
+  if (isRefusal) return null;
+  requireField(page, data, query);
+  const found = parse(page.extend({ code: z.string().default(code) }), data, query);
+  if (isOtherPage(code, found.code)) {
+    throw new BackendUnavailable(`${query}: the answer is the page ${JSON.stringify(found.code)}`);
+  }
+  return found;
+}
+
+/** Whether menus lead to other languages and to no page of this one. */
+function areOtherMenus(language: string, { menu }: InitialData): boolean {
+  const paths = [...menu.header, ...menu.footer].map(({ path }) => path);
+  const languages = paths.flatMap((path) => /^\/([a-z]{2})(?:[/?#]|$)/.exec(path)?.[1] ?? []);
+  return languages.length > 0 && !languages.includes(language);
 }
 
 async function fetchInitialData(client: RemoteClient, language: string): Promise<InitialData | null> {
   const query = `action=initial.getData&lang=${encodeURIComponent(language)}`;
-  const response = await client.send(`/api/v1/?${query}`);
-  const found = unwrap(response);
-  if (found) return parse(initialData, found.data, query);
-  const status = refusal.safeParse(response.body).data?.data.status ?? response.status;
-  if (status === 404) return null;
-  throw new BackendUnavailable(`${query}: refused`, { status });
+  const response = await fetchEnvelope(client, query);
+  if (response.isRefusal) {
+    const status = refusal.safeParse(response.body).data?.data.status ?? response.status;
+    if (status === 404) return null;
+    throw new BackendUnavailable(`${query}: refused`, { status });
+  }
+  requireField(initialData, response.data, query);
+  const found = parse(initialData, response.data, query);
+  if (areOtherMenus(language, found)) {
+    throw new BackendUnavailable(`${query}: the answer has the menus of another language`);
+  }
+  return found;
 }
 
-async function fetchMessages(client: RemoteClient, language: string): Promise<Messages | null> {
+/** A site always has languages, so a refused list is an outage too. */
+async function fetchLanguages(client: RemoteClient): Promise<Language[]> {
+  const query = 'action=language.getList';
+  const { isRefusal, data } = await fetchEnvelope(client, query);
+  if (isRefusal) throw new BackendUnavailable(`${query}: refused`);
+  return parse(languageList, data, query);
+}
+
+/** Texts have no envelope: a tree of texts by subject is an answer, an envelope without success is a refusal. */
+async function fetchMessages(
+  client: RemoteClient,
+  retrying: IPolicy,
+  language: string,
+): Promise<Messages | null> {
   const path = `/api/i18n/${language}.json`;
-  const { status, body } = await retrying.execute(() => client.send(path));
+  const response = await retrying.execute(() => client.send(path));
+  const { status, body } = response;
   const parsed = messages.safeParse(body);
-  if (status < 400 && parsed.success) return parsed.data;
+  const isBySubject = Object.values(parsed.data ?? {}).some((value) => typeof value === 'object');
+  if (status < 400 && parsed.success && isBySubject) return parsed.data;
   logger.warn({ path, status, reason: parsed.error?.message }, 'no translations');
-  return null;
+  if (readEnvelope(response)?.isRefusal) return null;
+  throw new BackendUnavailable(`${path}: status ${status} without texts`);
 }
 
 export const toPageKey = (code: string) => `page ${code}`;
 
 /** The reading calls of the content service at `BACKEND_URL`. */
 export function createQueries(client: RemoteClient, isKnownPage: (code: string) => boolean) {
+  const retrying = createRetrying();
   const languages: Query<Language[]> = {
     key: 'languages',
     schema: storedLanguages,
     lifetime: minute,
-    fetch: () => fetchData(client, 'action=language.getList', languageList),
+    fetch: () => fetchLanguages(client),
   };
   return {
     languages,
@@ -120,7 +158,9 @@ export function createQueries(client: RemoteClient, isKnownPage: (code: string) 
       key: `texts ${language}`,
       schema: messages,
       lifetime: minute,
-      fetch: () => fetchMessages(client, language),
+      // A backend may have no texts at all, and pages do not wait for them.
+      pause: 5 * second,
+      fetch: () => fetchMessages(client, retrying, language),
     }),
   };
 }

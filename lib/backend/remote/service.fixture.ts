@@ -13,7 +13,9 @@ export interface FakeAnswer {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is. */
-  text?: string;
+  text?: string | Buffer;
+  /** Sends the answer in its own way. */
+  write?(response: ServerResponse): void;
 }
 
 /** A content service that answers as a test wants, over real connections. */
@@ -25,8 +27,9 @@ export interface FakeService {
   stop(): Promise<void>;
 }
 
-function send(response: ServerResponse, { status = 200, headers, body, text }: FakeAnswer): void {
-  response.writeHead(status, headers).end(text ?? (body === undefined ? '' : JSON.stringify(body)));
+function send(response: ServerResponse, { status = 200, headers, body, text, write }: FakeAnswer): void {
+  if (write) write(response);
+  else response.writeHead(status, headers).end(text ?? (body === undefined ? '' : JSON.stringify(body)));
 }
 
 export async function startFakeService(answer: FakeService['answer'] = {}): Promise<FakeService> {

@@ -1,7 +1,9 @@
 /** @jest-environment node */
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Snapshots } from './snapshots.ts';
 
 let directory: string;
@@ -74,4 +76,59 @@ test('the same text is not written again, and its time is renewed', async () => 
   await unlink(file);
   await snapshots.set('a', '1');
   expect((await snapshots.get('a'))?.text).toBe('1');
+});
+
+test('a refused copy is out of use, also after a restart, until the next good answer', async () => {
+  const snapshots = new Snapshots(directory);
+  await snapshots.set('a', '1');
+  await snapshots.setAside('a');
+  for (const one of [snapshots, new Snapshots(directory)]) {
+    expect([one.has('a'), await one.get('a')]).toEqual([false, undefined]);
+  }
+  const restarted = new Snapshots(directory);
+  await restarted.set('a', '1');
+  expect(await read(restarted, ['a'])).toEqual(['1']);
+  expect(await readdir(path.join(directory, 'snapshots'))).toHaveLength(1);
+});
+
+test('a good answer after a wrong refusal has the copy back though the disk is full', async () => {
+  await new Snapshots(directory).set('a', 'old');
+  // No file may grow beyond 1 KB.
+  const script = `
+    const { Snapshots } = await import('#lib/backend/remote/snapshots.ts');
+    const snapshots = new Snapshots(${JSON.stringify(directory)});
+    await snapshots.setAside('a');
+    const between = await snapshots.get('a');
+    await snapshots.set('a', 'new'.repeat(1_000));
+    console.log(JSON.stringify([between ?? null, (await snapshots.get('a'))?.text]));`;
+  const command = 'ulimit -f 1; LOG_LEVEL=silent exec "$0" --input-type=module -e "$1"';
+  const child = spawnSync('bash', ['-c', command, process.execPath, script], { encoding: 'utf8' });
+  expect(child.stdout).toBe('[null,"old"]\n');
+});
+
+test('refused copies are kept for a bounded time, and count to the limit', async () => {
+  const snapshots = new Snapshots(directory, 100, 50);
+  for (const key of ['a', 'b', 'c']) await snapshots.set(key, key.repeat(30));
+  await snapshots.setAside('a');
+  await snapshots.set('d', 'd'.repeat(30));
+  await waitForFiles(3);
+  await snapshots.setAside('b');
+  await wait(60);
+  await snapshots.set('c', 'c'.repeat(30));
+  await waitForFiles(2);
+  await snapshots.setAside('c');
+  await wait(60);
+  new Snapshots(directory, 100, 50).has('d');
+  await waitForFiles(1);
+});
+
+test('a refusal and a good answer at the same time leave the copy of the later one', async () => {
+  const snapshots = new Snapshots(directory);
+  await snapshots.set('a', '1');
+  for (let time = 0; time < 20; time++) {
+    await Promise.all([snapshots.setAside('a'), snapshots.set('a', `${time}`)]);
+    expect(await read(snapshots, ['a'])).toEqual([`${time}`]);
+    await Promise.all([snapshots.set('a', 'x'), snapshots.setAside('a')]);
+    expect(await read(snapshots, ['a'])).toEqual([undefined]);
+  }
 });

@@ -13,22 +13,30 @@ interface Snapshot {
 }
 
 const defaultMaxBytes = 200_000_000;
+/** How long a refused copy is kept, in milliseconds. */
+const defaultRefusedAge = 24 * 60 * 60 * 1_000;
+const refusedEnding = '.refused';
 
 const remove = (file: string) => unlink(file).catch(() => undefined);
 
 /**
  * The last good answers of the backend on disk, so that an outage outlives a restart. Their bytes are bounded; least
- * recently used ones are removed first.
+ * recently used ones are removed first. The copy of something that the backend refuses is set aside: it is never served, but
+ * if the refusal was wrong, the next good answer takes it back, even when the disk is full.
  */
 export class Snapshots {
   readonly #directory: string;
   readonly #maxBytes: number;
+  readonly #refusedAge: number;
   /** Bytes by file. */
   #known: LRUCache<string, number> | undefined;
+  /** Changes under way, by file. */
+  readonly #turns = new Map<string, Promise<void>>();
 
-  constructor(dataDirectory: string, maxBytes = defaultMaxBytes) {
+  constructor(dataDirectory: string, maxBytes = defaultMaxBytes, refusedAge = defaultRefusedAge) {
     this.#directory = path.join(dataDirectory, 'snapshots');
     this.#maxBytes = maxBytes;
+    this.#refusedAge = refusedAge;
   }
 
   has(key: string): boolean {
@@ -47,10 +55,28 @@ export class Snapshots {
   }
 
   /** The same text again only renews the time of its file. A disk that cannot be written costs the snapshot, not the page. */
-  async set(key: string, text: string): Promise<void> {
-    const file = this.#toFile(key);
+  set(key: string, text: string): Promise<void> {
+    return this.#inTurn(this.#toFile(key), (file) => this.#write(file, key, text));
+  }
+
+  /** Takes a copy out of use, because the backend refuses what it is a copy of. */
+  setAside(key: string): Promise<void> {
+    return this.#inTurn(this.#toFile(key), (file) => this.#refuse(file, key));
+  }
+
+  /** One change of a file at a time. */
+  #inTurn(file: string, change: (file: string) => Promise<void>): Promise<void> {
+    const turn = (this.#turns.get(file) ?? Promise.resolve())
+      .then(() => change(file))
+      .finally(() => this.#turns.get(file) === turn && this.#turns.delete(file));
+    this.#turns.set(file, turn);
+    return turn;
+  }
+
+  async #write(file: string, key: string, text: string): Promise<void> {
     try {
       const now = new Date();
+      await this.#takeBack(file);
       if ((await this.get(key))?.text === text) return await utimes(file, now, now);
       await mkdir(this.#directory, { recursive: true, mode: 0o700 });
       const draft = `${file}.${randomUUID()}.tmp`;
@@ -62,9 +88,30 @@ export class Snapshots {
     }
   }
 
-  async delete(key: string): Promise<void> {
-    const file = this.#toFile(key);
-    if (this.#files.delete(file)) await remove(file);
+  async #refuse(file: string, key: string): Promise<void> {
+    const bytes = this.#files.get(file);
+    if (bytes === undefined) return;
+    const refused = file + refusedEnding;
+    this.#files.delete(file);
+    try {
+      await rename(file, refused);
+      const now = new Date();
+      await utimes(refused, now, now);
+      this.#files.set(refused, bytes, { ttl: this.#refusedAge });
+    } catch (error) {
+      logger.warn({ key, reason: String(error) }, 'refused snapshot removed');
+      await remove(file);
+    }
+  }
+
+  async #takeBack(file: string): Promise<void> {
+    this.#files.purgeStale();
+    const refused = file + refusedEnding;
+    const bytes = this.#files.get(refused);
+    if (bytes === undefined) return;
+    this.#files.delete(refused);
+    await rename(refused, file);
+    this.#files.set(file, bytes);
   }
 
   #toFile(key: string): string {
@@ -82,7 +129,7 @@ export class Snapshots {
       maxSize: this.#maxBytes,
       sizeCalculation: (bytes) => Math.max(1, bytes),
       dispose: (_bytes, file, reason) => {
-        if (reason === 'evict') void remove(file);
+        if (reason === 'evict' || reason === 'expire') void remove(file);
       },
     });
     try {
@@ -90,10 +137,15 @@ export class Snapshots {
       // Drafts of a process that was killed: a directory has one server.
       for (const draft of found.filter((file) => file.endsWith('.tmp'))) rmSync(draft, { force: true });
       const stored = found
-        .filter((file) => file.endsWith('.json'))
+        .filter((file) => file.endsWith('.json') || file.endsWith(refusedEnding))
         .map((file) => ({ file, stats: statSync(file) }))
         .sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs);
-      for (const { file, stats } of stored) files.set(file, stats.size);
+      for (const { file, stats } of stored) {
+        const left = stats.mtimeMs + this.#refusedAge - Date.now();
+        if (!file.endsWith(refusedEnding)) files.set(file, stats.size);
+        else if (left < 1) rmSync(file, { force: true });
+        else files.set(file, stats.size, { ttl: Math.floor(left) });
+      }
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) logger.warn({ reason: String(error) }, 'snapshots not listed');
     }
