@@ -148,6 +148,37 @@ test('a person gets all that is stored about them', async () => {
   expect(await inbox('export-person', 'nobody@mail.ru')).toMatchObject({ code: 1 });
 });
 
+test('the applications of a contact are listed and exported, however it is written', async () => {
+  const application = createApplication({ telegram: 'https://t.me/Vera' });
+  const { reference } = await saveApplication(bench.records, application, []);
+  await saveApplication(bench.records, createApplication({ phone: '+7 999 000-00-02' }), []);
+  for (const contact of ['@vera', '8/999/0000001']) {
+    const { output } = await inbox('list', '--contact', contact);
+    expect(output).toContain(reference);
+    expect(output.trim().split('\n')).toHaveLength(2);
+    const exported = await inbox('export', '--format', 'json', '--contact', contact);
+    expect(JSON.parse(exported.output)).toMatchObject([{ reference, telegram: 'https://t.me/Vera' }]);
+  }
+});
+
+test.each([['erase'], ['export-person'], ['list', '--contact'], ['export', '--contact']])(
+  '%s refuses what is no contact',
+  async (...command) => {
+    await saveApplication(bench.records, createApplication(), []);
+    const ended = await inbox(...command, '+7 999 000');
+    expect(ended).toMatchObject({ code: 2, output: '' });
+    expect(ended.errors).toContain('"+7 999 000" is not an e-mail, a phone number or a Telegram name');
+  },
+);
+
+test('erasing names applications of others that mention the contact in another writing', async () => {
+  const other = createApplication({ phone: '+7 999 000-00-02', about: 'Звоните мужу: 8(999)000 00 01' });
+  const { reference } = await saveApplication(bench.records, other, []);
+  await saveApplication(bench.records, createApplication(), []);
+  const { output } = await inbox('erase', '+79990000001');
+  expect(output).toContain(`Others mention the contact in ${reference}`);
+});
+
 test('retention removes what is older than asked', async () => {
   await saveApplication(bench.records, createApplication(), [], new Date(Date.now() - 10 * 86_400_000));
   expect((await inbox('retention')).output).toContain('applications 0, older than 180 days');

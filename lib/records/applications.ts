@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { toContactKeys } from './contact-key.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
 import { createFormRecord, type Submission } from './submission.ts';
 import type { ApplicationRow, Database, FileRow, FormRecord } from './tables.ts';
-import { joinThread, toContactKeys } from './threads.ts';
+import { joinThread } from './threads.ts';
 
 export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
   /** Called inside the transaction, so that one file at a time is in memory. */
@@ -133,7 +134,11 @@ async function insert(
   const due = targets.filter((target) => target !== 'confirmation' || application.email !== null);
   await saveDeliveries(database, { kind: 'application', subject: reference }, due, now);
   // Last, for other applications for the vacancy wait from here on.
-  await joinThread(database, { ...application, reference }, toContactKeys(application));
+  await joinThread(
+    database,
+    { reference, vacancy: application.vacancy, thread: reference },
+    toContactKeys(application),
+  );
   return reference;
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Migration } from 'kysely';
+import { fillContactKeys, restoreContactKeys } from './contact-key-migration.ts';
 import type { Database, Tables } from './tables.ts';
-import { findThread, saveContacts, toContactKeys } from './threads.ts';
+import { refreshContacts } from './threads.ts';
 
 /** The only column type that differs between the databases. */
 export type BytesType = 'blob' | 'bytea';
@@ -89,17 +90,11 @@ async function createDeliveries(database: Database): Promise<void> {
 
 /** Finds the threads of the applications that are stored already. */
 async function findThreads(database: Database): Promise<void> {
-  const applications = await database
-    .selectFrom('applications')
-    .select(['reference', 'vacancy', 'phone', 'telegram', 'email'])
-    .orderBy('created_at')
+  await database
+    .updateTable('applications')
+    .set(({ ref }) => ({ thread: ref('reference') }))
     .execute();
-  for (const { reference, vacancy, ...given } of applications) {
-    const contacts = toContactKeys(given);
-    const thread = await findThread(database, { reference, vacancy }, contacts);
-    await database.updateTable('applications').set({ thread }).where('reference', '=', reference).execute();
-    await saveContacts(database, reference, contacts);
-  }
+  await refreshContacts(database);
 }
 
 async function createThreads(database: Database): Promise<void> {
@@ -184,5 +179,6 @@ export function listMigrations(bytes: BytesType): Record<string, Required<Migrat
     '008-subscription-states': { up: addSubscriptionStates, down: removeSubscriptionStates },
     ...(bytes === 'bytea' ? { '009-secrets': { up: createSecrets, down: dropTables('secrets') } } : {}),
     '010-subscription-topics': { up: addTopics, down: removeTopics },
+    '011-contact-keys': { up: fillContactKeys, down: restoreContactKeys },
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { toContactKey } from './contact-key.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
 import { createFormRecord, type Submission } from './submission.ts';
@@ -59,7 +60,7 @@ export async function saveSubscription(
   await records.database.transaction().execute(async (transaction) => {
     const row = {
       ...(await createFormRecord(records, transaction, subscription, now)),
-      key: subscription.email.toLowerCase(),
+      key: toContactKey(subscription.email),
       email: subscription.email,
       topic: subscription.topic ?? '',
       // In the links of its letters: only their reader may confirm or unsubscribe.

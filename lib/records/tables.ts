@@ -16,7 +16,7 @@ export interface FormRecord {
 }
 
 export interface SubscriptionRow extends FormRecord {
-  /** The e-mail in lower case. */
+  /** The contact key of the e-mail. */
   key: string;
   email: string;
   /** What the subscriber waits for, if the form asked. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
-  type ApplicationFilter,
   findApplication,
   findFile,
   listApplications,
@@ -56,7 +55,9 @@ function toRow(application: StoredApplication): string[] {
 }
 
 async function list(options: FilterOptions & { limit: number }): Promise<void> {
-  const all = await withRecords(({ database }) => listApplications(database, toFilter(options)));
+  const all = await withRecords(async ({ database }) =>
+    listApplications(database, await toFilter(database, options)),
+  );
   const columns = ['REFERENCE', 'RECEIVED', 'SAME CONTACT', 'VACANCY', 'NAME', 'CONTACTS', 'FILE'];
   process.stdout.write(toTable(columns, all.slice(0, options.limit).map(toRow)));
   const hidden = all.length - options.limit;
@@ -109,8 +110,9 @@ function toExport(applications: StoredApplication[], { format, all, separator }:
 }
 
 async function exportAll(options: ExportOptions & FilterOptions): Promise<void> {
-  const filter: ApplicationFilter = toFilter(options);
-  const applications = await withRecords(({ database }) => listApplications(database, filter));
+  const applications = await withRecords(async ({ database }) =>
+    listApplications(database, await toFilter(database, options)),
+  );
   await writeOutput(toExport(applications, options), options.output, options.force);
 }
 

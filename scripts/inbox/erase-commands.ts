@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import { findMentions } from '#lib/records/mentions.ts';
 import { type Erased, erasePerson } from '#lib/records/person.ts';
 import type { Records } from '#lib/records/records.ts';
-import { emptyLog, findMentions, findRemains } from '#lib/records/remains.ts';
+import { emptyLog, findRemains } from '#lib/records/remains.ts';
 import { eraseOld } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
 import { parseCount } from './options.ts';
@@ -12,9 +13,10 @@ import { withRecords } from './with-records.ts';
 async function verify(
   { database, file }: Records,
   isLogEmpty: boolean,
-  { spellings }: Erased,
+  contact: string,
+  spellings: string[],
 ): Promise<void> {
-  const mentions = await findMentions(database, spellings);
+  const mentions = await findMentions(database, contact);
   if (mentions.length > 0) {
     console.log(`Others mention the contact in ${mentions.join(', ')}: look whether that has to go too`);
   }
@@ -39,11 +41,11 @@ async function erase(contact: string): Promise<void> {
     const erased = await erasePerson(records.database, contact);
     const isLogEmpty = !records.file || (await emptyLog(records.database));
     if (erased.applications + erased.subscriptions === 0) {
-      await verify(records, isLogEmpty, { ...erased, spellings: [contact.trim()] });
+      await verify(records, isLogEmpty, contact, [contact.trim()]);
       throw new InboxError(`Nothing is stored of ${contact}`);
     }
     report(erased);
-    await verify(records, isLogEmpty, erased);
+    await verify(records, isLogEmpty, contact, erased.spellings);
   });
 }
 
