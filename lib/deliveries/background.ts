@@ -42,8 +42,7 @@ async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> 
       const stopRetention = startRetention(database, retention);
       const stopWorkers = startWorkers(database, createSenders());
       return async () => {
-        stopRetention();
-        await stopWorkers();
+        await Promise.all([stopRetention(), stopWorkers()]);
       };
     } catch (error) {
       logger.error(error, 'the records cannot be opened');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ColumnDefinitionBuilder, CreateTableBuilder, Migration } from 'kysely';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Migration, sql } from 'kysely';
 import { fillContactKeys, restoreContactKeys } from './contact-key-migration.ts';
 import type { Database, Tables } from './tables.ts';
 import { refreshContacts } from './threads.ts';
@@ -157,6 +157,32 @@ async function removeTopics(database: Database): Promise<void> {
   await database.schema.alterTable('subscriptions').dropColumn('topic').execute();
 }
 
+/** What the retention looks for, and the order of an application among those with the same contact. */
+async function addIndexes(database: Database): Promise<void> {
+  const { schema } = database;
+  await schema
+    .createIndex('subscriptions_by_asking')
+    .on('subscriptions')
+    .column('asked_at')
+    .where(sql`confirmed_at`, 'is', null)
+    .execute();
+  await createIndex(database, 'subscriptions_by_end', 'subscriptions', ['unsubscribed_at']);
+  await createIndex(database, 'deliveries_by_end', 'deliveries', ['settled_at']);
+  await createIndex(database, 'claims_by_end', 'claims', ['expires_at']);
+  await schema.dropIndex('applications_by_thread').execute();
+  await createIndex(database, 'applications_in_thread', 'applications', [
+    'thread',
+    'created_at',
+    'reference',
+  ]);
+}
+
+async function removeIndexes(database: Database): Promise<void> {
+  const names = ['subscriptions_by_asking', 'subscriptions_by_end', 'deliveries_by_end', 'claims_by_end'];
+  for (const name of [...names, 'applications_in_thread']) await database.schema.dropIndex(name).execute();
+  await createIndex(database, 'applications_by_thread', 'applications', ['thread']);
+}
+
 /** Machines that share the records share it too; with SQLite it is a file beside them. */
 async function createSecrets(database: Database): Promise<void> {
   const table = database.schema.createTable('secrets').addColumn('name', 'text', primary);
@@ -180,5 +206,6 @@ export function listMigrations(bytes: BytesType): Record<string, Required<Migrat
     ...(bytes === 'bytea' ? { '009-secrets': { up: createSecrets, down: dropTables('secrets') } } : {}),
     '010-subscription-topics': { up: addTopics, down: removeTopics },
     '011-contact-keys': { up: fillContactKeys, down: restoreContactKeys },
+    '012-indexes': { up: addIndexes, down: removeIndexes },
   };
 }

@@ -131,8 +131,10 @@ export async function erasePerson(database: Database, contact: string): Promise<
   const applications = await eraseFoundApplications(
     database,
     (transaction, limit) => findOwn(transaction, key, limit),
-    (rows) => {
-      for (const row of rows) for (const method of contactMethods) if (row[method]) given.add(row[method]);
+    {
+      onErased: (rows) => {
+        for (const row of rows) for (const method of contactMethods) if (row[method]) given.add(row[method]);
+      },
     },
   );
   const subscriptions = await database.transaction().execute(async (transaction) => {

@@ -29,16 +29,19 @@ function resize({ rows, bytes }: StepSize, milliseconds: number): StepSize {
 
 /**
  * Repeats a step, each in a transaction of its own, until one finds nothing more to do; returns the sum of what they
- * return. After each it leaves requests as much time as it took.
+ * return. After each it leaves requests as much time as it took. A signal ends it after the step under way.
  */
-export async function runInSteps(step: (size: StepSize) => Promise<number>): Promise<number> {
+export async function runInSteps(
+  step: (size: StepSize) => Promise<number>,
+  signal?: AbortSignal,
+): Promise<number> {
   let size: StepSize = { rows: 50, bytes: 2_000_000 };
   let total = 0;
   for (;;) {
     const start = performance.now();
     const count = await step(size);
-    if (count === 0) return total;
     total += count;
+    if (count === 0 || signal?.aborted) return total;
     const milliseconds = performance.now() - start;
     size = resize(size, milliseconds);
     await wait(Math.min(longestPause, milliseconds));
@@ -64,14 +67,16 @@ function takeWhileSmall<Row extends Found>(found: Row[], bytes: number): Row[] {
 export function eraseFoundApplications<Row extends Found>(
   database: Database,
   find: (transaction: Database, limit: number) => Promise<Row[]>,
-  onErased: (rows: Row[]) => void = () => {},
+  { onErased, signal }: { onErased?: (rows: Row[]) => void; signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
-  return runInSteps(({ rows, bytes }) =>
-    database.transaction().execute(async (transaction) => {
-      const step = takeWhileSmall(await find(transaction, rows), bytes);
-      await eraseApplications(transaction, step);
-      onErased(step);
-      return step.length;
-    }),
+  return runInSteps(
+    ({ rows, bytes }) =>
+      database.transaction().execute(async (transaction) => {
+        const step = takeWhileSmall(await find(transaction, rows), bytes);
+        await eraseApplications(transaction, step);
+        onErased?.(step);
+        return step.length;
+      }),
+    signal,
   );
 }

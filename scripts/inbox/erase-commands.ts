@@ -3,7 +3,7 @@ import { findMentions } from '#lib/records/mentions.ts';
 import { type Erased, erasePerson } from '#lib/records/person.ts';
 import type { Records } from '#lib/records/records.ts';
 import { emptyLog, findRemains } from '#lib/records/remains.ts';
-import { eraseOld } from '#lib/records/retention.ts';
+import { eraseOld, RetentionFailed } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
 import { parseCount } from './options.ts';
 import { InboxError, toPrintable } from './output.ts';
@@ -51,13 +51,19 @@ async function erase(contact: string): Promise<void> {
 
 async function retain({ days }: { days: number }): Promise<void> {
   const limits = { records: days, unconfirmed: env.UNCONFIRMED_DAYS, deliveries: env.DELIVERY_DAYS };
-  const { applications, subscriptions, deliveries } = await withRecords(async ({ database, file }) => {
-    const erased = await eraseOld(database, limits);
+  const failure = await withRecords(async ({ database, file }) => {
+    const result = await eraseOld(database, limits).catch((error: unknown) => {
+      if (error instanceof RetentionFailed) return error;
+      throw error;
+    });
     if (file) await emptyLog(database);
-    return erased;
+    const { applications, subscriptions, deliveries } =
+      result instanceof RetentionFailed ? result.erased : result;
+    console.log(`Erased: applications ${applications}, older than ${days} days`);
+    console.log(`Erased: subscriptions ${subscriptions}, deliveries ${deliveries}`);
+    return result instanceof RetentionFailed ? result : undefined;
   });
-  console.log(`Erased: applications ${applications}, older than ${days} days`);
-  console.log(`Erased: subscriptions ${subscriptions}, deliveries ${deliveries}`);
+  if (failure) throw new InboxError(`${failure.message} (${failure.errors.map(String).join('; ')})`);
 }
 
 export function addEraseCommands(program: Command): void {
