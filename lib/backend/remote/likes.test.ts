@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { sql } from 'kysely';
 import type { Page } from '#lib/content/page.ts';
 import { findRecord } from '#lib/records/delivered-record.ts';
 import { listDeliveries } from '#lib/records/deliveries.ts';
@@ -80,6 +81,16 @@ test('two visitors without a mark who like while the backend is away are two', a
   const likes = await Promise.all(['', 'session=secret'].map((cookies) => connect().addLike(code, cookies)));
   expect(new Set(likes.map((like) => like?.setCookies[0])).size).toBe(2);
   expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(2);
+});
+
+test('a like whose delivery cannot be stored is not counted, so the next try queues it', async () => {
+  service.answer = { status: 500 };
+  const { addLike } = connect();
+  await sql`alter table deliveries rename to deliveries_away`.execute(records.database);
+  await expect(addLike(code, 'backend-who=me')).rejects.toThrow(/deliveries/);
+  await sql`alter table deliveries_away rename to deliveries`.execute(records.database);
+  await addLike(code, 'backend-who=me');
+  expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
 });
 
 test.each([{ status: 404 }, { status: 403, text: '<h1>Forbidden</h1>' }, { body: { success: false } }])(
