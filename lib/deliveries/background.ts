@@ -40,7 +40,7 @@ async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> 
     try {
       const { database } = await getRecords();
       const stopRetention = startRetention(database, retention);
-      const stopWorkers = startWorkers(database, createSenders());
+      const stopWorkers = startWorkers(database, createSenders(), { keepDays: env.DELIVERY_DAYS });
       return async () => {
         await Promise.all([stopRetention(), stopWorkers()]);
       };

@@ -49,6 +49,36 @@ test('a letter holds what the record holds, without sex and age, and the file', 
   expect(readable).not.toMatch(/Пол:|Возраст/);
 });
 
+test('every e-mail says that a program sent it', async () => {
+  const { sendLetter, taken } = await bench.startMail();
+  const mail = createMailSender(sendLetter, ['jobs@manul.example']);
+  bench.start({ mail, confirmation: createConfirmationSender(sendLetter, siteUrl) });
+  await bench.save(1, ['mail', 'confirmation'], 'vera@mail.example');
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'oleg@mail.example' };
+  await saveSubscription(records, subscription, ['mail', 'confirmation']);
+  await bench.waitForAll('done');
+  expect(taken).toHaveLength(3);
+  for (const letter of taken) expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
+test('deliveries of a target that was switched off end after DELIVERY_DAYS, those of others wait', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const application = { kind: 'application', subject: 'M-7K3F-92' } as const;
+  for (const days of [4, 2]) {
+    await queue.saveDeliveries(records.database, application, ['webhook', 'mail'], daysAgo(days));
+  }
+  const hook = await bench.startWebhook();
+  bench.mood = 'hanging';
+  bench.start({ webhook: hook.send }, { keepDays: 3 });
+  const list = async (target: string) =>
+    (await listDeliveries(records.database, ['waiting', 'sending', 'done'])).filter(
+      (delivery) => delivery.target === target,
+    );
+  while ((await list('mail')).length > 1) await wait(10);
+  expect((await list('mail')).map(({ created_at }) => created_at > daysAgo(3).toISOString())).toEqual([true]);
+  expect(await list('webhook')).toHaveLength(2);
+});
+
 test('a letter names the other applications with the same contact', async () => {
   const { sendLetter, taken } = await bench.startMail();
   bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });

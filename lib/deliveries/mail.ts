@@ -42,7 +42,12 @@ function compose(
     text,
     attachments: attachment ? [attachment] : [],
     messageId: `<${delivery.id}@${host}>`,
-    headers: { ...headers, ...(delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {}) },
+    headers: {
+      ...headers,
+      // Keeps out-of-office programs from answering (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

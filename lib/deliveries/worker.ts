@@ -6,6 +6,7 @@ import {
   claimDelivery,
   type DeliveryTarget,
   deliveryTargets,
+  endDeliveries,
   failDelivery,
   reportDead,
   settleDelivery,
@@ -23,6 +24,8 @@ export interface WorkerOptions {
   /** How often the queue is read. */
   pollMilliseconds?: number;
   delays?: number[];
+  /** How long deliveries wait for a target that is switched off. */
+  keepDays?: number;
 }
 
 interface Worker {
@@ -88,6 +91,27 @@ async function work(worker: Worker, pollMilliseconds: number, signal: AbortSigna
   }
 }
 
+const hourMilliseconds = 60 * 60 * 1000;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+/** Ends what has waited too long for a target that is switched off, now and every hour. */
+async function endOld(
+  database: Database,
+  target: DeliveryTarget,
+  keepDays: number,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const count = await endDeliveries(database, target, new Date(Date.now() - keepDays * dayMilliseconds));
+      if (count > 0) logger.warn({ target, count }, 'deliveries of a target that is switched off have ended');
+    } catch (error) {
+      logger.error(error, 'deliveries of a target that is switched off could not be ended');
+    }
+    await wait(hourMilliseconds, undefined, { signal }).catch(() => {});
+  }
+}
+
 /**
  * Makes the deliveries that wait in the records, each target by itself, so that one that hangs holds up no other.
  * Gives a function that stops after the current deliveries.
@@ -95,13 +119,14 @@ async function work(worker: Worker, pollMilliseconds: number, signal: AbortSigna
 export function startWorkers(
   database: Database,
   senders: Partial<Record<DeliveryTarget, Sender>>,
-  { pollMilliseconds = 2000, delays = growingDelays }: WorkerOptions = {},
+  { pollMilliseconds = 2000, delays = growingDelays, keepDays = 30 }: WorkerOptions = {},
 ): () => Promise<void> {
   const stop = new AbortController();
   const channels = operatorChannels.filter((channel) => senders[channel]);
-  const workers = deliveryTargets.flatMap((target) => {
+  const workers = deliveryTargets.map((target) => {
     const send = senders[target];
-    return send ? work({ database, target, send, delays, channels }, pollMilliseconds, stop.signal) : [];
+    if (!send) return endOld(database, target, keepDays, stop.signal);
+    return work({ database, target, send, delays, channels }, pollMilliseconds, stop.signal);
   });
   return async () => {
     stop.abort();

@@ -75,10 +75,39 @@ function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
     .where('attempts', '=', attempts);
 }
 
+/** What a delivery keeps of its subject when it has arrived: a like loses the visitor's cookies. */
+function toSettledSubject({ kind, subject }: DeliveryRow): string {
+  return kind === 'like' ? subject.replace(/ .*/s, '') : subject;
+}
+
 export async function settleDelivery(database: Database, delivery: DeliveryRow, now: Date): Promise<void> {
+  const subject = toSettledSubject(delivery);
   await updateAttempt(database, delivery)
-    .set({ state: 'done', settled_at: now.toISOString(), last_error: null })
+    .set({ state: 'done', subject, settled_at: now.toISOString(), last_error: null })
     .execute();
+}
+
+const endedAtOnce = 1000;
+
+/** Removes the deliveries of a target that still wait and were queued before a time; returns their number. */
+export async function endDeliveries(
+  database: Database,
+  target: DeliveryTarget,
+  before: Date,
+): Promise<number> {
+  const old = database
+    .selectFrom('deliveries')
+    .select('id')
+    .where('target', '=', target)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('created_at', '<', before.toISOString())
+    .limit(endedAtOnce);
+  let ended = 0;
+  for (;;) {
+    const batch = await database.deleteFrom('deliveries').where('id', 'in', old).returning('id').execute();
+    ended += batch.length;
+    if (batch.length < endedAtOnce) return ended;
+  }
 }
 
 export interface FailedAttempt {

@@ -133,4 +133,6 @@ test('a like that waited goes out with the cookie of its visitor', async () => {
     headers: { cookie: 'visitor=abcdefghijklmnopqrstuv' },
   });
   expect(await like.json()).toMatchObject({ data: { hasLike: true } });
+  // The cookie opens the visitor's session at the backend: it is of no more use here.
+  expect(await listDeliveries(records.database, ['done'])).toMatchObject([{ subject: 'ru/news/chita' }]);
 });
