@@ -54,6 +54,26 @@ test('following the address of the one click changes nothing and leads to the pa
   expect(answer.headers.get('location')).toBe(`/en/subscription/unsubscribe/${token}`);
 });
 
+test.each(['', 'x', "' or 1=1 --"])(
+  'a browser with the token %j is led to a page, not to JSON',
+  async (wrong) => {
+    const answer = await post('confirm', { accept: 'text/html' }, wrong);
+    expect([answer.status, await getState()]).toEqual([303, 'asked']);
+    expect(answer.headers.get('location')).toBe(
+      `/ru/subscription/confirm/${encodeURIComponent(wrong) || '-'}`,
+    );
+  },
+);
+
+test('a browser with an unknown action is led to a page too', async () => {
+  const request = new Request('http://localhost/api/subscription/a%2Fb?token=x', {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+  });
+  const answer = await handleSubscription('a/b', request, services);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ru/subscription/a%2Fb/x']);
+});
+
 test.each(['', 'x', "' or 1=1 --"])('the token %j opens nothing', async (wrong) => {
   expect([(await post('unsubscribe', {}, wrong)).status, await getState()]).toEqual([404, 'asked']);
 });

@@ -17,6 +17,12 @@ function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
+/** Leads to the page of the language; it says with 404 that the link opens nothing. */
+function seePage(language: string, name: string, token: string): Response {
+  const [action, own] = [name, token || '-'].map(encodeURIComponent);
+  return seeOther(`/${language}/subscription/${action}/${own}`);
+}
+
 /**
  * POST is the button of a subscription's page, and the one click of a mail program (RFC 8058). The token is all it takes:
  * mail programs have no cookies, and nobody who lacks it can make a browser send it. GET, a person who follows the address
@@ -28,16 +34,17 @@ export async function handleSubscription(
   { getRecords, targets }: SubscriptionServices,
 ): Promise<Response> {
   const action = toSubscriptionAction(name);
-  if (!action) return Response.json({ success: false, message: 'Unknown action' }, { status: 404 });
   const token = new URL(request.url).searchParams.get('token') ?? '';
+  const refuse = (message: string) =>
+    wantsPage(request)
+      ? seePage(defaultLanguage, name, token)
+      : Response.json({ success: false, message }, { status: 404 });
+  if (!action) return refuse('Unknown action');
   try {
     const { database } = await getRecords();
     const subscription = await findOwnSubscription(database, token);
-    if (request.method !== 'POST') {
-      const language = subscription?.language ?? defaultLanguage;
-      return seeOther(toSubscriptionPath(language, action, encodeURIComponent(token) || '-'));
-    }
-    if (!subscription) return Response.json({ success: false, message: 'Unknown token' }, { status: 404 });
+    if (request.method !== 'POST') return seePage(subscription?.language ?? defaultLanguage, action, token);
+    if (!subscription) return refuse('Unknown token');
     if (action === 'confirm') await confirmSubscription(database, token, targets);
     else await unsubscribe(database, token);
     // A mail program wants a plain response, a visitor the page that says what was done.
