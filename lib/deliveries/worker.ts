@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import { logger } from '#lib/log.ts';
-import { DeliveryFailed, findRecord, type Sender } from '#lib/records/delivered-record.ts';
+import { DeliveryFailed, findRecord, RecipientRefused, type Sender } from '#lib/records/delivered-record.ts';
 import {
   claimDelivery,
   type DeliveryTarget,
@@ -38,17 +38,20 @@ interface Worker {
 }
 
 async function saveFailure(
-  { database, delays, channels }: Worker,
+  { database, target, delays, channels }: Worker,
   delivery: DeliveryRow,
   error: unknown,
 ): Promise<void> {
   const { isUncertain, isFinal } =
     error instanceof DeliveryFailed ? error : { isUncertain: false, isFinal: false };
   const reason = error instanceof Error ? error.message : String(error);
-  const delay = isFinal ? undefined : delays[delivery.attempts - 1];
-  await failDelivery(database, delivery, { reason, delay, isUncertain }, new Date());
+  // The addresses that operators read are in the settings, where they can correct them.
+  const isRefused = error instanceof RecipientRefused && target === 'confirmation';
+  const delay = isFinal || isRefused ? undefined : delays[delivery.attempts - 1];
+  await failDelivery(database, delivery, { reason, delay, isUncertain, isRefused }, new Date());
   // The reason may hold an address, so it stays in the records.
-  const { id, target, attempts } = delivery;
+  const { id, attempts } = delivery;
+  if (isRefused) return logger.info({ id, target }, 'the recipient of an e-mail does not exist');
   if (delay !== undefined) return logger.warn({ id, target, attempts }, 'a delivery failed');
   logger.error({ id, target, attempts }, 'a delivery is dead');
   await reportDead(database, delivery, channels, new Date());

@@ -27,6 +27,11 @@ export class DeliveryFailed extends Error {
   }
 }
 
+/** The mail server of the recipient does not take e-mails for this address, now or later. */
+export class RecipientRefused extends DeliveryFailed {
+  override name = 'RecipientRefused';
+}
+
 /** A page code has no spaces; the visitor's cookies follow the first one. */
 export function toLikeSubject(code: string, cookie: string): string {
   return `${code} ${cookie}`;

@@ -116,17 +116,20 @@ export interface FailedAttempt {
   delay: number | undefined;
   /** It may have arrived nevertheless. */
   isUncertain: boolean;
+  /** The recipient's address is at fault, and nobody can help. */
+  isRefused?: boolean;
 }
 
 export async function failDelivery(
   database: Database,
   delivery: DeliveryRow,
-  { reason, delay, isUncertain }: FailedAttempt,
+  { reason, delay, isUncertain, isRefused = false }: FailedAttempt,
   now: Date,
 ): Promise<void> {
+  const end = isRefused ? 'refused' : 'dead';
   await updateAttempt(database, delivery)
     .set({
-      state: delay === undefined ? 'dead' : 'waiting',
+      state: delay === undefined ? end : 'waiting',
       due_at: addTime(now, delay ?? 0),
       last_error: reason.slice(0, 500),
       may_repeat: isUncertain ? 1 : delivery.may_repeat,
@@ -145,22 +148,22 @@ export function listDeliveries(database: Database, states: DeliveryRow['state'][
     .execute();
 }
 
-/** Counts the deliveries that are not done, with the oldest of each kind. */
+/** Counts the deliveries that wait or are dead, with the oldest of each kind. */
 export function countDeliveries(database: Database) {
   return database
     .selectFrom('deliveries')
     .select(({ fn }) => ['target', 'state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-    .where('state', '!=', 'done')
+    .where('state', 'not in', ['done', 'refused'])
     .groupBy(['target', 'state'])
     .execute();
 }
 
-/** Queues dead deliveries again, one by its id or all; returns their number. */
+/** Queues dead deliveries again, all or one by its id, which may be a refused one; returns their number. */
 export async function resendDeliveries(database: Database, now: Date, id?: string): Promise<number> {
   const revived = await database
     .updateTable('deliveries')
     .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null })
-    .where('state', '=', 'dead')
+    .where('state', 'in', id === undefined ? ['dead'] : ['dead', 'refused'])
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute();

@@ -95,7 +95,7 @@ function eraseDeliveries(run: Run, before: string): Promise<number> {
       .selectFrom('deliveries')
       .select('id')
       .where('settled_at', '<', before)
-      .where('state', 'in', ['done', 'dead']);
+      .where('state', 'in', ['done', 'dead', 'refused']);
     return (await found.limit(limit).execute()).map(({ id }) => id);
   };
   return eraseFound(run, find, (transaction, ids) =>

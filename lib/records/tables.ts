@@ -53,7 +53,8 @@ export interface FileRow {
   bytes: Uint8Array;
 }
 
-export type DeliveryState = 'waiting' | 'sending' | 'done' | 'dead';
+/** `dead` is for the operators to look at; `refused` is final too, but only the recipient's address is at fault. */
+export type DeliveryState = 'waiting' | 'sending' | 'done' | 'dead' | 'refused';
 
 export interface DeliveryRow {
   id: string;

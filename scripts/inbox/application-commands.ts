@@ -7,6 +7,7 @@ import {
   type StoredApplication,
 } from '#lib/records/application-queries.ts';
 import type { Records } from '#lib/records/records.ts';
+import type { DeliveryRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 import { toCsv } from './csv.ts';
 import {
@@ -71,6 +72,11 @@ async function getApplication({ database }: Records, reference: string): Promise
   return application;
 }
 
+function toDeliveryLine({ target, state, attempts, last_error }: DeliveryRow): string {
+  if (state === 'refused') return toFieldLine('e-mail did not arrive', last_error ?? '');
+  return `delivery to ${target}: ${state}, attempts ${attempts}`;
+}
+
 async function show(reference: string): Promise<void> {
   await withRecords(async (records) => {
     const application = await getApplication(records, reference);
@@ -94,9 +100,7 @@ async function show(reference: string): Promise<void> {
         `same contact: ${sibling.reference}, ${toLocalTime(sibling.created_at, env.TIME_ZONE)}${note}`,
       );
     }
-    for (const { target, state, attempts } of deliveries) {
-      console.log(`delivery to ${target}: ${state}, attempts ${attempts}`);
-    }
+    for (const delivery of deliveries) console.log(toDeliveryLine(delivery));
   });
 }
 
