@@ -112,7 +112,7 @@ test('subscriptions are exported', async () => {
   const [exported] = JSON.parse(await readFile(target, 'utf8'));
   expect(exported).toMatchObject({ email: 'vera@mail.ru', topic: '=Вологда', page: 'ru', state: 'unasked' });
   expect(exported.unsubscribe_url).toMatch(/^http.+\/ru\/subscription\/unsubscribe\/[\w-]{22}$/);
-  await unsubscribe(bench.records.database, exported.unsubscribe_url.split('/').at(-1));
+  await unsubscribe(bench.records, exported.unsubscribe_url.split('/').at(-1), []);
   const [marked] = JSON.parse((await inbox('subscriptions', '--format', 'json')).output);
   expect(marked).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.stringMatching(/^\d{4}-/) });
 });

@@ -9,7 +9,7 @@ import { toSubscriptionAction } from './subscription-view.ts';
 
 interface SubscriptionServices {
   getRecords(): Promise<Records>;
-  /** Where a confirmed subscription is sent. */
+  /** Whom a subscription that is confirmed, changed or ended is told to. */
   targets: DeliveryTarget[];
 }
 
@@ -34,19 +34,21 @@ export async function handleSubscription(
   { getRecords, targets }: SubscriptionServices,
 ): Promise<Response> {
   const action = toSubscriptionAction(name);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  const topic = searchParams.get('topic') ?? '';
   const refuse = (message: string) =>
     wantsPage(request)
       ? seePage(defaultLanguage, name, token)
       : Response.json({ success: false, message }, { status: 404 });
   if (!action) return refuse('Unknown action');
   try {
-    const { database } = await getRecords();
-    const subscription = await findOwnSubscription(database, token);
+    const records = await getRecords();
+    const subscription = await findOwnSubscription(records.database, token);
     if (request.method !== 'POST') return seePage(subscription?.language ?? defaultLanguage, action, token);
     if (!subscription) return refuse('Unknown token');
-    if (action === 'confirm') await confirmSubscription(database, token, targets);
-    else await unsubscribe(database, token);
+    if (action === 'confirm') await confirmSubscription(records, token, topic, targets);
+    else await unsubscribe(records, token, targets);
     // A mail program wants a plain response, a visitor the page that says what was done.
     if (!wantsPage(request)) return Response.json({ success: true });
     return seeOther(`${toSubscriptionPath(subscription.language, action, token)}#main`);

@@ -38,9 +38,9 @@ function createSenders(): Partial<Record<DeliveryTarget, Sender>> {
 async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> {
   while (!signal.aborted) {
     try {
-      const { database } = await getRecords();
-      const stopRetention = startRetention(database, retention);
-      const stopWorkers = startWorkers(database, createSenders(), { keepDays: env.DELIVERY_DAYS });
+      const records = await getRecords();
+      const stopRetention = startRetention(records.database, retention);
+      const stopWorkers = startWorkers(records, createSenders(), { keepDays: env.DELIVERY_DAYS });
       return async () => {
         await Promise.all([stopRetention(), stopWorkers()]);
       };

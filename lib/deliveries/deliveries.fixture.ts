@@ -118,9 +118,9 @@ export class DeliveryBench {
   start(
     senders: Partial<Record<DeliveryTarget, Sender>>,
     options: WorkerOptions = {},
-    { database } = this.records as Pick<TestRecords, 'database'>,
+    records: Pick<TestRecords, 'database' | 'unseal'> = this.records,
   ): () => Promise<void> {
-    const stop = startWorkers(database, senders, { ...workerOptions, ...options });
+    const stop = startWorkers(records, senders, { ...workerOptions, ...options });
     this.#endings.push(stop);
     return stop;
   }

@@ -2,13 +2,15 @@ import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { z } from 'zod';
 import { DeliveryFailed, RecipientRefused, type Sender } from '#lib/records/delivered-record.ts';
-import { toSubscriptionState } from '#lib/records/subscriptions.ts';
+import { isActive, toQuestion } from '#lib/records/subscriptions.ts';
 import type { DeliveryRow } from '#lib/records/tables.ts';
 import {
   type Letter,
   toApplicationLetter,
   toConfirmationLetter,
   toDeadLetter,
+  toEndLetter,
+  toKnownSubscriberLetter,
   toSubscribeLetter,
   toSubscriptionLetter,
 } from './letters.ts';
@@ -116,8 +118,9 @@ export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
     if (record.kind === 'like') return;
     if (record.kind === 'dead-deliveries') return sendLetter(await toDeadLetter(record.dead, to), delivery);
     if (record.kind === 'subscription') {
-      return sendLetter(await toSubscriptionLetter(record.subscription, to), delivery);
+      return sendLetter(await toSubscriptionLetter(record.subscription, record.change, to), delivery);
     }
+    if (record.kind === 'unsubscription') return sendLetter(await toEndLetter(record.ended, to), delivery);
     const { application, readFile } = record;
     const mayRepeat = delivery.may_repeat === 1;
     const letter = await toApplicationLetter(application, await readFile(), to, mayRepeat);
@@ -129,8 +132,10 @@ export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
 export function createConfirmationSender(sendLetter: SendLetter, siteUrl: string): Sender {
   return async (delivery, record) => {
     if (record.kind === 'subscription') {
-      if (toSubscriptionState(record.subscription) !== 'asked') return;
-      await sendLetter(await toSubscribeLetter(record.subscription, siteUrl), delivery);
+      const { subscription } = record;
+      if (subscription.unsubscribed_at || !toQuestion(subscription)) return;
+      const toLetter = isActive(subscription) ? toKnownSubscriberLetter : toSubscribeLetter;
+      await sendLetter(await toLetter(subscription, siteUrl), delivery);
     } else if (record.kind === 'application' && record.application.email) {
       await sendLetter(await toConfirmationLetter(record.application, record.application.email), delivery);
     }

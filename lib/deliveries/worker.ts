@@ -11,6 +11,7 @@ import {
   reportDead,
   settleDelivery,
 } from '#lib/records/deliveries.ts';
+import type { Records } from '#lib/records/records.ts';
 import type { Database, DeliveryRow } from '#lib/records/tables.ts';
 
 const firstDelay = 10_000;
@@ -28,8 +29,9 @@ export interface WorkerOptions {
   keepDays?: number;
 }
 
-interface Worker {
-  database: Database;
+type WorkRecords = Pick<Records, 'database' | 'unseal'>;
+
+interface Worker extends WorkRecords {
   target: DeliveryTarget;
   send: Sender;
   delays: number[];
@@ -69,7 +71,7 @@ async function deliverNext(worker: Worker): Promise<boolean> {
   const delivery = await claimDelivery(database, target, new Date());
   if (!delivery) return false;
   try {
-    const record = await findRecord(database, delivery);
+    const record = await findRecord(worker, delivery);
     if (record) await send(delivery, record);
   } catch (error) {
     await saveFailure(worker, delivery, error);
@@ -120,7 +122,7 @@ async function endOld(
  * Gives a function that stops after the current deliveries.
  */
 export function startWorkers(
-  database: Database,
+  { database, unseal }: WorkRecords,
   senders: Partial<Record<DeliveryTarget, Sender>>,
   { pollMilliseconds = 2000, delays = growingDelays, keepDays = 30 }: WorkerOptions = {},
 ): () => Promise<void> {
@@ -129,7 +131,7 @@ export function startWorkers(
   const workers = deliveryTargets.map((target) => {
     const send = senders[target];
     if (!send) return endOld(database, target, keepDays, stop.signal);
-    return work({ database, target, send, delays, channels }, pollMilliseconds, stop.signal);
+    return work({ database, unseal, target, send, delays, channels }, pollMilliseconds, stop.signal);
   });
   return async () => {
     stop.abort();

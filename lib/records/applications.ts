@@ -3,6 +3,7 @@ import { toContactKeys } from './contact-key.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import { toMailbox } from './mailbox.ts';
 import type { Records } from './records.ts';
+import { isRefusedAddress } from './refused-addresses.ts';
 import { createFormRecord, type Submission } from './submission.ts';
 import type { ApplicationRow, Database, FileRow, FormRecord } from './tables.ts';
 import { joinThread } from './threads.ts';
@@ -125,7 +126,7 @@ async function createFreeReference(database: Database): Promise<string> {
 
 /**
  * Whether the applicant gets an e-mail with the number. Anybody can enter an address, so each gets one a day at most,
- * however many applications name it.
+ * however many applications name it, and none when its owner wants none.
  */
 async function mayConfirm(
   records: Records,
@@ -134,7 +135,7 @@ async function mayConfirm(
   reference: string,
   now: Date,
 ): Promise<boolean> {
-  if (email === null) return false;
+  if (email === null || (await isRefusedAddress(records, database, email))) return false;
   const key = records.hash(`confirmation:${toMailbox(email)}`);
   return claim(database, { key, milliseconds: dayMilliseconds }, reference, now);
 }

@@ -5,12 +5,13 @@ import type { Database, DeliveryRow } from './tables.ts';
 export const deliveryTargets = ['mail', 'webhook', 'confirmation', 'backend'] as const;
 export type DeliveryTarget = (typeof deliveryTargets)[number];
 
-/** Queues the deliveries of a record, in the transaction that stores it. */
+/** Queues the deliveries of a record, in the transaction that stores it. They are due `from` then on. */
 export async function saveDeliveries(
   database: Database,
   record: Pick<DeliveryRow, 'kind' | 'subject'>,
   targets: DeliveryTarget[],
   now: Date,
+  from = now,
 ): Promise<void> {
   if (targets.length === 0) return;
   const time = now.toISOString();
@@ -20,7 +21,7 @@ export async function saveDeliveries(
     target,
     state: 'waiting' as const,
     attempts: 0,
-    due_at: time,
+    due_at: from.toISOString(),
     may_repeat: 0,
     last_error: null,
     created_at: time,
@@ -75,9 +76,13 @@ function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
     .where('attempts', '=', attempts);
 }
 
-/** What a delivery keeps of its subject when it has arrived: a like loses the visitor's cookies. */
+/** Marks the subject of a delivery about a person who was erased. */
+export const sealedPrefix = 'sealed:';
+
+/** What a delivery keeps of its subject when it has arrived: no cookies of a visitor, no address of an erased person. */
 function toSettledSubject({ kind, subject }: DeliveryRow): string {
-  return kind === 'like' ? subject.replace(/ .*/s, '') : subject;
+  if (kind === 'like') return subject.replace(/ .*/s, '');
+  return subject.startsWith(sealedPrefix) ? sealedPrefix : subject;
 }
 
 export async function settleDelivery(database: Database, delivery: DeliveryRow, now: Date): Promise<void> {

@@ -1,4 +1,6 @@
+import { toContactKey } from './contact-key.ts';
+
 /** The mailbox that an address reaches: `vera+jobs@…` is that of `vera@…`. */
 export function toMailbox(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+  return toContactKey(email).replace(/\+[^@]*(?=@)/, '');
 }

@@ -183,6 +183,63 @@ async function removeIndexes(database: Database): Promise<void> {
   await createIndex(database, 'applications_by_thread', 'applications', ['thread']);
 }
 
+/** Which targets were told of the subscriptions so far is not known, so all of them count as told. */
+async function fillSubscriptionTargets(database: Database): Promise<void> {
+  for (const target of ['mail', 'webhook', 'backend']) {
+    await sql`
+      insert into subscription_targets (key, target, delivery)
+      select key, cast(${target} as text), '' from subscriptions
+      where unsubscribed_at is null and (confirmed_at is not null or asked_at is null)
+    `.execute(database);
+  }
+}
+
+/** Likes that have arrived keep no cookies of their visitors. */
+async function clearDeliveredLikes(database: Database): Promise<void> {
+  const likes = await database
+    .selectFrom('deliveries')
+    .select(['id', 'subject'])
+    .where('kind', '=', 'like')
+    .where('state', '=', 'done')
+    .execute();
+  for (const { id, subject } of likes) {
+    const [code = ''] = subject.split(' ', 1);
+    await database.updateTable('deliveries').set({ subject: code }).where('id', '=', id).execute();
+  }
+}
+
+async function addSubscriptionChanges(database: Database): Promise<void> {
+  const { schema } = database;
+  for (const name of ['new_topic', 'mailed_at']) {
+    await schema.alterTable('subscriptions').addColumn(name, 'text').execute();
+  }
+  await database
+    .updateTable('subscriptions')
+    .set(({ ref }) => ({ mailed_at: ref('asked_at') }))
+    .where('confirmed_at', 'is', null)
+    .execute();
+  await schema
+    .createTable('subscription_targets')
+    .addColumn('key', 'text', (column) =>
+      column.notNull().references('subscriptions.key').onDelete('cascade'),
+    )
+    .addColumn('target', 'text', required)
+    .addColumn('delivery', 'text', required)
+    .addPrimaryKeyConstraint('subscription_targets_key', ['key', 'target'])
+    .execute();
+  await fillSubscriptionTargets(database);
+  const refused = schema.createTable('refused_addresses').addColumn('hash', 'text', primary);
+  await refused.addColumn('refused_at', 'text', required).execute();
+  await clearDeliveredLikes(database);
+}
+
+async function removeSubscriptionChanges(database: Database): Promise<void> {
+  await dropTables('subscription_targets', 'refused_addresses')(database);
+  for (const name of ['new_topic', 'mailed_at']) {
+    await database.schema.alterTable('subscriptions').dropColumn(name).execute();
+  }
+}
+
 /** Machines that share the records share it too; with SQLite it is a file beside them. */
 async function createSecrets(database: Database): Promise<void> {
   const table = database.schema.createTable('secrets').addColumn('name', 'text', primary);
@@ -207,5 +264,6 @@ export function listMigrations(bytes: BytesType): Record<string, Required<Migrat
     '010-subscription-topics': { up: addTopics, down: removeTopics },
     '011-contact-keys': { up: fillContactKeys, down: restoreContactKeys },
     '012-indexes': { up: addIndexes, down: removeIndexes },
+    '020-subscription-changes': { up: addSubscriptionChanges, down: removeSubscriptionChanges },
   };
 }

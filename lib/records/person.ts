@@ -1,8 +1,11 @@
 import { contactMethods } from '#lib/forms/fields.ts';
 import { findApplication, findFile } from './application-queries.ts';
 import { parseContact, toContactKey } from './contact-key.ts';
+import { type DeliveryTarget, sealedPrefix } from './deliveries.ts';
 import { createMentionTest } from './mentions.ts';
+import type { Records } from './records.ts';
 import { eraseFoundApplications } from './steps.ts';
+import { endSubscription } from './subscription-deliveries.ts';
 import { findSubscription } from './subscriptions.ts';
 import type { Database } from './tables.ts';
 import { refreshContacts } from './threads.ts';
@@ -78,6 +81,8 @@ export interface Erased {
   spellings: string[];
   /** Other contacts that the erased applications held: the person may be elsewhere under them. */
   otherContacts: string[];
+  /** The targets that are told of the end of the subscription. */
+  told: DeliveryTarget[];
 }
 
 const pageSize = 500;
@@ -123,9 +128,14 @@ function findOwn(database: Database, key: string, limit: number) {
 
 /**
  * Removes a person by e-mail, telephone or Telegram name, everywhere. Applications go first, in steps: one that is cut
- * short has to be run again.
+ * short has to be run again. With `ending` the targets that know of the subscription are told that it has ended; until
+ * then its address waits for them sealed.
  */
-export async function erasePerson(database: Database, contact: string): Promise<Erased> {
+export async function erasePerson(
+  database: Database,
+  contact: string,
+  ending?: Pick<Records, 'seal'> & { targets: DeliveryTarget[] },
+): Promise<Erased> {
   const key = await findContactKey(database, contact);
   const given = new Set<string>();
   const applications = await eraseFoundApplications(
@@ -137,8 +147,16 @@ export async function erasePerson(database: Database, contact: string): Promise<
       },
     },
   );
+  let told: DeliveryTarget[] = [];
   const subscriptions = await database.transaction().execute(async (transaction) => {
-    const deliveries = transaction.deleteFrom('deliveries').where('kind', '=', 'subscription');
+    const subscription = await findSubscription(transaction, key);
+    if (subscription && ending) {
+      const subject = `${sealedPrefix}${ending.seal(subscription.email)}`;
+      told = await endSubscription(transaction, key, subject, ending.targets, new Date());
+    }
+    const deliveries = transaction
+      .deleteFrom('deliveries')
+      .where('kind', 'in', ['subscription', 'unsubscription']);
     await deliveries.where('subject', '=', key).execute();
     const erased = await transaction
       .deleteFrom('subscriptions')
@@ -152,5 +170,5 @@ export async function erasePerson(database: Database, contact: string): Promise<
   const { own: spellings = [], other: otherContacts = [] } = Object.groupBy(given, (spelling) =>
     toContactKey(spelling) === key ? 'own' : 'other',
   );
-  return { applications, subscriptions, spellings, otherContacts };
+  return { applications, subscriptions, spellings, otherContacts, told };
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { confirmedTargets } from '#lib/deliveries/targets.ts';
 import { findMentions } from '#lib/records/mentions.ts';
 import { type Erased, erasePerson } from '#lib/records/person.ts';
 import type { Records } from '#lib/records/records.ts';
@@ -27,18 +28,24 @@ async function verify(
   );
 }
 
-function report({ applications, subscriptions, otherContacts }: Erased): void {
+function report({ applications, subscriptions, otherContacts, told }: Erased): void {
   console.log(`Erased: applications ${applications}, subscriptions ${subscriptions}`);
   if (otherContacts.length > 0) {
     const others = toPrintable(otherContacts.join(', '));
     console.log(`They also gave ${others}: erase those too, if the person is the same`);
+  }
+  if (told.length > 0) {
+    console.log(
+      `Told of the end of the subscription: ${told.join(', ')}; until then its address waits encrypted`,
+    );
   }
   console.log('Backups, exports, letters and what the webhook or the backend has got are not touched');
 }
 
 async function erase(contact: string): Promise<void> {
   await withRecords(async (records) => {
-    const erased = await erasePerson(records.database, contact);
+    const ending = { seal: records.seal, targets: confirmedTargets };
+    const erased = await erasePerson(records.database, contact, ending);
     const isLogEmpty = !records.file || (await emptyLog(records.database));
     if (erased.applications + erased.subscriptions === 0) {
       await verify(records, isLogEmpty, contact, [contact.trim()]);

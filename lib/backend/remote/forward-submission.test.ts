@@ -28,7 +28,7 @@ beforeEach(async () => {
   client = new RemoteClient(origin, 1_000);
   const delays = Array.from({ length: 100 }, () => 30);
   const options = { pollMilliseconds: 10, delays };
-  stop = startWorkers(records.database, { backend: createForwardSubmission(client) }, options);
+  stop = startWorkers(records, { backend: createForwardSubmission(client) }, options);
 });
 
 afterEach(async () => {
@@ -49,7 +49,7 @@ async function forwardTo(answer: FakeAnswer) {
   const other = new RemoteClient(service.origin, 1_000);
   const delays = Array.from({ length: 100 }, () => 30);
   const forward = createForwardSubmission(other);
-  stop = startWorkers(records.database, { backend: forward }, { pollMilliseconds: 10, delays });
+  stop = startWorkers(records, { backend: forward }, { pollMilliseconds: 10, delays });
   await saveApplication(records, createApplication(), ['backend']);
   const ended = async () => (await listDeliveries(records.database, ['done', 'dead']))[0];
   let delivery = await ended();

@@ -35,7 +35,7 @@ function toApplicationForm(application: StoredApplication, file: FileRow | undef
   return form;
 }
 
-type Submission = Exclude<DeliveredRecord, { kind: 'dead-deliveries' }>;
+type Submission = Exclude<DeliveredRecord, { kind: 'dead-deliveries' | 'unsubscription' }>;
 
 async function toCall(submission: Submission): Promise<{ action: string } & RemoteRequest> {
   switch (submission.kind) {
@@ -81,7 +81,8 @@ function checkResponse(status: number, body: unknown): void {
 /** Forwards submissions of visitors to the content service, by the calls of section 7 of the specification. */
 export function createForwardSubmission(client: RemoteClient): Sender {
   return async (delivery, record) => {
-    if (record.kind === 'dead-deliveries') return;
+    // The specification has no call for the end of a subscription: the webhook and the operators are told of it.
+    if (record.kind === 'dead-deliveries' || record.kind === 'unsubscription') return;
     const { action, headers, body } = await toCall(record);
     const response = await client
       .send(`/api/v1/?action=${action}`, {

@@ -69,7 +69,7 @@ test('a visitor without a mark gets one, by which the backend will know the like
   const likes = await connect().addLike(code, 'session=secret');
   const mark = /^backend-(visitor=[\w-]{22}); /.exec(likes?.setCookies[0] ?? '')?.[1];
   const [waiting] = await listDeliveries(records.database, ['waiting']);
-  expect(waiting && (await findRecord(records.database, waiting))).toEqual({
+  expect(waiting && (await findRecord(records, waiting))).toEqual({
     kind: 'like',
     code,
     cookie: mark,
