@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { saveApplication } from '#lib/records/applications.ts';
 import { createApplication, createFile } from '#lib/records/records.fixture.ts';
-import { saveSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
+import { findSubscription, saveSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { provideInbox } from './inbox/run-inbox.fixture.ts';
 
@@ -115,6 +115,15 @@ test('subscriptions are exported', async () => {
   await unsubscribe(bench.records, exported.unsubscribe_url.split('/').at(-1), []);
   const [marked] = JSON.parse((await inbox('subscriptions', '--format', 'json')).output);
   expect(marked).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.stringMatching(/^\d{4}-/) });
+});
+
+test('an owner who refused e-mails may be allowed to subscribe again', async () => {
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(bench.records, subscription, ['confirmation']);
+  const { token = '' } = (await findSubscription(bench.records.database, 'vera@mail.ru')) ?? {};
+  await unsubscribe(bench.records, token, []);
+  expect(await inbox('allow', 'vera@mail.ru')).toMatchObject({ code: 0 });
+  expect((await inbox('allow', 'vera@mail.ru')).errors).toContain('vera@mail.ru has not refused e-mails');
 });
 
 test('a person is erased', async () => {

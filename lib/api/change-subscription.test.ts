@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { toSubscriptionCall } from '#lib/forms/subscription-links.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
-import { findSubscription, saveSubscription, toSubscriptionState } from '#lib/records/subscriptions.ts';
+import {
+  findSubscription,
+  saveSubscription,
+  toSubscriptionState,
+  toTopicVersion,
+} from '#lib/records/subscriptions.ts';
 import { handleSubscription } from './change-subscription.ts';
 
 const email = 'vera@mail.ru';
@@ -45,6 +50,18 @@ test('a button leads back to its page, which says what was done', async () => {
   const answer = await post('confirm', { accept: 'text/html' });
   expect([answer.status, await getState()]).toEqual([303, 'confirmed']);
   expect(answer.headers.get('location')).toBe(`/en/subscription/confirm/${token}#main`);
+});
+
+test('a button confirms the topic that its page showed, and no other', async () => {
+  const page = { language: 'en', page: 'en', consent: 'Yes', address: '' };
+  await saveSubscription(records, { ...page, email, topic: 'Tver' }, ['confirmation']);
+  const press = async (topic: string) => {
+    const url = `http://localhost${toSubscriptionCall('confirm', token, topic)}`;
+    await handleSubscription('confirm', new Request(url, { method: 'POST' }), services);
+    return getState();
+  };
+  expect([await press(''), await press(toTopicVersion('Kazan'))]).toEqual(['asked', 'asked']);
+  expect(await press(toTopicVersion('Tver'))).toBe('confirmed');
 });
 
 test('following the address of the one click changes nothing and leads to the page that asks', async () => {

@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
-import { saveDeliveries } from './deliveries.ts';
+import { findRecord } from './delivered-record.ts';
+import { claimDelivery, listDeliveries, saveDeliveries, settleDelivery } from './deliveries.ts';
 import { erasePerson, findPerson } from './person.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 import { eraseOld } from './retention.ts';
-import { saveSubscription } from './subscriptions.ts';
+import { noteTarget } from './subscription-deliveries.ts';
+import { findSubscription, saveSubscription, unsubscribe } from './subscriptions.ts';
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 beforeEach(async () => {
@@ -13,7 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => records.remove());
 
-const personal = ['applications', 'application_files', 'claims', 'deliveries', 'subscriptions'] as const;
+const personal = [
+  'applications',
+  'application_files',
+  'claims',
+  'deliveries',
+  'subscriptions',
+  'subscription_targets',
+] as const;
 
 async function countRows(): Promise<number> {
   const tables = personal.map((table) => records.database.selectFrom(table).selectAll().execute());
@@ -37,8 +46,41 @@ test('a person is erased everywhere, and nobody else', async () => {
     subscriptions: 1,
     spellings: ['vera@mail.ru'],
     otherContacts: ['+7 999 000-00-01', '@Vera'],
+    told: [],
   });
   expect(await countRows()).toBe(others);
+});
+
+test('the targets that know of a subscription are told of its end, and its address waits sealed', async () => {
+  await saveVera();
+  const { database, seal } = records;
+  const [delivery] = await listDeliveries(database, ['waiting']);
+  await noteTarget(database, 'vera@mail.ru', { target: 'webhook', id: delivery?.id ?? '' });
+  const { told } = await erasePerson(database, 'vera@mail.ru', { seal, targets: ['mail', 'webhook'] });
+  expect(told).toEqual(['webhook']);
+  const waiting = await listDeliveries(database, ['waiting']);
+  expect(waiting).toMatchObject([{ kind: 'unsubscription', target: 'webhook' }]);
+  expect(JSON.stringify(waiting)).not.toContain('vera');
+  const [ending] = waiting;
+  expect(ending && (await findRecord(records, ending))).toMatchObject({
+    kind: 'unsubscription',
+    ended: { email: 'vera@mail.ru', reason: 'erased' },
+  });
+  const claimed = await claimDelivery(database, 'webhook', new Date());
+  if (claimed) await settleDelivery(database, claimed, new Date());
+  expect(await listDeliveries(database, ['done'])).toMatchObject([{ subject: 'sealed:' }]);
+});
+
+test('a target that has not heard yet that an address unsubscribed is told after it is erased', async () => {
+  await saveVera();
+  const { database, seal } = records;
+  await noteTarget(database, 'vera@mail.ru', { target: 'webhook', id: '' });
+  const { token } = (await findSubscription(database, 'vera@mail.ru')) ?? {};
+  await unsubscribe(records, token ?? '', ['webhook']);
+  expect((await erasePerson(database, 'vera@mail.ru', { seal, targets: ['webhook'] })).told).toEqual([
+    'webhook',
+  ]);
+  expect(await listDeliveries(database, ['waiting'])).toMatchObject([{ kind: 'unsubscription' }]);
 });
 
 test.each([

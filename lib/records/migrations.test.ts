@@ -3,12 +3,12 @@ import { Migrator, sql, type TableMetadata } from 'kysely';
 import { runInbox } from '#scripts/inbox/run-inbox.fixture.ts';
 import { findApplication } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
-import { listDeliveries } from './deliveries.ts';
+import { listDeliveries, saveDeliveries } from './deliveries.ts';
 import { migrateBack } from './migrate.ts';
 import { listMigrations } from './migrations.ts';
 import { findPerson } from './person.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
-import { findSubscription, saveSubscription } from './subscriptions.ts';
+import { findSubscription, saveSubscription, unsubscribe } from './subscriptions.ts';
 
 const bytes = globalThis.usesPostgres ? 'bytea' : 'blob';
 const names = Object.keys(listMigrations(bytes));
@@ -143,4 +143,32 @@ test('contacts that were stored by the earlier rule are found by the new one, an
   expect(await findSubscription(database, email)).toMatchObject({ email: '<Vera@mail.ru>' });
   expect(await listDeliveries(database, ['waiting'])).toMatchObject([{ subject: email }]);
   expect((await findPerson(database, '@name_1099')).applications).toHaveLength(1);
+});
+
+test('targets of earlier subscriptions hear of their end, and likes that arrived lose their cookies', async () => {
+  const { database } = records;
+  const page = { language: 'ru', page: 'ru', consent: 'Да', address: '' };
+  await saveSubscription(records, { ...page, email }, ['webhook']);
+  await saveSubscription(records, { ...page, email: 'asked@mail.ru' }, ['confirmation']);
+  for (const code of ['ru/news/a', 'ru/news/b']) {
+    await saveDeliveries(database, { kind: 'like', subject: `${code} who=me` }, ['backend'], new Date());
+  }
+  const isFirst = sql<boolean>`subject like 'ru/news/a%'`;
+  await database.updateTable('deliveries').set({ state: 'done' }).where(isFirst).execute();
+  await migrateBack(database, bytes, '012-indexes');
+  await (await records.openAgain()).close();
+  const likes = await database
+    .selectFrom('deliveries')
+    .select('subject')
+    .where('kind', '=', 'like')
+    .execute();
+  expect(likes.map(({ subject }) => subject).sort()).toEqual(['ru/news/a', 'ru/news/b who=me']);
+  expect(await findSubscription(database, 'asked@mail.ru')).toMatchObject({ mailed_at: expect.any(String) });
+  const { token = '' } = (await findSubscription(database, email)) ?? {};
+  await unsubscribe(records, token, ['webhook']);
+  const ending = await database
+    .selectFrom('deliveries')
+    .select('target')
+    .where('kind', '=', 'unsubscription');
+  expect(await ending.execute()).toEqual([{ target: 'webhook' }]);
 });
