@@ -32,8 +32,8 @@ const unit = {
 const storingTests = [
   'lib/api/{change-subscription,crash,form-calls,news-likes}',
   'lib/backend/remote/{forward-submission,likes}',
-  'lib/deliveries/deliveries',
-  'lib/records/{erase,migrations,records,subscriptions}',
+  'lib/deliveries/{deliveries,mail-refusals}',
+  'lib/records/{erase,mentions,migrations,person,records,retention,subscriptions}',
   'scripts/inbox',
   '**/*.postgres',
 ];

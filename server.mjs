@@ -66,7 +66,9 @@ const opening = getRecords().catch((error) => {
 await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
 const stopContent = await startContent(() => pageCache.expire([everything], changeSeconds)).catch(stop);
 await sendBrandFiles().catch(stop);
-const leaveShared = await startShared().catch(stop);
+// Instances that share a database share its key, so they count an address under the same name.
+const hashAddress = async (address) => (await getRecords()).hash(`limit:${address}`);
+const leaveShared = await startShared(hashAddress).catch(stop);
 await app.prepare().catch(stop);
 
 const next = app.getRequestHandler();

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { saveApplication } from '#lib/records/applications.ts';
 import { createApplication, createFile } from '#lib/records/records.fixture.ts';
-import { saveSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
+import { findSubscription, saveSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { provideInbox } from './inbox/run-inbox.fixture.ts';
 
@@ -112,9 +112,18 @@ test('subscriptions are exported', async () => {
   const [exported] = JSON.parse(await readFile(target, 'utf8'));
   expect(exported).toMatchObject({ email: 'vera@mail.ru', topic: '=Вологда', page: 'ru', state: 'unasked' });
   expect(exported.unsubscribe_url).toMatch(/^http.+\/ru\/subscription\/unsubscribe\/[\w-]{22}$/);
-  await unsubscribe(bench.records.database, exported.unsubscribe_url.split('/').at(-1));
+  await unsubscribe(bench.records, exported.unsubscribe_url.split('/').at(-1), []);
   const [marked] = JSON.parse((await inbox('subscriptions', '--format', 'json')).output);
   expect(marked).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.stringMatching(/^\d{4}-/) });
+});
+
+test('an owner who refused e-mails may be allowed to subscribe again', async () => {
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(bench.records, subscription, ['confirmation']);
+  const { token = '' } = (await findSubscription(bench.records.database, 'vera@mail.ru')) ?? {};
+  await unsubscribe(bench.records, token, []);
+  expect(await inbox('allow', 'vera@mail.ru')).toMatchObject({ code: 0 });
+  expect((await inbox('allow', 'vera@mail.ru')).errors).toContain('vera@mail.ru has not refused e-mails');
 });
 
 test('a person is erased', async () => {
@@ -146,6 +155,37 @@ test('a person gets all that is stored about them', async () => {
   expect(Buffer.from(person.applications[0].file.base64, 'base64')).toEqual(bytes);
   expect(person.subscriptions).toMatchObject([{ email: 'vera@mail.ru', consent: 'Да' }]);
   expect(await inbox('export-person', 'nobody@mail.ru')).toMatchObject({ code: 1 });
+});
+
+test('the applications of a contact are listed and exported, however it is written', async () => {
+  const application = createApplication({ telegram: 'https://t.me/Vera' });
+  const { reference } = await saveApplication(bench.records, application, []);
+  await saveApplication(bench.records, createApplication({ phone: '+7 999 000-00-02' }), []);
+  for (const contact of ['@vera', '8/999/0000001']) {
+    const { output } = await inbox('list', '--contact', contact);
+    expect(output).toContain(reference);
+    expect(output.trim().split('\n')).toHaveLength(2);
+    const exported = await inbox('export', '--format', 'json', '--contact', contact);
+    expect(JSON.parse(exported.output)).toMatchObject([{ reference, telegram: 'https://t.me/Vera' }]);
+  }
+});
+
+test.each([['erase'], ['export-person'], ['list', '--contact'], ['export', '--contact']])(
+  '%s refuses what is no contact',
+  async (...command) => {
+    await saveApplication(bench.records, createApplication(), []);
+    const ended = await inbox(...command, '+7 999 000');
+    expect(ended).toMatchObject({ code: 2, output: '' });
+    expect(ended.errors).toContain('"+7 999 000" is not an e-mail, a phone number or a Telegram name');
+  },
+);
+
+test('erasing names applications of others that mention the contact in another writing', async () => {
+  const other = createApplication({ phone: '+7 999 000-00-02', about: 'Звоните мужу: 8(999)000 00 01' });
+  const { reference } = await saveApplication(bench.records, other, []);
+  await saveApplication(bench.records, createApplication(), []);
+  const { output } = await inbox('erase', '+79990000001');
+  expect(output).toContain(`Others mention the contact in ${reference}`);
 });
 
 test('retention removes what is older than asked', async () => {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { ContactUnclear } from '#lib/records/person.ts';
 import { addApplicationCommands } from '#scripts/inbox/application-commands.ts';
 import { addBackupCommands } from '#scripts/inbox/backup-commands.ts';
 import { addDeliveryCommands } from '#scripts/inbox/delivery-commands.ts';
@@ -45,6 +46,10 @@ for (const command of program.commands) command.copyInheritedSettings(program);
 function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof ContactUnclear) {
+    console.error(toPrintable(message));
+    return 2;
+  }
   console.error(toPrintable(error instanceof InboxError ? message : `It failed: ${message}`));
   return 1;
 }

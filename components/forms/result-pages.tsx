@@ -79,19 +79,23 @@ export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
 
 interface SubscriptionPageProps {
   view: SubscriptionView;
+  /** What the subscriber waits for, and the version of it that the button confirms. */
+  topic: { text: string; version: string } | undefined;
   token: string;
   language: string;
 }
 
 /** The state of one subscription, with the button that changes it; a plain form, so it needs no script. */
-export function SubscriptionPage({ view, token, language }: SubscriptionPageProps) {
+export function SubscriptionPage({ view, topic, token, language }: SubscriptionPageProps) {
   const t = useTranslations('SubscriptionPage');
-  const isQuestion = view === 'confirm' || view === 'unsubscribe';
+  const isQuestion = view === 'confirm' || view === 'topic' || view === 'unsubscribe';
+  const action = view === 'unsubscribe' ? view : 'confirm';
   return (
     <ResultPage title={t(`${view}-title`)} isQuestion={isQuestion}>
       <p>{t(`${view}-text`)}</p>
+      {topic && <p>{t('awaited', { topic: topic.text })}</p>}
       {isQuestion ? (
-        <form method="post" action={toSubscriptionCall(view, token)}>
+        <form method="post" action={toSubscriptionCall(action, token, topic?.version)}>
           <Button type="submit" className={styles.button}>
             {t(view)}
           </Button>

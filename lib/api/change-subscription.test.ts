@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { toSubscriptionCall } from '#lib/forms/subscription-links.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
-import { findSubscription, saveSubscription, toSubscriptionState } from '#lib/records/subscriptions.ts';
+import {
+  findSubscription,
+  saveSubscription,
+  toSubscriptionState,
+  toTopicVersion,
+} from '#lib/records/subscriptions.ts';
 import { handleSubscription } from './change-subscription.ts';
 
 const email = 'vera@mail.ru';
@@ -47,11 +52,43 @@ test('a button leads back to its page, which says what was done', async () => {
   expect(answer.headers.get('location')).toBe(`/en/subscription/confirm/${token}#main`);
 });
 
+test('a button confirms the topic that its page showed, and no other', async () => {
+  const page = { language: 'en', page: 'en', consent: 'Yes', address: '' };
+  await saveSubscription(records, { ...page, email, topic: 'Tver' }, ['confirmation']);
+  const press = async (topic: string) => {
+    const url = `http://localhost${toSubscriptionCall('confirm', token, topic)}`;
+    await handleSubscription('confirm', new Request(url, { method: 'POST' }), services);
+    return getState();
+  };
+  expect([await press(''), await press(toTopicVersion('Kazan'))]).toEqual(['asked', 'asked']);
+  expect(await press(toTopicVersion('Tver'))).toBe('confirmed');
+});
+
 test('following the address of the one click changes nothing and leads to the page that asks', async () => {
   const request = new Request(`http://localhost${toSubscriptionCall('unsubscribe', token)}`);
   const answer = await handleSubscription('unsubscribe', request, services);
   expect([answer.status, await getState()]).toEqual([303, 'asked']);
   expect(answer.headers.get('location')).toBe(`/en/subscription/unsubscribe/${token}`);
+});
+
+test.each(['', 'x', "' or 1=1 --"])(
+  'a browser with the token %j is led to a page, not to JSON',
+  async (wrong) => {
+    const answer = await post('confirm', { accept: 'text/html' }, wrong);
+    expect([answer.status, await getState()]).toEqual([303, 'asked']);
+    expect(answer.headers.get('location')).toBe(
+      `/ru/subscription/confirm/${encodeURIComponent(wrong) || '-'}`,
+    );
+  },
+);
+
+test('a browser with an unknown action is led to a page too', async () => {
+  const request = new Request('http://localhost/api/subscription/a%2Fb?token=x', {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+  });
+  const answer = await handleSubscription('a/b', request, services);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ru/subscription/a%2Fb/x']);
 });
 
 test.each(['', 'x', "' or 1=1 --"])('the token %j opens nothing', async (wrong) => {

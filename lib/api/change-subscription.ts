@@ -9,12 +9,18 @@ import { toSubscriptionAction } from './subscription-view.ts';
 
 interface SubscriptionServices {
   getRecords(): Promise<Records>;
-  /** Where a confirmed subscription is sent. */
+  /** Whom a subscription that is confirmed, changed or ended is told to. */
   targets: DeliveryTarget[];
 }
 
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/** Leads to the page of the language; it says with 404 that the link opens nothing. */
+function seePage(language: string, name: string, token: string): Response {
+  const [action, own] = [name, token || '-'].map(encodeURIComponent);
+  return seeOther(`/${language}/subscription/${action}/${own}`);
 }
 
 /**
@@ -28,18 +34,21 @@ export async function handleSubscription(
   { getRecords, targets }: SubscriptionServices,
 ): Promise<Response> {
   const action = toSubscriptionAction(name);
-  if (!action) return Response.json({ success: false, message: 'Unknown action' }, { status: 404 });
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  const topic = searchParams.get('topic') ?? '';
+  const refuse = (message: string) =>
+    wantsPage(request)
+      ? seePage(defaultLanguage, name, token)
+      : Response.json({ success: false, message }, { status: 404 });
+  if (!action) return refuse('Unknown action');
   try {
-    const { database } = await getRecords();
-    const subscription = await findOwnSubscription(database, token);
-    if (request.method !== 'POST') {
-      const language = subscription?.language ?? defaultLanguage;
-      return seeOther(toSubscriptionPath(language, action, encodeURIComponent(token) || '-'));
-    }
-    if (!subscription) return Response.json({ success: false, message: 'Unknown token' }, { status: 404 });
-    if (action === 'confirm') await confirmSubscription(database, token, targets);
-    else await unsubscribe(database, token);
+    const records = await getRecords();
+    const subscription = await findOwnSubscription(records.database, token);
+    if (request.method !== 'POST') return seePage(subscription?.language ?? defaultLanguage, action, token);
+    if (!subscription) return refuse('Unknown token');
+    if (action === 'confirm') await confirmSubscription(records, token, topic, targets);
+    else await unsubscribe(records, token, targets);
     // A mail program wants a plain response, a visitor the page that says what was done.
     if (!wantsPage(request)) return Response.json({ success: true });
     return seeOther(`${toSubscriptionPath(subscription.language, action, token)}#main`);

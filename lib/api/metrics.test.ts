@@ -89,3 +89,13 @@ it.each([
 ])('names %s', (url, headers, name) => {
   expect(toRequestName({ url, headers } as never)).toBe(name);
 });
+
+it('tells whether old records were erased', async () => {
+  processState.retention = { failed: ['subscriptions'], succeededAt: 1_800_000_000_000 };
+  const text = await (await ask()).text();
+  processState.retention = undefined;
+  expect(text).toContain('site_retention_failed{kind="subscriptions"} 1');
+  expect(text).toContain('site_retention_failed{kind="applications"} 0');
+  expect(text).toContain('site_retention_success_timestamp_seconds 1800000000');
+  expect(await (await ask()).text()).toContain('site_retention_failed{kind="subscriptions"} 0');
+});

@@ -56,6 +56,30 @@ function addConnections(registry: Registry): void {
   });
 }
 
+const retentionParts = ['applications', 'subscriptions', 'deliveries', 'claims'];
+
+function addRetention(registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'site_retention_failed',
+    help: 'Whether old records of a kind could not be erased the last time',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      const failed = processState.retention?.failed ?? [];
+      for (const kind of retentionParts) this.set({ kind }, failed.includes(kind) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'site_retention_success_timestamp_seconds',
+    help: 'When all old records were last erased; 0 before the first time',
+    registers,
+    collect() {
+      this.set((processState.retention?.succeededAt ?? 0) / 1000);
+    },
+  });
+}
+
 /** Starts counting; gives the registry that Prometheus reads. */
 export function startMetrics(): Registry {
   const registry = new Registry();
@@ -89,6 +113,7 @@ export function startMetrics(): Registry {
   });
   addDeliveries(registry);
   addConnections(registry);
+  addRetention(registry);
   processState.measures = {
     addRequest: (name, status, time) => requests.observe({ name, status }, time),
     addPage: (from) => {

@@ -62,3 +62,16 @@ test('a store that cannot be written leaves the site ready, degraded, and says w
     expect(await answer.json()).toMatchObject({ status: 'degraded', faults: ['records: busy'] });
   });
 });
+
+test('old records that cannot be erased leave the site ready, degraded, and readiness says so', async () => {
+  processState.retention = { failed: ['applications'], succeededAt: undefined };
+  await jest.isolateModulesAsync(async () => {
+    const { GET } = await import('#app/api/health/ready/route.ts');
+    const answer = await GET();
+    processState.retention = undefined;
+    expect(answer.status).toBe(200);
+    const { status, faults } = await answer.json();
+    expect(status).toBe('degraded');
+    expect(faults).toContain('retention: old applications cannot be erased');
+  });
+});

@@ -5,6 +5,7 @@ import { logger } from '#lib/log.ts';
 import { getWarnings } from '#lib/measures.ts';
 import { processState } from '#lib/process-state.ts';
 import { getRecords } from '#lib/records/records.ts';
+import { getRetentionFaults } from '#lib/records/retention.ts';
 import { findStorageFault } from '#lib/records/storage-fault.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
@@ -37,7 +38,10 @@ async function findRecordsFault(): Promise<string[]> {
 }
 
 export interface Readiness {
-  /** Degraded: pages go on, but forms are not taken, or instances do not hear of each other's changes. */
+  /**
+   * Degraded: pages go on, but forms are not taken, instances do not hear of each other's changes, or old records are
+   * not erased.
+   */
   status: 'ok' | 'degraded' | 'unavailable';
   faults: string[];
   /** Content files that are not shown because of a mistake in them; the log names it. */
@@ -50,7 +54,7 @@ export async function getReadiness(): Promise<Readiness> {
   const content = processState.getContentState?.() ?? { isRead: true, leftOut: 0 };
   const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), findRecordsFault()]);
   const sharedFaults = getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
-  const otherFaults = [...recordsFaults, ...sharedFaults];
+  const otherFaults = [...recordsFaults, ...sharedFaults, ...getRetentionFaults()];
   const state = {
     faults: [...backendFaults, ...otherFaults],
     filesLeftOut: content.leftOut,

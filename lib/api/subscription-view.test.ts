@@ -2,7 +2,12 @@
 import { processState } from '#lib/process-state.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { RecordsUnavailable } from '#lib/records/storage-fault.ts';
-import { saveSubscription } from '#lib/records/subscriptions.ts';
+import {
+  confirmSubscription,
+  saveSubscription,
+  toTopicVersion,
+  unsubscribe,
+} from '#lib/records/subscriptions.ts';
 import { findSubscriptionView } from './subscription-view.ts';
 
 afterEach(() => {
@@ -20,6 +25,35 @@ test('a letter leads to what can be done with its subscription', async () => {
     .executeTakeFirstOrThrow();
   expect(await findSubscriptionView('confirm', token)).toEqual({ status: 200, view: 'confirm' });
   expect(await findSubscriptionView('confirm', 'other')).toEqual({ status: 404, view: 'unknown' });
+  await records.remove();
+});
+
+test('a link shows the topic that it confirms, and lets a refused address come back', async () => {
+  const records = await openTestRecords();
+  processState.records = Promise.resolve(records);
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  const subscribe = (topic: string) =>
+    saveSubscription(records, { ...subscription, topic }, ['confirmation']);
+  await subscribe('Тверь');
+  const { token } = await records.database
+    .selectFrom('subscriptions')
+    .select('token')
+    .executeTakeFirstOrThrow();
+  const toShown = (view: string, text: string) => ({
+    status: 200,
+    view,
+    topic: { text, version: toTopicVersion(text) },
+  });
+  expect(await findSubscriptionView('confirm', token)).toEqual(toShown('confirm', 'Тверь'));
+  await unsubscribe(records, token, []);
+  expect(await findSubscriptionView('unsubscribe', token)).toEqual({ status: 200, view: 'refused' });
+  expect(await findSubscriptionView('confirm', token)).toEqual(toShown('confirm', 'Тверь'));
+  await confirmSubscription(records, token, toTopicVersion('Тверь'), []);
+  expect(await findSubscriptionView('confirm', token)).toEqual({ status: 200, view: 'confirmed' });
+  await subscribe('Казань');
+  expect(await findSubscriptionView('confirm', token)).toEqual(toShown('topic', 'Казань'));
+  await unsubscribe(records, token, []);
+  expect(await findSubscriptionView('confirm', token)).toEqual({ status: 200, view: 'unsubscribed' });
   await records.remove();
 });
 

@@ -2,16 +2,50 @@ import { type SubscriptionAction, subscriptionActions } from '#lib/forms/subscri
 import { logger } from '#lib/log.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { toStorageFault } from '#lib/records/storage-fault.ts';
-import { findOwnSubscription, toSubscriptionState } from '#lib/records/subscriptions.ts';
+import {
+  findOwnSubscription,
+  isRefused,
+  toQuestion,
+  toSubscriptionState,
+  toTopicVersion,
+} from '#lib/records/subscriptions.ts';
+import type { SubscriptionRow } from '#lib/records/tables.ts';
 
-/** A question with its button, or what holds already. */
-export type SubscriptionView = SubscriptionAction | 'confirmed' | 'unsubscribed' | 'unknown';
+/** A question with its button, or what holds already. `topic` asks to confirm another topic. */
+export type SubscriptionView =
+  | SubscriptionAction
+  | 'topic'
+  | 'confirmed'
+  | 'unsubscribed'
+  | 'refused'
+  | 'unknown';
 
 export function toSubscriptionAction(name: string): SubscriptionAction | undefined {
   return subscriptionActions.find((action) => action === name);
 }
 
-type FoundView = { status: 200 | 404; view: SubscriptionView } | { status: 503; view: null };
+/** The topic that a question is about, and its version for the button. */
+interface Topic {
+  text: string;
+  version: string;
+}
+
+type FoundView =
+  | { status: 200 | 404; view: SubscriptionView; topic?: Topic }
+  | { status: 503; view: null; topic?: undefined };
+
+function toView(action: SubscriptionAction, subscription: SubscriptionRow): FoundView {
+  const state = toSubscriptionState(subscription);
+  if (action === 'unsubscribe') {
+    const ended = isRefused(subscription) ? 'refused' : 'unsubscribed';
+    return { status: 200, view: state === 'unsubscribed' ? ended : action };
+  }
+  const question = toQuestion(subscription);
+  if (!question) return { status: 200, view: state === 'unsubscribed' ? state : 'confirmed' };
+  const { kind, topic } = question;
+  const view = kind === 'change-topic' ? 'topic' : action;
+  return { status: 200, view, ...(topic && { topic: { text: topic, version: toTopicVersion(topic) } }) };
+}
 
 /** The view on the page of a letter's link; none while the records cannot be read. */
 export async function findSubscriptionView(name: string, token: string): Promise<FoundView> {
@@ -19,10 +53,7 @@ export async function findSubscriptionView(name: string, token: string): Promise
     const action = toSubscriptionAction(name);
     const { database } = await getRecords();
     const subscription = action && (await findOwnSubscription(database, token));
-    if (!subscription) return { status: 404, view: 'unknown' };
-    const state = toSubscriptionState(subscription);
-    const isDone = state === 'unsubscribed' || (action === 'confirm' && state === 'confirmed');
-    return { status: 200, view: isDone ? state : action };
+    return subscription ? toView(action, subscription) : { status: 404, view: 'unknown' };
   } catch (error) {
     const fault = toStorageFault(error);
     if (!fault) throw error;

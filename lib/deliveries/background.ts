@@ -38,12 +38,11 @@ function createSenders(): Partial<Record<DeliveryTarget, Sender>> {
 async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> {
   while (!signal.aborted) {
     try {
-      const { database } = await getRecords();
-      const stopRetention = startRetention(database, retention);
-      const stopWorkers = startWorkers(database, createSenders());
+      const records = await getRecords();
+      const stopRetention = startRetention(records.database, retention);
+      const stopWorkers = startWorkers(records, createSenders(), { keepDays: env.DELIVERY_DAYS });
       return async () => {
-        stopRetention();
-        await stopWorkers();
+        await Promise.all([stopRetention(), stopWorkers()]);
       };
     } catch (error) {
       logger.error(error, 'the records cannot be opened');

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { saveApplication } from '#lib/records/applications.ts';
 import type { Sender } from '#lib/records/delivered-record.ts';
 import { type DeliveryTarget, listDeliveries } from '#lib/records/deliveries.ts';
@@ -64,7 +64,12 @@ export class DeliveryBench {
     await this.records.remove();
   }
 
-  async startMail(timeoutMilliseconds = patienceMilliseconds) {
+  /** `options` are those of the server; it asks for a login when `login` is given. */
+  async startMail(
+    timeoutMilliseconds = patienceMilliseconds,
+    options: SMTPServerOptions = {},
+    login?: `${string}:${string}`,
+  ) {
     const target: Target<string> = { asked: 0, taken: [] };
     const server = new SMTPServer({
       authOptional: true,
@@ -80,9 +85,10 @@ export class DeliveryBench {
         const refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
         done(mood === 'up' ? null : refusal);
       },
+      ...options,
     });
     server.on('error', () => {});
-    const smtpUrl = `smtp://127.0.0.1:${await listen(server.server)}`;
+    const smtpUrl = `smtp://${login ? `${login}@` : ''}127.0.0.1:${await listen(server.server)}`;
     this.#endings.push(() => new Promise<void>((resolve) => server.close(resolve)));
     const host = 'manul.example';
     const sendLetter = createMailTransport({ smtpUrl, from: `site@${host}`, host, timeoutMilliseconds });
@@ -112,9 +118,9 @@ export class DeliveryBench {
   start(
     senders: Partial<Record<DeliveryTarget, Sender>>,
     options: WorkerOptions = {},
-    { database } = this.records as Pick<TestRecords, 'database'>,
+    records: Pick<TestRecords, 'database' | 'unseal'> = this.records,
   ): () => Promise<void> {
-    const stop = startWorkers(database, senders, { ...workerOptions, ...options });
+    const stop = startWorkers(records, senders, { ...workerOptions, ...options });
     this.#endings.push(stop);
     return stop;
   }
@@ -134,7 +140,7 @@ export class DeliveryBench {
 
   /** Waits until all deliveries are in one state. */
   async waitForAll(state: DeliveryState): Promise<void> {
-    const others = ['waiting', 'sending', 'done', 'dead'] as const;
+    const others = ['waiting', 'sending', 'done', 'dead', 'refused'] as const;
     await this.waitForNone(others.filter((other) => other !== state));
   }
 

@@ -5,8 +5,15 @@ import { saveApplication } from '#lib/records/applications.ts';
 import { DeliveryFailed } from '#lib/records/delivered-record.ts';
 import * as queue from '#lib/records/deliveries.ts';
 import { listDeliveries, resendDeliveries } from '#lib/records/deliveries.ts';
+import { erasePerson } from '#lib/records/person.ts';
 import { createApplication, type TestRecords } from '#lib/records/records.fixture.ts';
-import { findSubscription, saveSubscription } from '#lib/records/subscriptions.ts';
+import {
+  confirmSubscription,
+  findSubscription,
+  saveSubscription,
+  toTopicVersion,
+  unsubscribe,
+} from '#lib/records/subscriptions.ts';
 import { DeliveryBench, impatienceMilliseconds, type Mood, secret, siteUrl } from './deliveries.fixture.ts';
 import { createConfirmationSender, createMailSender } from './mail.ts';
 
@@ -47,6 +54,36 @@ test('a letter holds what the record holds, without sex and age, and the file', 
   expect(readable).toContain('Имя: Вера');
   expect(readable).toContain(reference);
   expect(readable).not.toMatch(/Пол:|Возраст/);
+});
+
+test('every e-mail says that a program sent it', async () => {
+  const { sendLetter, taken } = await bench.startMail();
+  const mail = createMailSender(sendLetter, ['jobs@manul.example']);
+  bench.start({ mail, confirmation: createConfirmationSender(sendLetter, siteUrl) });
+  await bench.save(1, ['mail', 'confirmation'], 'vera@mail.example');
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'oleg@mail.example' };
+  await saveSubscription(records, subscription, ['mail', 'confirmation']);
+  await bench.waitForAll('done');
+  expect(taken).toHaveLength(3);
+  for (const letter of taken) expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
+test('deliveries of a target that was switched off end after DELIVERY_DAYS, those of others wait', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const application = { kind: 'application', subject: 'M-7K3F-92' } as const;
+  for (const days of [4, 2]) {
+    await queue.saveDeliveries(records.database, application, ['webhook', 'mail'], daysAgo(days));
+  }
+  const hook = await bench.startWebhook();
+  bench.mood = 'hanging';
+  bench.start({ webhook: hook.send }, { keepDays: 3 });
+  const list = async (target: string) =>
+    (await listDeliveries(records.database, ['waiting', 'sending', 'done'])).filter(
+      (delivery) => delivery.target === target,
+    );
+  while ((await list('mail')).length > 1) await wait(10);
+  expect((await list('mail')).map(({ created_at }) => created_at > daysAgo(3).toISOString())).toEqual([true]);
+  expect(await list('webhook')).toHaveLength(2);
 });
 
 test('a letter names the other applications with the same contact', async () => {
@@ -162,6 +199,130 @@ test('a subscription goes to both', async () => {
   expect(JSON.parse(webhook.taken[0]?.body ?? '')).toMatchObject({
     type: 'subscription.created',
     data: { email: 'vera@mail.ru', topic: 'Вологда' },
+  });
+});
+
+describe('a mailing tool that the webhook feeds', () => {
+  const subscription = {
+    language: 'ru',
+    page: 'ru',
+    consent: 'Да',
+    address: '',
+    email: 'vera@mail.ru',
+    topic: 'Вологда',
+  };
+  const getToken = async () => (await findSubscription(records.database, 'vera@mail.ru'))?.token ?? '';
+  const toEvents = (taken: { body: string }[]) => taken.map(({ body }) => JSON.parse(body));
+
+  test('is told that an address has unsubscribed', async () => {
+    const { send, taken } = await bench.startWebhook();
+    bench.start({ webhook: send });
+    await saveSubscription(records, subscription, ['webhook']);
+    await bench.waitForAll('done');
+    await unsubscribe(records, await getToken(), ['webhook']);
+    await bench.waitForAll('done');
+    expect(toEvents(taken)).toMatchObject([
+      { type: 'subscription.created', data: { email: 'vera@mail.ru' } },
+      {
+        type: 'subscription.removed',
+        data: { email: 'vera@mail.ru', reason: 'unsubscribed', ended_at: expect.any(String) },
+      },
+    ]);
+  });
+
+  test('is told that an address was erased, of which nothing is left then', async () => {
+    const { send, taken } = await bench.startWebhook();
+    bench.start({ webhook: send });
+    await saveSubscription(records, subscription, ['webhook']);
+    await bench.waitForAll('done');
+    await erasePerson(records.database, 'vera@mail.ru', { seal: records.seal, targets: ['webhook'] });
+    await bench.waitForAll('done');
+    expect(toEvents(taken).at(-1)).toMatchObject({
+      type: 'subscription.removed',
+      data: { email: 'vera@mail.ru', reason: 'erased' },
+    });
+    expect(JSON.stringify(await listDeliveries(records.database, ['done']))).not.toContain('vera');
+  });
+
+  test('is not told of a subscription that has ended before it was up', async () => {
+    const { send, taken } = await bench.startWebhook();
+    await saveSubscription(records, subscription, ['webhook']);
+    // As in a delivery that another process claims at this moment.
+    const [waiting] = await listDeliveries(records.database, ['waiting']);
+    await records.database.updateTable('deliveries').set({ state: 'sending' }).execute();
+    await unsubscribe(records, await getToken(), ['webhook']);
+    await records.database.updateTable('deliveries').set({ state: 'waiting' }).execute();
+    bench.start({ webhook: send });
+    await bench.waitForAll('done');
+    expect(taken).toEqual([]);
+    expect(await listDeliveries(records.database, ['done'])).toMatchObject([{ id: waiting?.id }]);
+  });
+
+  test('is told of the state at the time of sending, and that it knows the address already', async () => {
+    const { send, taken } = await bench.startWebhook();
+    bench.mood = 'failing';
+    bench.start({ webhook: send });
+    await saveSubscription(records, subscription, ['webhook']);
+    await saveSubscription(records, { ...subscription, topic: 'Казань' }, ['webhook']);
+    bench.mood = 'up';
+    await bench.waitForAll('done');
+    await saveSubscription(records, { ...subscription, topic: 'Тверь' }, ['webhook']);
+    await bench.waitForAll('done');
+    const events = toEvents(taken);
+    expect(events[0]).toMatchObject({ type: 'subscription.created', data: { topic: 'Казань' } });
+    expect(events.at(-1)).toMatchObject({ type: 'subscription.updated', data: { topic: 'Тверь' } });
+  });
+
+  test('is told nothing of an end when the address has subscribed again by then', async () => {
+    const { send, taken } = await bench.startWebhook();
+    const stop = bench.start({ webhook: send });
+    await saveSubscription(records, subscription, ['webhook']);
+    await bench.waitForAll('done');
+    await stop();
+    await unsubscribe(records, await getToken(), ['webhook']);
+    await saveSubscription(records, { ...subscription, topic: 'Тверь' }, ['webhook']);
+    bench.start({ webhook: send });
+    await bench.waitForAll('done');
+    expect(toEvents(taken).map(({ type }) => type)).toEqual(['subscription.created', 'subscription.created']);
+  });
+});
+
+test('the operators are told of an end by e-mail', async () => {
+  const { sendLetter, taken } = await bench.startMail();
+  bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(records, subscription, ['mail']);
+  await bench.waitForAll('done');
+  const { token = '' } = (await findSubscription(records.database, 'vera@mail.ru')) ?? {};
+  await unsubscribe(records, token, ['mail']);
+  await bench.waitForAll('done');
+  const text = readText(taken[1]);
+  expect(text).toContain('Почта: vera@mail.ru');
+  expect(text).toContain('Больше не пишите на этот адрес');
+});
+
+test('a subscriber is asked before the topic changes, in an e-mail without what was written', async () => {
+  const { sendLetter, taken } = await bench.startMail();
+  const webhook = await bench.startWebhook();
+  bench.start({ confirmation: createConfirmationSender(sendLetter, siteUrl), webhook: webhook.send });
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(records, subscription, ['webhook', 'confirmation']);
+  await bench.waitForAll('done');
+  const { token = '' } = (await findSubscription(records.database, 'vera@mail.ru')) ?? {};
+  await confirmSubscription(records, token, '', ['webhook']);
+  await bench.waitForAll('done');
+  await saveSubscription(records, { ...subscription, topic: 'Stranger' }, ['webhook', 'confirmation']);
+  await bench.waitForAll('done');
+  expect([taken.length, webhook.taken.length]).toEqual([2, 1]);
+  const text = readText(taken[1]);
+  expect(text).toContain('всё останется как было');
+  expect(text).toContain(`${siteUrl}/ru/subscription/confirm/${token}\n`);
+  expect(text).not.toContain('Stranger');
+  await confirmSubscription(records, token, toTopicVersion('Stranger'), ['webhook']);
+  await bench.waitForAll('done');
+  expect(JSON.parse(webhook.taken[1]?.body ?? '')).toMatchObject({
+    type: 'subscription.updated',
+    data: { topic: 'Stranger' },
   });
 });
 

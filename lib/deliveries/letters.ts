@@ -12,6 +12,7 @@ import {
 } from '#lib/forms/subscription-links.ts';
 import { type Messages, mergeMessages, messages, nameBrand } from '#lib/i18n/messages.ts';
 import type { StoredApplication } from '#lib/records/application-queries.ts';
+import type { EndedSubscription } from '#lib/records/delivered-record.ts';
 import type { DeadDeliveries } from '#lib/records/deliveries.ts';
 import type { FileRow, SubscriptionRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
@@ -28,6 +29,8 @@ export interface Letter {
 type MailKind =
   | 'ApplicationMail'
   | 'SubscriptionMail'
+  | 'SubscriptionEndMail'
+  | 'KnownSubscriberMail'
   | 'ConfirmationMail'
   | 'SubscribeMail'
   | 'DeadDeliveriesMail';
@@ -98,11 +101,26 @@ export async function toApplicationLetter(
   };
 }
 
-export async function toSubscriptionLetter(subscription: SubscriptionRow, to: string[]): Promise<Letter> {
+export async function toSubscriptionLetter(
+  subscription: SubscriptionRow,
+  change: 'created' | 'updated',
+  to: string[],
+): Promise<Letter> {
   const texts = await getMailTexts('SubscriptionMail');
   const { email, topic, page, language, created_at } = subscription;
   const text = toLines(texts, { email, topic, page, language, created: created_at });
-  return { to, subject: texts('subject'), text };
+  return { to, subject: texts(change === 'created' ? 'subject' : 'subject-updated'), text };
+}
+
+/** Tells the recruiters and operators that an address may not be written to any more. */
+export async function toEndLetter(
+  { email, reason, ended_at }: EndedSubscription,
+  to: string[],
+): Promise<Letter> {
+  const texts = await getMailTexts('SubscriptionEndMail');
+  const lines = toLines(texts, { email, ended: ended_at });
+  const notes = [texts(reason), ...(env.BACKEND_URL ? [texts('backend')] : [])];
+  return { to, subject: texts('subject'), text: [lines, ...notes].join('\n\n') };
 }
 
 /** Tells the operators of dead deliveries. */
@@ -127,12 +145,12 @@ export async function toConfirmationLetter(application: StoredApplication, to: s
   };
 }
 
-/** Asks the owner of an address to confirm the subscription. */
-export async function toSubscribeLetter(
+async function toConfirmLetter(
+  kind: 'SubscribeMail' | 'KnownSubscriberMail',
   { email, language, token }: SubscriptionRow,
   siteUrl: string,
 ): Promise<Letter> {
-  const texts = await getMailTexts('SubscribeMail', language);
+  const texts = await getMailTexts(kind, language);
   const toUrl = (action: SubscriptionAction) => `${siteUrl}${toSubscriptionPath(language, action, token)}`;
   return {
     to: [email],
@@ -144,4 +162,14 @@ export async function toSubscribeLetter(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
+}
+
+/** Asks the owner of an address to confirm the subscription. */
+export function toSubscribeLetter(subscription: SubscriptionRow, siteUrl: string): Promise<Letter> {
+  return toConfirmLetter('SubscribeMail', subscription, siteUrl);
+}
+
+/** Asks a subscriber to confirm what was entered for the address. Anybody may have done so: it says nothing of that. */
+export function toKnownSubscriberLetter(subscription: SubscriptionRow, siteUrl: string): Promise<Letter> {
+  return toConfirmLetter('KnownSubscriberMail', subscription, siteUrl);
 }

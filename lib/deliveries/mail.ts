@@ -1,13 +1,16 @@
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { DeliveryFailed, type Sender } from '#lib/records/delivered-record.ts';
-import { toSubscriptionState } from '#lib/records/subscriptions.ts';
+import { z } from 'zod';
+import { DeliveryFailed, RecipientRefused, type Sender } from '#lib/records/delivered-record.ts';
+import { isActive, toQuestion } from '#lib/records/subscriptions.ts';
 import type { DeliveryRow } from '#lib/records/tables.ts';
 import {
   type Letter,
   toApplicationLetter,
   toConfirmationLetter,
   toDeadLetter,
+  toEndLetter,
+  toKnownSubscriberLetter,
   toSubscribeLetter,
   toSubscriptionLetter,
 } from './letters.ts';
@@ -42,17 +45,47 @@ function compose(
     text,
     attachments: attachment ? [attachment] : [],
     messageId: `<${delivery.id}@${host}>`,
-    headers: { ...headers, ...(delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {}) },
+    headers: {
+      ...headers,
+      // Keeps out-of-office programs from answering (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
 }
 
+/** What nodemailer tells of a reply that ended the sending. */
+const smtpReply = z.object({
+  responseCode: z.number(),
+  response: z.string(),
+  /** The command that was answered: `RCPT TO`, `MAIL FROM`, `DATA` or `AUTH …`. */
+  command: z.string(),
+});
+type SmtpReply = z.output<typeof smtpReply>;
+
+/** RFC 3463: the mailbox, its domain or its state; not the sender (7, 8) and not a message that is too long. */
+const recipientCodes = /^5\.(?:1\.(?![78]\b)\d+|2\.(?!3\b)\d+)$/;
+/** Without an enhanced code: no such mailbox, elsewhere, full, name not allowed. */
+const recipientReplies = [550, 551, 552, 553, 556];
+/** Of a reply about this site rather than about the mailbox. */
+const siteWords = /relay|sender|authenticat|blocked|spam|policy|reputation|\b(?:spf|dkim|dmarc)\b/i;
+
+/** Whether the reply says for good that the recipient cannot be reached. Other refusals are the operators' to mend. */
+function isAboutRecipient({ responseCode, response, command }: SmtpReply): boolean {
+  if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return false;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (enhanced) return recipientCodes.test(enhanced);
+  return command === 'RCPT TO' && recipientReplies.includes(responseCode) && !siteWords.test(response);
+}
+
 function toFailure(error: unknown, wasSent: boolean): DeliveryFailed {
-  const message = error instanceof Error ? error.message : String(error);
-  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  const message = `mail: ${error instanceof Error ? error.message : String(error)}`;
+  const reply = smtpReply.safeParse(error).data;
+  if (reply && isAboutRecipient(reply)) return new RecipientRefused(message);
   // After an answer, or before everything was sent, the server has certainly not accepted the letter.
-  return new DeliveryFailed(`mail: ${message}`, wasSent && status === 0);
+  return new DeliveryFailed(message, wasSent && !reply);
 }
 
 /** One connection for each letter, so that a failure does not reach the next one. */
@@ -85,8 +118,9 @@ export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
     if (record.kind === 'like') return;
     if (record.kind === 'dead-deliveries') return sendLetter(await toDeadLetter(record.dead, to), delivery);
     if (record.kind === 'subscription') {
-      return sendLetter(await toSubscriptionLetter(record.subscription, to), delivery);
+      return sendLetter(await toSubscriptionLetter(record.subscription, record.change, to), delivery);
     }
+    if (record.kind === 'unsubscription') return sendLetter(await toEndLetter(record.ended, to), delivery);
     const { application, readFile } = record;
     const mayRepeat = delivery.may_repeat === 1;
     const letter = await toApplicationLetter(application, await readFile(), to, mayRepeat);
@@ -98,8 +132,10 @@ export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
 export function createConfirmationSender(sendLetter: SendLetter, siteUrl: string): Sender {
   return async (delivery, record) => {
     if (record.kind === 'subscription') {
-      if (toSubscriptionState(record.subscription) !== 'asked') return;
-      await sendLetter(await toSubscribeLetter(record.subscription, siteUrl), delivery);
+      const { subscription } = record;
+      if (subscription.unsubscribed_at || !toQuestion(subscription)) return;
+      const toLetter = isActive(subscription) ? toKnownSubscriberLetter : toSubscribeLetter;
+      await sendLetter(await toLetter(subscription, siteUrl), delivery);
     } else if (record.kind === 'application' && record.application.email) {
       await sendLetter(await toConfirmationLetter(record.application, record.application.email), delivery);
     }

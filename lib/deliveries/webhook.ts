@@ -41,8 +41,12 @@ function toEvent(record: Posted, siteUrl: string): { type: string; data: object 
   switch (record.kind) {
     case 'application':
       return { type: 'application.created', data: toApplicationData(record.application) };
-    case 'subscription':
-      return { type: 'subscription.created', data: toSubscriptionData(record.subscription, siteUrl) };
+    case 'subscription': {
+      const data = toSubscriptionData(record.subscription, siteUrl);
+      return { type: `subscription.${record.change}`, data };
+    }
+    case 'unsubscription':
+      return { type: 'subscription.removed', data: record.ended };
     case 'dead-deliveries':
       return { type: 'deliveries.dead', data: toDeadData(record.dead) };
   }

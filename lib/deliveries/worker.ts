@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import { logger } from '#lib/log.ts';
-import { DeliveryFailed, findRecord, type Sender } from '#lib/records/delivered-record.ts';
+import { DeliveryFailed, findRecord, RecipientRefused, type Sender } from '#lib/records/delivered-record.ts';
 import {
   claimDelivery,
   type DeliveryTarget,
   deliveryTargets,
+  endDeliveries,
   failDelivery,
   reportDead,
   settleDelivery,
 } from '#lib/records/deliveries.ts';
+import type { Records } from '#lib/records/records.ts';
 import type { Database, DeliveryRow } from '#lib/records/tables.ts';
 
 const firstDelay = 10_000;
@@ -23,10 +25,13 @@ export interface WorkerOptions {
   /** How often the queue is read. */
   pollMilliseconds?: number;
   delays?: number[];
+  /** How long deliveries wait for a target that is switched off. */
+  keepDays?: number;
 }
 
-interface Worker {
-  database: Database;
+type WorkRecords = Pick<Records, 'database' | 'unseal'>;
+
+interface Worker extends WorkRecords {
   target: DeliveryTarget;
   send: Sender;
   delays: number[];
@@ -35,17 +40,20 @@ interface Worker {
 }
 
 async function saveFailure(
-  { database, delays, channels }: Worker,
+  { database, target, delays, channels }: Worker,
   delivery: DeliveryRow,
   error: unknown,
 ): Promise<void> {
   const { isUncertain, isFinal } =
     error instanceof DeliveryFailed ? error : { isUncertain: false, isFinal: false };
   const reason = error instanceof Error ? error.message : String(error);
-  const delay = isFinal ? undefined : delays[delivery.attempts - 1];
-  await failDelivery(database, delivery, { reason, delay, isUncertain }, new Date());
+  // The addresses that operators read are in the settings, where they can correct them.
+  const isRefused = error instanceof RecipientRefused && target === 'confirmation';
+  const delay = isFinal || isRefused ? undefined : delays[delivery.attempts - 1];
+  await failDelivery(database, delivery, { reason, delay, isUncertain, isRefused }, new Date());
   // The reason may hold an address, so it stays in the records.
-  const { id, target, attempts } = delivery;
+  const { id, attempts } = delivery;
+  if (isRefused) return logger.info({ id, target }, 'the recipient of an e-mail does not exist');
   if (delay !== undefined) return logger.warn({ id, target, attempts }, 'a delivery failed');
   logger.error({ id, target, attempts }, 'a delivery is dead');
   await reportDead(database, delivery, channels, new Date());
@@ -63,7 +71,7 @@ async function deliverNext(worker: Worker): Promise<boolean> {
   const delivery = await claimDelivery(database, target, new Date());
   if (!delivery) return false;
   try {
-    const record = await findRecord(database, delivery);
+    const record = await findRecord(worker, delivery);
     if (record) await send(delivery, record);
   } catch (error) {
     await saveFailure(worker, delivery, error);
@@ -88,20 +96,42 @@ async function work(worker: Worker, pollMilliseconds: number, signal: AbortSigna
   }
 }
 
+const hourMilliseconds = 60 * 60 * 1000;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+/** Ends what has waited too long for a target that is switched off, now and every hour. */
+async function endOld(
+  database: Database,
+  target: DeliveryTarget,
+  keepDays: number,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const count = await endDeliveries(database, target, new Date(Date.now() - keepDays * dayMilliseconds));
+      if (count > 0) logger.warn({ target, count }, 'deliveries of a target that is switched off have ended');
+    } catch (error) {
+      logger.error(error, 'deliveries of a target that is switched off could not be ended');
+    }
+    await wait(hourMilliseconds, undefined, { signal }).catch(() => {});
+  }
+}
+
 /**
  * Makes the deliveries that wait in the records, each target by itself, so that one that hangs holds up no other.
  * Gives a function that stops after the current deliveries.
  */
 export function startWorkers(
-  database: Database,
+  { database, unseal }: WorkRecords,
   senders: Partial<Record<DeliveryTarget, Sender>>,
-  { pollMilliseconds = 2000, delays = growingDelays }: WorkerOptions = {},
+  { pollMilliseconds = 2000, delays = growingDelays, keepDays = 30 }: WorkerOptions = {},
 ): () => Promise<void> {
   const stop = new AbortController();
   const channels = operatorChannels.filter((channel) => senders[channel]);
-  const workers = deliveryTargets.flatMap((target) => {
+  const workers = deliveryTargets.map((target) => {
     const send = senders[target];
-    return send ? work({ database, target, send, delays, channels }, pollMilliseconds, stop.signal) : [];
+    if (!send) return endOld(database, target, keepDays, stop.signal);
+    return work({ database, unseal, target, send, delays, channels }, pollMilliseconds, stop.signal);
   });
   return async () => {
     stop.abort();

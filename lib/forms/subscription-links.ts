@@ -6,7 +6,8 @@ export function toSubscriptionPath(language: string, action: SubscriptionAction,
   return `/${language}/subscription/${action}/${token}`;
 }
 
-/** The address that its button, and a mail program by itself, post to. */
-export function toSubscriptionCall(action: SubscriptionAction, token: string): string {
-  return `/api/subscription/${action}?token=${encodeURIComponent(token)}`;
+/** The address that its button, and a mail program by itself, post to. `topic` is the version of the topic it shows. */
+export function toSubscriptionCall(action: SubscriptionAction, token: string, topic = ''): string {
+  const query = new URLSearchParams({ token, ...(topic && { topic }) });
+  return `/api/subscription/${action}?${query}`;
 }

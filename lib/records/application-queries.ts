@@ -16,19 +16,26 @@ export interface ApplicationFilter {
   since?: string;
   vacancy?: string;
   language?: string;
+  /** Key of a contact. */
+  contact?: string;
+}
+
+function ownedBy(database: Database, contact: string) {
+  return database.selectFrom('application_contacts').select('reference').where('contact', '=', contact);
 }
 
 /** Newest first, with the applications of a thread together at the place of the newest. */
 export async function listApplications(
   database: Database,
-  { reference, since, vacancy, language }: ApplicationFilter = {},
+  { reference, since, vacancy, language, contact }: ApplicationFilter = {},
 ): Promise<StoredApplication[]> {
   const wanted = database
     .selectFrom('applications')
     .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
     .$if(vacancy !== undefined, (query) => query.where('vacancy', '=', vacancy ?? ''))
-    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''));
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
+    .$if(contact !== undefined, (query) => query.where('reference', 'in', ownedBy(database, contact ?? '')));
   const rows = await wanted.selectAll().orderBy('created_at', 'desc').execute();
   const files = await database
     .selectFrom('application_files')

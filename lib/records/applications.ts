@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { toContactKeys } from './contact-key.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
+import { toMailbox } from './mailbox.ts';
 import type { Records } from './records.ts';
+import { isRefusedAddress } from './refused-addresses.ts';
 import { createFormRecord, type Submission } from './submission.ts';
 import type { ApplicationRow, Database, FileRow, FormRecord } from './tables.ts';
-import { joinThread, toContactKeys } from './threads.ts';
+import { joinThread } from './threads.ts';
 
 export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
   /** Called inside the transaction, so that one file at a time is in memory. */
@@ -56,6 +59,28 @@ function listClaims(records: Records, application: NewApplication): Claim[] {
   return [...claims, { key: sending, milliseconds: 30 * dayMilliseconds }];
 }
 
+/** False when another claim holds the key; waits for one that is being stored. */
+async function claim(
+  database: Database,
+  { key, milliseconds }: Claim,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const expires_at = new Date(now.getTime() + milliseconds).toISOString();
+  const claimed = await database
+    .insertInto('claims')
+    .values({ key, reference, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ reference, expires_at })
+        .where('claims.expires_at', '<=', now.toISOString()),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 export class DoubleSend extends Error {
   override name = 'DoubleSend';
   /** The first submission. */
@@ -77,21 +102,9 @@ export async function saveClaims(
   reference: string,
   now: Date,
 ): Promise<void> {
-  for (const { key, milliseconds } of claims.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
-    const expires_at = new Date(now.getTime() + milliseconds).toISOString();
-    const claimed = await database
-      .insertInto('claims')
-      .values({ key, reference, expires_at })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ reference, expires_at })
-          .where('claims.expires_at', '<=', now.toISOString()),
-      )
-      .returning('key')
-      .executeTakeFirst();
-    if (claimed) continue;
-    const holder = database.selectFrom('claims').select('reference').where('key', '=', key);
+  for (const wanted of claims.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    if (await claim(database, wanted, reference, now)) continue;
+    const holder = database.selectFrom('claims').select('reference').where('key', '=', wanted.key);
     throw new DoubleSend((await holder.executeTakeFirstOrThrow()).reference);
   }
 }
@@ -109,6 +122,22 @@ async function createFreeReference(database: Database): Promise<string> {
   const reference = createReference();
   const taken = database.selectFrom('applications').select('reference').where('reference', '=', reference);
   return (await taken.executeTakeFirst()) ? createFreeReference(database) : reference;
+}
+
+/**
+ * Whether the applicant gets an e-mail with the number. Anybody can enter an address, so each gets one a day at most,
+ * however many applications name it, and none when its owner wants none.
+ */
+async function mayConfirm(
+  records: Records,
+  database: Database,
+  { email }: NewApplication,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  if (email === null || (await isRefusedAddress(records, database, email))) return false;
+  const key = records.hash(`confirmation:${toMailbox(email)}`);
+  return claim(database, { key, milliseconds: dayMilliseconds }, reference, now);
 }
 
 async function insert(
@@ -130,10 +159,16 @@ async function insert(
     const file = { reference, name, type, size, sha256, bytes: await read() };
     await database.insertInto('application_files').values(file).execute();
   }
-  const due = targets.filter((target) => target !== 'confirmation' || application.email !== null);
+  const isConfirmed =
+    targets.includes('confirmation') && (await mayConfirm(records, database, application, reference, now));
+  const due = targets.filter((target) => target !== 'confirmation' || isConfirmed);
   await saveDeliveries(database, { kind: 'application', subject: reference }, due, now);
   // Last, for other applications for the vacancy wait from here on.
-  await joinThread(database, { ...application, reference }, toContactKeys(application));
+  await joinThread(
+    database,
+    { reference, vacancy: application.vacancy, thread: reference },
+    toContactKeys(application),
+  );
   return reference;
 }
 

@@ -1,12 +1,22 @@
 import { findApplication, findFile, type StoredApplication } from './application-queries.ts';
-import { type DeadDeliveries, findDead } from './deliveries.ts';
-import { findSubscription } from './subscriptions.ts';
+import { type DeadDeliveries, findDead, sealedPrefix } from './deliveries.ts';
+import type { Records } from './records.ts';
+import { noteTarget } from './subscription-deliveries.ts';
+import { findSubscription, isActive } from './subscriptions.ts';
 import type { Database, DeliveryRow, FileRow, SubscriptionRow } from './tables.ts';
 
-/** The record that a delivery is about. */
+/** A subscription that has ended. */
+export interface EndedSubscription {
+  email: string;
+  reason: 'unsubscribed' | 'erased';
+  ended_at: string;
+}
+
+/** The record that a delivery is about, as it is when it is sent. */
 export type DeliveredRecord =
   | { kind: 'application'; application: StoredApplication; readFile(): Promise<FileRow | undefined> }
-  | { kind: 'subscription'; subscription: SubscriptionRow }
+  | { kind: 'subscription'; subscription: SubscriptionRow; change: 'created' | 'updated' }
+  | { kind: 'unsubscription'; ended: EndedSubscription }
   | { kind: 'like'; code: string; cookie: string }
   | { kind: 'dead-deliveries'; dead: DeadDeliveries };
 
@@ -27,6 +37,11 @@ export class DeliveryFailed extends Error {
   }
 }
 
+/** The mail server of the recipient does not take e-mails for this address, now or later. */
+export class RecipientRefused extends DeliveryFailed {
+  override name = 'RecipientRefused';
+}
+
 /** A page code has no spaces; the visitor's cookies follow the first one. */
 export function toLikeSubject(code: string, cookie: string): string {
   return `${code} ${cookie}`;
@@ -37,20 +52,59 @@ function toLike(subject: string): DeliveredRecord {
   return { kind: 'like', code: subject.slice(0, end), cookie: subject.slice(end + 1) };
 }
 
-/** Undefined when the record has been erased meanwhile, or no delivery is dead any more. */
-export async function findRecord(
+/** As its owner may confirm it, or as a target is told of it; nothing for a target once the address has unsubscribed. */
+async function findSubscriptionRecord(
   database: Database,
-  { kind, subject }: DeliveryRow,
+  delivery: DeliveryRow,
 ): Promise<DeliveredRecord | undefined> {
+  const { subject, target } = delivery;
+  const kind = 'subscription';
+  if (target === 'confirmation') {
+    const subscription = await findSubscription(database, subject);
+    return subscription && { kind, subscription, change: 'created' };
+  }
+  return database.transaction().execute(async (transaction) => {
+    // Whoever unsubscribes from here on finds the target among those that were told.
+    const subscription = await transaction
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('key', '=', subject)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!subscription || !isActive(subscription)) return undefined;
+    return { kind, subscription, change: await noteTarget(transaction, subject, delivery) };
+  });
+}
+
+/** Nothing when the address has subscribed again meanwhile: then its subscription is sent. */
+async function findEnded(
+  database: Database,
+  { subject, created_at }: DeliveryRow,
+  unseal: Records['unseal'],
+): Promise<DeliveredRecord | undefined> {
+  const isErased = subject.startsWith(sealedPrefix);
+  const key = isErased ? unseal(subject.slice(sealedPrefix.length)) : subject;
+  const subscription = await findSubscription(database, key);
+  if (subscription && isActive(subscription)) return undefined;
+  const kind = 'unsubscription';
+  if (isErased) return { kind, ended: { email: key, reason: 'erased', ended_at: created_at } };
+  if (!subscription) return undefined;
+  return { kind, ended: { email: subscription.email, reason: 'unsubscribed', ended_at: created_at } };
+}
+
+/** Undefined when there is nothing to send: the record was erased, has ended, or no delivery is dead any more. */
+export async function findRecord(
+  { database, unseal }: Pick<Records, 'database' | 'unseal'>,
+  delivery: DeliveryRow,
+): Promise<DeliveredRecord | undefined> {
+  const { kind, subject } = delivery;
   if (kind === 'like') return toLike(subject);
   if (kind === 'dead-deliveries') {
     const dead = await findDead(database, subject);
     return dead && { kind, dead };
   }
-  if (kind === 'subscription') {
-    const subscription = await findSubscription(database, subject);
-    return subscription && { kind, subscription };
-  }
+  if (kind === 'subscription') return findSubscriptionRecord(database, delivery);
+  if (kind === 'unsubscription') return findEnded(database, delivery, unseal);
   const application = await findApplication(database, subject);
   return application && { kind, application, readFile: () => findFile(database, subject) };
 }

@@ -5,12 +5,13 @@ import type { Database, DeliveryRow } from './tables.ts';
 export const deliveryTargets = ['mail', 'webhook', 'confirmation', 'backend'] as const;
 export type DeliveryTarget = (typeof deliveryTargets)[number];
 
-/** Queues the deliveries of a record, in the transaction that stores it. */
+/** Queues the deliveries of a record, in the transaction that stores it. They are due `from` then on. */
 export async function saveDeliveries(
   database: Database,
   record: Pick<DeliveryRow, 'kind' | 'subject'>,
   targets: DeliveryTarget[],
   now: Date,
+  from = now,
 ): Promise<void> {
   if (targets.length === 0) return;
   const time = now.toISOString();
@@ -20,7 +21,7 @@ export async function saveDeliveries(
     target,
     state: 'waiting' as const,
     attempts: 0,
-    due_at: time,
+    due_at: from.toISOString(),
     may_repeat: 0,
     last_error: null,
     created_at: time,
@@ -75,10 +76,43 @@ function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
     .where('attempts', '=', attempts);
 }
 
+/** Marks the subject of a delivery about a person who was erased. */
+export const sealedPrefix = 'sealed:';
+
+/** What a delivery keeps of its subject when it has arrived: no cookies of a visitor, no address of an erased person. */
+function toSettledSubject({ kind, subject }: DeliveryRow): string {
+  if (kind === 'like') return subject.replace(/ .*/s, '');
+  return subject.startsWith(sealedPrefix) ? sealedPrefix : subject;
+}
+
 export async function settleDelivery(database: Database, delivery: DeliveryRow, now: Date): Promise<void> {
+  const subject = toSettledSubject(delivery);
   await updateAttempt(database, delivery)
-    .set({ state: 'done', settled_at: now.toISOString(), last_error: null })
+    .set({ state: 'done', subject, settled_at: now.toISOString(), last_error: null })
     .execute();
+}
+
+const endedAtOnce = 1000;
+
+/** Removes the deliveries of a target that still wait and were queued before a time; returns their number. */
+export async function endDeliveries(
+  database: Database,
+  target: DeliveryTarget,
+  before: Date,
+): Promise<number> {
+  const old = database
+    .selectFrom('deliveries')
+    .select('id')
+    .where('target', '=', target)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('created_at', '<', before.toISOString())
+    .limit(endedAtOnce);
+  let ended = 0;
+  for (;;) {
+    const batch = await database.deleteFrom('deliveries').where('id', 'in', old).returning('id').execute();
+    ended += batch.length;
+    if (batch.length < endedAtOnce) return ended;
+  }
 }
 
 export interface FailedAttempt {
@@ -87,17 +121,20 @@ export interface FailedAttempt {
   delay: number | undefined;
   /** It may have arrived nevertheless. */
   isUncertain: boolean;
+  /** The recipient's address is at fault, and nobody can help. */
+  isRefused?: boolean;
 }
 
 export async function failDelivery(
   database: Database,
   delivery: DeliveryRow,
-  { reason, delay, isUncertain }: FailedAttempt,
+  { reason, delay, isUncertain, isRefused = false }: FailedAttempt,
   now: Date,
 ): Promise<void> {
+  const end = isRefused ? 'refused' : 'dead';
   await updateAttempt(database, delivery)
     .set({
-      state: delay === undefined ? 'dead' : 'waiting',
+      state: delay === undefined ? end : 'waiting',
       due_at: addTime(now, delay ?? 0),
       last_error: reason.slice(0, 500),
       may_repeat: isUncertain ? 1 : delivery.may_repeat,
@@ -116,22 +153,22 @@ export function listDeliveries(database: Database, states: DeliveryRow['state'][
     .execute();
 }
 
-/** Counts the deliveries that are not done, with the oldest of each kind. */
+/** Counts the deliveries that wait or are dead, with the oldest of each kind. */
 export function countDeliveries(database: Database) {
   return database
     .selectFrom('deliveries')
     .select(({ fn }) => ['target', 'state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-    .where('state', '!=', 'done')
+    .where('state', 'not in', ['done', 'refused'])
     .groupBy(['target', 'state'])
     .execute();
 }
 
-/** Queues dead deliveries again, one by its id or all; returns their number. */
+/** Queues dead deliveries again, all or one by its id, which may be a refused one; returns their number. */
 export async function resendDeliveries(database: Database, now: Date, id?: string): Promise<number> {
   const revived = await database
     .updateTable('deliveries')
     .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null })
-    .where('state', '=', 'dead')
+    .where('state', 'in', id === undefined ? ['dead'] : ['dead', 'refused'])
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute();

@@ -3,10 +3,12 @@ import { Migrator, sql, type TableMetadata } from 'kysely';
 import { runInbox } from '#scripts/inbox/run-inbox.fixture.ts';
 import { findApplication } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
+import { listDeliveries, saveDeliveries } from './deliveries.ts';
 import { migrateBack } from './migrate.ts';
 import { listMigrations } from './migrations.ts';
+import { findPerson } from './person.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
-import { findSubscription, saveSubscription } from './subscriptions.ts';
+import { findSubscription, saveSubscription, unsubscribe } from './subscriptions.ts';
 
 const bytes = globalThis.usesPostgres ? 'bytea' : 'blob';
 const names = Object.keys(listMigrations(bytes));
@@ -95,4 +97,78 @@ test('what another build has done is left to it', async () => {
   await expect(migrateBack(records.database, bytes, last)).rejects.toThrow('made by a newer build');
   await sql`delete from kysely_migration where name = ${later}`.execute(records.database);
   await expect(migrateBack(records.database, bytes, '000')).rejects.toThrow('seen no migration 000');
+});
+
+test('contacts that were stored by the earlier rule are found by the new one, and by the earlier one on the way back', async () => {
+  const { database } = records;
+  const now = (minute: number) => new Date(Date.UTC(2030, 0, 1, 10, minute));
+  const save = async (telegram: string, minute: number) =>
+    (await saveApplication(records, createApplication({ phone: null, telegram }), [], now(minute))).reference;
+  const first = await save('https://t.me/Vera', 0);
+  const second = await save('@vera', 1);
+  const odd = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: '<Vera@mail.ru>' };
+  await saveSubscription(records, odd, ['mail']);
+  const [row] = await database.selectFrom('applications').selectAll().execute();
+  if (!row) throw new Error('Not stored');
+  const others = Array.from({ length: 1100 }, (_, index) => {
+    const reference = `M-${index}`;
+    return { ...row, reference, thread: reference, telegram: `t.me/name_${index}` };
+  });
+  for (let start = 0; start < others.length; start += 100) {
+    await database
+      .insertInto('applications')
+      .values(others.slice(start, start + 100))
+      .execute();
+  }
+  const listContacts = () =>
+    database
+      .selectFrom('application_contacts')
+      .select('contact')
+      .where('contact', 'like', '%vera')
+      .orderBy('contact')
+      .execute();
+
+  await migrateBack(database, bytes, '010-subscription-topics');
+  expect(await listContacts()).toEqual([{ contact: 'https://t.me/vera' }, { contact: 'vera' }]);
+  expect(await findSubscription(database, '<vera@mail.ru>')).toBeDefined();
+  await database
+    .updateTable('applications')
+    .set(({ ref }) => ({ thread: ref('reference') }))
+    .execute();
+
+  await (await records.openAgain()).close();
+  expect(await listContacts()).toEqual([{ contact: 'vera' }, { contact: 'vera' }]);
+  const siblings = (await findApplication(database, second))?.siblings;
+  expect(siblings?.map(({ reference }) => reference)).toEqual([first, second]);
+  expect(await findSubscription(database, email)).toMatchObject({ email: '<Vera@mail.ru>' });
+  expect(await listDeliveries(database, ['waiting'])).toMatchObject([{ subject: email }]);
+  expect((await findPerson(database, '@name_1099')).applications).toHaveLength(1);
+});
+
+test('targets of earlier subscriptions hear of their end, and likes that arrived lose their cookies', async () => {
+  const { database } = records;
+  const page = { language: 'ru', page: 'ru', consent: 'Да', address: '' };
+  await saveSubscription(records, { ...page, email }, ['webhook']);
+  await saveSubscription(records, { ...page, email: 'asked@mail.ru' }, ['confirmation']);
+  for (const code of ['ru/news/a', 'ru/news/b']) {
+    await saveDeliveries(database, { kind: 'like', subject: `${code} who=me` }, ['backend'], new Date());
+  }
+  const isFirst = sql<boolean>`subject like 'ru/news/a%'`;
+  await database.updateTable('deliveries').set({ state: 'done' }).where(isFirst).execute();
+  await migrateBack(database, bytes, '012-indexes');
+  await (await records.openAgain()).close();
+  const likes = await database
+    .selectFrom('deliveries')
+    .select('subject')
+    .where('kind', '=', 'like')
+    .execute();
+  expect(likes.map(({ subject }) => subject).sort()).toEqual(['ru/news/a', 'ru/news/b who=me']);
+  expect(await findSubscription(database, 'asked@mail.ru')).toMatchObject({ mailed_at: expect.any(String) });
+  const { token = '' } = (await findSubscription(database, email)) ?? {};
+  await unsubscribe(records, token, ['webhook']);
+  const ending = await database
+    .selectFrom('deliveries')
+    .select('target')
+    .where('kind', '=', 'unsubscription');
+  expect(await ending.execute()).toEqual([{ target: 'webhook' }]);
 });

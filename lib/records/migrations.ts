@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ColumnDefinitionBuilder, CreateTableBuilder, Migration } from 'kysely';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Migration, sql } from 'kysely';
+import { fillContactKeys, restoreContactKeys } from './contact-key-migration.ts';
 import type { Database, Tables } from './tables.ts';
-import { findThread, saveContacts, toContactKeys } from './threads.ts';
+import { refreshContacts } from './threads.ts';
 
 /** The only column type that differs between the databases. */
 export type BytesType = 'blob' | 'bytea';
@@ -89,17 +90,11 @@ async function createDeliveries(database: Database): Promise<void> {
 
 /** Finds the threads of the applications that are stored already. */
 async function findThreads(database: Database): Promise<void> {
-  const applications = await database
-    .selectFrom('applications')
-    .select(['reference', 'vacancy', 'phone', 'telegram', 'email'])
-    .orderBy('created_at')
+  await database
+    .updateTable('applications')
+    .set(({ ref }) => ({ thread: ref('reference') }))
     .execute();
-  for (const { reference, vacancy, ...given } of applications) {
-    const contacts = toContactKeys(given);
-    const thread = await findThread(database, { reference, vacancy }, contacts);
-    await database.updateTable('applications').set({ thread }).where('reference', '=', reference).execute();
-    await saveContacts(database, reference, contacts);
-  }
+  await refreshContacts(database);
 }
 
 async function createThreads(database: Database): Promise<void> {
@@ -162,6 +157,89 @@ async function removeTopics(database: Database): Promise<void> {
   await database.schema.alterTable('subscriptions').dropColumn('topic').execute();
 }
 
+/** What the retention looks for, and the order of an application among those with the same contact. */
+async function addIndexes(database: Database): Promise<void> {
+  const { schema } = database;
+  await schema
+    .createIndex('subscriptions_by_asking')
+    .on('subscriptions')
+    .column('asked_at')
+    .where(sql`confirmed_at`, 'is', null)
+    .execute();
+  await createIndex(database, 'subscriptions_by_end', 'subscriptions', ['unsubscribed_at']);
+  await createIndex(database, 'deliveries_by_end', 'deliveries', ['settled_at']);
+  await createIndex(database, 'claims_by_end', 'claims', ['expires_at']);
+  await schema.dropIndex('applications_by_thread').execute();
+  await createIndex(database, 'applications_in_thread', 'applications', [
+    'thread',
+    'created_at',
+    'reference',
+  ]);
+}
+
+async function removeIndexes(database: Database): Promise<void> {
+  const names = ['subscriptions_by_asking', 'subscriptions_by_end', 'deliveries_by_end', 'claims_by_end'];
+  for (const name of [...names, 'applications_in_thread']) await database.schema.dropIndex(name).execute();
+  await createIndex(database, 'applications_by_thread', 'applications', ['thread']);
+}
+
+/** Which targets were told of the subscriptions so far is not known, so all of them count as told. */
+async function fillSubscriptionTargets(database: Database): Promise<void> {
+  for (const target of ['mail', 'webhook', 'backend']) {
+    await sql`
+      insert into subscription_targets (key, target, delivery)
+      select key, cast(${target} as text), '' from subscriptions
+      where unsubscribed_at is null and (confirmed_at is not null or asked_at is null)
+    `.execute(database);
+  }
+}
+
+/** Likes that have arrived keep no cookies of their visitors. */
+async function clearDeliveredLikes(database: Database): Promise<void> {
+  const likes = await database
+    .selectFrom('deliveries')
+    .select(['id', 'subject'])
+    .where('kind', '=', 'like')
+    .where('state', '=', 'done')
+    .execute();
+  for (const { id, subject } of likes) {
+    const [code = ''] = subject.split(' ', 1);
+    await database.updateTable('deliveries').set({ subject: code }).where('id', '=', id).execute();
+  }
+}
+
+async function addSubscriptionChanges(database: Database): Promise<void> {
+  const { schema } = database;
+  for (const name of ['new_topic', 'mailed_at']) {
+    await schema.alterTable('subscriptions').addColumn(name, 'text').execute();
+  }
+  await database
+    .updateTable('subscriptions')
+    .set(({ ref }) => ({ mailed_at: ref('asked_at') }))
+    .where('confirmed_at', 'is', null)
+    .execute();
+  await schema
+    .createTable('subscription_targets')
+    .addColumn('key', 'text', (column) =>
+      column.notNull().references('subscriptions.key').onDelete('cascade'),
+    )
+    .addColumn('target', 'text', required)
+    .addColumn('delivery', 'text', required)
+    .addPrimaryKeyConstraint('subscription_targets_key', ['key', 'target'])
+    .execute();
+  await fillSubscriptionTargets(database);
+  const refused = schema.createTable('refused_addresses').addColumn('hash', 'text', primary);
+  await refused.addColumn('refused_at', 'text', required).execute();
+  await clearDeliveredLikes(database);
+}
+
+async function removeSubscriptionChanges(database: Database): Promise<void> {
+  await dropTables('subscription_targets', 'refused_addresses')(database);
+  for (const name of ['new_topic', 'mailed_at']) {
+    await database.schema.alterTable('subscriptions').dropColumn(name).execute();
+  }
+}
+
 /** Machines that share the records share it too; with SQLite it is a file beside them. */
 async function createSecrets(database: Database): Promise<void> {
   const table = database.schema.createTable('secrets').addColumn('name', 'text', primary);
@@ -184,5 +262,8 @@ export function listMigrations(bytes: BytesType): Record<string, Required<Migrat
     '008-subscription-states': { up: addSubscriptionStates, down: removeSubscriptionStates },
     ...(bytes === 'bytea' ? { '009-secrets': { up: createSecrets, down: dropTables('secrets') } } : {}),
     '010-subscription-topics': { up: addTopics, down: removeTopics },
+    '011-contact-keys': { up: fillContactKeys, down: restoreContactKeys },
+    '012-indexes': { up: addIndexes, down: removeIndexes },
+    '020-subscription-changes': { up: addSubscriptionChanges, down: removeSubscriptionChanges },
   };
 }

@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
 import { contactMethods } from '#lib/forms/fields.ts';
-import { eraseApplications, findApplication, findFile } from './application-queries.ts';
-import { shortestSpelling } from './remains.ts';
+import { findApplication, findFile } from './application-queries.ts';
+import { parseContact, toContactKey } from './contact-key.ts';
+import { type DeliveryTarget, sealedPrefix } from './deliveries.ts';
+import { createMentionTest } from './mentions.ts';
+import type { Records } from './records.ts';
+import { eraseFoundApplications } from './steps.ts';
+import { endSubscription } from './subscription-deliveries.ts';
 import { findSubscription } from './subscriptions.ts';
 import type { Database } from './tables.ts';
-import { toContactKey } from './threads.ts';
+import { refreshContacts } from './threads.ts';
 
 /** The text that was agreed to, and where and when the record was sent. */
 async function findConsentAndDeliveries(
@@ -32,9 +36,32 @@ async function getApplication(database: Database, reference: string) {
   return [{ ...own, file, ...more }];
 }
 
+/** Thrown for a text that is no contact. */
+export class ContactUnclear extends Error {
+  override name = 'ContactUnclear';
+
+  constructor(contact: string) {
+    super(
+      `"${contact}" is not an e-mail, a phone number or a Telegram name, and nobody has sent it as a contact`,
+    );
+  }
+}
+
+/** The key of a contact that somebody asks for. A text of no known kind has to be written as it is stored. */
+export async function findContactKey(database: Database, contact: string): Promise<string> {
+  // During an update the build before stores contacts by its own rule.
+  await refreshContacts(database);
+  const understood = parseContact(contact);
+  if (understood !== undefined) return understood;
+  const key = toContactKey(contact);
+  const stored = database.selectFrom('application_contacts').select('contact').where('contact', '=', key);
+  if (key === '' || !(await stored.limit(1).executeTakeFirst())) throw new ContactUnclear(contact);
+  return key;
+}
+
 /** Everything that is stored under an e-mail, telephone or Telegram name, files and consents included. */
 export async function findPerson(database: Database, contact: string) {
-  const key = toContactKey(contact);
+  const key = await findContactKey(database, contact);
   const own = await database
     .selectFrom('application_contacts')
     .select('reference')
@@ -54,47 +81,94 @@ export interface Erased {
   spellings: string[];
   /** Other contacts that the erased applications held: the person may be elsewhere under them. */
   otherContacts: string[];
+  /** The targets that are told of the end of the subscription. */
+  told: DeliveryTarget[];
 }
 
+const pageSize = 500;
+
 /** Likes to be sent with the person's cookies, and error messages of servers that name the contact. */
-async function eraseMentions(database: Database, spellings: string[]): Promise<void> {
-  for (const spelling of spellings.filter(({ length }) => length >= shortestSpelling)) {
-    // In lower case, for `like` ignores case in one database only.
-    const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
-    const holds = (column: string) =>
-      sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
-    await database.deleteFrom('deliveries').where('kind', '=', 'like').where(holds('subject')).execute();
-    await database.updateTable('deliveries').set({ last_error: null }).where(holds('last_error')).execute();
+async function eraseMentions(database: Database, contact: string): Promise<void> {
+  const isMention = createMentionTest(contact, false);
+  let last = '';
+  for (;;) {
+    const rows = await database
+      .selectFrom('deliveries')
+      .select(['id', 'kind', 'subject', 'last_error'])
+      .where('id', '>', last)
+      .where(({ eb, or }) => or([eb('kind', '=', 'like'), eb('last_error', 'is not', null)]))
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    const likes = rows.filter(({ kind, subject }) => kind === 'like' && isMention(subject));
+    const errors = rows.filter(({ last_error }) => last_error !== null && isMention(last_error));
+    if (likes.length > 0) {
+      const ids = likes.map(({ id }) => id);
+      await database.deleteFrom('deliveries').where('id', 'in', ids).execute();
+    }
+    if (errors.length > 0) {
+      const ids = errors.map(({ id }) => id);
+      await database.updateTable('deliveries').set({ last_error: null }).where('id', 'in', ids).execute();
+    }
+    if (rows.length < pageSize) return;
+    last = rows.at(-1)?.id ?? '';
   }
 }
 
-/** Removes a person by e-mail, telephone or Telegram name, everywhere. */
-export async function erasePerson(database: Database, contact: string): Promise<Erased> {
-  const wanted = toContactKey(contact);
-  return database.transaction().execute(async (transaction) => {
-    const own = await transaction
-      .selectFrom('applications')
-      .innerJoin('application_contacts as given', 'given.reference', 'applications.reference')
-      .select(['applications.reference', 'phone', 'telegram', 'email'])
-      .where('given.contact', '=', wanted)
-      .execute();
-    await eraseApplications(transaction, own);
-    await transaction
+function findOwn(database: Database, key: string, limit: number) {
+  return database
+    .selectFrom('applications')
+    .innerJoin('application_contacts as given', 'given.reference', 'applications.reference')
+    .leftJoin('application_files as file', 'file.reference', 'applications.reference')
+    .select(['applications.reference', 'phone', 'telegram', 'email', 'file.size'])
+    .where('given.contact', '=', key)
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Removes a person by e-mail, telephone or Telegram name, everywhere. Applications go first, in steps: one that is cut
+ * short has to be run again. With `ending` the targets that know of the subscription are told that it has ended; until
+ * then its address waits for them sealed.
+ */
+export async function erasePerson(
+  database: Database,
+  contact: string,
+  ending?: Pick<Records, 'seal'> & { targets: DeliveryTarget[] },
+): Promise<Erased> {
+  const key = await findContactKey(database, contact);
+  const given = new Set<string>();
+  const applications = await eraseFoundApplications(
+    database,
+    (transaction, limit) => findOwn(transaction, key, limit),
+    {
+      onErased: (rows) => {
+        for (const row of rows) for (const method of contactMethods) if (row[method]) given.add(row[method]);
+      },
+    },
+  );
+  let told: DeliveryTarget[] = [];
+  const subscriptions = await database.transaction().execute(async (transaction) => {
+    const subscription = await findSubscription(transaction, key);
+    if (subscription && ending) {
+      const subject = `${sealedPrefix}${ending.seal(subscription.email)}`;
+      told = await endSubscription(transaction, key, subject, ending.targets, new Date());
+    }
+    const deliveries = transaction
       .deleteFrom('deliveries')
-      .where('kind', '=', 'subscription')
-      .where('subject', '=', wanted)
-      .execute();
-    const subscriptions = await transaction
+      .where('kind', 'in', ['subscription', 'unsubscription']);
+    await deliveries.where('subject', '=', key).execute();
+    const erased = await transaction
       .deleteFrom('subscriptions')
-      .where('key', '=', wanted)
+      .where('key', '=', key)
       .returning('email')
       .execute();
-    const given = own.flatMap((row) => contactMethods.flatMap((method) => row[method] ?? []));
-    const known = [...given, ...subscriptions.map(({ email }) => email)];
-    const { own: spellings = [], other: otherContacts = [] } = Object.groupBy(new Set(known), (spelling) =>
-      toContactKey(spelling) === wanted ? 'own' : 'other',
-    );
-    if (spellings.length > 0) await eraseMentions(transaction, [...spellings, contact.trim()]);
-    return { applications: own.length, subscriptions: subscriptions.length, spellings, otherContacts };
+    for (const { email } of erased) given.add(email);
+    if (given.size > 0) await eraseMentions(transaction, contact);
+    return erased.length;
   });
+  const { own: spellings = [], other: otherContacts = [] } = Object.groupBy(given, (spelling) =>
+    toContactKey(spelling) === key ? 'own' : 'other',
+  );
+  return { applications, subscriptions, spellings, otherContacts, told };
 }

@@ -39,6 +39,26 @@ describe('likes', () => {
 });
 
 describe('applications', () => {
+  test('an address gets one e-mail with a number a day, however many applications name it', async () => {
+    const day = (count: number) => new Date(Date.UTC(2030, 0, 1) + count * 86_400_000);
+    const send = (about: string, email: string, now: Date) =>
+      saveApplication(records, createApplication({ about, email }), ['mail', 'confirmation'], now);
+    const count = async (target: string) => {
+      const due = await records.database.selectFrom('deliveries').select('target').execute();
+      return due.filter((delivery) => delivery.target === target).length;
+    };
+    const spellings = ['vera@mail.example', 'Vera@mail.example', 'vera+1@mail.example'];
+    const bomb = Array.from({ length: 60 }, (_, number) =>
+      send(String(number), spellings[number % 3] ?? '', day(0)),
+    );
+    await Promise.all(bomb);
+    expect([await count('mail'), await count('confirmation')]).toEqual([60, 1]);
+    await send('another person', 'oleg@mail.example', day(0.5));
+    expect(await count('confirmation')).toBe(2);
+    await send('the next day', 'vera@mail.example', day(1.1));
+    expect(await count('confirmation')).toBe(3);
+  });
+
   test('come back with their file, byte for byte', async () => {
     const bytes = Buffer.from('%PDF-1.4\0\u00ff тело');
     const { reference } = await saveApplication(records, createApplication({ file: createFile(bytes) }), []);

@@ -3,6 +3,7 @@ import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { PostgresSettings } from './postgres.ts';
+import { seal, unseal } from './seal.ts';
 import type { Database } from './tables.ts';
 
 /** The store of all records, whichever database holds them. */
@@ -10,6 +11,9 @@ export interface Records {
   database: Database;
   /** Keyed hash of an address, a visitor or a contact. */
   hash(value: string): string;
+  /** Encrypts a text, which `unseal` returns. */
+  seal(text: string): string;
+  unseal(sealed: string): string;
   close(): Promise<void>;
   /** The file of SQLite; undefined when Postgres holds the records. */
   file: string | undefined;
@@ -30,7 +34,14 @@ function toKeyedHash(secret: string, value: string): string {
 /** Opens the records of a data directory, or those in Postgres; made and migrated when needed. */
 export async function openRecords(directory: string, postgres?: PostgresSettings): Promise<Records> {
   const { database, secret, file } = await openDatabase(directory, postgres);
-  return { database, file, hash: (value) => toKeyedHash(secret, value), close: () => database.destroy() };
+  return {
+    database,
+    file,
+    hash: (value) => toKeyedHash(secret, value),
+    seal: (text) => seal(secret, text),
+    unseal: (sealed) => unseal(secret, sealed),
+    close: () => database.destroy(),
+  };
 }
 
 /** Undefined when the records are in the data directory. */

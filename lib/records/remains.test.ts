@@ -2,9 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { saveApplication } from './applications.ts';
-import { createApplication, openTestRecords } from './records.fixture.ts';
-import { findMentions, findRemains } from './remains.ts';
+import { findRemains } from './remains.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -39,14 +37,4 @@ test('the log is searched too, where there is one', async () => {
 
 test('what is so short that it is in the bytes of anything is not searched', async () => {
   expect(await find('12345 123456', '', ['12345', '123456'])).toEqual(['123456']);
-});
-
-test('applications that name a contact in any field are found, others not', async () => {
-  const records = await openTestRecords();
-  const save = (about: string) => saveApplication(records, createApplication({ about, vacancy: about }), []);
-  await save('nobody');
-  const { reference } = await save(`ask ${email}`);
-  expect(await findMentions(records.database, [email, 'oleg@mail.ru'])).toEqual([reference]);
-  expect(await findMentions(records.database, ['oleg@mail.ru'])).toEqual([]);
-  await records.remove();
 });

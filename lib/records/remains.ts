@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { shortestSpelling } from './mentions.ts';
 import type { Database } from './tables.ts';
 
 const retryMilliseconds = 50;
@@ -19,9 +20,6 @@ export async function emptyLog(database: Database, milliseconds = 10_000): Promi
   return false;
 }
 
-/** Shorter spellings of a contact are found in the texts and bytes of anything. */
-export const shortestSpelling = 6;
-
 async function holds(file: string, wanted: Buffer): Promise<boolean> {
   let before: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file, { highWaterMark: 1_000_000 })) {
@@ -30,15 +28,6 @@ async function holds(file: string, wanted: Buffer): Promise<boolean> {
     before = bytes.subarray(Math.max(0, bytes.length - wanted.length));
   }
   return false;
-}
-
-/** Applications of others that mention the contact. They are not erased: an operator decides. */
-export async function findMentions(database: Database, spellings: string[]): Promise<string[]> {
-  const all = await database.selectFrom('applications').selectAll().execute();
-  const isMentioned = (text: string) => spellings.some((spelling) => text.includes(spelling));
-  return all
-    .filter((application) => isMentioned(Object.values(application).join('\n')))
-    .map(({ reference }) => reference);
 }
 
 /** The spellings that the bytes of the database and its log still hold. */

@@ -1,6 +1,8 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises';
 import { logger } from '#lib/log.ts';
-import { eraseApplications } from './application-queries.ts';
+import { processState } from '#lib/process-state.ts';
 import { takeLock } from './lock.ts';
+import { eraseFoundApplications, runInSteps } from './steps.ts';
 import type { Database } from './tables.ts';
 
 /** Days that records are kept. */
@@ -14,84 +16,205 @@ export interface Retention {
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Applications with their files that one transaction erases; others wait for it. */
-const batchSize = 200;
 
 function toLimit(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMilliseconds).toISOString();
 }
 
-function eraseBatch(database: Database, before: string): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    await takeLock(transaction, 'retention');
-    const old = await transaction
+/** A run of the retention. */
+interface Run {
+  database: Database;
+  signal: AbortSignal | undefined;
+}
+
+/** Finds rows and erases them, in steps. A table without such rows is only read. */
+async function eraseFound(
+  { database, signal }: Run,
+  find: (database: Database, limit: number) => Promise<string[]>,
+  erase: (transaction: Database, found: string[]) => Promise<unknown>,
+): Promise<number> {
+  if ((await find(database, 1)).length === 0) return 0;
+  return runInSteps(
+    ({ rows }) =>
+      database.transaction().execute(async (transaction) => {
+        await takeLock(transaction, 'retention');
+        const found = await find(transaction, rows);
+        if (found.length > 0) await erase(transaction, found);
+        return found.length;
+      }),
+    signal,
+  );
+}
+
+async function eraseApplicationsBefore({ database, signal }: Run, before: string): Promise<number> {
+  const find = (from: Database, limit: number) =>
+    from
       .selectFrom('applications')
-      .select('reference')
+      .leftJoin('application_files as file', 'file.reference', 'applications.reference')
+      .select(['applications.reference', 'file.size'])
       .where('created_at', '<', before)
-      .limit(batchSize)
+      .orderBy('created_at')
+      .limit(limit)
       .execute();
-    await eraseApplications(transaction, old);
-    return old.length;
-  });
-}
-
-/** All but the applications. These rows have no files and are soon gone. */
-function eraseSmall(database: Database, days: Retention, now: Date) {
-  return database.transaction().execute(async (transaction) => {
+  if ((await find(database, 1)).length === 0) return 0;
+  const findLocked = async (transaction: Database, limit: number) => {
     await takeLock(transaction, 'retention');
-    const subscriptions = await transaction
-      .deleteFrom('subscriptions')
-      .where(({ and, eb, or }) =>
-        or([
-          and([eb('asked_at', '<', toLimit(now, days.unconfirmed)), eb('confirmed_at', 'is', null)]),
-          eb('unsubscribed_at', '<', toLimit(now, days.records)),
-        ]),
-      )
-      .returning('key')
-      .execute();
-    const keys = subscriptions.map(({ key }) => key);
-    if (keys.length > 0) await transaction.deleteFrom('deliveries').where('subject', 'in', keys).execute();
-    const deliveries = await transaction
-      .deleteFrom('deliveries')
-      .where('state', 'in', ['done', 'dead'])
-      .where('settled_at', '<', toLimit(now, days.deliveries))
-      .returning('id')
-      .execute();
-    await transaction.deleteFrom('claims').where('expires_at', '<', now.toISOString()).execute();
-    return { subscriptions: subscriptions.length, deliveries: deliveries.length };
-  });
+    return find(transaction, limit);
+  };
+  return eraseFoundApplications(database, findLocked, { signal });
 }
 
-/** Removes records past their time, and expired claims; says how many. */
+async function eraseSubscriptions(transaction: Database, keys: string[]): Promise<void> {
+  await transaction.deleteFrom('deliveries').where('subject', 'in', keys).execute();
+  await transaction.deleteFrom('subscriptions').where('key', 'in', keys).execute();
+}
+
+function eraseUnconfirmed(run: Run, before: string): Promise<number> {
+  const find = async (from: Database, limit: number) => {
+    const found = from
+      .selectFrom('subscriptions')
+      .select('key')
+      .where('asked_at', '<', before)
+      .where('confirmed_at', 'is', null);
+    return (await found.limit(limit).execute()).map(({ key }) => key);
+  };
+  return eraseFound(run, find, eraseSubscriptions);
+}
+
+function eraseUnsubscribed(run: Run, before: string): Promise<number> {
+  const find = async (from: Database, limit: number) => {
+    const found = from.selectFrom('subscriptions').select('key').where('unsubscribed_at', '<', before);
+    return (await found.limit(limit).execute()).map(({ key }) => key);
+  };
+  return eraseFound(run, find, eraseSubscriptions);
+}
+
+function eraseDeliveries(run: Run, before: string): Promise<number> {
+  const find = async (from: Database, limit: number) => {
+    const found = from
+      .selectFrom('deliveries')
+      .select('id')
+      .where('settled_at', '<', before)
+      .where('state', 'in', ['done', 'dead', 'refused']);
+    return (await found.limit(limit).execute()).map(({ id }) => id);
+  };
+  return eraseFound(run, find, (transaction, ids) =>
+    transaction.deleteFrom('deliveries').where('id', 'in', ids).execute(),
+  );
+}
+
+function eraseClaims(run: Run, now: string): Promise<number> {
+  const find = async (from: Database, limit: number) => {
+    const found = from.selectFrom('claims').select('key').where('expires_at', '<', now);
+    return (await found.limit(limit).execute()).map(({ key }) => key);
+  };
+  return eraseFound(run, find, (transaction, keys) =>
+    transaction.deleteFrom('claims').where('key', 'in', keys).execute(),
+  );
+}
+
+/** How many records were erased. */
+export type Erased = Record<'applications' | 'subscriptions' | 'deliveries', number>;
+
+/** Some records could not be erased; the others were. */
+export class RetentionFailed extends AggregateError {
+  override name = 'RetentionFailed';
+  readonly erased: Erased;
+  /** What could not be erased. */
+  readonly failed: string[];
+
+  constructor(erased: Erased, failures: Map<string, unknown>) {
+    const failed = [...failures.keys()];
+    super([...failures.values()], `Old records could not be erased: ${failed.join(', ')}`);
+    this.erased = erased;
+    this.failed = failed;
+  }
+}
+
+/**
+ * Removes records past their time, and expired claims; says how many. Works in bounded steps. Each kind by itself: one
+ * that fails stops no other, and makes this throw `RetentionFailed` in the end.
+ */
 export async function eraseOld(
   database: Database,
   days: Retention,
   now = new Date(),
-): Promise<Record<'applications' | 'subscriptions' | 'deliveries', number>> {
-  const small = await eraseSmall(database, days, now);
+  signal?: AbortSignal,
+): Promise<Erased> {
+  const run = { database, signal };
   const before = toLimit(now, days.records);
-  let applications = 0;
-  let erased: number;
-  do {
-    erased = await eraseBatch(database, before);
-    applications += erased;
-  } while (erased === batchSize);
-  return { ...small, applications };
+  const parts: [name: keyof Erased | 'claims', erase: () => Promise<number>][] = [
+    ['subscriptions', () => eraseUnconfirmed(run, toLimit(now, days.unconfirmed))],
+    ['subscriptions', () => eraseUnsubscribed(run, before)],
+    ['deliveries', () => eraseDeliveries(run, toLimit(now, days.deliveries))],
+    ['claims', () => eraseClaims(run, now.toISOString())],
+    ['applications', () => eraseApplicationsBefore(run, before)],
+  ];
+  const counts = { applications: 0, subscriptions: 0, deliveries: 0, claims: 0 };
+  const failures = new Map<string, unknown>();
+  for (const [name, erase] of parts) {
+    if (signal?.aborted) break;
+    try {
+      counts[name] += await erase();
+    } catch (error) {
+      failures.set(name, error);
+    }
+    await yieldTurn();
+  }
+  const { claims: _claims, ...erased } = counts;
+  if (failures.size > 0) throw new RetentionFailed(erased, failures);
+  return erased;
 }
 
-const hourMilliseconds = 60 * 60 * 1000;
+declare global {
+  interface ProcessState {
+    retention?: { failed: string[]; succeededAt: number | undefined } | undefined;
+  }
+}
 
-/** Erases old records now and every hour; gives a function that ends it. */
-export function startRetention(database: Database, days: Retention): () => void {
-  const erase = async () => {
-    try {
-      const erased = await eraseOld(database, days);
-      if (Object.values(erased).some((count) => count > 0)) logger.info(erased, 'old records erased');
-    } catch (error) {
-      logger.error(error, 'old records could not be erased');
-    }
+/** For readiness: what could not be erased the last time. */
+export function getRetentionFaults(): string[] {
+  return (processState.retention?.failed ?? []).map((name) => `retention: old ${name} cannot be erased`);
+}
+
+/** Milliseconds to the next run. */
+const defaultPauses = { done: 60 * 60 * 1000, failed: 60 * 1000 };
+
+async function runRetention(database: Database, days: Retention, signal: AbortSignal): Promise<boolean> {
+  try {
+    const erased = await eraseOld(database, days, new Date(), signal);
+    if (Object.values(erased).some((count) => count > 0)) logger.info(erased, 'old records erased');
+    processState.retention = { failed: [], succeededAt: Date.now() };
+    return true;
+  } catch (error) {
+    const failed = error instanceof RetentionFailed ? error.failed : ['records'];
+    processState.retention = { failed, succeededAt: processState.retention?.succeededAt };
+    logger.error({ err: error, failed }, 'old records could not be erased');
+    return false;
+  }
+}
+
+/** Erases old records now and every hour, and a minute after a failure; gives a function that ends it. */
+export function startRetention(
+  database: Database,
+  days: Retention,
+  pauses = defaultPauses,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const run = async () => {
+    const isDone = await runRetention(database, days, stopping.signal);
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(start, isDone ? pauses.done : pauses.failed);
   };
-  void erase();
-  const timer = setInterval(erase, hourMilliseconds);
-  return () => clearInterval(timer);
+  const start = () => {
+    running = run();
+  };
+  start();
+  return async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await running;
+  };
 }

@@ -54,6 +54,7 @@ test.each([
   // What was to be stored is at fault, or the settings of TLS.
   ['23505', undefined],
   ['25P02', undefined],
+  ['08P01', undefined],
   ['55000', undefined],
   ['ERR_TLS_CERT_ALTNAME_INVALID', undefined],
   ['SELF_SIGNED_CERT_IN_CHAIN', undefined],

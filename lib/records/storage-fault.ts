@@ -53,8 +53,8 @@ const postgresFaults: [start: RegExp, fault: StorageFault][] = [
   [/^25006/, 'read-only'],
   // Too many connections, out of memory; deadlocks; locks and statements that took too long.
   [/^(53|40|55P03|57014|25P03)/, 'busy'],
-  // The connection is lost; the server is shutting down or starting.
-  [/^(08|57P)/, 'away'],
+  // The connection is lost; the server is shutting down or starting. 08P01 is a mistake of ours.
+  [/^(08(?!P01)|57P)/, 'away'],
   [/^(58|XX)/, 'failing'],
 ];
 

@@ -1,13 +1,18 @@
 /** @jest-environment node */
-import type { DeliveryTarget } from './deliveries.ts';
-import { openTestRecords } from './records.fixture.ts';
+import { saveApplication } from './applications.ts';
+import { claimDelivery, type DeliveryTarget, listDeliveries } from './deliveries.ts';
+import { createApplication, openTestRecords } from './records.fixture.ts';
 import { eraseOld } from './retention.ts';
+import { noteTarget } from './subscription-deliveries.ts';
 import {
+  allowAddress,
   confirmSubscription,
   findOwnSubscription,
   findSubscription,
   saveSubscription,
+  toQuestion,
   toSubscriptionState,
+  toTopicVersion,
   unsubscribe,
 } from './subscriptions.ts';
 
@@ -21,10 +26,26 @@ beforeEach(async () => {
 });
 afterEach(() => records.remove());
 
-const subscribe = (now: Date, targets: DeliveryTarget[] = [...others, 'confirmation']) => {
+const subscribe = (now: Date, targets: DeliveryTarget[] = [...others, 'confirmation'], topic = '') => {
   const page = { language: 'ru', page: 'ru', consent: 'Да', address: '192.0.2.1' };
-  return saveSubscription(records, { ...page, email }, targets, now);
+  return saveSubscription(records, { ...page, email, topic }, targets, now);
 };
+const confirm = (token: string, targets: DeliveryTarget[], now = new Date(), topic = '') =>
+  confirmSubscription(records, token, toTopicVersion(topic), targets, now);
+const find = async () => await findSubscription(records.database, email);
+const countMails = async () => (await getTargets()).filter((target) => target === 'confirmation').length;
+/** Says that the targets were told of what waited for them. */
+async function deliver() {
+  for (const delivery of await listDeliveries(records.database, ['waiting'])) {
+    const { id, kind, target, subject } = delivery;
+    if (kind === 'subscription' && target !== 'confirmation') {
+      await noteTarget(records.database, subject, delivery);
+    }
+    await records.database.updateTable('deliveries').set({ state: 'done' }).where('id', '=', id).execute();
+  }
+}
+const listWaiting = async () =>
+  (await listDeliveries(records.database, ['waiting'])).map(({ kind, target }) => `${kind} ${target}`).sort();
 const getState = async () => {
   const subscription = await findSubscription(records.database, email);
   return subscription && toSubscriptionState(subscription);
@@ -40,8 +61,8 @@ test('an address is asked first; the others hear of it when it has confirmed, on
   expect([await getState(), await getTargets()]).toEqual(['asked', ['confirmation']]);
   const token = await getToken();
   expect(token).toMatch(/^[\w-]{22}$/);
-  await confirmSubscription(records.database, token, others, day(1));
-  await confirmSubscription(records.database, token, others, day(1));
+  await confirm(token, others, day(1));
+  await confirm(token, others, day(1));
   expect([await getState(), await getTargets()]).toEqual(['confirmed', ['confirmation', 'mail', 'webhook']]);
   await subscribe(day(2));
   expect(await getTargets()).toHaveLength(3);
@@ -50,18 +71,76 @@ test('an address is asked first; the others hear of it when it has confirmed, on
 test('without letters an address is taken at once', async () => {
   await subscribe(day(0), others);
   expect([await getState(), await getTargets()]).toEqual(['unasked', others]);
-  await confirmSubscription(records.database, await getToken(), others);
+  await confirm(await getToken(), others);
   expect([await getState(), await getTargets()]).toEqual(['confirmed', others]);
 });
 
-test('who is subscribed may wait for something new, and is notified of nothing twice', async () => {
-  const page = { language: 'ru', page: 'ru/cities', consent: 'Да', address: '192.0.2.1' };
-  const getTopic = async () => (await findSubscription(records.database, email))?.topic;
+test('without letters a changed topic counts at once, and the targets are told of it', async () => {
   await subscribe(day(0), others);
-  expect(await getTopic()).toBe('');
-  await saveSubscription(records, { ...page, email, topic: 'Вологда' }, others, day(0.1));
-  await subscribe(day(0.2), others);
-  expect([await getTopic(), await getState(), await getTargets()]).toEqual(['Вологда', 'unasked', others]);
+  await deliver();
+  await subscribe(day(0.1), others, 'Вологда');
+  await subscribe(day(0.2), others, 'Вологда');
+  await subscribe(day(0.3), others);
+  expect([(await find())?.topic, await getState()]).toEqual(['Вологда', 'unasked']);
+  expect(await listWaiting()).toEqual(['subscription mail', 'subscription webhook']);
+});
+
+describe('the topic of a confirmed subscriber', () => {
+  beforeEach(async () => {
+    await subscribe(day(0), undefined, 'Вологда');
+    await confirm(await getToken(), others, day(0), 'Вологда');
+    await deliver();
+  });
+
+  test('is changed by nobody but its owner, who is asked; then the targets are told', async () => {
+    await subscribe(day(0.1), undefined, 'Казань');
+    expect(await find()).toMatchObject({ topic: 'Вологда', new_topic: 'Казань' });
+    expect([await getState(), await listWaiting()]).toEqual(['confirmed', ['subscription confirmation']]);
+    await deliver();
+    await confirm(await getToken(), others, day(0.2), 'Казань');
+    expect(await find()).toMatchObject({ topic: 'Казань', new_topic: null });
+    expect(await listWaiting()).toEqual(['subscription mail', 'subscription webhook']);
+  });
+
+  test('is not confirmed when it changed after the owner saw the question', async () => {
+    await subscribe(day(0.1), undefined, 'Казань');
+    await subscribe(day(0.2), undefined, 'Тверь');
+    await confirm(await getToken(), others, day(0.3), 'Казань');
+    const known = await find();
+    expect(known?.topic).toBe('Вологда');
+    expect(known && toQuestion(known)).toEqual({ kind: 'change-topic', topic: 'Тверь' });
+  });
+
+  test('brings its owner one e-mail a day, whatever is entered', async () => {
+    const before = await countMails();
+    for (const [hour, topic] of ['Казань', 'Тверь', 'Омск'].entries()) {
+      await subscribe(day(0.1 + hour / 24), undefined, topic);
+    }
+    expect(await countMails()).toBe(before + 1);
+    await subscribe(day(1.2), undefined, 'Казань');
+    expect(await countMails()).toBe(before + 2);
+  });
+});
+
+test('before the confirmation the owner confirms the topic that the page shows', async () => {
+  await subscribe(day(0), undefined, 'Вологда');
+  await subscribe(day(0.1), undefined, 'Казань');
+  await confirm(await getToken(), others, day(0.2), 'Вологда');
+  expect(await getState()).toBe('asked');
+  await confirm(await getToken(), others, day(0.2), 'Казань');
+  expect([await getState(), (await find())?.topic]).toEqual(['confirmed', 'Казань']);
+});
+
+test('an address that was taken without letters is asked when the site sends letters, and stays active', async () => {
+  await subscribe(day(0), others);
+  await deliver();
+  await subscribe(day(1));
+  await subscribe(day(1.5));
+  expect([await getState(), await listWaiting()]).toEqual(['unasked', ['subscription confirmation']]);
+  const limits = { records: 180, unconfirmed: 30, deliveries: 30 };
+  await eraseOld(records.database, limits, day(100));
+  await confirm(await getToken(), others, day(100));
+  expect(await getState()).toBe('confirmed');
 });
 
 test('who does not answer is asked again, at most once a day', async () => {
@@ -75,21 +154,105 @@ test('who does not answer is asked again, at most once a day', async () => {
 test('who unsubscribes gets nothing more, and may come back', async () => {
   await subscribe(day(0));
   const token = await getToken();
-  await confirmSubscription(records.database, token, [], day(0));
-  await unsubscribe(records.database, token, day(0));
+  await confirm(token, [], day(0));
+  await unsubscribe(records, token, others, day(0));
   expect([await getState(), await getTargets()]).toEqual(['unsubscribed', []]);
-  await confirmSubscription(records.database, token, others);
+  await confirm(token, others);
   expect(await getState()).toBe('unsubscribed');
   await subscribe(day(0.1));
   expect([await getState(), await getTargets()]).toEqual(['asked', ['confirmation']]);
   expect(await findOwnSubscription(records.database, token)).toMatchObject({ email });
 });
 
-test('who never confirmed and unsubscribes is not asked again the same day', async () => {
-  await subscribe(day(0));
-  await unsubscribe(records.database, await getToken(), day(0));
-  await subscribe(day(0.5));
-  expect([await getState(), await getTargets()]).toEqual(['unsubscribed', []]);
+describe('an owner who refuses the confirmation', () => {
+  let token: string;
+  beforeEach(async () => {
+    await subscribe(day(0));
+    token = await getToken();
+    await deliver();
+    await unsubscribe(records, token, others, day(0));
+  });
+  const limits = { records: 180, unconfirmed: 30, deliveries: 30 };
+
+  test('gets no e-mail again, whoever enters the address, also after the subscription is erased', async () => {
+    for (const time of [0.5, 2, 40]) {
+      await subscribe(day(time));
+      await subscribe(day(time), others);
+      expect([await getState(), await listWaiting()]).toEqual(['unsubscribed', []]);
+    }
+    expect((await eraseOld(records.database, limits, day(50))).subscriptions).toBe(1);
+    await subscribe(day(50));
+    await saveApplication(
+      records,
+      createApplication({ email: 'vera+jobs@mail.ru' }),
+      ['confirmation'],
+      day(51),
+    );
+    expect([await getState(), await listWaiting()]).toEqual([undefined, []]);
+    const refused = await records.database.selectFrom('refused_addresses').selectAll().execute();
+    expect(refused).toEqual([
+      { hash: expect.stringMatching(/^[\da-f]{32}$/), refused_at: day(0).toISOString() },
+    ]);
+  });
+
+  test('comes back by the link of the same e-mail', async () => {
+    await confirm(token, others, day(1));
+    expect([await getState(), await listWaiting()]).toEqual([
+      'confirmed',
+      ['subscription mail', 'subscription webhook'],
+    ]);
+    await unsubscribe(records, token, others, day(2));
+    await subscribe(day(3));
+    expect(await getState()).toBe('asked');
+  });
+
+  test.each([
+    ['while the subscription is stored', 1],
+    ['after it was erased', 50],
+  ])('comes back with the help of an operator %s', async (_when, time) => {
+    await eraseOld(records.database, limits, day(time));
+    expect(await allowAddress(records, 'Vera@mail.ru')).toBe(true);
+    expect(await allowAddress(records, email)).toBe(false);
+    await subscribe(day(time));
+    expect(await getState()).toBe('asked');
+  });
+});
+
+describe('the end of a subscription', () => {
+  test('is told to the targets that were told of its beginning', async () => {
+    await subscribe(day(0));
+    await confirm(await getToken(), others, day(0));
+    const [mail] = (await listDeliveries(records.database, ['waiting'])).filter(
+      ({ target }) => target === 'mail',
+    );
+    if (mail) await noteTarget(records.database, email, mail);
+    await unsubscribe(records, await getToken(), others, day(1));
+    expect(await listWaiting()).toEqual(['unsubscription mail']);
+  });
+
+  test('is told to the others in place of a backend, which has no call for it', async () => {
+    await subscribe(day(0), ['backend']);
+    await deliver();
+    await unsubscribe(records, await getToken(), ['webhook', 'backend'], day(1));
+    expect(await listWaiting()).toEqual(['unsubscription webhook']);
+  });
+
+  test('is told to nobody when it had no beginning', async () => {
+    await subscribe(day(0));
+    await unsubscribe(records, await getToken(), others, day(0));
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('waits for an attempt under way, so that the target hears of it last', async () => {
+    await subscribe(day(0), ['webhook']);
+    const delivery = await claimDelivery(records.database, 'webhook', day(0));
+    if (delivery) await noteTarget(records.database, email, delivery);
+    await unsubscribe(records, await getToken(), ['webhook'], day(0));
+    expect(await claimDelivery(records.database, 'webhook', day(0))).toBeUndefined();
+    expect(await claimDelivery(records.database, 'webhook', day(0.01))).toMatchObject({
+      kind: 'unsubscription',
+    });
+  });
 });
 
 test('what was never confirmed, and the marks of the unsubscribed, are erased in time', async () => {
@@ -99,7 +262,7 @@ test('what was never confirmed, and the marks of the unsubscribed, are erased in
   expect((await eraseOld(records.database, limits, day(30.1))).subscriptions).toBe(1);
   expect(await getTargets()).toEqual([]);
   await subscribe(day(40), others);
-  await unsubscribe(records.database, await getToken(), day(40));
+  await unsubscribe(records, await getToken(), others, day(40));
   expect((await eraseOld(records.database, limits, day(219.9))).subscriptions).toBe(0);
   expect((await eraseOld(records.database, limits, day(220.1))).subscriptions).toBe(1);
   await subscribe(day(0), others);

@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { toContactKey } from './contact-key.ts';
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Records } from './records.ts';
+import { acceptAddress, isRefusedAddress, refuseAddress } from './refused-addresses.ts';
 import { createFormRecord, type Submission } from './submission.ts';
+import { endSubscription, saveSubscriptionDeliveries } from './subscription-deliveries.ts';
 import type { Database, SubscriptionRow } from './tables.ts';
 
 /**
@@ -18,35 +21,71 @@ export function toSubscriptionState({ asked_at, confirmed_at, unsubscribed_at }:
   return asked_at ? 'asked' : 'unasked';
 }
 
+/** Whether the address may be written to. */
+export function isActive(marks: Marks): boolean {
+  return ['confirmed', 'unasked'].includes(toSubscriptionState(marks));
+}
+
+/** Whether the owner has unsubscribed in answer to a confirmation e-mail, and never confirmed one. */
+export function isRefused({
+  confirmed_at,
+  mailed_at,
+  unsubscribed_at,
+}: Pick<SubscriptionRow, 'confirmed_at' | 'mailed_at' | 'unsubscribed_at'>): boolean {
+  return unsubscribed_at !== null && confirmed_at === null && mailed_at !== null;
+}
+
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/**
- * Subscribes an address again after it has unsubscribed, and asks again for a confirmation that has not come. Anybody
- * can enter an address, so one that never answered gets no second letter within a day.
- */
-function renew(database: Database, row: SubscriptionRow, now: Date) {
-  const dayAgo = new Date(now.getTime() - dayMilliseconds).toISOString();
-  const { key: _key, token: _token, ...renewed } = row;
-  return database
-    .updateTable('subscriptions')
-    .set(renewed)
-    .where('key', '=', row.key)
-    .where(({ and, eb, or }) =>
-      or([
-        and([
-          eb('unsubscribed_at', 'is not', null),
-          or([eb('confirmed_at', 'is not', null), eb('asked_at', 'is', null)]),
-        ]),
-        and([eb('confirmed_at', 'is', null), eb('asked_at', '<', dayAgo)]),
-      ]),
-    )
-    .returning('key')
-    .executeTakeFirst();
+interface Change {
+  set: Partial<SubscriptionRow>;
+  /** Whom it is sent to. */
+  due: 'owner' | 'targets' | 'nobody';
+}
+
+/** A subscription that is not active is renewed, at most once a day while its e-mail has no answer. */
+function toRenewal(known: SubscriptionRow, wanted: SubscriptionRow, mayMail: boolean): Change {
+  const topic = wanted.topic || (known.unsubscribed_at ? '' : known.topic);
+  if (!known.unsubscribed_at && !mayMail) return { set: { topic }, due: 'nobody' };
+  const { key: _key, token: _token, ...renewed } = wanted;
+  return { set: { ...renewed, topic }, due: wanted.asked_at ? 'owner' : 'targets' };
 }
 
 /**
- * Stores an address once, however often it subscribes. With `confirmation` among the targets a letter asks it first;
- * the other targets are notified when it has confirmed.
+ * What a form changes that names a known address. Anybody can enter an address, so where the site sends e-mails its owner
+ * confirms every change, and gets one e-mail a day until then.
+ */
+function toChange(known: SubscriptionRow, wanted: SubscriptionRow): Change {
+  const dayAgo = new Date(Date.parse(wanted.created_at) - dayMilliseconds).toISOString();
+  const mayMail = known.mailed_at === null || known.mailed_at < dayAgo;
+  if (!isActive(known)) return toRenewal(known, wanted, mayMail);
+  const { topic } = wanted;
+  const isNewTopic = topic !== '' && topic !== known.topic;
+  if (!wanted.asked_at) return isNewTopic ? { set: { topic }, due: 'targets' } : { set: {}, due: 'nobody' };
+  const set = isNewTopic ? { new_topic: topic } : {};
+  const isQuestion = isNewTopic || known.confirmed_at === null;
+  if (!isQuestion || !mayMail) return { set, due: 'nobody' };
+  return { set: { ...set, mailed_at: wanted.mailed_at }, due: 'owner' };
+}
+
+/** Other changes of the subscription wait until the transaction ends. */
+function lockSubscription(
+  transaction: Database,
+  column: 'key' | 'token',
+  value: string,
+): Promise<SubscriptionRow | undefined> {
+  const found = transaction.selectFrom('subscriptions').selectAll().where(column, '=', value);
+  return found.forUpdate().executeTakeFirst();
+}
+
+async function update(transaction: Database, key: string, set: Partial<SubscriptionRow>): Promise<void> {
+  if (Object.keys(set).length === 0) return;
+  await transaction.updateTable('subscriptions').set(set).where('key', '=', key).execute();
+}
+
+/**
+ * Stores an address once, however often it subscribes. With `confirmation` among the targets an e-mail asks its owner
+ * first; the other targets are told when the owner has confirmed. Does nothing for an owner who wants no e-mails.
  */
 export async function saveSubscription(
   records: Records,
@@ -54,17 +93,22 @@ export async function saveSubscription(
   targets: DeliveryTarget[],
   now = new Date(),
 ): Promise<void> {
-  const isAsked = targets.includes('confirmation');
-  const due: DeliveryTarget[] = isAsked ? ['confirmation'] : targets;
+  const isMailed = targets.includes('confirmation');
+  const time = isMailed ? now.toISOString() : null;
+  const { email, topic = '' } = subscription;
+  const key = toContactKey(email);
   await records.database.transaction().execute(async (transaction) => {
-    const row = {
+    if (await isRefusedAddress(records, transaction, email)) return;
+    const row: SubscriptionRow = {
       ...(await createFormRecord(records, transaction, subscription, now)),
-      key: subscription.email.toLowerCase(),
-      email: subscription.email,
-      topic: subscription.topic ?? '',
+      key,
+      email,
+      topic,
+      new_topic: null,
       // In the links of its letters: only their reader may confirm or unsubscribe.
       token: randomBytes(16).toString('base64url'),
-      asked_at: isAsked ? now.toISOString() : null,
+      asked_at: time,
+      mailed_at: time,
       confirmed_at: null,
       unsubscribed_at: null,
     };
@@ -74,14 +118,16 @@ export async function saveSubscription(
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!saved && !(await renew(transaction, row, now))) {
-      // Who waits for something new is subscribed already.
-      const { key, topic } = row;
-      if (topic)
-        await transaction.updateTable('subscriptions').set({ topic }).where('key', '=', key).execute();
-      return;
+    const known = saved ? undefined : await lockSubscription(transaction, 'key', key);
+    if (known && isRefused(known)) return;
+    const { set, due }: Change = known
+      ? toChange(known, row)
+      : { set: {}, due: isMailed ? 'owner' : 'targets' };
+    await update(transaction, key, set);
+    if (due === 'targets') await saveSubscriptionDeliveries(transaction, key, targets, now);
+    if (due === 'owner') {
+      await saveDeliveries(transaction, { kind: 'subscription', subject: key }, ['confirmation'], now);
     }
-    await saveDeliveries(transaction, { kind: 'subscription', subject: row.key }, due, now);
   });
 }
 
@@ -99,44 +145,76 @@ export function findOwnSubscription(database: Database, token: string): Promise<
   return database.selectFrom('subscriptions').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
-/** The targets are notified the first time only. */
+/** A topic in a link: the owner confirms the one that the page showed, and no other that came meanwhile. */
+export function toTopicVersion(topic: string): string {
+  return topic && createHash('sha256').update(topic).digest('base64url').slice(0, 16);
+}
+
+/** What the confirmation of a subscription is about. */
+export interface Question {
+  kind: 'subscribe' | 'change-topic';
+  topic: string;
+}
+
+/** Undefined when the link of the e-mail has nothing to confirm. */
+export function toQuestion(subscription: SubscriptionRow): Question | undefined {
+  const { topic, new_topic } = subscription;
+  const state = toSubscriptionState(subscription);
+  if (state === 'unsubscribed' && !isRefused(subscription)) return undefined;
+  if (new_topic !== null && isActive(subscription)) return { kind: 'change-topic', topic: new_topic };
+  return state === 'confirmed' ? undefined : { kind: 'subscribe', topic };
+}
+
+/**
+ * Confirms what the page of the link asked. A refused address can be confirmed by the link of its own e-mail. The targets
+ * are told of what they do not know.
+ */
 export async function confirmSubscription(
-  database: Database,
+  records: Records,
+  token: string,
+  topicVersion: string,
+  targets: DeliveryTarget[],
+  now = new Date(),
+): Promise<void> {
+  await records.database.transaction().execute(async (transaction) => {
+    const known = await lockSubscription(transaction, 'token', token);
+    const question = known && toQuestion(known);
+    if (!question || toTopicVersion(question.topic) !== topicVersion) return;
+    const { topic } = question;
+    const confirmed_at = known.confirmed_at ?? now.toISOString();
+    const set = { topic, confirmed_at, new_topic: null, mailed_at: null, unsubscribed_at: null };
+    await update(transaction, known.key, set);
+    await acceptAddress(records, transaction, known.email);
+    // The targets were told of an active one when it subscribed.
+    if (isActive(known) && topic === known.topic) return;
+    await saveSubscriptionDeliveries(transaction, known.key, targets, now);
+  });
+}
+
+/** Sends nothing more to the address, waiting letters included. Tells the targets that know of the subscription. */
+export async function unsubscribe(
+  records: Records,
   token: string,
   targets: DeliveryTarget[],
   now = new Date(),
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const confirmed = await transaction
-      .updateTable('subscriptions')
-      .set({ confirmed_at: now.toISOString() })
-      .where('token', '=', token)
-      .where('confirmed_at', 'is', null)
-      .where('unsubscribed_at', 'is', null)
-      .returning(['key', 'asked_at'])
-      .executeTakeFirst();
-    // The targets were notified of one that was never asked when it subscribed.
-    if (!confirmed?.asked_at) return;
-    await saveDeliveries(transaction, { kind: 'subscription', subject: confirmed.key }, targets, now);
+  await records.database.transaction().execute(async (transaction) => {
+    const known = await lockSubscription(transaction, 'token', token);
+    if (!known || known.unsubscribed_at) return;
+    const ended = { ...known, new_topic: null, unsubscribed_at: now.toISOString() };
+    await update(transaction, known.key, { new_topic: null, unsubscribed_at: ended.unsubscribed_at });
+    if (isRefused(ended)) await refuseAddress(records, transaction, known.email, now);
+    await endSubscription(transaction, known.key, known.key, targets, now);
   });
 }
 
-/** Sends nothing more to the address, waiting letters included. */
-export async function unsubscribe(database: Database, token: string, now = new Date()): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const gone = await transaction
-      .updateTable('subscriptions')
-      .set({ unsubscribed_at: now.toISOString() })
-      .where('token', '=', token)
-      .where('unsubscribed_at', 'is', null)
-      .returning('key')
-      .executeTakeFirst();
-    if (!gone) return;
-    await transaction
-      .deleteFrom('deliveries')
-      .where('subject', '=', gone.key)
-      .where('target', '=', 'confirmation')
-      .where('state', '=', 'waiting')
-      .execute();
+/** Lets an owner who wanted no e-mails subscribe again; false when the address was not refused. */
+export async function allowAddress(records: Records, email: string): Promise<boolean> {
+  return records.database.transaction().execute(async (transaction) => {
+    const known = await lockSubscription(transaction, 'key', toContactKey(email));
+    const isKnown = known !== undefined && isRefused(known);
+    // Left as an address that has unsubscribed, which a form may subscribe again.
+    if (isKnown) await update(transaction, known.key, { mailed_at: null });
+    return (await acceptAddress(records, transaction, email)) || isKnown;
   });
 }

@@ -16,15 +16,19 @@ export interface FormRecord {
 }
 
 export interface SubscriptionRow extends FormRecord {
-  /** The e-mail in lower case. */
+  /** The contact key of the e-mail. */
   key: string;
   email: string;
   /** What the subscriber waits for, if the form asked. */
   topic: string;
   /** Part of the links in its letters. */
   token: string;
+  /** A topic that was entered for a subscriber and waits for the owner's confirmation. */
+  new_topic: string | null;
   /** When a letter asked for the confirmation; null when none is sent. */
   asked_at: Time | null;
+  /** When the last confirmation e-mail was sent; null when there was none, or it was confirmed. */
+  mailed_at: Time | null;
   confirmed_at: Time | null;
   unsubscribed_at: Time | null;
 }
@@ -53,13 +57,17 @@ export interface FileRow {
   bytes: Uint8Array;
 }
 
-export type DeliveryState = 'waiting' | 'sending' | 'done' | 'dead';
+/** `dead` is for the operators to look at; `refused` is final too, but only the recipient's address is at fault. */
+export type DeliveryState = 'waiting' | 'sending' | 'done' | 'dead' | 'refused';
 
 export interface DeliveryRow {
   id: string;
   target: string;
-  kind: 'application' | 'subscription' | 'like' | 'dead-deliveries';
-  /** `reference` of the application, `key` of the subscription, code and cookies of a like, or a dead target. */
+  kind: 'application' | 'subscription' | 'unsubscription' | 'like' | 'dead-deliveries';
+  /**
+   * `reference` of the application, `key` of the subscription (of an erased one the sealed address), code and cookies of
+   * a like, or a dead target.
+   */
   subject: string;
   state: DeliveryState;
   attempts: number;
@@ -77,6 +85,10 @@ export interface Tables {
   /** The texts that people consented to, word for word. */
   consents: { version: string; text: string; first_seen_at: Time };
   subscriptions: SubscriptionRow;
+  /** The targets that were told of a subscription, each with the delivery that was the first to do so. */
+  subscription_targets: { key: string; target: string; delivery: string };
+  /** Keyed hashes of the addresses whose owners want no e-mails. */
+  refused_addresses: { hash: string; refused_at: Time };
   applications: ApplicationRow;
   application_files: FileRow;
   /** The contacts of applications, normalised. */
@@ -95,6 +107,8 @@ export const recordTables = [
   'likes',
   'consents',
   'subscriptions',
+  'subscription_targets',
+  'refused_addresses',
   'applications',
   'application_files',
   'application_contacts',

@@ -1,66 +1,120 @@
-import { contactMethods } from '#lib/forms/fields.ts';
-import { isPhone, maskPhone } from '#lib/forms/phone.ts';
+import { type Contacts, toContactKeys } from './contact-key.ts';
 import { takeLock } from './lock.ts';
 import type { ApplicationRow, Database } from './tables.ts';
 
-/** Normalises an e-mail, a telephone number or a Telegram name. */
-export function toContactKey(contact: string): string {
-  const plain = contact.toLowerCase().replace(/\s/g, '').replace(/^@/, '');
-  if (!/^[\d()+-]+$/.test(plain)) return plain;
-  const { value } = maskPhone(plain);
-  return isPhone(value) ? value : plain;
-}
+type Threaded = Pick<ApplicationRow, 'reference' | 'vacancy' | 'thread'>;
 
-type Contacts = Pick<ApplicationRow, (typeof contactMethods)[number]>;
-
-/** The normalised contacts of an application. */
-export function toContactKeys(contacts: Contacts): string[] {
-  const given = contactMethods.flatMap((method) => contacts[method] ?? []);
-  return [...new Set(given.map(toContactKey))].sort();
-}
-
-/**
- * The thread of a new application: all applications for a vacancy that share a contact, named after the first. One
- * that shares contacts with several threads merges them.
- */
-export async function findThread(
-  database: Database,
-  { reference, vacancy }: Pick<ApplicationRow, 'reference' | 'vacancy'>,
-  contacts: string[],
-): Promise<string> {
-  if (contacts.length === 0) return reference;
-  const earlier = await database
-    .selectFrom('application_contacts as contact')
-    .innerJoin('applications as other', 'other.reference', 'contact.reference')
-    .select('other.thread')
-    .where('contact.contact', 'in', contacts)
-    .where('other.vacancy', '=', vacancy)
-    .orderBy('other.created_at')
-    .execute();
-  const [first = reference, ...others] = new Set(earlier.map(({ thread }) => thread));
-  if (others.length > 0) {
-    await database.updateTable('applications').set({ thread: first }).where('thread', 'in', others).execute();
-  }
-  return first;
-}
-
-export async function saveContacts(database: Database, reference: string, contacts: string[]): Promise<void> {
+async function saveContacts(database: Database, reference: string, contacts: string[]): Promise<void> {
   if (contacts.length === 0) return;
   const rows = contacts.map((contact) => ({ reference, contact }));
   await database.insertInto('application_contacts').values(rows).execute();
 }
 
+/** All applications for a vacancy with the same contact are in one thread, so any of them names it. */
+function findThread(database: Database, { reference, vacancy }: Threaded, contact: string) {
+  return database
+    .selectFrom('application_contacts as given')
+    .innerJoin('applications as other', 'other.reference', 'given.reference')
+    .select('other.thread')
+    .where('given.contact', '=', contact)
+    .where('given.reference', '!=', reference)
+    .where('other.vacancy', '=', vacancy)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function findStart(database: Database, thread: string): Promise<string> {
+  const first = database
+    .selectFrom('applications')
+    .select('created_at')
+    .where('thread', '=', thread)
+    .orderBy('created_at')
+    .limit(1);
+  return (await first.executeTakeFirst())?.created_at ?? '';
+}
+
+/** Merges the threads of all that share a contact with the application into the oldest of them. */
+async function mergeThreads(database: Database, application: Threaded, contacts: string[]): Promise<void> {
+  const found = new Set<string>();
+  for (const contact of contacts) {
+    const other = await findThread(database, application, contact);
+    if (other) found.add(other.thread);
+  }
+  found.delete(application.thread);
+  if (found.size === 0) return;
+  let oldest = { thread: application.thread, start: await findStart(database, application.thread) };
+  for (const thread of found) {
+    const start = await findStart(database, thread);
+    if (start <= oldest.start) oldest = { thread, start };
+  }
+  const { thread } = oldest;
+  const others = [application.thread, ...found].filter((other) => other !== thread);
+  await database.updateTable('applications').set({ thread }).where('thread', 'in', others).execute();
+}
+
 /** Puts a stored application into its thread. One at a time for each vacancy, or one thread might become two. */
 export async function joinThread(
   database: Database,
-  application: Pick<ApplicationRow, 'reference' | 'vacancy'>,
+  application: Threaded,
   contacts: string[],
 ): Promise<void> {
   await takeLock(database, `thread:${application.vacancy}`);
-  const { reference } = application;
-  const thread = await findThread(database, application, contacts);
-  if (thread !== reference) {
-    await database.updateTable('applications').set({ thread }).where('reference', '=', reference).execute();
+  await mergeThreads(database, application, contacts);
+  await saveContacts(database, application.reference, contacts);
+}
+
+const pageSize = 500;
+
+type ContactRow = Pick<ApplicationRow, 'reference'> & Contacts;
+
+async function replaceContacts(database: Database, reference: string, contacts: string[]): Promise<void> {
+  // Its thread may have been merged since it was listed, and it may have been erased.
+  const application = await database
+    .selectFrom('applications')
+    .select(['reference', 'vacancy', 'thread'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!application) return;
+  await database.deleteFrom('application_contacts').where('reference', '=', reference).execute();
+  await joinThread(database, application, contacts);
+}
+
+/** The rows whose stored contacts are not those that the rule makes. */
+async function findStale(database: Database, rows: ContactRow[], toKeys: (given: Contacts) => string[]) {
+  const references = rows.map(({ reference }) => reference);
+  const stored = await database
+    .selectFrom('application_contacts')
+    .selectAll()
+    .where('reference', 'in', references)
+    .execute();
+  const storedOf = Map.groupBy(stored, ({ reference }) => reference);
+  return rows.flatMap((row) => {
+    const known = (storedOf.get(row.reference) ?? []).map(({ contact }) => contact).sort();
+    const contacts = toKeys(row);
+    return known.join('\n') === contacts.join('\n') ? [] : { reference: row.reference, contacts };
+  });
+}
+
+/**
+ * Makes the contacts of all applications by the rule, page by page, and merges the threads of those that turn out to
+ * share one. Does not take threads apart.
+ */
+export async function refreshContacts(database: Database, toKeys = toContactKeys): Promise<void> {
+  let last = '';
+  for (;;) {
+    const rows = await database
+      .selectFrom('applications')
+      .select(['reference', 'phone', 'telegram', 'email'])
+      .where('reference', '>', last)
+      .orderBy('reference')
+      .limit(pageSize)
+      .execute();
+    const stale = rows.length > 0 ? await findStale(database, rows, toKeys) : [];
+    for (const { reference, contacts } of stale) {
+      if (database.isTransaction) await replaceContacts(database, reference, contacts);
+      else await database.transaction().execute((own) => replaceContacts(own, reference, contacts));
+    }
+    if (rows.length < pageSize) return;
+    last = rows.at(-1)?.reference ?? '';
   }
-  await saveContacts(database, reference, contacts);
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { logger } from '#lib/log.ts';
-import { describeWithRedis, type TestInstance, waitFor } from './redis.fixture.ts';
+import { describeWithRedis, hashForTests, type TestInstance, waitFor } from './redis.fixture.ts';
 import { countCall } from './redis-shared.ts';
 
 const second = 1000;
@@ -15,8 +15,22 @@ describeWithRedis('instances with one Redis', (bench) => {
       expect(await count(other)).toEqual({ calls: 2, seconds: 1 });
       expect(await count(other, '192.0.2.2')).toEqual({ calls: 1, seconds: 1 });
       expect(await one.shared.count('subscribe', '192.0.2.1', 60)).toEqual({ calls: 1, seconds: 60 });
-      await waitFor(async () => (await bench.client.exists('manul:test:limit:like:192.0.2.1')) === 0);
+      await waitFor(async () => (await bench.client.keys('manul:test:limit:like:*')).length === 0);
       expect(await count(one)).toEqual({ calls: 1, seconds: 1 });
+    });
+
+    it('leave no address in Redis, only its keyed hash', async () => {
+      const { shared } = await join();
+      await shared.count('like', '192.0.2.1', 60);
+      const keys = await bench.client.keys('*');
+      expect(keys.filter((key) => key.includes('192.0.2.1'))).toEqual([]);
+      expect(keys).toContain(`manul:test:limit:like:${await hashForTests('192.0.2.1')}`);
+    });
+
+    it('are not counted together while the key of the hash cannot be read', async () => {
+      const { shared } = await join({ hash: () => Promise.reject(new Error('no records')) });
+      expect(await shared.count('like', '192.0.2.1', 60)).toBeUndefined();
+      expect(shared.isAway).toBe(false);
     });
 
     it('of ever new addresses do not fill Redis', async () => {

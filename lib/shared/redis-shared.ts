@@ -50,7 +50,7 @@ const script = `
 `;
 const counted = z.tuple([z.number(), z.number()]).nullable();
 
-/** Counts a call of an address; nothing when too many addresses call. */
+/** Counts a call of an address, given as its hash; nothing when too many addresses call. */
 export async function countCall(
   client: Redis,
   limit: string,
@@ -65,6 +65,8 @@ export async function countCall(
 /** Two connections, one for commands and one that waits for revalidations. Both reconnect by themselves. */
 export class RedisShared implements Shared {
   readonly #prefix: string;
+  readonly #hash: (address: string) => Promise<string>;
+  readonly #commandMilliseconds: number;
   readonly #log: RevalidationLog;
   readonly #client: Redis;
   readonly #reader: Redis;
@@ -76,9 +78,20 @@ export class RedisShared implements Shared {
   /** Why there is no connection; a command knows only that there is none. */
   #connectionError: unknown;
 
-  /** All keys of the site begin with the prefix; a reply may take `commandMilliseconds`. */
-  constructor(url: string, prefix: string, onRevalidated = emitRevalidated, commandMilliseconds = 250) {
+  /**
+   * All keys of the site begin with the prefix. Addresses are in them as `hash` returns them, the same at all instances.
+   * A reply may take `commandMilliseconds`.
+   */
+  constructor(
+    url: string,
+    prefix: string,
+    hash: (address: string) => Promise<string>,
+    onRevalidated = emitRevalidated,
+    commandMilliseconds = 250,
+  ) {
     this.#prefix = prefix;
+    this.#hash = hash;
+    this.#commandMilliseconds = commandMilliseconds;
     this.#log = new RevalidationLog(`${prefix}log`, onRevalidated);
     this.#client = this.#createConnection(url);
     this.#reader = this.#createConnection(url);
@@ -90,8 +103,12 @@ export class RedisShared implements Shared {
     return !this.#isUp;
   }
 
-  count(limit: string, address: string, seconds: number): Promise<Count | undefined> {
-    return this.#try((redis) => countCall(redis, `${this.#prefix}limit:${limit}`, address, seconds));
+  async count(limit: string, address: string, seconds: number): Promise<Count | undefined> {
+    if (!this.#isUp) return undefined;
+    // The key of the hash is in the records, which may be away: then this instance counts alone.
+    const name = await withTimeout(this.#commandMilliseconds, this.#hash(address)).catch(() => undefined);
+    if (name === undefined) return undefined;
+    return this.#try((redis) => countCall(redis, `${this.#prefix}limit:${limit}`, name, seconds));
   }
 
   async announce(tags: string[]): Promise<void> {

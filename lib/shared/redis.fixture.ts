@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { processState } from '#lib/process-state.ts';
@@ -22,7 +23,11 @@ export interface TestInstance {
   heard: string[];
 }
 
+export const hashForTests = async (address: string) =>
+  createHmac('sha256', 'key').update(address).digest('hex');
+
 interface InstanceOptions {
+  hash?: (address: string) => Promise<string>;
   url?: string;
   onRevalidated?: (tags: string[]) => void;
   commandMilliseconds?: number;
@@ -30,13 +35,13 @@ interface InstanceOptions {
 
 /** One instance of the site, as far as others know of it. */
 async function joinRedis(url: string, options: InstanceOptions): Promise<TestInstance> {
-  const { onRevalidated = () => {}, commandMilliseconds = 10_000 } = options;
+  const { hash = hashForTests, onRevalidated = () => {}, commandMilliseconds = 10_000 } = options;
   const heard: string[] = [];
   const note = (tags: string[]) => {
     heard.push(...tags);
     onRevalidated(tags);
   };
-  const shared = new RedisShared(url, 'manul:test:', note, commandMilliseconds);
+  const shared = new RedisShared(url, 'manul:test:', hash, note, commandMilliseconds);
   await waitFor(() => !shared.isAway);
   heard.length = 0;
   return { shared, heard };

@@ -4,12 +4,15 @@ import { env } from '#lib/settings/env.ts';
 
 const patienceMilliseconds = 1_000;
 
-/** Joins the instances that use the same Redis, if `REDIS_URL` is set; returns a function that leaves them. */
-export async function startShared(): Promise<() => Promise<void>> {
+/**
+ * Joins the instances that use the same Redis, if `REDIS_URL` is set; returns a function that leaves them. `hash` makes
+ * the names of addresses in Redis.
+ */
+export async function startShared(hash: (address: string) => Promise<string>): Promise<() => Promise<void>> {
   if (!env.REDIS_URL) return async () => {};
   // The client costs memory and time at the start.
   const { RedisShared } = await import('./redis-shared.ts');
-  const shared = new RedisShared(env.REDIS_URL, `manul:${new URL(env.SITE_URL).host}:`);
+  const shared = new RedisShared(env.REDIS_URL, `manul:${new URL(env.SITE_URL).host}:`, hash);
   processState.shared = shared;
   for (const until = Date.now() + patienceMilliseconds; shared.isAway && Date.now() < until; ) await wait(10);
   return () => shared.close();

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
-  type ApplicationFilter,
   findApplication,
   findFile,
   listApplications,
   type StoredApplication,
 } from '#lib/records/application-queries.ts';
 import type { Records } from '#lib/records/records.ts';
+import type { DeliveryRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 import { toCsv } from './csv.ts';
 import {
@@ -56,7 +56,9 @@ function toRow(application: StoredApplication): string[] {
 }
 
 async function list(options: FilterOptions & { limit: number }): Promise<void> {
-  const all = await withRecords(({ database }) => listApplications(database, toFilter(options)));
+  const all = await withRecords(async ({ database }) =>
+    listApplications(database, await toFilter(database, options)),
+  );
   const columns = ['REFERENCE', 'RECEIVED', 'SAME CONTACT', 'VACANCY', 'NAME', 'CONTACTS', 'FILE'];
   process.stdout.write(toTable(columns, all.slice(0, options.limit).map(toRow)));
   const hidden = all.length - options.limit;
@@ -68,6 +70,11 @@ async function getApplication({ database }: Records, reference: string): Promise
   const application = await findApplication(database, reference.toUpperCase());
   if (!application) throw new InboxError(`There is no application ${reference}`);
   return application;
+}
+
+function toDeliveryLine({ target, state, attempts, last_error }: DeliveryRow): string {
+  if (state === 'refused') return toFieldLine('e-mail did not arrive', last_error ?? '');
+  return `delivery to ${target}: ${state}, attempts ${attempts}`;
 }
 
 async function show(reference: string): Promise<void> {
@@ -93,9 +100,7 @@ async function show(reference: string): Promise<void> {
         `same contact: ${sibling.reference}, ${toLocalTime(sibling.created_at, env.TIME_ZONE)}${note}`,
       );
     }
-    for (const { target, state, attempts } of deliveries) {
-      console.log(`delivery to ${target}: ${state}, attempts ${attempts}`);
-    }
+    for (const delivery of deliveries) console.log(toDeliveryLine(delivery));
   });
 }
 
@@ -109,8 +114,9 @@ function toExport(applications: StoredApplication[], { format, all, separator }:
 }
 
 async function exportAll(options: ExportOptions & FilterOptions): Promise<void> {
-  const filter: ApplicationFilter = toFilter(options);
-  const applications = await withRecords(({ database }) => listApplications(database, filter));
+  const applications = await withRecords(async ({ database }) =>
+    listApplications(database, await toFilter(database, options)),
+  );
   await writeOutput(toExport(applications, options), options.output, options.force);
 }
 

@@ -5,7 +5,7 @@ import { env } from '#lib/settings/env.ts';
 import { InboxError, toLocalTime, toTable } from './output.ts';
 import { withRecords } from './with-records.ts';
 
-const states: DeliveryState[] = ['waiting', 'sending', 'done', 'dead'];
+const states: DeliveryState[] = ['waiting', 'sending', 'done', 'dead', 'refused'];
 const columns = ['ID', 'CREATED', 'TARGET', 'SUBJECT', 'STATE', 'ATTEMPTS', 'NEXT', 'LAST ERROR'];
 
 function toRow(delivery: DeliveryRow): string[] {

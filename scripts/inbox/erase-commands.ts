@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import { confirmedTargets } from '#lib/deliveries/targets.ts';
+import { findMentions } from '#lib/records/mentions.ts';
 import { type Erased, erasePerson } from '#lib/records/person.ts';
 import type { Records } from '#lib/records/records.ts';
-import { emptyLog, findMentions, findRemains } from '#lib/records/remains.ts';
-import { eraseOld } from '#lib/records/retention.ts';
+import { emptyLog, findRemains } from '#lib/records/remains.ts';
+import { eraseOld, RetentionFailed } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
 import { parseCount } from './options.ts';
 import { InboxError, toPrintable } from './output.ts';
@@ -12,9 +14,10 @@ import { withRecords } from './with-records.ts';
 async function verify(
   { database, file }: Records,
   isLogEmpty: boolean,
-  { spellings }: Erased,
+  contact: string,
+  spellings: string[],
 ): Promise<void> {
-  const mentions = await findMentions(database, spellings);
+  const mentions = await findMentions(database, contact);
   if (mentions.length > 0) {
     console.log(`Others mention the contact in ${mentions.join(', ')}: look whether that has to go too`);
   }
@@ -25,37 +28,49 @@ async function verify(
   );
 }
 
-function report({ applications, subscriptions, otherContacts }: Erased): void {
+function report({ applications, subscriptions, otherContacts, told }: Erased): void {
   console.log(`Erased: applications ${applications}, subscriptions ${subscriptions}`);
   if (otherContacts.length > 0) {
     const others = toPrintable(otherContacts.join(', '));
     console.log(`They also gave ${others}: erase those too, if the person is the same`);
+  }
+  if (told.length > 0) {
+    console.log(
+      `Told of the end of the subscription: ${told.join(', ')}; until then its address waits encrypted`,
+    );
   }
   console.log('Backups, exports, letters and what the webhook or the backend has got are not touched');
 }
 
 async function erase(contact: string): Promise<void> {
   await withRecords(async (records) => {
-    const erased = await erasePerson(records.database, contact);
+    const ending = { seal: records.seal, targets: confirmedTargets };
+    const erased = await erasePerson(records.database, contact, ending);
     const isLogEmpty = !records.file || (await emptyLog(records.database));
     if (erased.applications + erased.subscriptions === 0) {
-      await verify(records, isLogEmpty, { ...erased, spellings: [contact.trim()] });
+      await verify(records, isLogEmpty, contact, [contact.trim()]);
       throw new InboxError(`Nothing is stored of ${contact}`);
     }
     report(erased);
-    await verify(records, isLogEmpty, erased);
+    await verify(records, isLogEmpty, contact, erased.spellings);
   });
 }
 
 async function retain({ days }: { days: number }): Promise<void> {
   const limits = { records: days, unconfirmed: env.UNCONFIRMED_DAYS, deliveries: env.DELIVERY_DAYS };
-  const { applications, subscriptions, deliveries } = await withRecords(async ({ database, file }) => {
-    const erased = await eraseOld(database, limits);
+  const failure = await withRecords(async ({ database, file }) => {
+    const result = await eraseOld(database, limits).catch((error: unknown) => {
+      if (error instanceof RetentionFailed) return error;
+      throw error;
+    });
     if (file) await emptyLog(database);
-    return erased;
+    const { applications, subscriptions, deliveries } =
+      result instanceof RetentionFailed ? result.erased : result;
+    console.log(`Erased: applications ${applications}, older than ${days} days`);
+    console.log(`Erased: subscriptions ${subscriptions}, deliveries ${deliveries}`);
+    return result instanceof RetentionFailed ? result : undefined;
   });
-  console.log(`Erased: applications ${applications}, older than ${days} days`);
-  console.log(`Erased: subscriptions ${subscriptions}, deliveries ${deliveries}`);
+  if (failure) throw new InboxError(`${failure.message} (${failure.errors.map(String).join('; ')})`);
 }
 
 export function addEraseCommands(program: Command): void {

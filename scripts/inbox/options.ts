@@ -1,5 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ApplicationFilter } from '#lib/records/application-queries.ts';
+import { findContactKey } from '#lib/records/person.ts';
+import type { Database } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 import { toLocalTime } from './output.ts';
 
@@ -7,6 +9,7 @@ export interface FilterOptions {
   since?: string;
   vacancy?: string;
   language?: string;
+  contact?: string;
 }
 
 export interface ExportOptions {
@@ -40,15 +43,20 @@ export function parseCount(value: string): number {
   return count;
 }
 
-export function toFilter({ since, vacancy, language }: FilterOptions): ApplicationFilter {
-  return { since, vacancy, language };
+export async function toFilter(
+  database: Database,
+  { since, vacancy, language, contact }: FilterOptions,
+): Promise<ApplicationFilter> {
+  const key = contact === undefined ? undefined : await findContactKey(database, contact);
+  return { since, vacancy, language, contact: key };
 }
 
 export function addFilterOptions(command: Command): Command {
   return command
     .option('--since <day>', 'received on that day or later', parseDay)
     .option('--vacancy <id>', 'for that vacancy')
-    .option('--language <code>', 'sent in that language');
+    .option('--language <code>', 'sent in that language')
+    .option('--contact <contact>', 'with that e-mail, phone in any writing, or @telegram');
 }
 
 export function addExportOptions(command: Command): Command {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
-import { listSubscriptions, toSubscriptionState } from '#lib/records/subscriptions.ts';
+import { allowAddress, listSubscriptions, toSubscriptionState } from '#lib/records/subscriptions.ts';
 import type { SubscriptionRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 import { toCsv } from './csv.ts';
 import { addExportOptions, type ExportOptions } from './options.ts';
-import { writeOutput } from './output.ts';
+import { InboxError, toPrintable, writeOutput } from './output.ts';
 import { withRecords } from './with-records.ts';
 
 const columns = [
@@ -39,7 +39,18 @@ async function exportAll({ format, separator, output, force }: ExportOptions): P
   await writeOutput(content, output, force);
 }
 
+async function allow(email: string): Promise<void> {
+  const isAllowed = await withRecords((records) => allowAddress(records, email));
+  if (!isAllowed) throw new InboxError(`${email} has not refused e-mails`);
+  console.log(`${toPrintable(email)} may subscribe again`);
+}
+
 export function addSubscriptionCommands(program: Command): void {
+  program
+    .command('allow')
+    .summary('let the owner of an address who refused e-mails subscribe again')
+    .argument('<e-mail>', 'asked for by its owner')
+    .action(allow);
   addExportOptions(program.command('subscriptions').summary('subscriptions as CSV or JSON')).action(
     exportAll,
   );

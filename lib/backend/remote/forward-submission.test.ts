@@ -12,6 +12,7 @@ import type { DeliveryState } from '#lib/records/tables.ts';
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 import { RemoteClient } from './client.ts';
 import { createForwardSubmission } from './forward-submission.ts';
+import { type FakeAnswer, startFakeService } from './service.fixture.ts';
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 let server: Server;
@@ -27,7 +28,7 @@ beforeEach(async () => {
   client = new RemoteClient(origin, 1_000);
   const delays = Array.from({ length: 100 }, () => 30);
   const options = { pollMilliseconds: 10, delays };
-  stop = startWorkers(records.database, { backend: createForwardSubmission(client) }, options);
+  stop = startWorkers(records, { backend: createForwardSubmission(client) }, options);
 });
 
 afterEach(async () => {
@@ -36,6 +37,27 @@ afterEach(async () => {
   await Promise.all([client.close(), new Promise((resolve) => server.close(resolve))]);
   await records.remove();
 });
+
+const refusal = { success: false, message: 'No' };
+
+/** Forwards one application to a service that answers so at first; returns how the delivery ends. */
+async function forwardTo(answer: FakeAnswer) {
+  await stop();
+  const service = await startFakeService(() =>
+    service.requests.length < 3 ? answer : { body: { success: true } },
+  );
+  const other = new RemoteClient(service.origin, 1_000);
+  const delays = Array.from({ length: 100 }, () => 30);
+  const forward = createForwardSubmission(other);
+  stop = startWorkers(records, { backend: forward }, { pollMilliseconds: 10, delays });
+  await saveApplication(records, createApplication(), ['backend']);
+  const ended = async () => (await listDeliveries(records.database, ['done', 'dead']))[0];
+  let delivery = await ended();
+  for (; !delivery; delivery = await ended()) await wait(20);
+  await stop();
+  await Promise.all([other.close(), service.stop()]);
+  return delivery;
+}
 
 const setFault = (fault: object) =>
   fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(fault) });
@@ -115,6 +137,25 @@ test.each(['error-500', 'broken-json', 'drop-connection', 'hang'])(
   },
 );
 
+test.each<FakeAnswer>([
+  { status: 404, text: '<h1>Not Found</h1>' },
+  { status: 404, body: refusal },
+  { status: 401, body: refusal },
+  { status: 403, text: '<h1>Forbidden</h1>' },
+  { status: 400, text: 'Bad Request' },
+  { status: 429, body: refusal },
+  { body: {} },
+])('an application outlives a deploy of the backend that answers %j for a while', async (answer) => {
+  expect(await forwardTo(answer)).toMatchObject({ state: 'done', attempts: 3 });
+});
+
+test.each<FakeAnswer>([{ body: refusal }, { status: 400, body: refusal }, { status: 422, body: refusal }])(
+  'an application that the backend refuses by %j is not sent again',
+  async (answer) => {
+    expect(await forwardTo(answer)).toMatchObject({ state: 'dead', attempts: 1, last_error: 'backend: No' });
+  },
+);
+
 test('what waits is forwarded at once while the service fails at pages', async () => {
   await setFault({ fault: 'error-500', action: 'pages' });
   const ask = (code: number) => client.send(`/api/v1/?action=pages&code=${code}`, { subject: String(code) });
@@ -133,4 +174,6 @@ test('a like that waited goes out with the cookie of its visitor', async () => {
     headers: { cookie: 'visitor=abcdefghijklmnopqrstuv' },
   });
   expect(await like.json()).toMatchObject({ data: { hasLike: true } });
+  // The cookie opens the visitor's session at the backend: it is of no more use here.
+  expect(await listDeliveries(records.database, ['done'])).toMatchObject([{ subject: 'ru/news/chita' }]);
 });

@@ -8,7 +8,16 @@ import { type DeliveredRecord, DeliveryFailed, type Sender } from '#lib/records/
 import type { FileRow } from '#lib/records/tables.ts';
 import type { RemoteClient, RemoteRequest } from './client.ts';
 
-const responseBody = z.object({ success: z.unknown(), message: z.string().optional() });
+const envelope = z.object({
+  success: z.union([z.boolean(), z.number(), z.string(), z.null()]),
+  message: z.string().optional().catch(undefined),
+});
+
+/**
+ * With these the backend judges the submission itself. Any other error, such as 401 or 404, may come from a deploy, a
+ * proxy or a setting, and passes: it is tried again as long as an outage is.
+ */
+const refusalStatuses = [400, 409, 410, 413, 415, 422];
 
 function toForm(fields: Record<string, string | null>): FormData {
   const form = new FormData();
@@ -26,7 +35,7 @@ function toApplicationForm(application: StoredApplication, file: FileRow | undef
   return form;
 }
 
-type Submission = Exclude<DeliveredRecord, { kind: 'dead-deliveries' }>;
+type Submission = Exclude<DeliveredRecord, { kind: 'dead-deliveries' | 'unsubscription' }>;
 
 async function toCall(submission: Submission): Promise<{ action: string } & RemoteRequest> {
   switch (submission.kind) {
@@ -58,19 +67,22 @@ function toFailure(error: unknown): unknown {
   return new DeliveryFailed(`backend: ${message}`, !isUnsent);
 }
 
-/** Throws unless the backend has accepted the submission. */
+/** Throws unless the backend has accepted the submission. Only an answer in the envelope is a refusal. */
 function checkResponse(status: number, body: unknown): void {
-  const response = responseBody.safeParse(body).data;
+  const response = envelope.safeParse(body).data;
   if (status < 400 && response?.success === true) return;
-  const isBusy = status === 408 || status === 429;
+  const isRefusal = response !== undefined && (status < 400 || refusalStatuses.includes(status));
+  // An answer without an error that says nothing may be that of a backend which has taken the submission.
+  const isUncertain = status < 400 && response === undefined;
   const reason = response?.message || `status ${status}, no success`;
-  throw new DeliveryFailed(`backend: ${reason}`, false, !isBusy);
+  throw new DeliveryFailed(`backend: ${reason}`, isUncertain, isRefusal);
 }
 
 /** Forwards submissions of visitors to the content service, by the calls of section 7 of the specification. */
 export function createForwardSubmission(client: RemoteClient): Sender {
   return async (delivery, record) => {
-    if (record.kind === 'dead-deliveries') return;
+    // The specification has no call for the end of a subscription: the webhook and the operators are told of it.
+    if (record.kind === 'dead-deliveries' || record.kind === 'unsubscription') return;
     const { action, headers, body } = await toCall(record);
     const response = await client
       .send(`/api/v1/?action=${action}`, {

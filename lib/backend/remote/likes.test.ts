@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { sql } from 'kysely';
 import type { Page } from '#lib/content/page.ts';
 import { findRecord } from '#lib/records/delivered-record.ts';
 import { listDeliveries } from '#lib/records/deliveries.ts';
@@ -68,7 +69,7 @@ test('a visitor without a mark gets one, by which the backend will know the like
   const likes = await connect().addLike(code, 'session=secret');
   const mark = /^backend-(visitor=[\w-]{22}); /.exec(likes?.setCookies[0] ?? '')?.[1];
   const [waiting] = await listDeliveries(records.database, ['waiting']);
-  expect(waiting && (await findRecord(records.database, waiting))).toEqual({
+  expect(waiting && (await findRecord(records, waiting))).toEqual({
     kind: 'like',
     code,
     cookie: mark,
@@ -112,6 +113,16 @@ test.each<FakeAnswer>([
 test('asks for no more of news.hasLike than data.hasLike', async () => {
   service.answer = { body: { data: { hasLike: true } } };
   expect(await connect().getLikes(code, '')).toEqual({ hasLike: true, setCookies: [] });
+});
+
+test('a like whose delivery cannot be stored is not counted, so the next try queues it', async () => {
+  service.answer = { status: 500 };
+  const { addLike } = connect();
+  await sql`alter table deliveries rename to deliveries_away`.execute(records.database);
+  await expect(addLike(code, 'backend-who=me')).rejects.toThrow(/deliveries/);
+  await sql`alter table deliveries_away rename to deliveries`.execute(records.database);
+  await addLike(code, 'backend-who=me');
+  expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
 });
 
 test('a like of which the backend says nothing more counts as given', async () => {

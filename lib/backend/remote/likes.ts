@@ -71,9 +71,12 @@ export function createRemoteLikes({ client, getPage, forget, getRecords, isSecur
     const known = toBackendCookies(cookies);
     const visitor = createVisitor();
     const cookie = known || `visitor=${visitor}`;
-    const isNew = await saveLike(records, code, cookie);
     const like = { kind: 'like', subject: toLikeSubject(code, cookie) } as const;
-    if (isNew) await saveDeliveries(records.database, like, ['backend'], new Date());
+    // Both or neither: a like that is stored without its delivery would never be sent.
+    await records.database.transaction().execute(async (database) => {
+      const isNew = await saveLike({ ...records, database }, code, cookie);
+      if (isNew) await saveDeliveries(database, like, ['backend'], new Date());
+    });
     const before = z.object({ likesAmount: amount }).safeParse(article.content).data?.likesAmount ?? 0;
     const setCookies = known ? [] : [toSiteCookie(toVisitorCookie(visitor, isSecure))];
     return { likesAmount: before + 1, hasLike: true, setCookies };

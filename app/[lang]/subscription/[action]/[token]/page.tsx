@@ -32,14 +32,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Where the links of letters to subscribers lead; only its button changes anything. */
 export default async function OwnSubscriptionPage({ params }: Props) {
   const { lang, action, token } = await params;
-  const [{ view }, site] = await Promise.all([
+  const [{ view, topic }, site] = await Promise.all([
     findView(action, token),
     loadSite(`${lang}/subscription`, lang),
   ]);
   if (!view) return <ErrorPage code={`${lang}/subscription/${action}/${token}`} />;
   return (
     <Shell site={site}>
-      <SubscriptionPage view={view} token={token} language={site.language} />
+      <SubscriptionPage view={view} topic={topic} token={token} language={site.language} />
     </Shell>
   );
 }

@@ -1,0 +1,99 @@
+import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
+import type { Database } from './tables.ts';
+
+/** Queues a subscription, once for each target: what waits is sent as it is at that time. */
+export async function saveSubscriptionDeliveries(
+  transaction: Database,
+  key: string,
+  targets: DeliveryTarget[],
+  now: Date,
+): Promise<void> {
+  const record = { kind: 'subscription', subject: key } as const;
+  const waiting = await transaction
+    .selectFrom('deliveries')
+    .select('target')
+    .where('kind', '=', record.kind)
+    .where('subject', '=', key)
+    .where('state', '=', 'waiting')
+    .execute();
+  const known = waiting.map(({ target }) => target);
+  const due = targets.filter((target) => !known.includes(target));
+  await saveDeliveries(transaction, record, due, now);
+}
+
+/** How the target is told of a subscription by this delivery: it may know of it already. */
+export async function noteTarget(
+  transaction: Database,
+  key: string,
+  { target, id }: { target: string; id: string },
+): Promise<'created' | 'updated'> {
+  await transaction
+    .insertInto('subscription_targets')
+    .values({ key, target, delivery: id })
+    .onConflict((conflict) => conflict.columns(['key', 'target']).doNothing())
+    .execute();
+  const { delivery } = await transaction
+    .selectFrom('subscription_targets')
+    .select('delivery')
+    .where('key', '=', key)
+    .where('target', '=', target)
+    .executeTakeFirstOrThrow();
+  // A repeated attempt says the same as the first one.
+  return delivery === id ? 'created' : 'updated';
+}
+
+/** The backend has no call for it, so whoever else is connected is told in its place. */
+function toEndTargets(told: string[], targets: DeliveryTarget[]): DeliveryTarget[] {
+  const channels: DeliveryTarget[] = ['mail', 'webhook'];
+  return channels.filter(
+    (channel) => targets.includes(channel) && (told.includes(channel) || told.includes('backend')),
+  );
+}
+
+/** An attempt that is under way arrives, or is given up, before the target is told of the end. */
+const underWayMilliseconds = 60_000;
+
+/**
+ * Ends the deliveries of a subscription, and tells those targets of its end that were told of it. `subject` names it in
+ * the deliveries. Returns the targets.
+ */
+export async function endSubscription(
+  transaction: Database,
+  key: string,
+  subject: string,
+  targets: DeliveryTarget[],
+  now: Date,
+): Promise<DeliveryTarget[]> {
+  const told = await transaction
+    .deleteFrom('subscription_targets')
+    .where('key', '=', key)
+    .returning('target')
+    .execute();
+  const open = await transaction
+    .deleteFrom('deliveries')
+    .where('subject', '=', key)
+    .where(({ and, eb, or }) =>
+      or([
+        // Whoever was not told yet of an earlier end is told of this one.
+        and([eb('kind', '=', 'unsubscription'), eb('state', '!=', 'done')]),
+        and([eb('kind', '=', 'subscription'), eb('state', '=', 'waiting')]),
+      ]),
+    )
+    .returning(['target', 'kind'])
+    .execute();
+  const untold = open.filter(({ kind }) => kind === 'unsubscription');
+  const due = toEndTargets(
+    [...told, ...untold].map(({ target }) => target),
+    targets,
+  );
+  const isUnderWay = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', 'subscription')
+    .where('subject', '=', key)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  const from = isUnderWay ? new Date(now.getTime() + underWayMilliseconds) : now;
+  await saveDeliveries(transaction, { kind: 'unsubscription', subject }, due, now, from);
+  return due;
+}
