@@ -35,7 +35,11 @@ afterEach(() => bench.close());
 function readText(letter = ''): string {
   const body = letter.slice(letter.indexOf('\r\n\r\n') + 4);
   const isBase64 = letter.includes('Content-Transfer-Encoding: base64');
-  return isBase64 ? Buffer.from(body, 'base64').toString() : body.replaceAll('=\r\n', '');
+  if (isBase64) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }
 
 test('a letter holds what the record holds, without sex and age, and the file', async () => {
@@ -94,6 +98,22 @@ test('a letter names the other applications with the same contact', async () => 
   await bench.waitForAll('done');
   const text = readText(taken[0]);
   expect(text).toMatch(new RegExp(`${first.reference}, .+Z\n${second.reference}, .+Z \\(эта\\)`));
+});
+
+test('an e-mail and the webhook name a few of many applications with the same contact, and their number', async () => {
+  const mail = await bench.startMail();
+  const hook = await bench.startWebhook();
+  for (let index = 0; index < 30; index++) {
+    await saveApplication(records, createApplication({ about: String(index) }), []);
+  }
+  await saveApplication(records, createApplication({ about: 'last' }), ['mail', 'webhook']);
+  bench.start({ mail: createMailSender(mail.sendLetter, ['jobs@manul.example']), webhook: hook.send });
+  await bench.waitForAll('done');
+  const text = readText(mail.taken[0]);
+  expect(text.match(/^M-.+Z/gm)).toHaveLength(20);
+  expect(text).toContain('Показаны последние, всего их 31');
+  const { siblings, sibling_count } = JSON.parse(hook.taken[0]?.body ?? '').data;
+  expect([siblings.length, sibling_count]).toEqual([20, 31]);
 });
 
 test('the webhook names the other applications with the same contact', async () => {

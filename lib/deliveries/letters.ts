@@ -65,13 +65,18 @@ function toLines(texts: MailTexts, values: Record<string, string | null>): strin
 }
 
 /** Lists the other applications with the same contact, so that none is taken for the only one. */
-function toSiblingNotes(texts: MailTexts, { reference, siblings }: StoredApplication): string[] {
-  if (siblings.length < 2) return [];
+function toSiblingNotes(
+  texts: MailTexts,
+  { reference, siblings, sibling_count }: StoredApplication,
+): string[] {
+  if (sibling_count < 2) return [];
   const lines = siblings.map((sibling) => {
     const note = sibling.reference === reference ? ` ${texts('this-one')}` : '';
     return `${sibling.reference}, ${sibling.created_at}${note}`;
   });
-  return [[texts('same-contact'), ...lines].join('\n')];
+  const isCut = sibling_count > siblings.length;
+  const more = isCut ? [texts('same-contact-more', { count: String(sibling_count) })] : [];
+  return [[texts('same-contact'), ...lines, ...more].join('\n')];
 }
 
 /** To the recruiters. Sex and age are left to the application itself. */

@@ -1,4 +1,5 @@
-import type { ApplicationRow, Database, FileRow } from './tables.ts';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { ApplicationRow, Database, FileRow, Tables } from './tables.ts';
 
 /** A file without its bytes. */
 export type FileFacts = Omit<FileRow, 'bytes' | 'reference'>;
@@ -6,9 +7,18 @@ export type FileFacts = Omit<FileRow, 'bytes' | 'reference'>;
 export type Sibling = Pick<ApplicationRow, 'reference' | 'created_at'>;
 export type StoredApplication = ApplicationRow & {
   file: FileFacts | null;
-  /** All applications for the vacancy that share a contact, this one among them, in the order of time. */
+  /**
+   * The newest applications for the vacancy that share a contact, at most twenty, in the order of time. This one is
+   * always among them.
+   */
   siblings: Sibling[];
+  /** How many share a contact, this one included. */
+  sibling_count: number;
+  /** The place of this one among them, in the order of time: 1 is the first. */
+  sibling_place: number;
 };
+
+const maxSiblings = 20;
 
 export interface ApplicationFilter {
   reference?: string;
@@ -20,8 +30,77 @@ export interface ApplicationFilter {
   contact?: string;
 }
 
+/** A query for applications that only narrows them. */
+type Wanted = SelectQueryBuilder<Tables, 'applications', object>;
+
 function ownedBy(database: Database, contact: string) {
   return database.selectFrom('application_contacts').select('reference').where('contact', '=', contact);
+}
+
+/** The applications of the threads that are shown beside others: the newest of each thread, and those that were asked for. */
+async function findPlaces(database: Database, wanted: Wanted) {
+  const ranked = database
+    .selectFrom('applications')
+    .select(['thread', 'reference', 'created_at'])
+    .select(({ fn }) => [
+      fn
+        .agg<number | string>('row_number')
+        .over((over) => over.partitionBy('thread').orderBy('created_at').orderBy('reference'))
+        .as('place'),
+      fn
+        .countAll<number | string>()
+        .over((over) => over.partitionBy('thread'))
+        .as('count'),
+    ])
+    .where('thread', 'in', wanted.select('thread'))
+    .as('ranked');
+  const rows = await database
+    .selectFrom(ranked)
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('ranked.place', '>', ({ eb: inner, ref }) => inner(ref('ranked.count'), '-', maxSiblings)),
+        eb('ranked.reference', 'in', wanted.select('reference')),
+      ]),
+    )
+    .orderBy('ranked.thread')
+    .orderBy('ranked.place')
+    .execute();
+  // Postgres sends its large numbers as text.
+  return rows.map((row) => ({ ...row, place: Number(row.place), count: Number(row.count) }));
+}
+
+type Place = Awaited<ReturnType<typeof findPlaces>>[number];
+
+/** The same for one application, without ranking its whole thread. */
+async function findPlaceOf(database: Database, { thread, reference, created_at }: ApplicationRow) {
+  const inThread = database.selectFrom('applications').where('thread', '=', thread);
+  const count = ({ fn }: ExpressionBuilder<Tables, 'applications'>) => fn.countAll().as('count');
+  const all = Number((await inThread.select(count).executeTakeFirstOrThrow()).count);
+  const upToIt = inThread
+    .select(count)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('created_at', '<', created_at),
+        and([eb('created_at', '=', created_at), eb('reference', '<=', reference)]),
+      ]),
+    );
+  const place = Number((await upToIt.executeTakeFirstOrThrow()).count);
+  const newest = await inThread
+    .select(['thread', 'reference', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(maxSiblings)
+    .execute();
+  const places: Place[] = newest.map((row, index) => ({ ...row, place: all - index, count: all }));
+  if (place <= all - maxSiblings) places.push({ thread, reference, created_at, place, count: all });
+  return places.reverse();
+}
+
+function toSiblings(own: Place, newest: Sibling[]): Sibling[] {
+  const isAmongNewest = own.place > own.count - newest.length;
+  if (isAmongNewest) return newest;
+  return [{ reference: own.reference, created_at: own.created_at }, ...newest.slice(1 - maxSiblings)];
 }
 
 /** Newest first, with the applications of a thread together at the place of the newest. */
@@ -42,21 +121,32 @@ export async function listApplications(
     .select(['reference', 'name', 'type', 'size', 'sha256'])
     .where('reference', 'in', wanted.select('reference'))
     .execute();
-  const siblings = await database
-    .selectFrom('applications')
-    .select(['thread', 'reference', 'created_at'])
-    .where('thread', 'in', wanted.select('thread'))
-    .orderBy('created_at')
-    .orderBy('reference')
-    .execute();
   const fileOf = new Map(files.map(({ reference, ...file }) => [reference, file]));
-  const threads = Map.groupBy(siblings, ({ thread }) => thread);
+  const [only] = reference === undefined ? [] : rows;
+  const places = await (only ? findPlaceOf(database, only) : findPlaces(database, wanted));
+  const placeOf = new Map(places.map((place) => [place.reference, place]));
+  const newestOf = new Map(
+    Array.from(
+      Map.groupBy(places, ({ thread }) => thread),
+      ([thread, all]) => [
+        thread,
+        all.slice(-maxSiblings).map(({ reference, created_at }) => ({ reference, created_at })),
+      ],
+    ),
+  );
   const together = Map.groupBy(rows, ({ thread }) => thread);
-  return [...together.values()].flat().map((row) => ({
-    ...row,
-    file: fileOf.get(row.reference) ?? null,
-    siblings: (threads.get(row.thread) ?? []).map(({ thread: _thread, ...sibling }) => sibling),
-  }));
+  return [...together.values()].flat().map((row) => {
+    // One that was sent between the reads is not yet in its thread.
+    const own = placeOf.get(row.reference) ?? { ...row, place: 1, count: 1 };
+    const newest = newestOf.get(row.thread) ?? [];
+    return {
+      ...row,
+      file: fileOf.get(row.reference) ?? null,
+      siblings: toSiblings(own, newest),
+      sibling_count: own.count,
+      sibling_place: own.place,
+    };
+  });
 }
 
 export async function findApplication(

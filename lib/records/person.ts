@@ -1,5 +1,5 @@
 import { contactMethods } from '#lib/forms/fields.ts';
-import { findApplication, findFile } from './application-queries.ts';
+import { findFile } from './application-queries.ts';
 import { parseContact, toContactKey } from './contact-key.ts';
 import { type DeliveryTarget, sealedPrefix } from './deliveries.ts';
 import { createMentionTest } from './mentions.ts';
@@ -27,11 +27,16 @@ async function findConsentAndDeliveries(
 }
 
 async function getApplication(database: Database, reference: string) {
-  const application = await findApplication(database, reference);
+  const application = await database
+    .selectFrom('applications')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
   if (!application) return [];
-  const { siblings: _siblings, thread: _thread, ...own } = application;
-  const bytes = (await findFile(database, reference))?.bytes;
-  const file = own.file && { ...own.file, base64: Buffer.from(bytes ?? []).toString('base64') };
+  const { thread: _thread, ...own } = application;
+  const stored = await findFile(database, reference);
+  const { bytes, reference: _reference, ...facts } = stored ?? {};
+  const file = stored ? { ...facts, base64: Buffer.from(bytes ?? []).toString('base64') } : null;
   const more = await findConsentAndDeliveries(database, own.consent_version, 'application', reference);
   return [{ ...own, file, ...more }];
 }

@@ -186,6 +186,29 @@ describe('applications', () => {
     expect((await findApplication(records.database, reference))?.siblings).toHaveLength(3);
   });
 
+  test('an application names at most twenty others with its contact, and says how many there are', async () => {
+    const references: string[] = [];
+    for (let minute = 0; minute < 25; minute++) {
+      const now = new Date(Date.UTC(2030, 0, 1, 10, minute));
+      const application = createApplication({ about: String(minute) });
+      references.push((await saveApplication(records, application, [], now)).reference);
+    }
+    const newest = references.slice(-20);
+    const shown = async (at: number) => {
+      const stored = await findApplication(records.database, references[at] ?? '');
+      const siblings = stored?.siblings.map(({ reference }) => reference);
+      return { siblings, count: stored?.sibling_count, place: stored?.sibling_place };
+    };
+    expect(await shown(24)).toEqual({ siblings: newest, count: 25, place: 25 });
+    expect(await shown(5)).toEqual({ siblings: newest, count: 25, place: 6 });
+    const siblings = [references[4], ...newest.slice(1)];
+    expect(await shown(4)).toEqual({ siblings, count: 25, place: 5 });
+    const all = await listApplications(records.database);
+    expect(all.map(({ reference }) => reference)).toEqual(references.toReversed());
+    expect(all.map(({ sibling_place }) => sibling_place)).toEqual(references.map((_, at) => 25 - at));
+    expect(Math.max(...all.map((each) => each.siblings.length))).toBe(20);
+  });
+
   test('nothing is stored when the file cannot be read', async () => {
     const file = { ...createFile(Buffer.from('x')), read: () => Promise.reject(new Error('gone')) };
     await expect(saveApplication(records, createApplication({ file }), ['mail'])).rejects.toThrow('gone');

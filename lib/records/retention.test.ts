@@ -160,6 +160,8 @@ test('tells readiness of a failure, and tries again soon', async () => {
 test('ends after the step under way when the site stops', async () => {
   for (let index = 0; index < 60; index++) await saveOld(String(index));
   const { database } = records;
+  // Claims are erased before applications.
+  await database.deleteFrom('claims').execute();
   const stopping = new AbortController();
   const begin = database.transaction.bind(database);
   jest.spyOn(database, 'transaction').mockImplementation(() => {

@@ -33,15 +33,15 @@ import { withRecords } from './with-records.ts';
 const sensitive = ['sex', 'age', 'address_hash'];
 
 /** Its place among the applications with the same contact for the same vacancy: `2 of 3`. */
-function toPlace({ reference, siblings }: StoredApplication): string {
-  if (siblings.length < 2) return '';
-  return `${siblings.findIndex((sibling) => sibling.reference === reference) + 1} of ${siblings.length}`;
+function toPlace({ sibling_place, sibling_count }: StoredApplication): string {
+  return sibling_count < 2 ? '' : `${sibling_place} of ${sibling_count}`;
 }
 
-function toFlat({ file, siblings, ...application }: StoredApplication) {
+function toFlat({ file, siblings, sibling_count, sibling_place: _place, ...application }: StoredApplication) {
   return {
     ...application,
     same_contact: siblings.map(({ reference }) => reference).join(' '),
+    same_contact_count: sibling_count,
     file: file?.name ?? null,
     file_size: file?.size ?? null,
     file_sha256: file?.sha256 ?? null,
@@ -100,6 +100,8 @@ async function show(reference: string): Promise<void> {
         `same contact: ${sibling.reference}, ${toLocalTime(sibling.created_at, env.TIME_ZONE)}${note}`,
       );
     }
+    const hidden = application.sibling_count - application.siblings.length;
+    if (hidden > 0) console.log(`same contact: and ${hidden} more; list --contact shows them`);
     for (const delivery of deliveries) console.log(toDeliveryLine(delivery));
   });
 }
