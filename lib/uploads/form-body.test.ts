@@ -102,6 +102,36 @@ test.each([
   expect(await refusal).toEqual([message]);
 });
 
+test.each([
+  ['cv %22new%22.pdf', 'cv new.pdf'],
+  ['cv \\"new\\".pdf', 'cv new.pdf'],
+  ['100%.pdf', '100%.pdf'],
+])('the file name %s is stored as %s', async (given, stored) => {
+  const { file } = await read(createMultipart([filePart(documents.pdf, given)]));
+  expect(file?.name).toBe(stored);
+  await file?.close();
+});
+
+const typeOnly = '"\r\nContent-Type: application/octet-stream\r\nX: "';
+test.each([
+  ['an empty name', filePart(documents.pdf, '')],
+  ['a type and no name', { name: `file${typeOnly}`, content: documents.pdf }],
+  ['no name and no type', { name: 'file', content: documents.pdf }],
+])('a file with %s is refused, and the fields around it are kept', async (_title, file) => {
+  const parts = [{ name: 'name', content: 'Вера' }, file, { name: 'about', content: 'Текст' }];
+  const refusal = await read(createMultipart(parts)).catch((error: CallRefused) => error);
+  expect(refusal).toMatchObject({
+    status: 400,
+    details: { errors: { file: ['forms.error-message-invalid'] } },
+  });
+  expect(Object.fromEntries((refusal as CallRefused).fields ?? [])).toEqual({ name: 'Вера', about: 'Текст' });
+});
+
+test('a file name that a form without multipart sends is refused, not taken for a file', async () => {
+  const body = read(Buffer.from('name=a&file=cv.pdf'), 'application/x-www-form-urlencoded');
+  await expect(body).rejects.toMatchObject({ status: 400 });
+});
+
 test('an endless body is cut off, and little of it is read', async () => {
   let pulled = 0;
   const piece = Buffer.alloc(65_536);
