@@ -10,7 +10,7 @@ const longestZip64End = 4096;
 const unset = 0xff_ff_ff_ff;
 const longestGap = 64;
 
-const maxEntries = 2000;
+const maxEntries = 4000;
 const maxUnpackedBytes = 64_000_000;
 /** The largest entry that is kept in memory to look into. */
 const maxKeptBytes = 16_000_000;
@@ -18,10 +18,11 @@ const maxKeptBytes = 16_000_000;
 /** How much may still be unpacked from a file, archives inside it included. */
 export interface Budget {
   bytes: number;
+  entries: number;
 }
 
 export function createBudget(): Budget {
-  return { bytes: maxUnpackedBytes };
+  return { bytes: maxUnpackedBytes, entries: maxEntries };
 }
 
 interface Directory {
@@ -144,8 +145,9 @@ async function unpack(
   return { name: entry.fileName, content: isKept ? content : null, head: content.subarray(0, headBytes) };
 }
 
-async function listEntries(archive: ZipFile): Promise<Entry[]> {
-  if (archive.entryCount > maxEntries) throw new BadDocument('unpacks', 'The archive has too many entries');
+async function listEntries(archive: ZipFile, budget: Budget): Promise<Entry[]> {
+  budget.entries -= archive.entryCount;
+  if (budget.entries < 0) throw new BadDocument('unpacks', 'The archive has too many entries');
   const entries: Entry[] = [];
   for await (const entry of archive.eachEntry()) entries.push(entry);
   return entries;
@@ -160,7 +162,7 @@ export async function unpackArchive(
   const { archive: own, directory } = cutArchive(bytes);
   try {
     const archive = await fromBufferPromise(own);
-    const entries = await listEntries(archive);
+    const entries = await listEntries(archive, budget);
     if (
       entries.some(
         ({ fileName }) => isProgramName(fileName) || /(^|\/)META-INF\/MANIFEST\.MF$/i.test(fileName),

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import type { Problem } from './bad-document.ts';
 import {
   createAttachment,
@@ -10,6 +10,7 @@ import {
   createPackage,
   createPdf,
   createRtf,
+  createStream,
   createZip,
   documents,
   toZip64,
@@ -21,6 +22,12 @@ const join = (...pieces: (Buffer | string)[]) => Buffer.concat(pieces.map((piece
 const archive = createZip([{ name: 'a.class', content: 'x' }]);
 const zeros = { name: 'word/media/a.bmp', content: Buffer.alloc(20_000_000) };
 const rar = Buffer.from('Rar!\x1a\x07\x01\0more', 'latin1');
+const tar = Buffer.concat([
+  Buffer.from('cv.exe'),
+  Buffer.alloc(251),
+  Buffer.from('ustar\0'),
+  Buffer.alloc(249),
+]);
 const sevenZip = Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1');
 const macroWorkbook = createZip([
   { name: '[Content_Types].xml', content: '<Types/>' },
@@ -165,6 +172,11 @@ export const badDocuments: [string, Problem, Buffer][] = [
       content: '<script:module>Sub Main\nEnd Sub</script:module>',
     }),
   ],
+  [
+    'an odt with an encrypted macro',
+    'macros',
+    createOdt({ name: 'Basic/Standard/Module1.pba', content: 'x' }),
+  ],
   ['an odt with a script', 'macros', createOdt({ name: 'Scripts/python/a.py', content: 'print(1)' })],
   [
     'an rtf with a doc with macros inside',
@@ -227,6 +239,21 @@ export const badDocuments: [string, Problem, Buffer][] = [
     createPdf(createAttachment(deflateSync(windowsProgram), '/Filter/FlateDecode')),
   ],
   ['a pdf that names a program', 'program', createPdf('<</S/Launch/Win<</F(cmd.exe)/P(/c calc)>>>>')],
+  [
+    'a pdf that names a program in hexadecimal',
+    'program',
+    createPdf(`<</Type/Filespec/UF<${Buffer.from('\ufeffcv.bat', 'utf16le').swap16().toString('hex')}>>>`),
+  ],
+  [
+    'a pdf that names a program in a packed object',
+    'program',
+    createPdf(
+      createStream(
+        '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+        deflateSync('3 0 <</Type/Filespec/F(cv.vbs)>>'),
+      ),
+    ),
+  ],
   ['a pdf after a program', 'program', join(windowsProgram, pdf)],
   ['a docx after a program', 'program', join(windowsProgram, docx)],
   ['a docx with a program behind', 'program', join(docx, windowsProgram)],
@@ -243,6 +270,15 @@ export const badDocuments: [string, Problem, Buffer][] = [
   ],
   ['a pdf without an end mark, with an archive behind', 'archive', join(pdf.subarray(0, -6), archive)],
   ['a pdf with a rar behind', 'archive', join(pdf, rar)],
+  ['a pdf with a gzip behind', 'archive', join(pdf, '\n', gzipSync('x'))],
+  ['a pdf with a tar behind', 'archive', join(pdf, tar)],
+  ['an rtf with a bzip2 behind', 'archive', join(rtf, 'BZh91AY&SY')],
+  [
+    'a pdf with a web page of Word with macros behind',
+    'macros',
+    join(pdf, 'MIME-Version: 1.0\n\nQWN0aXZlTWltZQAAAfAEAAAA'),
+  ],
+
   ['a pdf with a 7z behind and another end', 'archive', join(pdf, sevenZip, '%%EOF')],
   ['a pdf with a doc behind', 'archive', join(pdf, doc)],
   ['an rtf with an archive behind', 'archive', join(rtf, docx)],
@@ -266,9 +302,9 @@ export const badDocuments: [string, Problem, Buffer][] = [
     }),
   ],
   [
-    'a docx of more than 2,000 parts',
+    'a docx of more than 4,000 parts',
     'unpacks',
-    createDocx(...Array.from({ length: 2001 }, (_, index) => ({ name: `word/${index}`, content: '' }))),
+    createDocx(...Array.from({ length: 4001 }, (_, index) => ({ name: `word/${index}`, content: '' }))),
   ],
   ['a docx that understates what it unpacks to', 'damaged', lyingDocx()],
 

@@ -257,13 +257,18 @@ export function createPdf(...objects: (Buffer | string)[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
-/** A file attached to a PDF. */
-export function createAttachment(content: Buffer, filter = ''): Buffer {
+/** A stream of a PDF. */
+export function createStream(dictionary: string, content: Buffer): Buffer {
   return Buffer.concat([
-    Buffer.from(`<</Type/EmbeddedFile${filter}/Length ${content.length}>>\nstream\n`),
+    Buffer.from(`<<${dictionary}/Length ${content.length}>>\nstream\n`),
     content,
     Buffer.from('\nendstream'),
   ]);
+}
+
+/** A file attached to a PDF. */
+export function createAttachment(content: Buffer, filter = ''): Buffer {
+  return createStream(`/Type/EmbeddedFile${filter}`, content);
 }
 
 const wordFiles = [

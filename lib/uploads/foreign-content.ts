@@ -30,8 +30,18 @@ const archiveSignatures = [
   '\x28\xb5\x2f\xfd',
   'ustar\0',
   'ustar  ',
+  'xar!',
+  '**ACE**',
+  'CD001',
+  '-lh0-',
+  '-lh5-',
+  '-lh6-',
+  '-lh7-',
   '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
 ].map(toBytes);
+
+/** Macros in a web page of Word, in base 64. Word opens one that is behind a PDF. */
+const activeMime = toBytes('QWN0aXZlTWltZ');
 
 /** Shorter ones: gzip, bzip2, compress, ARJ. Only looked for at a start. */
 const archiveStarts = ['\x1f\x8b\x08', 'BZh', '\x1f\x9d', '\x60\xea'].map(toBytes);
@@ -63,8 +73,11 @@ export function holdsWindowsProgram(bytes: Buffer): boolean {
   return false;
 }
 
-function skipBlank(bytes: Buffer): Buffer {
-  const start = bytes.findIndex((byte) => byte > 0x20 && byte !== 0xff);
+/** NUL, blanks, line ends, and the filler of empty sectors. */
+const padding = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xff];
+
+function skipPadding(bytes: Buffer): Buffer {
+  const start = bytes.findIndex((byte) => !padding.includes(byte));
   return start < 0 ? Buffer.alloc(0) : bytes.subarray(start);
 }
 
@@ -82,10 +95,11 @@ export const archivePattern = archiveSignatures
  * harmless: padding, remains of a web page, a signature.
  */
 export function refuseForeign(outside: Buffer): void {
-  const bytes = skipBlank(outside);
+  const bytes = skipPadding(outside);
   if (isProgram(bytes) || holdsWindowsProgram(bytes)) {
     throw new BadDocument('program', 'A program is outside the document');
   }
+  if (bytes.includes(activeMime)) throw new BadDocument('macros', 'Macros are outside the document');
   if (startsArchive(bytes) || archiveSignatures.some((signature) => bytes.includes(signature))) {
     throw new BadDocument('archive', 'An archive is outside the document');
   }

@@ -6,7 +6,8 @@ import { inspectEntries } from './embedded.ts';
 const contentTypes = '[content_types].xml';
 const manifestName = 'meta-inf/manifest.xml';
 const openDocument = /^application\/vnd\.oasis\.opendocument\.text(-template)?$/;
-const basicModule = /(^|\/)Basic\/.+\.(xml|xba)$/i;
+/** Modules as XML, and as `.pba` in a library with a password. */
+const basicModule = /(^|\/)Basic\/.*[^/]$/i;
 const basicList = /\/(script|dialog)-l[bc]\.(xml|xlb)$/i;
 const script = /(^|\/)Scripts\/.*[^/]$/i;
 const scriptList = /\/parcel-descriptor\.xml$/i;

@@ -10,7 +10,7 @@ import { needsPassword } from './pdf-password.ts';
 const unpack = promisify(inflate);
 /** Viewers look for the start in so many bytes. */
 const searchedBytes = 1024;
-const maxAttachments = 500;
+const maxStreams = 1000;
 const longestDictionary = 2000;
 const pictureStarts = ['GIF8', '\x89PNG', '\xff\xd8\xff'].map((start) => Buffer.from(start, 'latin1'));
 
@@ -42,12 +42,17 @@ function refuseLooseArchive(bytes: Buffer): void {
   if (!isInStream) throw new BadDocument('archive', 'An archive is in the document');
 }
 
-const fileName = /\/U?F\s*\(([^()]{1,300})\)/g;
+/** The name of a file that is attached or started: in parentheses, or in hexadecimal. */
+const fileName = /\/U?F\s*(?:\(([^()]{1,300})\)|<([\da-f\s]{1,1200})>)/gi;
 const attachment = /\/EmbeddedFile(?![A-Za-z])/g;
+/** Objects that are packed together, names of files among them. */
+const objectStream = /\/ObjStm\b/g;
 
 function refuseProgramNames(text: string): void {
-  for (const [, name = ''] of text.matchAll(fileName)) {
-    const plain = name.replaceAll('\0', '').trim();
+  for (const [, name = '', digits = ''] of text.matchAll(fileName)) {
+    const given = name || Buffer.from(digits.replace(/\s/g, ''), 'hex').toString('latin1');
+    // In UTF-16 each letter has a NUL.
+    const plain = given.replaceAll('\0', '').trim();
     // `.com` ends web addresses too.
     if (isProgramName(plain) && !/\.com$/i.test(plain)) {
       throw new BadDocument('program', 'A program is attached');
@@ -56,12 +61,7 @@ function refuseProgramNames(text: string): void {
 }
 
 /** The content of the stream whose dictionary is at `at`; null where it cannot be unpacked, by a viewer either. */
-async function readAttachment(
-  bytes: Buffer,
-  text: string,
-  at: number,
-  budget: Budget,
-): Promise<Buffer | null> {
+async function readStream(bytes: Buffer, text: string, at: number, budget: Budget): Promise<Buffer | null> {
   const word = text.slice(at, at + longestDictionary).search(/stream\r?\n?/);
   if (word < 0) return null;
   const start = at + word + (/^stream\r?\n?/.exec(text.slice(at + word, at + word + 8))?.[0].length ?? 0);
@@ -81,13 +81,20 @@ async function readAttachment(
   }
 }
 
-async function inspectAttachments(bytes: Buffer, text: string): Promise<void> {
+async function inspectStreams(bytes: Buffer, text: string): Promise<void> {
   const budget = createBudget();
-  const found = [...text.matchAll(attachment)];
-  if (found.length > maxAttachments) throw new BadDocument('unpacks', 'There are too many attachments');
-  for (const { index } of found) {
-    const content = await readAttachment(bytes, text, index, budget);
+  const attachments = [...text.matchAll(attachment)];
+  const objects = [...text.matchAll(objectStream)];
+  if (attachments.length + objects.length > maxStreams) {
+    throw new BadDocument('unpacks', 'There are too many streams');
+  }
+  for (const { index } of attachments) {
+    const content = await readStream(bytes, text, index, budget);
     if (content) await inspectEmbedded(content, budget);
+  }
+  for (const { index } of objects) {
+    const content = await readStream(bytes, text, index, budget);
+    if (content) refuseProgramNames(content.toString('latin1'));
   }
 }
 
@@ -104,5 +111,5 @@ export async function inspectPdf(bytes: Buffer, start: number): Promise<void> {
   refuseLooseArchive(bytes);
   if (needsPassword(text)) throw new BadDocument('protected', 'The document has a password');
   refuseProgramNames(text);
-  await inspectAttachments(bytes, text);
+  await inspectStreams(bytes, text);
 }

@@ -23,7 +23,9 @@ function refuseOldMacros(file: OleFile, block: Buffer): void {
 
 /** Checks the DOC format of Word 6 to 365. */
 export async function inspectWordDocument(file: OleFile, bytes: Buffer): Promise<void> {
-  if (file.root.has('encryptedpackage')) throw new BadDocument('protected', 'The document has a password');
+  // The latter is of a document that a company restricts.
+  if (file.root.has('encryptedpackage') || file.root.has('\tdrmcontent'))
+    throw new BadDocument('protected', 'The document has a password');
   const entry = file.root.get('worddocument');
   if (!entry) throw new BadDocument('type', 'It is not a Word document');
   const block = file.read(entry, blockBytes);
