@@ -25,6 +25,7 @@ const { findPublicResponse } = await import('#lib/api/public-responses.ts');
 const { startContent } = await import('#lib/backend/embedded/start-content.ts');
 const { readBrand } = await import('#lib/brand/read-brand.ts');
 const { keepBuildFiles, sendBrandFiles, sendFile } = await import('#lib/http/static-files.ts');
+const { limitSlowSenders } = await import('#lib/http/body-timeout.ts');
 const { createListener, sendError } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
 const { startBackground } = await import('#lib/deliveries/background.ts');
@@ -106,6 +107,7 @@ async function handle(request, response) {
 const listener = createListener(handle, (error, request) => {
   runInScope(toRequestScope(request), () => logger.error(error));
 });
+limitSlowSenders(server);
 server.on('request', listener);
 server.on('checkExpectation', listener);
 server.on('connect', (_request, socket) => answerOnSocket(socket, 405));

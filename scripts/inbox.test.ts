@@ -6,7 +6,7 @@ import { findSubscription, saveSubscription, unsubscribe } from '#lib/records/su
 import { documents } from '#lib/uploads/documents.fixture.ts';
 import { provideInbox } from './inbox/run-inbox.fixture.ts';
 
-const { bench, inbox, inDirectory } = provideInbox();
+const { bench, inbox, inboxThere, inDirectory } = provideInbox();
 
 test('every kind of document comes back byte for byte', async () => {
   for (const [type, bytes] of Object.entries(documents)) {
@@ -21,6 +21,19 @@ test('every kind of document comes back byte for byte', async () => {
     expect(await readFile(target)).toEqual(bytes);
     expect((await stat(target)).mode & 0o777).toBe(0o600);
   }
+});
+
+test('a file with a very long name is saved under the start of its name, with its extension', async () => {
+  const file = createFile(documents.pdf, `${'😀'.repeat(116)}.pdf`);
+  const { reference } = await saveApplication(bench.records, createApplication({ file }), []);
+  const { code, output } = await inboxThere('file', reference);
+  expect(code).toBe(0);
+  const [, name = ''] = /Written to .*\/([^/\n]+)\n/.exec(output) ?? [];
+  expect(name).toMatch(new RegExp(`^${reference}-😀+\\.pdf$`, 'u'));
+  expect(await readFile(inDirectory(name))).toEqual(documents.pdf);
+  const tooLong = await inbox('file', reference, '--output', inDirectory('a'.repeat(300)));
+  expect(tooLong.code).toBe(1);
+  expect(tooLong.errors).toMatch(/^\S+ is too long for a file name\n$/);
 });
 
 test('list and show tell of an application', async () => {

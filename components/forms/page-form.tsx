@@ -26,6 +26,13 @@ function toErrorTexts(t: Translate): ErrorTexts {
     [errorKeys.invalid]: t(errorKeys.invalid),
     [errorKeys.maxSize]: t(errorKeys.maxSize, { limit: maxFileMegabytes }),
     [errorKeys.accept]: t(errorKeys.accept, { extension: 'none' }),
+    [errorKeys.fileEmpty]: t(errorKeys.fileEmpty),
+    [errorKeys.fileProtected]: t(errorKeys.fileProtected),
+    [errorKeys.fileMacros]: t(errorKeys.fileMacros),
+    [errorKeys.fileProgram]: t(errorKeys.fileProgram),
+    [errorKeys.fileArchive]: t(errorKeys.fileArchive),
+    [errorKeys.fileUnpacks]: t(errorKeys.fileUnpacks),
+    [errorKeys.fileDamaged]: t(errorKeys.fileDamaged),
   };
 }
 

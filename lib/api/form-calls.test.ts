@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { maxStudyPlaces } from '#lib/forms/fields.ts';
 import { findFile, listApplications } from '#lib/records/application-queries.ts';
 import { listSubscriptions } from '#lib/records/subscriptions.ts';
 import { documents } from '#lib/uploads/documents.fixture.ts';
@@ -103,6 +104,28 @@ describe('job.save', () => {
     const result = await apply([...applicationParts, filePart('MZ', 'cv.exe')]);
     expect(result).toMatchObject({ status: 415, errors: { file: ['forms.accept-error-message'] } });
     expect(result.fields.get('name')).toBe('Вера Соколова');
+  });
+
+  test('a file whose name says another format is stored with the type and extension of its content', async () => {
+    const result = await apply([...applicationParts, filePart(documents.rtf, 'Резюме.doc')]);
+    expect(result.status).toBe(200);
+    const [stored] = await listApplications(services.records.database);
+    expect(stored?.file).toMatchObject({ name: 'Резюме.rtf', type: 'rtf' });
+  });
+
+  test('as many study places as the form has, each filled to its limits, are accepted', async () => {
+    const place = {
+      educationLevel: 'secondary-special',
+      institution: 'Щ'.repeat(200),
+      speciality: 'Ш'.repeat(200),
+    };
+    const parts = Array.from({ length: maxStudyPlaces }, (_, index) =>
+      Object.entries(place).map(([name, content]) => ({ name: `education.${index}.${name}`, content })),
+    );
+    const plain = [...change('contacts', ''), { name: 'contacts', content: 'phone' }, ...parts.flat()];
+    expect(await apply(plain)).toMatchObject({ status: 200, errors: {} });
+    const [stored] = await listApplications(services.records.database);
+    expect(stored?.education).toContain(`${maxStudyPlaces}) `);
   });
 
   test('a store that fails otherwise is a 500 that says nothing of the sender', async () => {

@@ -4,6 +4,13 @@ export const errorKeys = {
   invalid: 'forms.error-message-invalid',
   maxSize: 'forms.max-size-error-message',
   accept: 'forms.accept-error-message',
+  fileEmpty: 'forms.file-empty-message',
+  fileProtected: 'forms.file-protected-message',
+  fileMacros: 'forms.file-macros-message',
+  fileProgram: 'forms.file-program-message',
+  fileArchive: 'forms.file-archive-message',
+  fileUnpacks: 'forms.file-unpacks-message',
+  fileDamaged: 'forms.file-damaged-message',
 } as const;
 
 export type ErrorKey = (typeof errorKeys)[keyof typeof errorKeys];

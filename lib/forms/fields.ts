@@ -1,3 +1,5 @@
+export const maxStudyPlaces = 20;
+
 /** The longest value of each text field, in characters: `maxlength` in the page, refused by the server. */
 export const fieldLimits = {
   vacancy: 200,
@@ -8,13 +10,12 @@ export const fieldLimits = {
   phone: 16,
   telegram: 100,
   email: 254,
-  education: 8000,
+  /** All places, each filled to its limits, with the words between. */
+  education: maxStudyPlaces * 600,
   resume: 2000,
   about: 10_000,
   topic: 200,
 } as const;
-
-export const maxStudyPlaces = 20;
 
 export const contactMethods = ['phone', 'telegram', 'email'] as const;
 export type ContactMethod = (typeof contactMethods)[number];

@@ -1,77 +1,187 @@
-import { type Entry, fromFdPromise } from 'yauzl';
-import type { Spool } from './spool.ts';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { BadDocument } from './bad-document.ts';
+import { isProgramName, oleStart, refuseForeign, startsWith, zipStart } from './foreign-content.ts';
 
-const signatures = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, zip64: 0x07064b50 };
 const endBytes = 22;
-const zip64Bytes = 20;
-const longestComment = 65_535;
+const zip64LocatorBytes = 20;
+const zip64EndBytes = 56;
+/** How far before its locator the end record of a large archive may start. */
+const longestZip64End = 4096;
+const unset = 0xff_ff_ff_ff;
+const longestGap = 64;
 
-async function readSignature(file: Spool, offset: number): Promise<number | undefined> {
-  if (offset < 0) return undefined;
-  const bytes = await file.read(offset, 4);
-  return bytes.length === 4 ? bytes.readUInt32LE(0) : undefined;
-}
-
-/** Where the last record of an archive is, and the record itself; null where an unpacker finds none. */
-async function findEnd(file: Spool): Promise<{ at: number; record: Buffer; isZip64: boolean } | null> {
-  const start = Math.max(0, file.size - endBytes - longestComment);
-  const bytes = await file.read(start, file.size - start);
-  const index = bytes.subarray(0, bytes.length - endBytes + 4).lastIndexOf('PK\x05\x06');
-  if (index < 0) return null;
-  const at = start + index;
-  const isZip64 = (await readSignature(file, at - zip64Bytes)) === signatures.zip64;
-  return { at, record: bytes.subarray(index), isZip64 };
-}
-
-/** Whether an unpacker would find an archive in the file, whatever comes before and after it. */
-export async function holdsZip(file: Spool): Promise<boolean> {
-  const end = await findEnd(file);
-  if (!end || end.isZip64) return end !== null;
-  return (await readSignature(file, end.at - end.record.readUInt32LE(12))) === signatures.entry;
-}
-
-/** Whether an archive fills the file in one piece, so that all unpackers find the same directory. */
-async function isWholeZip(file: Spool): Promise<boolean> {
-  const end = await findEnd(file);
-  if (!end || end.isZip64 || (await readSignature(file, 0)) !== signatures.local) return false;
-  const directoryEnd = end.record.readUInt32LE(12) + end.record.readUInt32LE(16);
-  return directoryEnd === end.at && end.record.length === endBytes + end.record.readUInt16LE(20);
-}
-
-const maxEntries = 2000;
+const maxEntries = 4000;
 const maxUnpackedBytes = 64_000_000;
-// Text packs 10 to 50 times; a big entry that packs more is a bomb.
-const maxRatio = 100;
-const smallBytes = 1_000_000;
-const program = /\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|jar|class|sh)$/i;
-const macro = /(^|\/)(vbaProject\.bin|vbaData\.xml|META-INF\/MANIFEST\.MF)$/i;
+/** The largest entry that is kept in memory to look into. */
+const maxKeptBytes = 16_000_000;
 
-function isBomb(entries: Entry[], fileBytes: number): boolean {
+/** How much may still be unpacked from a file, archives inside it included. */
+export interface Budget {
+  bytes: number;
+  entries: number;
+}
+
+export function createBudget(): Budget {
+  return { bytes: maxUnpackedBytes, entries: maxEntries };
+}
+
+interface Directory {
+  start: number;
+  end: number;
+  /** Where the archive starts: 0 unless something is before it. */
+  base: number;
+}
+
+function isAt(bytes: Buffer, offset: number, signature: string): boolean {
+  return offset >= 0 && bytes.toString('latin1', offset, offset + signature.length) === signature;
+}
+
+/** The directory that an end record at `at` points to; null when there is none. */
+function readDirectory(bytes: Buffer, at: number): Directory | null {
+  if (at + endBytes > bytes.length) return null;
+  let size = bytes.readUInt32LE(at + 12);
+  let offset = bytes.readUInt32LE(at + 16);
+  let directoryEnd = at;
+  const locator = at - zip64LocatorBytes;
+  if (isAt(bytes, locator, 'PK\x06\x07')) {
+    const from = Math.max(0, locator - longestZip64End);
+    directoryEnd = from + bytes.subarray(from, locator).lastIndexOf('PK\x06\x06');
+    if (directoryEnd < from || directoryEnd + zip64EndBytes > locator) return null;
+    if (size === unset) size = Number(bytes.readBigUInt64LE(directoryEnd + 40));
+    if (offset === unset) offset = Number(bytes.readBigUInt64LE(directoryEnd + 48));
+  }
+  const start = directoryEnd - size;
+  if (!isAt(bytes, start, 'PK\x01\x02')) return null;
+  return { start, end: at + endBytes, base: start - offset };
+}
+
+/** The last archive in the bytes, as an unpacker finds it from the end. */
+export function findArchive(bytes: Buffer): Directory | null {
+  for (
+    let at = bytes.lastIndexOf('PK\x05\x06');
+    at >= 0;
+    at = at > 0 ? bytes.lastIndexOf('PK\x05\x06', at - 1) : -1
+  ) {
+    const directory = readDirectory(bytes, at);
+    if (directory) return directory;
+  }
+  return null;
+}
+
+/** The bytes of the archive alone; throws when there is another one, or a program, before or after it. */
+function cutArchive(bytes: Buffer): { archive: Buffer; directory: Directory } {
+  const directory = findArchive(bytes);
+  if (!directory) throw new BadDocument('damaged', 'The archive has no directory');
+  if (directory.base !== 0) throw new BadDocument('archive', 'Something is before the archive');
+  const commentBytes = bytes.readUInt16LE(directory.end - 2);
+  const end = Math.min(bytes.length, directory.end + commentBytes);
+  refuseForeign(bytes.subarray(directory.end));
+  const archive = Buffer.from(bytes.subarray(0, end));
+  // Some writers count the comment wrong.
+  archive.writeUInt16LE(end - directory.end, directory.end - 2);
+  return { archive, directory };
+}
+
+/** A second archive can hide between the entries of the first. */
+function checkGaps(bytes: Buffer, entries: Entry[], { start }: Directory): void {
+  const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  let end = 0;
+  for (const { relativeOffsetOfLocalHeader: at, compressedSize } of sorted) {
+    checkGap(bytes, end, at);
+    if (at + 30 > bytes.length) throw new BadDocument('damaged', 'An entry is outside the archive');
+    const headerBytes = 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    end = Math.max(end, at + headerBytes + compressedSize);
+  }
+  checkGap(bytes, end, start);
+}
+
+function checkGap(bytes: Buffer, start: number, end: number): void {
+  if (end - start <= longestGap) return;
+  const gap = bytes.subarray(start, end);
+  if (gap.includes('PK\x05\x06')) throw new BadDocument('archive', 'An archive is between the entries');
+}
+
+function checkSizes(entries: Entry[], fileBytes: number, budget: Budget): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
-  const explodes = entries.some(
-    ({ compressedSize, uncompressedSize }) =>
-      uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio,
-  );
   // More packed bytes than the file has: its entries overlap.
-  return unpacked > maxUnpackedBytes || packed > fileBytes || explodes;
+  if (unpacked > budget.bytes || packed > fileBytes) {
+    throw new BadDocument('unpacks', 'The archive unpacks to too much');
+  }
 }
 
-function isHarmful(entry: Entry): boolean {
-  return entry.isEncrypted() || program.test(entry.fileName) || macro.test(entry.fileName);
+export interface UnpackedEntry {
+  name: string;
+  /** Null unless it is wanted, or an archive or an OLE file. */
+  content: Buffer | null;
+  head: Buffer;
 }
 
-/** Entries of an archive that is no bomb and carries no programs or macros; null otherwise. */
-export async function listSafeEntries(file: Spool): Promise<Entry[] | null> {
-  if (!(await isWholeZip(file))) return null;
+const headBytes = 64;
+
+/** Unpacks an entry as a stream, so that it never takes more memory and time than it says it does. */
+async function unpack(
+  archive: ZipFile,
+  entry: Entry,
+  isWanted: boolean,
+  budget: Budget,
+): Promise<UnpackedEntry> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let isKept = true;
+  const stream = await archive.openReadStreamPromise(entry);
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > budget.bytes) throw new BadDocument('unpacks', 'The archive unpacks to too much');
+    if (!isKept) continue;
+    chunks.push(chunk);
+    const start = chunks[0] ?? chunk;
+    isKept = size < headBytes || isWanted || startsWith(start, zipStart) || startsWith(start, oleStart);
+    if (!isKept) chunks = [start.subarray(0, headBytes)];
+    else if (size > maxKeptBytes) throw new BadDocument('unpacks', 'An entry unpacks to too much');
+  }
+  budget.bytes -= size;
+  const content = Buffer.concat(chunks);
+  return { name: entry.fileName, content: isKept ? content : null, head: content.subarray(0, headBytes) };
+}
+
+async function listEntries(archive: ZipFile, budget: Budget): Promise<Entry[]> {
+  budget.entries -= archive.entryCount;
+  if (budget.entries < 0) throw new BadDocument('unpacks', 'The archive has too many entries');
+  const entries: Entry[] = [];
+  for await (const entry of archive.eachEntry()) entries.push(entry);
+  return entries;
+}
+
+/** Unpacks an archive within the budget; throws `BadDocument` unless it is whole, alone and free of programs. */
+export async function unpackArchive(
+  bytes: Buffer,
+  isWanted: (name: string) => boolean,
+  budget: Budget,
+): Promise<UnpackedEntry[]> {
+  const { archive: own, directory } = cutArchive(bytes);
   try {
-    const archive = await fromFdPromise(file.fd, { autoClose: false });
-    if (archive.entryCount > maxEntries) return null;
-    const entries: Entry[] = [];
-    for await (const entry of archive.eachEntry()) entries.push(entry);
-    return isBomb(entries, file.size) || entries.some(isHarmful) ? null : entries;
-  } catch {
+    const archive = await fromBufferPromise(own);
+    const entries = await listEntries(archive, budget);
+    if (
+      entries.some(
+        ({ fileName }) => isProgramName(fileName) || /(^|\/)META-INF\/MANIFEST\.MF$/i.test(fileName),
+      )
+    ) {
+      throw new BadDocument('program', 'The archive holds a program');
+    }
+    checkGaps(own, entries, directory);
+    checkSizes(entries, bytes.length, budget);
+    if (entries.some((entry) => entry.isEncrypted())) {
+      throw new BadDocument('protected', 'The archive has a password');
+    }
+    const unpacked: UnpackedEntry[] = [];
+    for (const entry of entries)
+      unpacked.push(await unpack(archive, entry, isWanted(entry.fileName), budget));
+    return unpacked;
+  } catch (error) {
+    if (error instanceof BadDocument) throw error;
     // yauzl throws at anything malformed, and at names that lead out of the archive.
-    return null;
+    throw new BadDocument('damaged', `The archive cannot be unpacked: ${error}`);
   }
 }

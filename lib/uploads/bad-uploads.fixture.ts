@@ -1,10 +1,10 @@
-import { createDocx, createOle, createZip, documents, toZip64 } from './documents.fixture.ts';
+import { badDocuments } from './bad-documents.fixture.ts';
+import { documents } from './documents.fixture.ts';
 import { createMultipart, filePart } from './uploads.fixture.ts';
 
-const { pdf, rtf, doc, docx, odt } = documents;
+const { pdf } = documents;
 export const program = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(100)]);
 export const largeFile = Buffer.concat([pdf, Buffer.alloc(5_242_881 - pdf.length)]);
-const zeros = { name: 'word/media/a.bmp', content: Buffer.alloc(20_000_000) };
 
 /** What is wrong, the status it gets, the content, the name. */
 export const badFiles: [string, number, Buffer, string?][] = [
@@ -13,50 +13,13 @@ export const badFiles: [string, number, Buffer, string?][] = [
   ['no extension', 415, pdf, 'cv'],
   ['a foreign extension', 415, pdf, 'cv.exe'],
   ['a second extension', 415, pdf, 'cv.pdf.exe'],
-  ['a renamed program', 415, program],
-  ['a program renamed to docx', 415, program, 'cv.docx'],
-  ['a web page', 415, Buffer.from('<script>alert(1)</script>')],
-  ['a pdf that begins late', 415, Buffer.concat([program, pdf])],
   ['a picture before a pdf', 415, Buffer.concat([Buffer.from('GIF89a'), pdf])],
-  ['a pdf with an archive behind', 415, Buffer.concat([pdf, createZip([{ name: 'a.class', content: 'x' }])])],
-  ['a pdf with a large archive behind', 415, Buffer.concat([pdf, toZip64(docx)])],
-  ['an rtf with an archive behind', 415, Buffer.concat([rtf, docx]), 'cv.rtf'],
-  ['rtf called pdf', 415, rtf],
-  ['docx called odt', 415, docx, 'cv.odt'],
-  ['odt called docx', 415, odt, 'cv.docx'],
-  ['a workbook called doc', 415, createOle(['Workbook']), 'cv.doc'],
-  ['a doc with macros', 415, createOle(['WordDocument', 'Macros']), 'cv.doc'],
-  ['a doc cut short', 415, doc.subarray(0, 600), 'cv.doc'],
-  ['a doc with an archive behind', 415, Buffer.concat([doc, docx]), 'cv.doc'],
-  ['any archive called docx', 415, createZip([{ name: 'a.txt', content: 'x' }]), 'cv.docx'],
-  ['a docx with macros', 415, createDocx({ name: 'word/vbaProject.bin', content: 'x' }), 'cv.docx'],
-  ['a docx with a program', 415, createDocx({ name: 'word/embeddings/a.exe', content: 'MZ' }), 'cv.docx'],
-  ['a docx that is a jar', 415, createDocx({ name: 'META-INF/MANIFEST.MF', content: 'x' }), 'cv.docx'],
-  ['a docx that climbs out', 415, createDocx({ name: '../../a.xml', content: 'x' }), 'cv.docx'],
-  [
-    'a docx that is locked',
+  ...badDocuments.map(([title, , content]): [string, number, Buffer, string] => [
+    title,
     415,
-    createDocx({ name: 'word/a.xml', content: 'x', isEncrypted: true }),
-    'cv.docx',
-  ],
-  ['a docx in the form of large archives', 415, toZip64(docx), 'cv.docx'],
-  ['a self-extracting docx', 415, Buffer.concat([program, docx]), 'cv.docx'],
-  ['a docx with bytes behind', 415, Buffer.concat([docx, program]), 'cv.docx'],
-  ['a docx cut short', 415, docx.subarray(0, -10), 'cv.docx'],
-  ['a zip bomb', 415, createDocx(zeros), 'cv.docx'],
-  ['many middling bombs', 415, createDocx(zeros, zeros, zeros, zeros), 'cv.docx'],
-  [
-    'an odt whose type is packed',
-    415,
-    createZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }]),
-    'cv.odt',
-  ],
-  [
-    'an odt of another type',
-    415,
-    createZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.textx', isStored: true }]),
-    'cv.odt',
-  ],
+    content,
+    'cv.doc',
+  ]),
   ['a path in the name', 400, pdf, '../../etc/cv.pdf'],
   ['a Windows path in the name', 400, pdf, 'C:\\cv.pdf'],
   ['a direction override in the name', 400, pdf, 'cv\u202Efdp.exe.pdf'],

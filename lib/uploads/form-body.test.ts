@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallRefused } from '#lib/forms/call-refused.ts';
+import { badDocuments } from './bad-documents.fixture.ts';
 import { badBodies, badFiles, largeFile, program } from './bad-uploads.fixture.ts';
 import { documents } from './documents.fixture.ts';
 import { readFormBody } from './form-body.ts';
@@ -71,11 +72,64 @@ test.each(badBodies)('%s is refused with %i', async (_title, status, body, type 
   await expect(read(body, type)).rejects.toMatchObject({ status });
 });
 
-test('an error of the file names the message of the field', async () => {
-  const refusal = read(createMultipart([filePart(largeFile)])).catch(
+test.each([
+  ['rtf', 'Резюме.doc', 'Резюме.rtf'],
+  ['docx', 'cv.DOC', 'cv.docx'],
+  ['doc', 'cv.docx', 'cv.doc'],
+  ['pdf', 'cv.doc.odt', 'cv.doc.pdf'],
+] as const)('%s named %s is stored as %s', async (type, given, stored) => {
+  const { file } = await read(createMultipart([filePart(documents[type], given)]));
+  expect(file).toMatchObject({ type, name: stored });
+  await file?.close();
+});
+
+const findProblem = (title: string) => badDocuments.find(([other]) => other === title)?.[2] ?? '';
+
+test.each([
+  ['forms.max-size-error-message', largeFile],
+  ['forms.file-empty-message', ''],
+  ['forms.accept-error-message', findProblem('a web page')],
+  ['forms.file-protected-message', findProblem('a doc with a password')],
+  ['forms.file-macros-message', findProblem('a doc with macros')],
+  ['forms.file-program-message', findProblem('a docx with a program')],
+  ['forms.file-archive-message', findProblem('a doc with an archive behind')],
+  ['forms.file-unpacks-message', findProblem('a zip bomb')],
+  ['forms.file-damaged-message', findProblem('a docx cut short')],
+])('a refused file has the message %s', async (message, content) => {
+  const refusal = read(createMultipart([filePart(content)])).catch(
     (error: CallRefused) => error.details.errors.file,
   );
-  expect(await refusal).toEqual(['forms.max-size-error-message']);
+  expect(await refusal).toEqual([message]);
+});
+
+test.each([
+  ['cv %22new%22.pdf', 'cv new.pdf'],
+  ['cv \\"new\\".pdf', 'cv new.pdf'],
+  ['100%.pdf', '100%.pdf'],
+])('the file name %s is stored as %s', async (given, stored) => {
+  const { file } = await read(createMultipart([filePart(documents.pdf, given)]));
+  expect(file?.name).toBe(stored);
+  await file?.close();
+});
+
+const typeOnly = '"\r\nContent-Type: application/octet-stream\r\nX: "';
+test.each([
+  ['an empty name', filePart(documents.pdf, '')],
+  ['a type and no name', { name: `file${typeOnly}`, content: documents.pdf }],
+  ['no name and no type', { name: 'file', content: documents.pdf }],
+])('a file with %s is refused, and the fields around it are kept', async (_title, file) => {
+  const parts = [{ name: 'name', content: 'Вера' }, file, { name: 'about', content: 'Текст' }];
+  const refusal = await read(createMultipart(parts)).catch((error: CallRefused) => error);
+  expect(refusal).toMatchObject({
+    status: 400,
+    details: { errors: { file: ['forms.error-message-invalid'] } },
+  });
+  expect(Object.fromEntries((refusal as CallRefused).fields ?? [])).toEqual({ name: 'Вера', about: 'Текст' });
+});
+
+test('a file name that a form without multipart sends is refused, not taken for a file', async () => {
+  const body = read(Buffer.from('name=a&file=cv.pdf'), 'application/x-www-form-urlencoded');
+  await expect(body).rejects.toMatchObject({ status: 400 });
 });
 
 test('an endless body is cut off, and little of it is read', async () => {

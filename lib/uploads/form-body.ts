@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { CallRefused } from '#lib/forms/call-refused.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
 import { maxFileBytes } from '#lib/forms/file-rules.ts';
 import { receiveFile, type Upload } from './upload.ts';
 
@@ -72,7 +73,9 @@ function collectParts(parser: busboy.Busboy, directory: string): Parts {
   };
   parser
     .on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      if (nameTruncated || valueTruncated) refuse('A field is too long', 413);
+      // A browser sends an empty one where no file was picked, in a form without `multipart/form-data`.
+      if (name === fileField && value !== '') refuseFile(parts);
+      else if (nameTruncated || valueTruncated) refuse('A field is too long', 413);
       // An address is refused rather than repaired.
       else parts.fields.append(name, name === 'email' ? value.toWellFormed() : cleanText(value));
     })
@@ -81,13 +84,14 @@ function collectParts(parser: busboy.Busboy, directory: string): Parts {
       stream.on('error', () => {});
       if (filename && name === fileField) {
         parts.stream = stream;
-        parts.file = receiveFile(stream, filename, directory);
+        parts.file = receiveFile(stream, decodeFileName(filename), directory);
         // The fields after a bad file are still wanted, so the rest of it is passed over.
         parts.file.catch(() => stream.resume());
         return;
       }
-      // Without a name it is an empty file field of a browser.
       if (filename) refuse(`A file is only taken in the field ${fileField}`);
+      // Without a name and content it is a file field of a browser in which nothing was picked.
+      else if (name === fileField) stream.once('data', () => refuseFile(parts));
       stream.resume();
     })
     .on('filesLimit', () => refuse('Only one file is taken'))
@@ -95,6 +99,18 @@ function collectParts(parser: busboy.Busboy, directory: string): Parts {
     .on('partsLimit', () => refuse('There are too many parts'))
     .on('error', () => refuse('The body is malformed'));
   return parts;
+}
+
+/** Browsers write quotes of a file name so (HTML, "multipart/form-data encoding algorithm"), and line ends too. */
+function decodeFileName(name: string): string {
+  return name.replaceAll('%22', '"');
+}
+
+/** The fields after it are still wanted. */
+function refuseFile(parts: Parts): void {
+  const error = new CallRefused(400, 'The file has no name', { errors: { file: [errorKeys.invalid] } });
+  parts.file = Promise.reject(error);
+  parts.file.catch(() => {});
 }
 
 /** Text as it is stored: no control characters but line ends, which become `\\n`. */

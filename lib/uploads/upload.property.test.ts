@@ -25,6 +25,15 @@ const stem = fc
   .map((pieces) => pieces.join(''));
 const name = fc.tuple(stem, fc.constantFrom(...fileTypes, 'PDF', 'exe')).map((parts) => parts.join('.'));
 
+test('a stored name has the extension of the content', () => {
+  fc.assert(
+    fc.property(name, fc.constantFrom(...fileTypes), (given, type) => {
+      fc.pre(toFileType(given) !== undefined);
+      expect(toFileType(cleanFileName(given, type))).toBe(type);
+    }),
+  );
+});
+
 test('a name that is taken is short, keeps its type and hides nothing', () => {
   fc.assert(
     fc.property(name, (given) => {

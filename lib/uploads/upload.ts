@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { CallRefused } from '#lib/forms/call-refused.ts';
 import { type ErrorKey, errorKeys } from '#lib/forms/error-keys.ts';
 import { type FileType, maxFileBytes, toFileType } from '#lib/forms/file-rules.ts';
-import { hasSignature } from './signature.ts';
+import { BadDocument, type Problem } from './bad-document.ts';
+import { inspectDocument } from './signature.ts';
 import { openSpool, type Spool } from './spool.ts';
 
 /** A file that has passed every rule, until it is closed. */
@@ -27,27 +28,25 @@ export function isHonestFileName(name: string): boolean {
   return !deceptive.test(name.replace(unwanted, ''));
 }
 
-/** The name under which a file is stored and shown: short, visible, with its extension. */
-export function cleanFileName(name: string): string {
+/** The name under which a file is stored and shown: short, visible, with the extension of its content. */
+export function cleanFileName(name: string, type = toFileType(name)): string {
   const visible = name.normalize('NFC').toWellFormed().replace(unwanted, '').trim();
   const dot = visible.lastIndexOf('.');
-  const extension = visible.slice(dot);
+  const extension = `.${type}`;
   const base = visible.slice(0, dot).replace(/^[.\s]+|[.\s]+$/g, '');
   const short = [...base].slice(0, longest - extension.length).join('');
-  return `${short || 'resume'}${extension.toLowerCase()}`;
+  return `${short || 'resume'}${extension}`;
 }
 
 function badFile(status: number, message: string, error: ErrorKey): CallRefused {
   return new CallRefused(status, message, { errors: { file: [error] } });
 }
 
-function checkName(name: string): FileType {
-  const type = toFileType(name);
-  if (!type) throw badFile(415, 'The file has none of the accepted extensions', errorKeys.accept);
+function checkName(name: string): void {
+  if (!toFileType(name)) throw badFile(415, 'The file has none of the accepted extensions', errorKeys.accept);
   if (!isHonestFileName(name)) {
     throw badFile(400, 'The file name holds characters that do not belong there', errorKeys.invalid);
   }
-  return type;
 }
 
 async function fill(spool: Spool, stream: Readable): Promise<void> {
@@ -60,27 +59,41 @@ async function fill(spool: Spool, stream: Readable): Promise<void> {
   }
 }
 
-async function check(spool: Spool, type: FileType): Promise<void> {
-  if (spool.size === 0) throw badFile(400, 'The file is empty', errorKeys.invalid);
-  if (!(await hasSignature(spool, type))) {
-    throw badFile(415, `The content of the file is not ${type}`, errorKeys.accept);
+const problemKeys: Record<Problem, ErrorKey> = {
+  type: errorKeys.accept,
+  protected: errorKeys.fileProtected,
+  macros: errorKeys.fileMacros,
+  program: errorKeys.fileProgram,
+  archive: errorKeys.fileArchive,
+  unpacks: errorKeys.fileUnpacks,
+  damaged: errorKeys.fileDamaged,
+};
+
+async function inspect(spool: Spool): Promise<FileType> {
+  if (spool.size === 0) throw badFile(400, 'The file is empty', errorKeys.fileEmpty);
+  try {
+    return await inspectDocument(await spool.readAll());
+  } catch (error) {
+    if (error instanceof BadDocument) throw badFile(415, error.message, problemKeys[error.problem]);
+    throw error;
   }
 }
 
 /** Receives a file and checks it while it streams; throws `CallRefused` and stores nothing of a bad one. */
 export async function receiveFile(stream: Readable, name: string, directory: string): Promise<Upload> {
-  const type = checkName(name);
+  checkName(name);
   const spool = await openSpool(directory);
+  let type: FileType;
   try {
     await fill(spool, stream);
-    await check(spool, type);
+    type = await inspect(spool);
   } catch (error) {
     await spool.close();
     throw error;
   }
   const { size } = spool;
   return {
-    name: cleanFileName(name),
+    name: cleanFileName(name, type),
     type,
     size,
     sha256: spool.sha256(),

@@ -20,6 +20,7 @@ import {
 } from './options.ts';
 import {
   InboxError,
+  shortenFileName,
   toFieldLine,
   toLocalTime,
   toPrintable,
@@ -43,6 +44,7 @@ function toFlat({ file, siblings, sibling_count, sibling_place: _place, ...appli
     same_contact: siblings.map(({ reference }) => reference).join(' '),
     same_contact_count: sibling_count,
     file: file?.name ?? null,
+    file_type: file?.type ?? null,
     file_size: file?.size ?? null,
     file_sha256: file?.sha256 ?? null,
   };
@@ -127,7 +129,7 @@ async function saveFile(reference: string, options: { output?: string; force: bo
     const { reference: known } = await getApplication(records, reference);
     const file = await findFile(records.database, known);
     if (!file) throw new InboxError(`The application ${known} has no file`);
-    const target = path.resolve(options.output ?? `${known}-${toPrintable(file.name)}`);
+    const target = path.resolve(options.output ?? shortenFileName(`${known}-${toPrintable(file.name)}`));
     await writePrivately(target, file.bytes, options.force);
     console.log(`Written to ${target}`);
   });

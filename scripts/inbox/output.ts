@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { hasCode } from '#lib/error-code.ts';
 import { getDateFormat } from '#lib/i18n/formats.ts';
 
@@ -12,6 +13,22 @@ export function toPrintable(text: string): string {
     const code = character.charCodeAt(0).toString(16);
     return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`;
   });
+}
+
+/** File systems count a name in bytes, a limit of characters does not. */
+const longestNameBytes = 255;
+
+/** The name as far as a file system takes it, with its extension. */
+export function shortenFileName(name: string): string {
+  const { name: base, ext } = path.parse(name);
+  let left = longestNameBytes - Buffer.byteLength(ext);
+  let short = '';
+  for (const character of base) {
+    left -= Buffer.byteLength(character);
+    if (left < 0) break;
+    short += character;
+  }
+  return `${short}${ext}`;
 }
 
 /** `name: value`; further lines of the value are set in, so that none can pass for another field. */
@@ -33,6 +50,7 @@ export async function writePrivately(
   try {
     await writeFile(file, content, { mode: 0o600, flag: mayReplace ? 'w' : 'wx', flush: true });
   } catch (error) {
+    if (hasCode(error, 'ENAMETOOLONG')) throw new InboxError(`${file} is too long for a file name`);
     if (!hasCode(error, 'EEXIST')) throw error;
     throw new InboxError(`${file} exists already; --force replaces it`);
   }

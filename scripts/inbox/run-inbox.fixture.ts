@@ -5,13 +5,18 @@ import { openTestRecords, type TestRecords } from '#lib/records/records.fixture.
 const script = path.join(__dirname, '../inbox.ts');
 
 /** Runs the command in a process of its own, as an operator does. */
-export function runInbox(
+export function runInbox(environment: TestRecords['environment'], ...parameters: string[]) {
+  return runInboxIn(undefined, environment, parameters);
+}
+
+function runInboxIn(
+  cwd: string | undefined,
   environment: TestRecords['environment'],
-  ...parameters: string[]
+  parameters: string[],
 ): Promise<{ code: number; output: string; errors: string }> {
   const env = { ...process.env, ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...parameters], { env }, (error, output, errors) => {
+    execFile(process.execPath, [script, ...parameters], { cwd, env }, (error, output, errors) => {
       resolve({ code: Number(error?.code ?? 0), output, errors });
     });
   });
@@ -27,6 +32,9 @@ export function provideInbox() {
   return {
     bench,
     inbox: (...parameters: string[]) => runInbox(bench.records.environment, ...parameters),
+    /** The command in the directory of the records. */
+    inboxThere: (...parameters: string[]) =>
+      runInboxIn(bench.records.directory, bench.records.environment, parameters),
     inDirectory: (name: string) => path.join(bench.records.directory, name),
   };
 }

@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { limitSlowSenders } from './body-timeout.ts';
+import { answerParserError } from './parser-error.ts';
+
+const limits = { headers: 300, stall: 300, total: 1500 };
+const piecesApart = 100;
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Answers with the number of bytes of the body. */
+const countBytes: RequestListener = async (request, response) => {
+  let bytes = 0;
+  try {
+    for await (const piece of request) bytes += piece.length;
+    if (request.url === '/work') await wait(2 * limits.stall);
+    response.end(`${bytes} bytes`);
+  } catch {
+    response.destroy();
+  }
+};
+
+async function start(listener = countBytes): Promise<void> {
+  server = createServer({ connectionsCheckingInterval: 50 }, listener);
+  limitSlowSenders(server, limits);
+  server.on('clientError', answerParserError);
+  server.keepAliveTimeout = 200;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+/** Sends the pieces one by one; returns all that comes back until the connection ends. */
+async function send(pieces: string[], milliseconds = piecesApart): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (text) => {
+    answer += text;
+  });
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  for (const piece of pieces) {
+    if (socket.destroyed) break;
+    socket.write(piece);
+    await wait(milliseconds);
+  }
+  await closed;
+  return answer;
+}
+
+const head = (length: number, path = '/') =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
+
+test('a body that takes longer than a stall may last is accepted while it keeps coming', async () => {
+  await start();
+  const answer = await send([head(8), ...'12345678']);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain('8 bytes');
+});
+
+test('a body that stops coming is answered with 408, and the connection ends', async () => {
+  await start();
+  const begin = performance.now();
+  expect(await send([head(8), '123'])).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - begin).toBeLessThan(limits.total);
+});
+
+test('an answer may take longer than a stall', async () => {
+  await start();
+  expect(await send([head(3, '/work'), '123'])).toContain('3 bytes');
+});
+
+test('a body that stops coming after an answer was begun ends the connection', async () => {
+  await start((request, response) => {
+    request.resume();
+    response.write('begun');
+  });
+  const answer = await send([head(8), '123']);
+  expect(answer).toContain('begun');
+  expect(answer).not.toContain('408');
+});
+
+test('headers that come slowly are given up, however often a byte comes', async () => {
+  await start();
+  const slow = 'POST / HTTP/1.1\r\nHost: a\r\nX-A: 1234567890123456789012345678901234567890';
+  expect(await send([...slow])).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a body that comes byte by byte without end is given up in the end', async () => {
+  await start();
+  expect(await send([head(1000), ...'1'.repeat(100)])).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a connection is kept open for a bounded time after the answer, body read or not', async () => {
+  await start((_request, response) => {
+    response.end('unread');
+  });
+  const begin = performance.now();
+  expect(await send([head(3), '123'])).toContain('unread');
+  expect(performance.now() - begin).toBeLessThan(5_000);
+});

@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { answerOnSocket } from './parser-error.ts';
+
+/** Limits of what a client sends, in milliseconds. */
+interface SendingLimits {
+  /** For the headers, which fit into one packet. */
+  headers: number;
+  /** Between two pieces of a body. */
+  stall: number;
+  /** For headers and body together. It only bounds how many connections slow senders can hold. */
+  total: number;
+}
+
+/** 5 MB in half an hour are 23 kbit/s, slower than any mobile network. */
+const sendingLimits: SendingLimits = { headers: 60_000, stall: 60_000, total: 1_800_000 };
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** A slow body is given time as long as it keeps coming: what counts is the time without a byte. */
+function watchBody(request: IncomingMessage, response: ServerResponse, stall: number): void {
+  if (!hasBody(request)) return;
+  const { socket } = request;
+  request.setTimeout(stall, () => {
+    if (response.headersSent) socket.destroy();
+    else answerOnSocket(socket, 408);
+  });
+  request.once('end', () => {
+    // The server is at work now, which may take longer. After its answer, Node limits how long the connection is kept.
+    if (!response.writableFinished) request.setTimeout(0);
+  });
+}
+
+/** Ends requests whose headers or body stop coming. */
+export function limitSlowSenders(server: Server, limits = sendingLimits): void {
+  server.headersTimeout = limits.headers;
+  server.requestTimeout = limits.total;
+  const watch = (request: IncomingMessage, response: ServerResponse) =>
+    watchBody(request, response, limits.stall);
+  server.on('request', watch);
+  server.on('checkExpectation', watch);
+}

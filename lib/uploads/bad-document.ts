@@ -1,0 +1,13 @@
+/** Why a document is refused. `type`: its content is none of the accepted types. */
+export type Problem = 'type' | 'protected' | 'macros' | 'program' | 'archive' | 'unpacks' | 'damaged';
+
+/** Ends the inspection of a document. */
+export class BadDocument extends Error {
+  override name = 'BadDocument';
+  readonly problem: Problem;
+
+  constructor(problem: Problem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}

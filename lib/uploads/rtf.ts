@@ -1,0 +1,100 @@
+import { createBudget } from './archive.ts';
+import { BadDocument } from './bad-document.ts';
+import { inspectEmbedded, refusePackagedProgram } from './embedded.ts';
+import { oleStart, refuseForeign, zipStart } from './foreign-content.ts';
+
+const opening = 0x7b;
+const closing = 0x7d;
+const backslash = 0x5c;
+
+/** A control word with what ends it, at a backslash. */
+const controlWord = /^\\(?:([a-z]+)(-?\d{0,10}) ?|'..|[\s\S])/;
+const longestWord = 48;
+
+/** Whether it may be `\bin` or `\objdata`: no other control words are looked for. */
+function mayMatter(letter: number | undefined): boolean {
+  return letter === 0x62 || letter === 0x6f;
+}
+
+/** The data of an embedded object: hexadecimal digits in pieces of text, and bytes after `\bin`. */
+interface EmbeddedObject {
+  depth: number;
+  text: string[];
+  binary: Buffer[];
+}
+
+function toBytes({ text, binary }: EmbeddedObject): Buffer {
+  return Buffer.concat([Buffer.from(text.join('').replace(/[^\da-f]/gi, ''), 'hex'), ...binary]);
+}
+
+/** Walks once over the groups of a text and collects the objects in it. */
+class RtfReader {
+  readonly bytes: Buffer;
+  /** The index after the brace that closes the text; -1 when there is none. */
+  end = -1;
+  readonly objects: Buffer[] = [];
+  private readonly open: EmbeddedObject[] = [];
+  private depth = 0;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+    let at = 0;
+    let textStart = 0;
+    while (at < bytes.length && this.end < 0) {
+      const byte = bytes[at];
+      if (byte !== opening && byte !== closing && byte !== backslash) {
+        at += 1;
+        continue;
+      }
+      this.open.at(-1)?.text.push(bytes.toString('latin1', textStart, at));
+      at = byte === backslash ? this.readWord(at) : this.readBrace(at, byte === opening);
+      textStart = at;
+    }
+    this.objects.push(...this.open.map(toBytes));
+  }
+
+  /** Returns the index after a control word, and after the bytes of `\bin`. */
+  private readWord(at: number): number {
+    if (this.open.length === 0 && !mayMatter(this.bytes[at + 1])) return at + 2;
+    const text = this.bytes.toString('latin1', at, at + longestWord);
+    const [whole = '\\', name = '', digits] = controlWord.exec(text) ?? [];
+    const end = at + whole.length;
+    if (name === 'objdata') this.open.push({ depth: this.depth, text: [], binary: [] });
+    if (name !== 'bin') return end;
+    const binaryEnd = end + Math.max(0, Number(digits));
+    this.open.at(-1)?.binary.push(this.bytes.subarray(end, binaryEnd));
+    return binaryEnd;
+  }
+
+  private readBrace(at: number, isOpening: boolean): number {
+    this.depth += isOpening ? 1 : -1;
+    const object = this.open.at(-1);
+    if (object && this.depth < object.depth) {
+      this.objects.push(toBytes(object));
+      this.open.pop();
+    }
+    if (this.depth === 0) this.end = at + 1;
+    return at + 1;
+  }
+}
+
+async function inspectObjects(objects: Buffer[]): Promise<void> {
+  const budget = createBudget();
+  for (const object of objects) {
+    refusePackagedProgram(object);
+    for (const signature of [oleStart, zipStart]) {
+      const index = object.indexOf(signature);
+      if (index >= 0) await inspectEmbedded(object.subarray(index), budget);
+    }
+  }
+}
+
+/** Checks an RTF document that starts at `start`. */
+export async function inspectRtf(bytes: Buffer, start: number): Promise<void> {
+  const text = bytes.subarray(start);
+  const { end, objects } = new RtfReader(text);
+  // Word opens a text whose last brace is missing. Then no end tells what is appended, but no archive is readable text.
+  if (end < 0 && text.includes(zipStart)) throw new BadDocument('archive', 'An archive is in the text');
+  if (end >= 0) refuseForeign(text.subarray(end));
+  await inspectObjects(objects);
+}
