@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { backend } from '#lib/backend/index.ts';
 import { toKnownLanguage } from '#lib/content/languages.ts';
+import { toCanonicalPath } from '#lib/content/path.ts';
 
 export const config = {
   runtime: 'nodejs',
@@ -9,12 +10,17 @@ export const config = {
   matcher: ['/((?!(?:ru|en)(?:/|$)|api/|_next/|.*\\.[a-z0-9]{2,11}$).*)'],
 };
 
-/** Paths without a language go to the current one: the first two characters if they name a language. */
+/**
+ * Paths without a language go to the current one: the first two characters if they name a language. Capitals of a language
+ * become small.
+ */
 export async function middleware(request: NextRequest) {
-  const { pathname } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
   const languages = await backend.getLanguages({ mayBeOld: true });
   const [segment = ''] = pathname.slice(1).split('/');
   if (languages.some(({ code }) => code === segment)) return NextResponse.next();
+  const isCapital = languages.some(({ code }) => code === segment.toLowerCase());
+  if (isCapital) return NextResponse.redirect(new URL(toCanonicalPath(pathname) + search, request.url), 308);
   const current = toKnownLanguage(languages, segment.slice(0, 2));
   const target = request.nextUrl.clone();
   target.pathname = pathname === '/' ? `/${current}` : `/${current}${pathname}`;

@@ -54,6 +54,15 @@ test('a path without a language goes to the same path under one, and stays on th
   );
 });
 
+test.each([
+  ['/EN/news?a=1', '/en/news?a=1'],
+  ['/Ru', '/ru'],
+  ['/DE//a/', '/de/a'],
+])('%s goes to %s for good', async (from, to) => {
+  const response = await middleware(new NextRequest(site + from));
+  expect([response.status, response.headers.get('location')]).toEqual([308, site + to]);
+});
+
 test('a preview is left for a page of the site', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('', 'ru', 'ru/', 'en/news/'), anything, async (start, rest) => {

@@ -19,14 +19,34 @@ for (const [from, to] of redirects) {
   });
 }
 
-test('a path has one form: no slash at its end, none doubled', async ({ request }) => {
-  for (const [from, to] of [
-    ['/ru/driver/', '/ru/driver'],
-    ['/ru//driver', '/ru/driver'],
-  ] as const) {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect(response.status()).toBe(308);
-    expect(new URL(response.headers().location ?? '', 'http://site').pathname).toBe(to);
+for (const [from, to] of [
+  ['/ru/driver/', '/ru/driver'],
+  ['/ru//driver', '/ru/driver'],
+  ['/EN/news?a=1', '/en/news?a=1'],
+  ['/Ru', '/ru'],
+  ['/RU/', '/ru'],
+  ['/ru/%6eews', '/ru/news'],
+  ['/ru/%d0%bd%d0%b5%d1%82', '/ru/%D0%BD%D0%B5%D1%82'],
+  ['/EN/news/feed.xml', '/en/news/feed.xml'],
+] as const) {
+  test(`${from} has one form: ${to}`, async ({ request, baseURL }) => {
+    for (const headers of [{ rsc: '1' }, undefined]) {
+      // As it is written: an address object would normalise it.
+      const response = await request.get(`${baseURL}${from}`, {
+        maxRedirects: 0,
+        ...(headers && { headers }),
+      });
+      expect(response.status()).toBe(308);
+      const { pathname, search } = new URL(response.headers().location ?? '', baseURL);
+      expect(pathname + search).toBe(to);
+    }
+    expect((await request.get(to)).status()).toBe(to.includes('%') ? 404 : 200);
+  });
+}
+
+test('the address by which estimates are rendered is not public', async ({ request }) => {
+  for (const path of ['/ru/estimates', '/ru/estimates/tariffs', '/en/estimates/tariffs?km=12']) {
+    expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { ImageResponse } from 'next/og';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { findPosterFont } from '#lib/brand/brand-sheet.ts';
+import { revalidated } from '#lib/http/freshness.ts';
 import type { PosterContent } from '#lib/pages/find-poster.ts';
 import { toCityScene } from './city-scene.ts';
 import { getColor, posterSize, readOwnDrawing, readScene, readTitleDrawing, toDataAddress } from './scene.ts';
 
-/** An hour in browsers and at networks; after that yesterday's is good enough while a new one is fetched. */
-const headers = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
+/** Browsers check it at every use, networks after an hour. */
+const headers = { 'cache-control': `${revalidated}, s-maxage=3600` };
 
 // Written out whole, for the bundler traces what a path is made of.
 const siteFont = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');

@@ -7,12 +7,12 @@ import {
   findCity,
   type Line,
   listOffered,
-  routeField,
   sum,
   toHour,
   toLines,
   toRouteValues,
 } from '#lib/content/estimate.ts';
+import { routeField } from '#lib/content/estimate-query.ts';
 import type { Estimate } from '#lib/content/tariff.ts';
 import { ChipField, RangeField, SelectField } from './estimate-fields.tsx';
 import styles from './estimate-form.module.scss';

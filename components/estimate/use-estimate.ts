@@ -3,13 +3,13 @@ import {
   type EstimateField,
   findCity,
   readValues,
-  routeField,
   toFields,
   toQuery,
   toRouteValues,
   toStartQuery,
   type Values,
 } from '#lib/content/estimate.ts';
+import { routeField } from '#lib/content/estimate-query.ts';
 import type { Estimate } from '#lib/content/tariff.ts';
 
 /** How long nothing changes before it is written into the address and said aloud. */

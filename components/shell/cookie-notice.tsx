@@ -9,8 +9,11 @@ import styles from './cookie-notice.module.scss';
 const cookieName = 'cookieConsent';
 const exitMilliseconds = 6000;
 
+/** Where cookies are blocked the answer counts until the document is left. */
+let isAccepted = false;
+
 function hasConsent(): boolean {
-  return Cookies.get(cookieName) === 'true';
+  return isAccepted || Cookies.get(cookieName) === 'true';
 }
 
 /** For ten years. Browsers keep 400 days, so every visit saves it again. */
@@ -23,6 +26,7 @@ function saveConsent(): void {
     sameSite: 'Lax',
     secure: location.protocol === 'https:',
   });
+  isAccepted = !Cookies.get(cookieName);
 }
 
 interface CookieNoticeProps {

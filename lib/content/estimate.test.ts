@@ -4,16 +4,8 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { citiesFile, toCityList } from '#lib/backend/embedded/cities.ts';
 import { tariffsFile, toTariff } from '#lib/backend/embedded/tariffs.ts';
-import {
-  asksForEstimate,
-  readValues,
-  sum,
-  toFields,
-  toHour,
-  toLines,
-  toQuery,
-  toStartQuery,
-} from './estimate.ts';
+import { readValues, sum, toFields, toHour, toLines, toQuery, toStartQuery } from './estimate.ts';
+import { asksForEstimate, estimateNames } from './estimate-query.ts';
 import { type Estimate, fareTariff, findEstimate, payTariff } from './tariff.ts';
 
 const read = (name: string): unknown => parse(readFileSync(`content/ru/${name}.yaml`, 'utf8'));
@@ -153,6 +145,11 @@ it('a query in its one spelling asks for itself, and holds nothing else', () => 
       expect(asksForEstimate(`/ru/tariffs?${once}`)).toBe(true);
     }),
   );
+});
+
+it('has only fields that the other language is asked for too', () => {
+  const names = [fare, pay('drivers')].flatMap((estimate) => toFields(estimate).map(({ name }) => name));
+  expect(estimateNames).toEqual(expect.arrayContaining(names));
 });
 
 it.each(['km=x', 'km=', 'km=1e99', 'km=-0', 'km=NaN&minutes=Infinity', 'hours=%00'])(

@@ -1,3 +1,4 @@
+import { routeField } from './estimate-query.ts';
 import type { Estimate, FareTariff, PayTariff } from './tariff.ts';
 
 interface Choice {
@@ -29,14 +30,6 @@ export interface Line {
   title?: string;
   count?: number;
   each?: number;
-}
-
-/** Asks for the values that the city's own route has. */
-export const routeField = 'route';
-
-/** Whether an address holds an estimate: each kind has a field that no other query has. */
-export function asksForEstimate(address: string): boolean {
-  return /[?&](?:km|hours)=/.test(address);
 }
 
 function toChoices(

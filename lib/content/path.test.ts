@@ -1,4 +1,4 @@
-import { isBare, toLanguage, toPageCode, toPath, toSection } from './path.ts';
+import { isBare, toCanonicalPath, toLanguage, toPageCode, toPath, toSection } from './path.ts';
 
 describe('page codes', () => {
   it('are the path without its leading slash', () => {
@@ -25,5 +25,25 @@ describe('page codes', () => {
   it('know the bare page', () => {
     expect(isBare('en/contacts/info')).toBe(true);
     expect(isBare('en/contacts')).toBe(false);
+  });
+});
+
+describe('the one form of a path', () => {
+  it.each([
+    ['/EN/news', '/en/news'],
+    ['/Ru', '/ru'],
+    ['/ru/', '/ru'],
+    ['/ru//News/', '/ru/News'],
+    ['/ru/%6eews/%2D%7E', '/ru/news/-~'],
+    ['/%72u/a', '/ru/a'],
+    ['/ru/%d0%b0', '/ru/%D0%B0'],
+    ['/ru/a%2fb%3F', '/ru/a%2Fb%3F'],
+    ['/ru/%2541', '/ru/%2541'],
+    ['/ru/%2e%2E/a', '/ru/%2e%2E/a'],
+    ['/ru/a%2eb', '/ru/a.b'],
+    ['/ru/a@b:c', '/ru/a@b:c'],
+  ])('of %s is %s', (path, canonical) => {
+    expect(toCanonicalPath(path)).toBe(canonical);
+    expect(toCanonicalPath(canonical)).toBe(canonical);
   });
 });

@@ -16,6 +16,21 @@ export function toPath(code: string): string {
   return `/${code.split('/').map(encodeURIComponent).join('/')}`;
 }
 
+/** Characters that need no escape are written plainly (RFC 3986); `.` and `..` stay as they are, for they are skipped. */
+function trimEscapes(segment: string): string {
+  const trimmed = segment.replace(/%[\da-f]{2}/gi, (octet) => {
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : octet.toUpperCase();
+  });
+  return /^\.{1,2}$/.test(trimmed) ? segment : trimmed;
+}
+
+/** The one form of a page's path: a lower-case language, no empty segments, no needless escapes. */
+export function toCanonicalPath(path: string): string {
+  const [language = '', ...rest] = path.split('/').filter(Boolean).map(trimEscapes);
+  return `/${[language.toLowerCase(), ...rest].join('/')}`;
+}
+
 /** The first segment after the language, which the rules of the pages go by: `ru/news/x` → `news`. */
 export function toSection(code: string): string {
   return code.split('/')[1] ?? '';

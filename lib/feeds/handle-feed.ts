@@ -7,6 +7,7 @@ import { getBrandName } from '#lib/content/brand.ts';
 import { newsItem } from '#lib/content/news.ts';
 import { findContent, type Page } from '#lib/content/page.ts';
 import { vacancyCard } from '#lib/content/vacancy.ts';
+import { revalidated } from '#lib/http/freshness.ts';
 import { logger } from '#lib/log.ts';
 import { type FeedEntry, toAtom } from './atom.ts';
 import { type FeedSection, feedType, toFeedPath } from './sections.ts';
@@ -91,7 +92,7 @@ export async function handleFeed(section: FeedSection, language: string, accept 
     const type = readsHtml(accept) ? 'application/xml' : feedType;
     const headers = {
       'content-type': `${type}; charset=utf-8`,
-      'cache-control': 'public, max-age=60',
+      'cache-control': revalidated,
       vary: 'Accept',
     };
     return new Response(feed, { headers });

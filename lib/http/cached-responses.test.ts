@@ -55,6 +55,31 @@ test('after a second it is made anew, and who has the same one already gets no b
   expect([changed.status, await changed.text()]).toEqual([200, 'second']);
 });
 
+test('who asks by date gets no bytes until the answer changes', async () => {
+  let text = 'first';
+  prepare(() => new Response(text));
+  const first = await fetch(origin);
+  const date = first.headers.get('last-modified') ?? '';
+  expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(5_000);
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(origin, { headers });
+    return [answer.status, answer.headers.get('last-modified')];
+  };
+  expect(await ask({ 'if-modified-since': date })).toEqual([304, date]);
+  expect(await ask({ 'if-modified-since': new Date(0).toUTCString() })).toEqual([200, date]);
+  expect(await ask({ 'if-modified-since': 'yesterday' })).toEqual([200, date]);
+  // The ETag is more exact.
+  expect(await ask({ 'if-modified-since': date, 'if-none-match': 'W/"other"' })).toEqual([200, date]);
+  const [now, later] = [performance.now(), Date.now() + 10_000];
+  jest.spyOn(performance, 'now').mockImplementation(() => now + 10_000);
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  expect(await ask({ 'if-modified-since': date })).toEqual([304, date]);
+  text = 'second';
+  jest.spyOn(performance, 'now').mockImplementation(() => now + 20_000);
+  const changed = await ask({ 'if-modified-since': date });
+  expect(changed[0]).toBe(200);
+});
+
 test.each([404, 503])('an answer with status %i is asked for again', async (status) => {
   const made = prepare(() => new Response('none', { status }));
   expect((await fetch(origin)).status).toBe(status);

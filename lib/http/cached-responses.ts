@@ -15,21 +15,23 @@ const maxAnswers = 1_000;
 const maxBytes = 24_000_000;
 
 const answers = new LRUCache<string, Promise<Answer>>({ max: maxAnswers, ttl: freshMs, ttlResolution: 0 });
-/** Bodies are kept longer: an unchanged one is not compressed again. */
-const bodies = new LRUCache<string, CompressedBody>({
+/** Bodies are kept longer: an unchanged one is not compressed again, and keeps its date. */
+const bodies = new LRUCache<string, { body: CompressedBody; changedAt: number }>({
   maxSize: maxBytes,
-  sizeCalculation: ({ bytes }) => bytes.length + 1,
+  sizeCalculation: ({ body }) => body.bytes.length + 1,
 });
 
 async function create(source: Source): Promise<Answer> {
   const response = await source.create();
-  const created = new CompressedBody(await response.text());
+  const created = { body: new CompressedBody(await response.text()), changedAt: Date.now() };
   const known = bodies.get(source.key);
-  const body = known?.etag === created.etag ? known : created;
-  if (response.ok) bodies.set(source.key, body);
+  const current = known?.body.etag === created.body.etag ? known : created;
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const headers = { ...Object.fromEntries(response.headers), vary };
-  return { status: response.status, headers, body };
+  if (!response.ok) return { status: response.status, headers, body: current.body };
+  bodies.set(source.key, current);
+  const dated = { ...headers, 'last-modified': new Date(current.changedAt).toUTCString() };
+  return { status: response.status, headers: dated, body: current.body };
 }
 
 function getAnswer(source: Source): Promise<Answer> {

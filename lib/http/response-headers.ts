@@ -30,19 +30,9 @@ const framedHeaders = Object.entries({
   'content-security-policy': defaultPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
 });
 
-const publicFiles = /^\/(?:art|fonts|icons|video)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
 /** Drawings have styles of their own when they are opened by themselves. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const files = /^\/(?:art|fonts|icons|_next\/static)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
-const versioned = /[?&]v=/;
-
-function toPublicCacheControl(url: string): string | undefined {
-  const [path = ''] = url.split('?', 1);
-  if (!publicFiles.test(path)) return undefined;
-  if (versioned.test(url)) return `public, max-age=${365 * day}, immutable`;
-  return `public, max-age=${day}, stale-while-revalidate=${30 * day}`;
-}
-
 /** Feed readers and messengers show our pictures and films on pages of their own. */
 const fileOfAnyone = /^[^?]*\.\w+(?:\?|$)/;
 
@@ -53,13 +43,15 @@ function complete(response: ServerResponse, status: number, url: string): void {
       status < 400 && files.test(url) ? filePolicy : defaultPolicy,
     );
   }
-  const cacheControl = status < 400 ? toPublicCacheControl(url) : undefined;
-  if (cacheControl) response.setHeader('cache-control', cacheControl);
 }
 
-/** Puts the security headers on the response; what depends on Next's answer is added when its head is written. */
+/**
+ * Puts the security headers on the response; what depends on Next's answer is added when its head is written. Without a
+ * word on caching browsers would guess how long an answer is good, so one that says nothing is checked at every use.
+ */
 export function setResponseHeaders(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of always) response.setHeader(name, value);
+  response.setHeader('cache-control', 'no-cache');
   const { url = '' } = request;
   if (drawnFilm.test(url)) for (const [name, value] of framedHeaders) response.setHeader(name, value);
   if (!fileOfAnyone.test(url)) response.setHeader('cross-origin-resource-policy', 'same-origin');

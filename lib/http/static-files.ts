@@ -1,28 +1,49 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { contentType } from 'mime-types';
 import sirv, { type Options, type RequestHandler } from 'sirv';
 import { makeBrandFiles, TypefaceFault } from '#lib/brand/make-brand-files.ts';
 import { companyPublicFolder } from '#lib/brand/public-file.ts';
 import { logger } from '#lib/log.ts';
 import { buildFolder, frameworkAddress, readBuildId, staticAddress } from '#lib/next/names.ts';
+import { isKnownToClient } from '#lib/page-cache/send-answer.ts';
+import { revalidated } from './freshness.ts';
 import { keepBuild } from './keep-build.ts';
 import { sendError } from './listener.ts';
 import { sendCompanyText } from './send-company-text.ts';
 
 const year = 31_536_000;
 
+const versioned = /[?&]v=/;
+/** The name of a file, or the version in its address, changes with what is in it. */
+const forGood = `public, max-age=${year}, immutable`;
+/** Files that come with the site change with an update only. */
+const forAnHour = 'public, max-age=3600';
+
+interface Sender {
+  send: RequestHandler;
+  /** What browsers are told of an address without a version. */
+  cacheControl: string;
+}
+
 const compressed = { gzip: true, brotli: true, etag: true, extensions: [] } satisfies Options;
-const toBuildSender = (folder: string) => sirv(folder, { ...compressed, immutable: true, maxAge: year });
+const toBuildSender = (folder: string): Sender => ({ send: sirv(folder, compressed), cacheControl: forGood });
+const toPublicSender = (folder: string): Sender => ({
+  send: sirv(folder, compressed),
+  cacheControl: forAnHour,
+});
 
 /** The scripts and style sheets of this build first, then those of the build before. */
 const buildSenders = [toBuildSender(path.join(buildFolder, 'static'))];
-/** A company's pictures and films, looked up when they are asked for as they may come while the site runs; then ours. */
+/** A company's files, looked up when they are asked for as they may come and change while the site runs; then ours. */
 const publicSenders = [
   ...(existsSync(companyPublicFolder)
-    ? [sendCompanyText, sirv(companyPublicFolder, { dev: true, etag: true, extensions: [] })]
+    ? [sendCompanyText, sirv(companyPublicFolder, { dev: true, etag: true, extensions: [] })].map(
+        (send): Sender => ({ send, cacheControl: revalidated }),
+      )
     : []),
-  sirv(path.join(buildFolder, 'public'), compressed),
+  toPublicSender(path.join(buildFolder, 'public')),
 ];
 
 /** Has the files of the build before sent too; without room to keep them the site goes on. */
@@ -41,7 +62,7 @@ export async function sendBrandFiles(): Promise<void> {
   try {
     const folder = await makeBrandFiles();
     if (!folder) return;
-    publicSenders.splice(-1, 0, sirv(folder, compressed));
+    publicSenders.splice(-1, 0, toPublicSender(folder));
     buildSenders.unshift(toBuildSender(path.join(folder, 'static')));
   } catch (error) {
     if (error instanceof TypefaceFault) throw error;
@@ -49,17 +70,43 @@ export async function sendBrandFiles(): Promise<void> {
   }
 }
 
-function sendFirst(senders: RequestHandler[], request: IncomingMessage, response: ServerResponse): boolean {
-  return senders.some((send) => {
+/** A type for every file: with `nosniff` browsers show a file without one as text. They save what they do not know. */
+function setType(response: ServerResponse, url: string): void {
+  const [name = ''] = url.split('?', 1);
+  const type = contentType(path.extname(name));
+  response.setHeader('content-type', type || 'application/octet-stream');
+  if (!type) response.setHeader('content-disposition', 'attachment');
+}
+
+/** sirv knows a single ETag, written as it sends it; RFC 9110 has lists, `*` and weak comparison. */
+function sendNothingKnown({ headers }: IncomingMessage, response: ServerResponse): void {
+  const known = headers['if-none-match'];
+  if (known === undefined) return;
+  const { writeHead } = response;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const sent = rest.find((part) => typeof part === 'object') ?? {};
+    const etag = 'ETag' in sent ? String(sent.ETag) : '';
+    // Node drops the body that sirv goes on to write.
+    const isKnown = status < 300 && etag !== '' && isKnownToClient(known, etag);
+    return Reflect.apply(writeHead, response, isKnown ? [304, { etag }] : [status, ...rest]);
+  };
+}
+
+function sendFirst(senders: Sender[], request: IncomingMessage, response: ServerResponse): boolean {
+  const isVersioned = versioned.test(request.url ?? '');
+  const isSent = senders.some(({ send, cacheControl }) => {
     let isFound = true;
+    response.setHeader('cache-control', isVersioned ? forGood : cacheControl);
     send(request, response, () => {
       isFound = false;
     });
     return isFound;
   });
+  if (!isSent) response.setHeader('cache-control', 'no-cache');
+  return isSent;
 }
 
-const publicFile = /^\/(?!api\/)[^?]*\.\w{2,5}(?:\?|$)/;
+const publicFile = /^\/(?!api\/)[^?]*\.\w{2,11}(?:\?|$)/;
 const oneRange = /^bytes=\d+-\d*$/;
 
 /** Sends a file as it was compressed when the site was built; `false` if there is no such file. */
@@ -71,6 +118,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse): bo
     delete headers.range;
     if (url.startsWith(`${staticAddress}/`)) {
       request.url = url.slice(staticAddress.length);
+      sendNothingKnown(request, response);
       const isSent = sendFirst(buildSenders, request, response);
       request.url = url;
       if (isSent) return true;
@@ -81,5 +129,10 @@ export function sendFile(request: IncomingMessage, response: ServerResponse): bo
   }
   if (!publicFile.test(url)) return false;
   if (!oneRange.test(headers.range ?? '')) delete headers.range;
-  return sendFirst(publicSenders, request, response);
+  setType(response, url);
+  sendNothingKnown(request, response);
+  if (sendFirst(publicSenders, request, response)) return true;
+  response.removeHeader('content-type');
+  response.removeHeader('content-disposition');
+  return false;
 }

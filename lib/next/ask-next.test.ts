@@ -53,6 +53,15 @@ it("allows no script that does not bear the request's nonce, nor the one that a 
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
 });
 
+it('has browsers check the data of the router at every use', async () => {
+  const kept = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700' };
+  const { headers } = await ask(stream('text/x-component', html, kept));
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate, s-maxage=300',
+    'cdn-cache-control': 'max-age=300, stale-while-revalidate=31535700',
+  });
+});
+
 it('leaves alone what is no document, or has its policy', async () => {
   const data = await ask(stream('text/x-component', html));
   expect([data.status, String(data.body.bytes)]).toEqual([200, expect.stringContaining('nonce=')]);

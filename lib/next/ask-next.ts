@@ -3,6 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import { finishDocument } from '#lib/document/finish-document.ts';
 import { toErrorAnswer } from '#lib/http/error-page.ts';
+import { toFreshness } from '#lib/http/freshness.ts';
 import type { RequestHandler } from '#lib/http/listener.ts';
 import { type Answer, CompressedBody } from '#lib/page-cache/send-answer.ts';
 import { processState } from '#lib/process-state.ts';
@@ -94,7 +95,12 @@ function isErrorPage({ status, headers }: Captured): boolean {
 function toAnswer(captured: Captured, url: string, { nonce }: RenderScope): Answer {
   const { status, body } = captured;
   const vary = [captured.headers.vary ?? [], 'Accept-Encoding'].flat().join(', ');
-  const headers = { ...captured.headers, vary };
+  const { 'cache-control': cacheControl } = captured.headers;
+  const headers = {
+    ...captured.headers,
+    ...(typeof cacheControl === 'string' && toFreshness(cacheControl)),
+    vary,
+  };
   if (isErrorPage(captured)) {
     const error = toErrorAnswer(status, url);
     return { status, headers: error.headers, body: new CompressedBody(error.body) };
@@ -105,7 +111,7 @@ function toAnswer(captured: Captured, url: string, { nonce }: RenderScope): Answ
   }
   const finished = finishDocument(body.toString(), nonce);
   // A page for one visitor. With a forged preview cookie it is the page for everyone, which may be in caches.
-  const isUnlisted = String(headers['cache-control']).includes('no-store');
+  const isUnlisted = String(cacheControl).includes('no-store');
   return {
     status: status === 200 ? (finished.status ?? 200) : status,
     headers: {

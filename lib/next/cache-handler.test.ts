@@ -65,7 +65,8 @@ it('gives a good page its policy, and Next the same page for the data of the rou
     status: 200,
     headers: {
       'content-security-policy': expect.stringContaining(`script-src 'self' 'sha256-${toHash('ours()')}'`),
-      'cache-control': 's-maxage=60, stale-while-revalidate=3540',
+      'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60',
+      'cdn-cache-control': 'max-age=60, stale-while-revalidate=3540',
       'content-type': 'text/html; charset=utf-8',
     },
   });
@@ -102,6 +103,7 @@ it('says an outage with 503 and a time to come back, and keeps the last good pag
     status: 503,
     headers: { 'retry-after': '30', 'cache-control': 'no-store' },
   });
+  expect(answer?.headers).not.toHaveProperty('cdn-cache-control');
   expect(String(pageCache.find('/ru/a')?.page.answer?.body.bytes)).toContain('good');
 });
 

@@ -4,6 +4,7 @@ import type { IncrementalCachedAppPageValue, IncrementalCacheValue } from 'next/
 import { missingPage } from '#lib/content/path.ts';
 import { finishDocument } from '#lib/document/finish-document.ts';
 import { removeNonceFromBytes } from '#lib/document/policy.ts';
+import { toFreshness } from '#lib/http/freshness.ts';
 import { PageCache } from '#lib/page-cache/page-cache.ts';
 import { type Answer, CompressedBody } from '#lib/page-cache/send-answer.ts';
 import { env } from '#lib/settings/env.ts';
@@ -31,9 +32,11 @@ function toTags(value: IncrementalCacheValue): string[] {
   return typeof header === 'string' ? header.split(',') : [];
 }
 
-function toCacheControl({ revalidate, expire }: CacheControl): string {
+function toCacheHeaders({ revalidate, expire }: CacheControl): Record<string, string> {
   const staleFor = revalidate === false || expire === undefined ? 0 : expire - revalidate;
-  return `s-maxage=${revalidate || year}${staleFor > 0 ? `, stale-while-revalidate=${staleFor}` : ''}`;
+  return toFreshness(
+    `s-maxage=${revalidate || year}${staleFor > 0 ? `, stale-while-revalidate=${staleFor}` : ''}`,
+  );
 }
 
 /** About how much memory a value takes. */
@@ -71,7 +74,7 @@ function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl |
   return {
     status: page.status,
     headers: {
-      'cache-control': cacheControl ? toCacheControl(cacheControl) : 'no-store',
+      ...(page.status < 500 && cacheControl ? toCacheHeaders(cacheControl) : { 'cache-control': 'no-store' }),
       vary,
       'content-type': 'text/html; charset=utf-8',
       ...headers,

@@ -50,8 +50,8 @@ export function refuseRevalidation({ headers }: IncomingMessage): void {
 const route = z.object({ page: z.string(), regex: z.string() });
 const manifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) });
 
-/** Routes whose pages the backend delivers. */
-const ofBackend = ['/[lang]', '/[lang]/[...slug]'];
+/** Routes whose pages the backend delivers, and the one that only this server asks for: see `serve-pages.ts`. */
+const ofBackend = ['/[lang]', '/[lang]/[...slug]', '/[lang]/estimates/[[...slug]]'];
 
 /** Tells of a path whether a route answers it that does not ask the backend for a page of that code. */
 export function createAppRoutes(buildFolder: URL): (path: string) => boolean {

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { asksForEstimate } from '#lib/content/estimate.ts';
+import { asksForEstimate } from '#lib/content/estimate-query.ts';
+import { toCanonicalPath } from '#lib/content/path.ts';
+import { toFreshness } from '#lib/http/freshness.ts';
 import { type RequestHandler, sendError } from '#lib/http/listener.ts';
 import type { PageCache } from '#lib/page-cache/page-cache.ts';
 import { Pages } from '#lib/page-cache/pages.ts';
@@ -33,7 +35,7 @@ function toPath({ url = '' }: IncomingMessage): string {
 
 /** A browser keeps a 308 for good unless told otherwise, and editors make mistakes. */
 function sendRedirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { location, 'cache-control': 'public, max-age=300' }).end();
+  response.writeHead(308, { location, ...toFreshness('s-maxage=300') }).end();
 }
 
 async function sendPage(pages: Pages, path: string, request: IncomingMessage, response: ServerResponse) {
@@ -95,7 +97,8 @@ export function createPages({ cache, findDestination, isAppRoute, next }: Parts)
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isForPage = asksForPage(request) && !isAppRoute(toPath(request));
+    const asked = toPath(request);
+    const isForPage = asksForPage(request) && !(isAppRoute(asked) && asked === toCanonicalPath(asked));
     const destination = isForPage ? await findDestination(request.url ?? '') : undefined;
     if (!destination) return sendFromNext(request, response);
     if ('location' in destination) return sendRedirect(response, destination.location);

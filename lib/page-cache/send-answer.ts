@@ -59,8 +59,22 @@ const text = /^text\/|json|xml|javascript/;
 /** Bytes: below, the headers weigh more than what compression saves. */
 const worthCompressing = 1_000;
 
-function isKnownToClient(header: string | undefined, etag: string): boolean {
-  return header === '*' || (header?.split(/,\s*/).includes(etag) ?? false);
+const toOpaque = (etag: string) => etag.replace(/^W\//, '');
+
+/** Whether `If-None-Match` names the ETag, by the weak comparison of RFC 9110: proxies add and drop the `W/`. */
+export function isKnownToClient(header: string, etag: string): boolean {
+  if (header.trim() === '*' || header === etag) return true;
+  const known: string[] = header.match(/"[^"]*"/g) ?? [];
+  return known.includes(toOpaque(etag));
+}
+
+/** Whether a client that asks for changes has the answer already. Dates count only for clients that name no ETag. */
+function isUnchanged({ headers: asked }: IncomingMessage, etag: string, lastModified: unknown): boolean {
+  const known = asked['if-none-match'];
+  if (known !== undefined) return isKnownToClient(known, etag);
+  const since = asked['if-modified-since'];
+  if (since === undefined || typeof lastModified !== 'string') return false;
+  return Date.parse(lastModified) <= Date.parse(since);
 }
 
 function chooseEncoding({ headers }: IncomingMessage, type: string, size: number): Encoding {
@@ -76,7 +90,7 @@ export async function sendAnswer(
 ): Promise<void> {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const tagged = status === 200 && isReading ? { ...headers, etag: body.etag } : { ...headers };
-  if ('etag' in tagged && isKnownToClient(request.headers['if-none-match'], body.etag)) {
+  if ('etag' in tagged && isUnchanged(request, body.etag, headers['last-modified'])) {
     response.writeHead(304, tagged).end();
     return;
   }

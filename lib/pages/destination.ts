@@ -1,14 +1,13 @@
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { backend } from '#lib/backend/index.ts';
-import { asksForEstimate, readValues, toFields, toQuery, toStartQuery } from '#lib/content/estimate.ts';
+import { readValues, toFields, toQuery, toStartQuery } from '#lib/content/estimate.ts';
+import { asksForEstimate } from '#lib/content/estimate-query.ts';
 import { toKnownLanguage } from '#lib/content/languages.ts';
-import { missingPage, toPageCode, toPath } from '#lib/content/path.ts';
+import { missingPage, toCanonicalPath, toPageCode, toPath } from '#lib/content/path.ts';
 import { findTarget } from '#lib/content/redirects.ts';
 import { findEstimate } from '#lib/content/tariff.ts';
 import { findArchivePlace, hasOlderPage } from './news-archive.ts';
 
-/** A page in canonical form: others are redirected first. */
-const canonical = /^\/[a-z]{2}(?:\/[^/]+)*$/;
 /** A path that the middleware takes for a file and gives no language. */
 const file = /\.[a-z0-9]{2,11}$/;
 
@@ -58,24 +57,25 @@ export type Destination =
   | { location: string };
 
 /**
- * Where an address leads; nothing if it is no address of a page: in another form, or without a language. All missing
- * pages of a language are one page, rendered and cached once, whatever strangers ask for.
+ * Where an address leads; nothing if it is no address of a page, without a language. One in another form leads to its one
+ * form. All missing pages of a language are one page, rendered and cached once, whatever strangers ask for.
  */
 export async function findDestination(address: string): Promise<Destination | undefined> {
   const [path = ''] = address.split('?', 1);
-  const { language, isWritten } = await splitPath(decodeURIComponent(path));
-  const isPage = isWritten && canonical.test(path);
+  const canonical = toCanonicalPath(path);
+  const { language, isWritten } = await splitPath(decodeURIComponent(canonical));
+  if (isWritten && canonical !== path) return { location: canonical + address.slice(path.length) };
   const code = toPageCode(language, path.split('/').slice(2));
   try {
-    if (isPage && (await isThere(code)))
+    if (isWritten && (await isThere(code)))
       return { path: toPath(code), query: await findEstimateQuery(address, code) };
     const location = await findRedirect(address);
     if (location !== undefined) return { location };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     // The page itself says that the backend is out.
-    return isPage ? { path: toPath(code) } : undefined;
+    return isWritten ? { path: toPath(code) } : undefined;
   }
-  const isMissing = isPage || (!isWritten && file.test(path));
+  const isMissing = isWritten || file.test(path);
   return isMissing ? { path: `/${language}/${missingPage}`, isMissing } : undefined;
 }

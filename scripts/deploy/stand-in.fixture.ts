@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { toFreshness } from '#lib/http/freshness.ts';
 import { vary } from '#lib/next/request-kind.ts';
 
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** As the site sends a page for everyone. */
-export const page = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700', vary };
+export const page = { ...toFreshness('s-maxage=300, stale-while-revalidate=31535700'), vary };
 
 export const sayTime: Reply = (_, response) => response.writeHead(200, page).end(String(Date.now()));
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { EstimateBlock, useMoneyTexts } from '#components/estimate/estimate-block.tsx';
 import { toMoney } from '#components/estimate/estimate-texts.ts';
-import { routeField } from '#lib/content/estimate.ts';
+import { routeField } from '#lib/content/estimate-query.ts';
 import type { FareTariff } from '#lib/content/tariff.ts';
 import styles from './fare-estimate.module.scss';
 import { schema } from './schema.ts';

@@ -1,0 +1,16 @@
+import { toKeptQuery } from './estimate-query.ts';
+
+it.each([
+  ['?utm_source=mail&utm_campaign=may', 'utm_source=mail&utm_campaign=may'],
+  [
+    '?km=12&city=omsk&extra=pet&extra=child&utm_source=x',
+    'km=12&city=omsk&extra=pet&extra=child&utm_source=x',
+  ],
+  ['?hours=8&days=5&work=taxi&route=1', 'hours=8&days=5&work=taxi&route=1'],
+  // A filter of the vacancies, which ends with the language.
+  ['?city=omsk&tag=night', ''],
+  ['?km=12&ref=a&q=b', 'km=12'],
+  ['', ''],
+])('keeps of %s', (search, kept) => {
+  expect(toKeptQuery(search)).toBe(kept);
+});

@@ -1,0 +1,19 @@
+import { toFreshness } from './freshness.ts';
+
+it('lets shared caches keep what browsers have to check', () => {
+  expect(toFreshness('s-maxage=300, stale-while-revalidate=31535700')).toEqual({
+    'cache-control': 'public, max-age=0, must-revalidate, s-maxage=300',
+    'cdn-cache-control': 'max-age=300, stale-while-revalidate=31535700',
+  });
+  expect(toFreshness('s-maxage=31536000')).toEqual({
+    'cache-control': 'public, max-age=0, must-revalidate, s-maxage=31536000',
+    'cdn-cache-control': 'max-age=31536000',
+  });
+});
+
+it.each(['private, no-cache, no-store, max-age=0, must-revalidate', 'public, max-age=60'])(
+  'leaves %s as it is',
+  (given) => {
+    expect(toFreshness(given)).toEqual({ 'cache-control': given });
+  },
+);
