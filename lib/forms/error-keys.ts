@@ -2,8 +2,11 @@
 export const errorKeys = {
   required: 'forms.error-message-required',
   invalid: 'forms.error-message-invalid',
+  tooLong: 'forms.error-message-too-long',
   maxSize: 'forms.max-size-error-message',
   accept: 'forms.accept-error-message',
+  fileEmpty: 'forms.file-empty-message',
+  fileChanged: 'forms.file-changed-message',
 } as const;
 
 export type ErrorKey = (typeof errorKeys)[keyof typeof errorKeys];
