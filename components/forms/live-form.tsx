@@ -81,8 +81,8 @@ interface LiveFormOptions<Values extends FieldValues> {
   action: FormAction;
   served: ServedForm;
   texts: ErrorTexts;
-  /** Changes the form before anything is read from it, as long as it is plain. */
-  prepare?(form: HTMLFormElement): void;
+  /** Changes the form before anything is read from it, as long as it is plain. `stored` is the unsent text. */
+  prepare?(form: HTMLFormElement, stored: URLSearchParams | null): void;
   /** Loads the form's engine and starts it. */
   start(options: EngineOptions<Values>): Promise<LiveForm<Values>>;
 }
@@ -148,7 +148,7 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
   }
   const wake = () => run(() => {});
   function readPlain(form: HTMLFormElement) {
-    prepare?.(form);
+    prepare?.(form, readStoredText(storageKey));
     setPlain(new FormData(form));
   }
 

@@ -80,7 +80,7 @@ describe('unsent text', () => {
     await first.upload(getFile(), new File(['%PDF'], 'cv.pdf'));
     forgetDocument();
     const user = await fill();
-    expect(screen.getByText('cv.pdf').closest('[role=status]')).toHaveTextContent(texts['file-lost']);
+    expect(screen.getByText('cv.pdf').closest('[role=alert]')).toHaveTextContent(texts['file-lost']);
     await user.click(getAgreement());
     await user.click(screen.getByRole('button', { name: texts.send }));
     expect(getError(getFile())).toBe(shownErrors.ru.required.file);
@@ -101,7 +101,7 @@ describe('unsent text', () => {
     await wake();
     await user.upload(getFile(), new File(['%PDF'], 'new.pdf'));
     expect(screen.queryByText('cv.pdf')).toBeNull();
-    expect(screen.getByText('new.pdf').closest('[role=status]')).toBeNull();
+    expect(screen.getByText('new.pdf').closest('[role=alert]')).toBeNull();
   });
 
   it('a file is still there after a page change, which keeps the document', async () => {

@@ -67,12 +67,16 @@ function findContactInput(form: HTMLFormElement, method: ContactMethod): HTMLInp
   return form.querySelector(`input[name=${method}]`);
 }
 
-/** A contact that is filled in is chosen, also before scripts run. */
-function tickFilledContacts(form: HTMLFormElement): void {
+/**
+ * A contact that is filled in is chosen, also before scripts run. One that the browser has restored as it was stored has
+ * been chosen or not.
+ */
+function tickFilledContacts(form: HTMLFormElement, stored: URLSearchParams | null): void {
   for (const method of contactMethods) {
     const box = form.querySelector<HTMLInputElement>(`input[name=contacts][value=${method}]`);
     const input = findContactInput(form, method);
-    if (box && input && !input.disabled && input.value.trim() !== '') box.checked = true;
+    const isNew = input?.value.trim() && input.value !== stored?.get(method);
+    if (box && isNew && !input.disabled) box.checked = true;
   }
 }
 

@@ -30,6 +30,7 @@ export function FileField(props: FileFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isRejected = Boolean(error && rejectedName);
+  const isMissing = !file && !isRejected && lostFile !== '';
 
   // A file may have been picked before scripts ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -83,17 +84,13 @@ export function FileField(props: FileFieldProps) {
           {toSizeText(file.size, texts)}
         </FileRow>
       )}
-      <div role="status">
-        {!file && !isRejected && lostFile === unknownFile && (
-          <p className={styles.notice}>{texts['file-again']}</p>
-        )}
-        {!file && !isRejected && lostFile !== unknownFile && lostFile && (
+      <div role="alert">
+        {isMissing && lostFile === unknownFile && <p className={styles.notice}>{texts['file-again']}</p>}
+        {isMissing && lostFile !== unknownFile && (
           <FileRow {...row} icon="file" name={lostFile} isLost>
             {texts['file-lost']}
           </FileRow>
         )}
-      </div>
-      <div role="alert">
         {error && isRejected && (
           <FileRow {...row} errorId={`${id}-error`} icon="error" name={rejectedName}>
             {error}

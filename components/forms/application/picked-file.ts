@@ -1,7 +1,7 @@
-/** What each picked file held when it was picked. Firefox sends a file that has grown since, cut to its old size. */
+/** What each picked file held when it was picked. Firefox reads a file that has changed since; Chromium refuses. */
 const copies = new WeakMap<File, Promise<ArrayBuffer | null>>();
 
-/** `null` if the file cannot be read: Chromium refuses one that has changed or gone. */
+/** `null` if the file cannot be read. */
 function read(file: File): Promise<ArrayBuffer | null> {
   return file.arrayBuffer().catch(() => null);
 }
