@@ -4,13 +4,13 @@ import { listIslands } from './islands.ts';
 import { expect, type Page, type Request, test } from './test.ts';
 
 // Bytes of a page, compressed by gzip, before anything is scrolled. An empty page of this Next has 137 KB of scripts;
-// 12 KB more are for what visitors operate. The styles in the document have a bound of their own.
+// 12.5 KB more are for what visitors operate. The styles in the document have a bound of their own.
 const limits: Record<string, number> = {
   document: 30_000,
   stylesheet: 25_250,
   font: 45_000,
   image: 20_000,
-  script: 149_000,
+  script: 149_500,
   texttrack: 500,
   fetch: 500,
   // The manifest, the icon and what the browser asks for by itself.
@@ -62,7 +62,7 @@ const pages: Record<string, Kind> = {
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 28_100, script: 154_000 },
+    more: { stylesheet: 28_200, script: 155_250 },
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],

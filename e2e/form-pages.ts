@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { toShownErrors } from '#components/forms/error-texts.fixture.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 import { toGuest } from '#scripts/mock/guest.ts';
@@ -24,12 +25,15 @@ export function createEmail(): string {
 
 /** The application form of a vacancy's page, by the words that the visitor reads. */
 export function getApplicationForm(page: Page, language: Language) {
-  const { ApplicationForm: texts, ErrorSummary: summary, FormModals: modals, forms } = messages[language];
+  const texts = messages[language].ApplicationForm;
+  const { ErrorSummary: summary, FormModals: modals, forms } = messages[language];
+  const errors = toShownErrors(language, messages[language]);
   const form = page.locator('form#application-form');
   const getText = (name: string) => form.getByRole('textbox', { name });
   return {
     form,
     texts,
+    errors,
     forms,
     modals,
     vacancy: form.getByLabel(texts.fields.vacancy, { exact: true }),
@@ -61,10 +65,12 @@ export function getApplicationForm(page: Page, language: Language) {
 
 export function getSubscribeForm(page: Page, language: Language) {
   const { SubscribeForm: texts, FormModals: modals, forms } = messages[language];
+  const errors = toShownErrors(language, messages[language]);
   const form = page.locator('form#subscribe-form');
   return {
     form,
     texts,
+    errors,
     forms,
     modals,
     email: form.getByRole('textbox', { name: texts.email }),

@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
         form.texts.fields.city,
         form.texts.fields.agreement,
       ]);
-      await expect(form.city).toHaveAccessibleDescription(form.forms['error-message-required']);
+      await expect(form.city).toHaveAccessibleDescription(form.errors.required.city);
       await expect(form.name).toHaveValue('Вера Соколова');
       await expect(form.telegram).toHaveValue(telegram);
       await expect(form.institution.first()).toHaveValue('МГУ');
@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
       await form.email.fill('vera@mail');
       await form.agreement.check();
       await form.send.click();
-      await expect(form.email).toHaveAccessibleDescription(form.forms['error-message-invalid']);
+      await expect(form.email).toHaveAccessibleDescription(form.errors.invalid.email);
       await expect(form.email).toHaveValue('vera@mail');
       await expect(page.locator('h1')).toBeAttached();
       await form.email.fill(email);
@@ -102,13 +102,13 @@ test('a form sent before scripts ran comes alive on the page that it comes back 
   await form.agreement.check();
   await form.age.fill('');
   await form.send.click();
-  await expect(form.age).toHaveAccessibleDescription(form.forms['error-message-required']);
+  await expect(form.age).toHaveAccessibleDescription(form.errors.required.age);
   complaints.length = 0;
   await page.unroute('**/_next/static/chunks/*.js');
   await page.reload();
   await expect(form.summary).toBeFocused();
   await expect(page).toHaveURL(`/en/${vacancy}`);
-  await expect(form.age).toHaveAccessibleDescription(form.forms['error-message-required']);
+  await expect(form.age).toHaveAccessibleDescription(form.errors.required.age);
   await form.age.fill('32');
   await expect(form.summary).toBeHidden();
   await form.agreement.check();

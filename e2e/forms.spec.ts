@@ -95,7 +95,7 @@ for (const language of languages) {
     await form.summary.getByRole('link', { name: form.texts.fields.city }).click();
     await expect(form.city).toBeFocused();
     await expect(form.city).toBeInViewport({ ratio: 1 });
-    await expect(form.city).toHaveAccessibleDescription(form.forms['error-message-required']);
+    await expect(form.city).toHaveAccessibleDescription(form.errors.required.city);
     await form.city.pressSequentially('К');
     await expect(form.city).not.toHaveAttribute('aria-invalid');
     expect(posts.count).toBe(0);
@@ -127,7 +127,7 @@ test('a wrong value is said when its field is left, after the click that leaves 
 }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`, { waitUntil: 'networkidle' });
   const form = getApplicationForm(page, 'ru');
-  const invalid = form.forms['error-message-invalid'];
+  const invalid = form.errors.invalid.phone;
   await form.phone.pressSequentially('8999');
   await form.getMethod('telegram').hover();
   await page.mouse.down();
@@ -143,7 +143,7 @@ test('a wrong value is said when its field is left, after the click that leaves 
   await email.pressSequentially('vera');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await email.press('Tab');
-  await expect(email).toHaveAccessibleDescription(invalid);
+  await expect(email).toHaveAccessibleDescription(form.errors.invalid.email);
   await expect(form.telegram).not.toHaveAttribute('aria-invalid');
 });
 
@@ -157,7 +157,7 @@ test('a button that is not ready says why when it is pressed', { tag: '@firefox'
   // Playwright waits for what is said to be disabled.
   await form.send.click({ force: true });
   await expect(form.email).toBeFocused();
-  await expect(form.email).toHaveAccessibleDescription(form.forms['error-message-invalid']);
+  await expect(form.email).toHaveAccessibleDescription(form.errors.invalid.email);
   await expect(form.agreement).toHaveAccessibleDescription(form.forms['error-message-agreement']);
 });
 
@@ -306,7 +306,7 @@ test('what only the server finds is shown at its field', { tag: '@firefox' }, as
   await form.agreement.check();
   await form.send.click();
   await expect(form.summary).toBeFocused();
-  await expect(form.file).toHaveAccessibleDescription(/Подойдут pdf/);
+  await expect(form.file).toHaveAccessibleDescription(/Внутри не документ \.pdf/);
   await expect(form.name).toHaveValue('Вера Соколова');
 });
 

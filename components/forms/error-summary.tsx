@@ -39,7 +39,8 @@ export function ErrorSummary({ title, text, failed, items }: ErrorSummaryProps) 
             <a href={`#${item.id}`} onClick={(event) => follow(event, item.id)}>
               {item.label}
             </a>
-            : {item.error}
+            {/* An element: a translator replaces the node of a text among others, which could not change any more. */}
+            : <span>{item.error}</span>
           </li>
         ))}
       </ul>

@@ -1,34 +1,41 @@
 import clsx from 'clsx';
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, CompositionEvent, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Html } from '#components/ui/html.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import agreementStyles from './agreement-field.module.scss';
 import styles from './field.module.scss';
 
-export type FieldChange = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export type FieldChange = ChangeEvent<Control>;
 
 /** Ties an input to its form: by its name only until the form is live. */
 export interface Bound extends Partial<Pick<UseFormRegisterReturn, 'ref' | 'onBlur'>> {
   name: string;
   onChange?: (event: FieldChange) => unknown;
+  onCompositionEnd?: (event: CompositionEvent<Control>) => unknown;
 }
 
 export interface FieldState {
   id: string;
   /** The text of the error, in the visitor's words. */
   error?: string | undefined;
-  /** The visitor is elsewhere when the error comes, so it is read out. */
+  /** The error comes while the visitor does something else, so it is read out. */
   isSaid?: boolean;
+  /** How long a text is that is near its limit or over it, and the limit. */
+  length?: string | undefined;
 }
 
 export interface FieldProps extends FieldState {
   bound: Bound;
 }
 
-/** Ties a control to its hint and error. */
-export function toAria(id: string, hint?: string, error?: string) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+/** Ties a control to its hint, error and length. */
+export function toAria(id: string, hint?: string, error?: string, length?: string) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`, length && `${id}-length`]
+    .filter(Boolean)
+    .join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }
 
@@ -54,7 +61,6 @@ type Attributes = Pick<
   | 'autoCapitalize'
   | 'spellCheck'
   | 'placeholder'
-  | 'maxLength'
   | 'required'
   | 'disabled'
 > & { defaultValue?: string | undefined };
@@ -75,8 +81,8 @@ interface FrameProps extends LabelledProps {
 
 /** Label, control, hint and error of one field. */
 export function Field(props: FrameProps) {
-  const { id, bound, label, note, hint, error, isSaid, isWide, isHiddenLabel, renderControl, ...attributes } =
-    props;
+  const { id, bound, label, note, hint, error, isSaid, length, isWide, isHiddenLabel, ...rest } = props;
+  const { renderControl, ...attributes } = rest;
   return (
     <div className={clsx(styles.field, isWide && styles.wide)}>
       <label className={clsx(styles.label, isHiddenLabel && 'visuallyHidden')} htmlFor={id}>
@@ -87,7 +93,7 @@ export function Field(props: FrameProps) {
       {renderControl({
         ...attributes,
         ...bound,
-        ...toAria(id, hint, error),
+        ...toAria(id, hint, error, length),
         id,
         className: clsx(styles.input, error && styles.invalid),
       })}
@@ -97,6 +103,11 @@ export function Field(props: FrameProps) {
         </p>
       )}
       <FieldError {...{ id, error, isSaid, label }} />
+      {length && (
+        <p className={styles.hint} id={`${id}-length`}>
+          {length}
+        </p>
+      )}
     </div>
   );
 }

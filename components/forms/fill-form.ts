@@ -1,5 +1,7 @@
+import { toDigits } from '#lib/forms/digits.ts';
+
 function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length;
+  return toDigits(text).length;
 }
 
 /** Where the caret goes, so that as many digits stand behind it as before. */

@@ -1,14 +1,14 @@
 import {
   createFormControl,
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
 } from 'react-hook-form';
 import { toPath } from '#lib/content/path.ts';
 import type { NamedFields } from '#lib/forms/application-values.ts';
-import { isErrorKey, type FieldErrors as ServerErrors } from '#lib/forms/error-keys.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
+import { toFieldLimit } from '#lib/forms/fields.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import type { Bound, FieldChange } from './field.tsx';
 import { fillForm } from './fill-form.ts';
@@ -18,11 +18,12 @@ import {
   type FormControl,
   type FormErrors,
   type FormState,
+  findErrorPath,
   type LiveForm,
   readStoredText,
 } from './live-form.tsx';
 import { afterPress } from './press.ts';
-import { createSender, type FailedCall } from './send-form.ts';
+import { createSender, type FailedCall, type ServerErrors } from './send-form.ts';
 
 /** How one form differs from the other. */
 export interface FormRules<Values extends FieldValues> {
@@ -36,24 +37,55 @@ export interface FormRules<Values extends FieldValues> {
   /** The first field with an error gets the focus. */
   shouldFocusError: boolean;
   texts: ModalTexts;
-  /** Run when a field is edited, before its value is stored. */
-  edits: Partial<Record<Path<Values>, (event: FieldChange, control: FormControl<Values>) => void>>;
+  /** Run when a field is edited, before its value is stored; return the error that is to be shown at once. */
+  edits: Partial<Record<Path<Values>, Edit<Values>>>;
   read(fields: NamedFields): Values;
   /** The text that is stored in this tab. */
   write(values: Values): URLSearchParams;
-  toBody(values: Values): FormData;
+  /** What is sent, or why nothing can be. */
+  toBody(values: Values): FormData | Promise<FormData | ServerErrors>;
+  /** Called with the values that the form starts with, and whenever one changes. */
+  onValues?(values: Values, storageKey: string): void;
+  /** The error to show for one that was found when the form was sent. */
+  toShownError?(field: string, key: string, control: FormControl<Values>): string;
+  /** How long a text is, and how long it may be. */
+  toLength?(length: number, limit: number): string;
   /** The paragraphs of the thank-you modal. */
   toThanks(values: Values, reference: string | undefined): string[];
+}
+
+type Edit<Values extends FieldValues> = (
+  event: Pick<FieldChange, 'target' | 'nativeEvent'>,
+  control: FormControl<Values>,
+) => string | undefined;
+
+interface Listeners<Values extends FieldValues> {
+  onLeave(path: Path<Values>, field: EventTarget): void;
+  onFault(path: Path<Values>, key: string): void;
+}
+
+function isComposing(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true;
+}
+
+function isTooLong(path: string, { value }: { value: string }): boolean {
+  return value.length > (toFieldLimit(path) ?? Number.POSITIVE_INFINITY);
 }
 
 /** An error goes when the visitor edits the field. */
 function tieInput<Values extends FieldValues>(
   control: FormControl<Values>,
   path: Path<Values>,
-  edit: FormRules<Values>['edits'][Path<Values>],
-  onLeave: (path: Path<Values>, field: EventTarget) => void,
+  edit: Edit<Values> | undefined,
+  { onLeave, onFault }: Listeners<Values>,
 ): Bound {
   const { name, ref, onBlur, onChange } = control.register(path);
+  function take(event: Pick<FieldChange, 'target' | 'nativeEvent' | 'type'>) {
+    if (control.getFieldState(path).error) control.clearErrors(path);
+    const fault = edit?.(event, control) ?? (isTooLong(path, event.target) ? errorKeys.tooLong : undefined);
+    if (fault) onFault(path, fault);
+    return onChange(event);
+  }
   return {
     name,
     ref,
@@ -62,20 +94,44 @@ function tieInput<Values extends FieldValues>(
       return onBlur(event);
     },
     onChange(event) {
-      if (control.getFieldState(path).error) control.clearErrors(path);
-      edit?.(event, control);
-      return onChange(event);
+      // To change a text while it is composed breaks the input method. The edit waits for the end.
+      return edit && isComposing(event.nativeEvent) ? undefined : take(event);
     },
+    onCompositionEnd: edit && ((event) => take({ ...event, target: event.currentTarget })),
   };
 }
 
-function toFormErrors(names: readonly string[], errors: FieldErrors<FieldValues> = {}): FormErrors {
+/** The keys of errors by the path of the field. */
+function toFormErrors(errors: object, parent = ''): FormErrors {
   const formErrors: FormErrors = {};
-  for (const name of names) {
-    const message = errors[name]?.message;
-    if (typeof message === 'string' && isErrorKey(message)) formErrors[name] = message;
+  for (const [name, error] of Object.entries(errors)) {
+    const path = parent + name;
+    if (typeof error?.message === 'string') formErrors[path] = error.message;
+    // `ref` is an element of the page.
+    else if (error && name !== 'ref') Object.assign(formErrors, toFormErrors(error, `${path}.`));
   }
   return formErrors;
+}
+
+/** Texts are counted from nine tenths of their limits on. */
+const countedShare = 0.9;
+
+/** The lengths of all texts that are near their limits, by path. */
+function toLengths(values: object, toLength: (length: number, limit: number) => string, parent = '') {
+  const lengths: Partial<Record<string, string>> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const path = parent + name;
+    const limit = toFieldLimit(path);
+    if (typeof value === 'string' && limit && value.length > limit * countedShare) {
+      lengths[path] = toLength(value.length, limit);
+    }
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        Object.assign(lengths, toLengths(Object(item), toLength, `${path}.${index}.`));
+      }
+    }
+  }
+  return lengths;
 }
 
 type Change = (changed: Partial<FormState>) => void;
@@ -90,9 +146,10 @@ function followErrors<Values extends FieldValues>(
   control.subscribe({
     formState: { errors: true },
     callback({ errors, submitCount = 0 }) {
-      const formErrors = toFormErrors(names, errors);
+      const formErrors = toFormErrors(errors ?? {});
       const isTry = submitCount !== tries;
-      change({ errors: formErrors, ...(isTry && { failed: names.filter((name) => formErrors[name]) }) });
+      const failed = names.filter((name) => findErrorPath(formErrors, name));
+      change({ errors: formErrors, ...(isTry && { failed }) });
       tries = submitCount;
     },
   });
@@ -117,18 +174,28 @@ export function mergeStored<Values extends object>(typed: Values, stored: Values
   return { ...stored, ...Object.fromEntries(touched) };
 }
 
+/** The fields of a form, those that are disabled too: a contact whose method is not chosen keeps its text. */
+function readTyped(form: HTMLFormElement): FormData {
+  const fields = new FormData(form);
+  for (const control of form.querySelectorAll<HTMLInputElement>('input[name]:disabled')) {
+    fields.append(control.name, control.value);
+  }
+  return fields;
+}
+
 /** Starts with the values in the page and those stored before a reload, and stores what is typed from now on. */
 function restore<Values extends FieldValues>(
   control: FormControl<Values>,
-  { names, pristine, read, write }: FormRules<Values>,
+  { names, pristine, read, write, onValues }: FormRules<Values>,
   { element, errors, storageKey, page }: EngineOptions<Values>,
 ) {
   const untouched = write(pristine).toString();
   function store(values: Values) {
     const text = write(values);
     storeText(storageKey, text.toString() === untouched ? null : text);
+    onValues?.(values, storageKey);
   }
-  const typed = read(new FormData(element));
+  const typed = read(readTyped(element));
   const stored = readStoredText(storageKey);
   const values = stored ? mergeStored(typed, read(stored), pristine) : typed;
   control.reset(values, { keepDefaultValues: true });
@@ -142,7 +209,7 @@ function restore<Values extends FieldValues>(
 
 /** Sends valid values and shows the result. */
 function createSubmitHandler<Values extends FieldValues>(
-  { action, names, pristine, texts, toBody, write, toThanks }: FormRules<Values>,
+  { action, names, pristine, texts, toBody, toShownError, write, toThanks }: FormRules<Values>,
   control: FormControl<Values>,
   element: HTMLFormElement,
   change: Change,
@@ -162,14 +229,28 @@ function createSubmitHandler<Values extends FieldValues>(
 
   function showErrors(errors: ServerErrors) {
     const known = names.filter((name) => errors[name]);
-    if (known.length === 0) throw new Error('No field of this form has the errors');
-    for (const name of known) control.setError(name, { type: 'server', message: errors[name]?.[0] });
+    if (known.length === 0) return fail({ kind: 'failed', cause: 422, retryAfter: 0 });
+    for (const name of known) {
+      const key = errors[name]?.[0] ?? errorKeys.invalid;
+      control.setError(name, { type: 'server', message: toShownError?.(name, key, control) ?? key });
+    }
+  }
+  let percent: number | null = null;
+  function showProgress(share: number) {
+    const rounded = Math.floor(share * 100);
+    // What is sent in one go needs no bar.
+    if (rounded === percent || (percent === null && rounded === 100)) return;
+    percent = rounded;
+    change({ percent });
   }
 
   async function submitValues(values: Values) {
     change({ isSending: true });
+    percent = null;
     try {
-      const result = await send(toBody(values));
+      const body = await toBody(values);
+      if (!(body instanceof FormData)) return showErrors(body);
+      const result = await send(body, showProgress);
       if (result.kind === 'refused') showErrors(result.errors);
       if (result.kind === 'failed') fail(result);
       if (result.kind === 'saved') {
@@ -177,10 +258,8 @@ function createSubmitHandler<Values extends FieldValues>(
         fillForm(element, write(pristine));
         show(toThanks(values, result.reference));
       }
-    } catch {
-      fail({ kind: 'failed', status: 0, retryAfter: 0 });
     } finally {
-      change({ isSending: false });
+      change({ isSending: false, percent: null });
     }
   }
 
@@ -200,8 +279,12 @@ export function startEngine<Values extends FieldValues>(
     reValidateMode: 'onSubmit',
     shouldFocusError,
   });
-  const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path], checkLeft);
-  let state: FormState = { errors: {}, failed: [], left: '', isSending: false, modal: null };
+  const listeners = { onLeave: checkLeft, onFault: showFault };
+  const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path], listeners);
+  let state: FormState = {
+    ...{ errors: {}, failed: [], said: '', lengths: {} },
+    ...{ isSending: false, percent: null, modal: null },
+  };
   let isBusy = false;
 
   function getLive() {
@@ -211,13 +294,18 @@ export function startEngine<Values extends FieldValues>(
     state = { ...state, ...changed };
     options.onChange(getLive());
   }
+  /** An error that comes while the visitor types. */
+  function showFault(path: Path<Values>, key: string) {
+    state = { ...state, said: path };
+    control.setError(path, { message: key });
+  }
   /** A text that is wrong says so when the visitor has turned to something else; an empty field waits. */
   async function checkLeft(path: Path<Values>, field: EventTarget) {
     await afterPress();
     const text: unknown = control.getValues(path);
     const isOpen = document.activeElement === field || control.getFieldState(path).error;
     if (isOpen || typeof text !== 'string' || text === '') return;
-    state = { ...state, left: path };
+    state = { ...state, said: path };
     await control.trigger(path);
   }
   async function submit() {
@@ -231,6 +319,14 @@ export function startEngine<Values extends FieldValues>(
   followErrors(control, names, change);
   const submitValues = createSubmitHandler(rules, control, element, change, submit);
   restore(control, rules, options);
+  const { toLength } = rules;
+  function followLengths(values: Values) {
+    if (!toLength) return;
+    const lengths = toLengths(values, toLength);
+    if (JSON.stringify(lengths) !== JSON.stringify(state.lengths)) change({ lengths });
+  }
+  followLengths(control.getValues());
+  control.subscribe({ formState: { values: true }, callback: ({ values }) => followLengths(values) });
   control.subscribe({
     name: rules.watched,
     exact: true,

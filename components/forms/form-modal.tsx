@@ -14,8 +14,8 @@ export interface ModalTexts extends Omit<(typeof messages)['FormModals'], 'failu
   thanksText: string;
   errorTitle: string;
   errorText: string;
-  /** By HTTP status; that of 429 names the `{wait}`. */
-  failures: Partial<Record<number, string>>;
+  /** By cause: an HTTP status, or what happened to the connection. Some name the `{wait}`. */
+  failures: Partial<Record<string, string>>;
   language: string;
 }
 
@@ -26,8 +26,11 @@ function toWait(seconds: number, { soon, language }: ModalTexts): string {
   return seconds < 60 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
 }
 
-export function toFailureText({ status, retryAfter }: FailedCall, texts: ModalTexts): string {
-  const text = texts.failures[status] ?? texts.errorText;
+/** Answers of proxies and time-outs that say the same as others. */
+const sameFailures: Partial<Record<string, string>> = { 408: 'stalled', 502: '503', 504: '503' };
+
+export function toFailureText({ cause, retryAfter }: FailedCall, texts: ModalTexts): string {
+  const text = texts.failures[sameFailures[cause] ?? cause] ?? texts.errorText;
   return text.replace('{wait}', toWait(retryAfter, texts));
 }
 

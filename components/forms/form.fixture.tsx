@@ -10,11 +10,14 @@ import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import { ApplicationForm } from './application-form.tsx';
+import { toShownErrors } from './error-texts.fixture.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 export const messages = { ru, en };
 export type Language = keyof typeof messages;
 export const languages: Language[] = ['ru', 'en'];
+
+export const shownErrors = { ru: toShownErrors('ru', ru), en: toShownErrors('en', en) };
 
 const consents = {
   ru: 'Согласен на <a href="/ru/oferta#agreement">обработку</a>',
@@ -33,6 +36,14 @@ export function setReducedMotion(isReduced: boolean): void {
 /** What a browser has and jsdom has not. */
 export function prepareBrowser(): void {
   sessionStorage.clear();
+  prepareServer();
+  Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+    const reader = new FileReader();
+    reader.readAsArrayBuffer(this);
+    return new Promise((resolve) => {
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+    });
+  };
   HTMLElement.prototype.scrollIntoView = jest.fn();
   setReducedMotion(false);
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -45,25 +56,99 @@ export function prepareBrowser(): void {
   };
 }
 
-const serverAnswer = jest.fn();
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What the server does with a call: answers it, loses it, or leaves it open. */
+type Outcome = Answer | 'lost' | 'open';
+
+interface Call {
+  url: string;
+  body: FormData;
+  headers: Record<string, string>;
+}
+
+let outcome: Outcome = 'open';
+let calls: Call[] = [];
+let requests: FakeRequest[] = [];
+
+/** A browser's request, as far as the forms use it. */
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  responseText = '';
+  isAborted = false;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onprogress?: () => void;
+  private url = '';
+  private sent: Record<string, string> = {};
+  private received: Record<string, string> = {};
+
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.sent[name] = value;
+  }
+  getResponseHeader(name: string) {
+    return this.received[name] ?? null;
+  }
+  send(body: FormData) {
+    calls.push({ url: this.url, body, headers: this.sent });
+    requests.push(this);
+    const promised = outcome;
+    if (promised !== 'open') void Promise.resolve().then(() => this.end(promised));
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+  end(promised: Answer | 'lost') {
+    if (promised === 'lost') return this.onerror?.();
+    const { status, headers, body } = promised;
+    Object.assign(this, { status, received: headers, responseText: body });
+    this.onload?.();
+  }
+}
+
+/** Replaces the server. What it does is `open` until it is told. */
+export function prepareServer(): void {
+  outcome = 'open';
+  calls = [];
+  requests = [];
+  Object.assign(window, { XMLHttpRequest: FakeRequest });
+}
+
+function toAnswer(body: object, status: number, headers: Record<string, string>): Answer {
+  return { status, headers, body: JSON.stringify(body) };
+}
 
 /** What the server answers from now on; an error is a connection that fails. */
 export function answer(body: object | Error, status = 200, headers: Record<string, string> = {}): void {
-  serverAnswer.mockReset();
-  if (body instanceof Error) serverAnswer.mockRejectedValue(body);
-  else
-    serverAnswer.mockResolvedValue({
-      ok: status < 400,
-      status,
-      headers: new Headers(headers),
-      json: async () => body,
-    });
-  window.fetch = serverAnswer;
+  prepareServer();
+  outcome = body instanceof Error ? 'lost' : toAnswer(body, status, headers);
+}
+
+/** The last call, which the server has not answered yet. */
+export function getOpenCall() {
+  const request = requests.at(-1);
+  if (!request) throw new Error('nothing was sent');
+  return {
+    request,
+    finish: (body: object, status = 200) => act(async () => void request.end(toAnswer(body, status, {}))),
+    progress: (loaded: number, total: number) =>
+      act(async () => request.upload.onprogress?.({ loaded, total })),
+  };
 }
 
 /** The calls so far: address, fields and idempotency key of each. */
 export function listCalls() {
-  return serverAnswer.mock.calls.map(([url, { body, headers }]) => ({
+  return calls.map(({ url, body, headers }) => ({
     url,
     fields: Object.fromEntries(body),
     key: headers['idempotency-key'],

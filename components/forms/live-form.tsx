@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -13,23 +14,33 @@ import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { getLoadType } from '#components/ui/load-type.ts';
-import type { ErrorKey } from '#lib/forms/error-keys.ts';
+import { errorKeys } from '#lib/forms/error-keys.ts';
 import { honeypotField } from '#lib/forms/fields.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import type { Bound, FieldProps, FieldState } from './field.tsx';
 import type { ErrorTexts, FormTexts } from './page-form.tsx';
+import { findForm, takeOver } from './served-form.ts';
 import styles from './submit-button.module.scss';
 
-/** The fields with an error. */
-export type FormErrors = Partial<Record<string, ErrorKey>>;
+/** The keys of errors by the path of the field. */
+export type FormErrors = Partial<Record<string, string>>;
+
+/** The path of the first error of a field, or of one of its parts. */
+export function findErrorPath(errors: FormErrors, name: string): string | undefined {
+  return Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
+}
 
 export interface FormState {
   errors: FormErrors;
   /** The fields that stopped the last try to send, in the order of the page. A new array is a new try. */
   failed: readonly string[];
-  /** The field that was left last with a text in it. */
-  left: string;
+  /** The field whose error is read out: one that was left, or that has refused what was typed. */
+  said: string;
+  /** How long the texts are that are near their limits, by path. */
+  lengths: Partial<Record<string, string>>;
   isSending: boolean;
+  /** How much of a long upload has been sent. */
+  percent: number | null;
   /** Shows the result of a try. */
   modal: ReactNode;
 }
@@ -70,6 +81,8 @@ interface LiveFormOptions<Values extends FieldValues> {
   action: FormAction;
   served: ServedForm;
   texts: ErrorTexts;
+  /** Changes the form before anything is read from it, as long as it is plain. `stored` is the unsent text. */
+  prepare?(form: HTMLFormElement, stored: URLSearchParams | null): void;
   /** Loads the form's engine and starts it. */
   start(options: EngineOptions<Values>): Promise<LiveForm<Values>>;
 }
@@ -84,6 +97,19 @@ export function readStoredText(key: string): URLSearchParams | null {
   }
 }
 
+/**
+ * React replaces a form from the server where somebody else has changed the page, as translators and extensions do. The
+ * new one takes over what the old one holds.
+ */
+function useServedForm(id: string, page: string) {
+  const element = useRef<HTMLFormElement>(null);
+  const [old] = useState(() => findForm(id, page));
+  useLayoutEffect(() => {
+    if (old && element.current && old.form !== element.current) takeOver(element.current, old);
+  }, [old]);
+  return element;
+}
+
 /** Firefox restores a tick on reload, but an agreement has to be given anew. */
 function resetAgreement(form: HTMLFormElement): void {
   const box = form.elements.namedItem('agreement');
@@ -96,9 +122,9 @@ function resetAgreement(form: HTMLFormElement): void {
  */
 export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions<Values>) {
   type Live = LiveForm<Values>;
-  const { name, action, served, start } = options;
+  const { name, action, served, prepare, start } = options;
   const storageKey = `${name}:${served.page}`;
-  const element = useRef<HTMLFormElement>(null);
+  const element = useServedForm(`${name}-form`, served.page);
   const [plain, setPlain] = useState<FormData | null>(null);
   const [live, setLive] = useState<Live | null>(null);
   const starting = useRef<Promise<Live>>(null);
@@ -121,13 +147,17 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
     });
   }
   const wake = () => run(() => {});
+  function readPlain(form: HTMLFormElement) {
+    prepare?.(form, readStoredText(storageKey));
+    setPlain(new FormData(form));
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts run
   useEffect(() => {
     const form = element.current;
     if (!form) return;
     resetAgreement(form);
-    setPlain(new FormData(form));
+    readPlain(form);
     if (readStoredText(storageKey) || form.contains(document.activeElement)) wake();
   }, []);
 
@@ -154,27 +184,38 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
       ref: element,
       onFocus: wake,
       onPointerEnter: wake,
-      onChange: () => element.current && !live && setPlain(new FormData(element.current)),
+      onChange: () => element.current && !live && readPlain(element.current),
       onSubmit: submit,
     },
   };
 }
 
+/** A key without a text, which only a remote backend sends, is that of an invalid value. */
+function toErrorText(texts: ErrorTexts, field: string, key: string): string | undefined {
+  const invalid = errorKeys.invalid;
+  return texts[`${field}:${key}`] ?? texts[key] ?? texts[`${field}:${invalid}`] ?? texts[invalid];
+}
+
 /** The props of fields: `state` for any of them, `field` for inputs. */
 function useFields<Values extends FieldValues>(
   { served, texts }: Pick<LiveFormOptions<Values>, 'served' | 'texts'>,
-  live: Pick<LiveForm<Values>, 'errors' | 'left' | 'register'> | null,
+  live: Pick<LiveForm<Values>, 'errors' | 'said' | 'lengths' | 'register'> | null,
 ) {
   const formId = useId();
-  function state(name: string): FieldState {
-    const key = (live?.errors ?? served.errors)[name];
-    const error = key && texts[name === 'agreement' ? name : key];
-    return { id: `${formId}-${name}`, error, isSaid: live?.left === name };
+  const errors = live?.errors ?? served.errors;
+  function state(path: string): FieldState {
+    const key = errors[path];
+    const error = key && toErrorText(texts, path, key);
+    return { id: `${formId}-${path}`, error, isSaid: live?.said === path, length: live?.lengths[path] };
+  }
+  /** Of a field with parts that of the first with an error. */
+  function firstState(name: string): FieldState {
+    return state(findErrorPath(errors, name) ?? name);
   }
   function field(path: Path<Values>): FieldProps {
     return { ...state(path), bound: live?.register(path) ?? { name: path } };
   }
-  return { state, field };
+  return { state, firstState, field };
 }
 
 interface FormFrameProps extends Omit<ComponentProps<'form'>, 'action'> {
@@ -201,6 +242,8 @@ export function FormFrame({ name, action, served, modal, children, ...attributes
   );
 }
 
+const agreementError = `agreement:${errorKeys.required}`;
+
 interface SubmitButtonProps {
   texts: Pick<FormTexts, 'send' | 'sending' | 'errors'>;
   form: { isAgreed: boolean; live: Pick<FormState, 'isSending'> | null };
@@ -218,7 +261,7 @@ export function SubmitButton({ texts, form: { isAgreed, live } }: SubmitButtonPr
         type="submit"
         className={styles.submit}
         disabled={!isAgreed || isSending}
-        title={isAgreed ? undefined : texts.errors.agreement}
+        title={isAgreed ? undefined : texts.errors[agreementError]}
       >
         {isSending ? texts.sending : texts.send}
       </Button>

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { type ErrorKey, errorKeys } from '#lib/forms/error-keys.ts';
-import { maxFileMegabytes } from '#lib/forms/file-rules.ts';
+import { fieldLimits, toFieldLimit } from '#lib/forms/fields.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import type { PageContext } from '#lib/pages/load-page.ts';
+import type messages from '#messages/ru.json';
 import type { ModalTexts } from './form-modal.tsx';
 import styles from './form-notice.module.scss';
 
-/** A checkbox cannot be "filled in": the error of the agreement has a text of its own. */
-export type ErrorTexts = Record<ErrorKey | 'agreement', string>;
+/** Texts of errors by key, and by `field:key` where a field has its own. */
+export type ErrorTexts = Partial<Record<string, string>>;
 
 /** The texts of both forms: a client component has no messages of its own. */
 export interface FormTexts {
@@ -17,29 +18,33 @@ export interface FormTexts {
   modals: ModalTexts;
 }
 
+type Messages = typeof messages;
 type Translate = ReturnType<typeof useTranslations>;
 
-function toErrorTexts(t: Translate): ErrorTexts {
-  return {
-    agreement: t('forms.error-message-agreement'),
-    [errorKeys.required]: t(errorKeys.required),
-    [errorKeys.invalid]: t(errorKeys.invalid),
-    [errorKeys.maxSize]: t(errorKeys.maxSize, { limit: maxFileMegabytes }),
-    [errorKeys.accept]: t(errorKeys.accept, { extension: 'none' }),
-    [errorKeys.fileEmpty]: t(errorKeys.fileEmpty),
-    [errorKeys.fileProtected]: t(errorKeys.fileProtected),
-    [errorKeys.fileMacros]: t(errorKeys.fileMacros),
-    [errorKeys.fileProgram]: t(errorKeys.fileProgram),
-    [errorKeys.fileArchive]: t(errorKeys.fileArchive),
-    [errorKeys.fileUnpacks]: t(errorKeys.fileUnpacks),
-    [errorKeys.fileDamaged]: t(errorKeys.fileDamaged),
-  };
+function toErrorTexts(t: Translate, fields: readonly string[]): ErrorTexts {
+  const toText = (key: ErrorKey, field = 'other') =>
+    t(key, { field, limit: toFieldLimit(field) ?? fieldLimits.name });
+  const texts: ErrorTexts = { [`agreement:${errorKeys.required}`]: t('forms.error-message-agreement') };
+  for (const key of [errorKeys.required, errorKeys.invalid, errorKeys.tooLong]) {
+    const usual = toText(key);
+    texts[key] = usual;
+    for (const field of fields) {
+      const own = toText(key, field);
+      if (own !== usual) texts[`${field}:${key}`] = own;
+    }
+  }
+  return texts;
 }
+
+/** Failures of forms with a file. */
+const fileFailures = ['413', 'stalled'];
 
 /** The props that a page gives each of its forms. */
 export function usePageForm(
   page: PageContext,
   action: FormAction,
+  /** Of the form: texts of others would only make the page larger. */
+  fields: readonly string[],
   thanks: Pick<ModalTexts, 'thanksTitle' | 'thanksText'>,
 ) {
   const t = useTranslations();
@@ -54,8 +59,13 @@ export function usePageForm(
       <p>{t('FormNotice.kept')}</p>
     </div>
   );
+  const { failures, ...modalTexts }: Messages['FormModals'] = t.raw('FormModals');
+  const ownFailures = Object.entries(failures).filter(
+    ([kind]) => fields.includes('file') || !fileFailures.includes(kind),
+  );
   const modals: ModalTexts = {
-    ...t.raw('FormModals'),
+    ...modalTexts,
+    failures: Object.fromEntries(ownFailures),
     ...thanks,
     errorTitle: t('forms.error-title'),
     errorText: t('forms.error-description'),
@@ -64,6 +74,6 @@ export function usePageForm(
   return {
     refusedForm,
     served: { page: page.code, errors, notice },
-    texts: { errors: toErrorTexts(t), modals },
+    texts: { errors: toErrorTexts(t, fields), modals },
   };
 }

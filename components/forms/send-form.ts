@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
-import { type FieldErrors, isErrorKey } from '#lib/forms/error-keys.ts';
 import { honeypotField } from '#lib/forms/fields.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 
-/** Both numbers are 0 if there was no response. */
 export interface FailedCall {
   kind: 'failed';
-  /** HTTP status. */
-  status: number;
-  /** Seconds. */
+  /** HTTP status, or why there was no response. */
+  cause: number | 'lost' | 'stalled';
+  /** Seconds; 0 if the server does not say. */
   retryAfter: number;
 }
+
+/** Keys of errors by field. A server may have keys that this site does not know. */
+export type ServerErrors = Record<string, string[]>;
 
 export type SendResult =
   | { kind: 'saved'; reference?: string | undefined }
   /** The server found errors in the fields. */
-  | { kind: 'refused'; errors: FieldErrors }
+  | { kind: 'refused'; errors: ServerErrors }
   | FailedCall
   /** A 2xx response with `success: false`: the visitor is told nothing. */
   | { kind: 'unsaved' };
 
-const timeoutMs = 120_000;
+/** A call is given up when nothing has been sent or received for so long, however long it takes as a whole. */
+const stallMs = 60_000;
 
 const savedResponse = z.object({
   success: z.boolean(),
@@ -30,14 +32,61 @@ const savedResponse = z.object({
 
 const refusedResponse = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 
-async function readRefusal(response: Response): Promise<SendResult> {
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = refusedResponse.safeParse(body);
-  const errors: FieldErrors = {};
-  for (const [field, keys] of Object.entries(parsed.data?.errors ?? {}))
-    errors[field] = keys.filter(isErrorKey);
-  if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
-  return { kind: 'failed', status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
+function readRefusal(request: XMLHttpRequest): SendResult {
+  const errors = refusedResponse.safeParse(parseJson(request.responseText)).data?.errors ?? {};
+  const known = Object.entries(errors).filter(([, keys]) => keys.length > 0);
+  if (known.length > 0) return { kind: 'refused', errors: Object.fromEntries(known) };
+  return {
+    kind: 'failed',
+    cause: request.status,
+    retryAfter: Number(request.getResponseHeader('retry-after')),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+interface Call {
+  address: string;
+  body: FormData;
+  headers: Record<string, string>;
+  onProgress(share: number): void;
+}
+
+/** Sends a body. Resolves when a response is there, or without one says why. `fetch` does not tell how far it is. */
+function post({ address, body, headers, onProgress }: Call): Promise<XMLHttpRequest | 'lost' | 'stalled'> {
+  const request = new XMLHttpRequest();
+  request.open('POST', address);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        resolve('stalled');
+        request.abort();
+      }, stallMs);
+    };
+    const end = (result: XMLHttpRequest | 'lost') => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onprogress = wait;
+    request.onload = () => end(request);
+    request.onerror = () => end('lost');
+    request.onabort = () => end('lost');
+    wait();
+    request.send(body);
+  });
 }
 
 /** Not `randomUUID`, which browsers have on secure origins only. */
@@ -46,25 +95,27 @@ function createKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the function that sends a form; it throws without a response, or with an unreadable one. */
+/** Returns the function that sends a form. */
 export function createSender(action: FormAction, form: HTMLFormElement) {
   // With the same content a repeated try is stored once; other content under the same key is another form.
   const key = createKey();
 
-  async function send(body: FormData): Promise<SendResult> {
+  async function send(body: FormData, onProgress: (share: number) => void): Promise<SendResult> {
     const trapped = new FormData(form).get(honeypotField);
     if (trapped) body.append(honeypotField, trapped);
-    const response = await fetch(`/api/v1/?action=${action}`, {
-      method: 'POST',
+    const response = await post({
+      address: `/api/v1/?action=${action}`,
       body,
       headers: { accept: 'application/json', 'idempotency-key': key },
-      signal: AbortSignal.timeout(timeoutMs),
+      onProgress,
     });
-    if (!response.ok) return readRefusal(response);
-    const { success, message = '', data } = savedResponse.parse(await response.json());
-    if (success) return { kind: 'saved', reference: data?.reference };
+    if (typeof response === 'string') return { kind: 'failed', cause: response, retryAfter: 0 };
+    if (response.status < 200 || response.status >= 300) return readRefusal(response);
+    const saved = savedResponse.safeParse(parseJson(response.responseText)).data;
+    if (!saved) return { kind: 'failed', cause: response.status, retryAfter: 0 };
+    if (saved.success) return { kind: 'saved', reference: saved.data?.reference };
     // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing else
-    console.warn(`${action}: ${message}`);
+    console.warn(`${action}: ${saved.message ?? ''}`);
     return { kind: 'unsaved' };
   }
 

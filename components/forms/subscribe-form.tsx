@@ -18,7 +18,7 @@ interface SubscribeFormProps {
 export function SubscribeForm({ page, consent, topic: label }: SubscribeFormProps) {
   const t = useTranslations('SubscribeForm');
   const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
-  const { refusedForm, served, texts } = usePageForm(page, 'subscribe.save', {
+  const { refusedForm, served, texts } = usePageForm(page, 'subscribe.save', ['topic', 'email'], {
     thanksTitle: t(`${thanks}-title`),
     // The engine puts the address in.
     thanksText: t(`${thanks}-text`, { email: '{email}' }),

@@ -71,7 +71,7 @@ describe('job.save', () => {
     expect((await apply(change('phone', ''))).errors).toEqual({ contacts: [required] });
   });
 
-  test('a plain form names its contact methods and study places', async () => {
+  test('a plain form names its contact methods and study places, and a contact that is filled in is chosen', async () => {
     const parts = [
       ...applicationParts,
       { name: 'contacts', content: 'telegram' },
@@ -82,7 +82,7 @@ describe('job.save', () => {
     ];
     expect((await apply(parts)).status).toBe(200);
     const [stored] = await listApplications(services.records.database);
-    expect(stored).toMatchObject({ phone: null, telegram: '@vera' });
+    expect(stored).toMatchObject({ phone: '+7 999 000-00-01', telegram: '@vera' });
     expect(stored?.education).toBe('1) Уровень: Высшее; специальность: Физика; учреждение: не указано.');
   });
 

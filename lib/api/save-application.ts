@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { toClientAddress } from '#lib/client-address.ts';
 import { applicationFields } from '#lib/forms/application-form.ts';
-import { isTicked, readStudyPlaces } from '#lib/forms/application-values.ts';
+import { findContacts, isTicked, readStudyPlaces } from '#lib/forms/application-values.ts';
 import { CallRefused } from '#lib/forms/call-refused.ts';
 import { educationLevels, toEducationText } from '#lib/forms/education.ts';
 import { errorKeys, toFieldErrors } from '#lib/forms/error-keys.ts';
-import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
+import type { ContactMethod } from '#lib/forms/fields.ts';
 import { maskPhone } from '#lib/forms/phone.ts';
 import { saveApplication } from '#lib/records/applications.ts';
 import { type FormServices, type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
@@ -50,7 +50,7 @@ async function readEducation(fields: URLSearchParams, language: string, { getMes
 
 function parseFields(fields: URLSearchParams, education: string) {
   const read = (name: string) => fields.get(name) ?? '';
-  const contacts = readContacts(fields);
+  const contacts = findContacts(fields);
   const readContact = (method: ContactMethod) => (contacts.includes(method) ? read(method) : '');
   const form = applicationFields.safeParse({
     vacancy: read('vacancy'),
@@ -71,17 +71,9 @@ function parseFields(fields: URLSearchParams, education: string) {
   throw new CallRefused(422, 'The form has errors', { errors: toFieldErrors(form.error.issues) });
 }
 
-/** Only a plain form, sent without scripts, names its contact methods. */
+/** Only a plain form, sent without scripts, names its page and contact methods. */
 function isPlain(fields: URLSearchParams): boolean {
-  return fields.has('contacts');
-}
-
-/** The chosen contact methods: as a plain form sends them, else those that have a value. */
-function readContacts(fields: URLSearchParams): ContactMethod[] {
-  const chosen = fields.getAll('contacts');
-  return contactMethods.filter((method) =>
-    isPlain(fields) ? chosen.includes(method) : Boolean(fields.get(method)?.trim()),
-  );
+  return fields.has('page') || fields.has('contacts');
 }
 
 /** Without scripts nothing masks the number while it is typed. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { toDigits, toHalfWidth } from './digits.ts';
 import { educationLevels } from './education.ts';
 import { type ErrorKey, errorKeys } from './error-keys.ts';
 import { type ContactMethod, contactMethods, fieldLimits, maxStudyPlaces } from './fields.ts';
 import { checkFile } from './file-rules.ts';
 import { isPhone } from './phone.ts';
-import { agreement, isEmail, optionalText, requiredText } from './text-rules.ts';
+import { agreement, isEmail, normalizeEmail, optionalText, requiredText } from './text-rules.ts';
 
 function isSex(value: string): boolean {
   return value === 'm' || value === 'f';
@@ -14,9 +15,14 @@ export function isAge(value: string): boolean {
   return /^\d{1,2}$/.test(value);
 }
 
+/** Without what may surround an age: blanks and a plus. */
+function cleanAge(text: string): string {
+  return toHalfWidth(text).replace(/\s/g, '').replace(/^\+/, '');
+}
+
 /** The first two digits of a typed or pasted value. */
 export function maskAge(input: string): string {
-  return input.replace(/\D/g, '').slice(0, 2);
+  return toDigits(input).slice(0, 2);
 }
 
 const contactRules: Record<ContactMethod, (value: string) => boolean> = {
@@ -50,17 +56,17 @@ const shared = {
   name: requiredText('name'),
   sex: requiredText('sex', isSex),
   city: requiredText('city'),
-  age: requiredText('age', isAge),
+  age: requiredText('age', isAge, cleanAge),
   contacts: z.array(z.enum(contactMethods)),
   phone: optionalText('phone'),
   telegram: optionalText('telegram'),
-  email: optionalText('email'),
+  email: optionalText('email', normalizeEmail),
   resume: optionalText('resume'),
   about: optionalText('about'),
   agreement,
 };
 
-const studyText = z.string().check(z.maxLength(fieldLimits.name, errorKeys.invalid));
+const studyText = z.string().check(z.maxLength(fieldLimits.name, errorKeys.tooLong));
 
 const studyPlace = z.object({
   id: z.string(),
@@ -76,14 +82,23 @@ const resumeFile = z.file().check(
   }),
 );
 
+/** A file that was chosen before the page was left is chosen again, or removed, before the form is sent. */
+const checkLostFile = z.superRefine<{ file?: File | null | undefined; lostFile: string }>(
+  ({ file, lostFile }, context) => {
+    if (lostFile === '' || file) return;
+    context.addIssue({ code: 'custom', path: ['file'], message: errorKeys.required });
+  },
+);
+
 /** The form in the browser. */
 export const applicationForm = z
   .object({
     ...shared,
     education: z.array(studyPlace).check(z.minLength(1), z.maxLength(maxStudyPlaces)),
     file: z.nullish(resumeFile),
+    lostFile: z.string(),
   })
-  .check(checkContacts);
+  .check(checkContacts, checkLostFile);
 export type ApplicationValues = z.input<typeof applicationForm>;
 
 /** The fields of `job.save` as they arrive; the file is checked while it streams in. */

@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import type { ApplicationValues } from './application-form.ts';
-import { createApplication, isTicked, readApplication, writeApplication } from './application-values.ts';
+import {
+  createApplication,
+  findContacts,
+  isTicked,
+  readApplication,
+  writeApplication,
+} from './application-values.ts';
 import { educationLevels } from './education.ts';
 import { contactMethods, maxStudyPlaces } from './fields.ts';
 
@@ -10,7 +16,16 @@ const empty = { id: '0', educationLevel: '', institution: '', speciality: '' };
 test('a new application is empty, with one place of study and the phone chosen', () => {
   expect(createApplication('dispatcher')).toEqual({
     ...{ vacancy: 'dispatcher', name: '', sex: '', city: '', age: '', contacts: ['phone'], phone: '' },
-    ...{ telegram: '', email: '', education: [empty], file: null, resume: '', about: '', agreement: false },
+    ...{
+      telegram: '',
+      email: '',
+      education: [empty],
+      file: null,
+      lostFile: '',
+      resume: '',
+      about: '',
+      agreement: false,
+    },
   });
 });
 
@@ -26,6 +41,7 @@ test('what is written is read again, but for the file and the agreement', () => 
     ...{
       ...texts,
       email: text,
+      lostFile: text,
       resume: text,
       about: text,
       agreement: fc.constant(false),
@@ -87,4 +103,18 @@ test.each([
 ])('%j is a tick: %s', (value, isGiven) => {
   expect(isTicked(new URLSearchParams({ agreement: value }), 'agreement')).toBe(isGiven);
   expect(isTicked(new URLSearchParams(), 'agreement')).toBe(false);
+});
+
+test('a file is remembered by its name', () => {
+  const file = new File(['%PDF-'], 'cv.pdf');
+  const read = readApplication(writeApplication({ ...createApplication(''), file }));
+  expect(read).toMatchObject({ file: null, lostFile: 'cv.pdf' });
+});
+
+test.each([
+  ['contacts=phone&phone=1&email=a@b.ru&telegram=@vera', ['phone', 'telegram', 'email']],
+  ['contacts=phone&phone=&email=a@b.ru&telegram=+', ['phone', 'email']],
+  ['contacts=pigeon', []],
+])('a contact that is ticked or filled in is chosen: %s', (query, contacts) => {
+  expect(findContacts(new URLSearchParams(query))).toEqual(contacts);
 });

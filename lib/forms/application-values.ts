@@ -8,6 +8,9 @@ export interface NamedFields {
   getAll(name: string): FormDataEntryValue[];
 }
 
+/** Name of a lost file whose name is not known. No file can have it. */
+export const unknownFile = '?';
+
 /** The empty form, also after it was sent. */
 export function createApplication(vacancy: string): ApplicationValues {
   return {
@@ -22,6 +25,7 @@ export function createApplication(vacancy: string): ApplicationValues {
     email: '',
     education: [createStudyPlace('0')],
     file: null,
+    lostFile: '',
     resume: '',
     about: '',
     agreement: false,
@@ -72,6 +76,14 @@ export function isTicked(fields: NamedFields, name: string): boolean {
   return ['true', 'on', '1'].includes(toText(fields.get(name)));
 }
 
+/** The contact methods of a form without scripts: those that are ticked, and those that are filled in. */
+export function findContacts(fields: NamedFields): ContactMethod[] {
+  const ticked = fields.getAll('contacts');
+  return contactMethods.filter(
+    (method) => ticked.includes(method) || toText(fields.get(method)).trim() !== '',
+  );
+}
+
 export function readApplication(fields: NamedFields): ApplicationValues {
   const texts = textFields.map((name) => [name, toText(fields.get(name))]);
   const file = fields.get('file');
@@ -81,11 +93,15 @@ export function readApplication(fields: NamedFields): ApplicationValues {
     contacts: fields.getAll('contacts').filter(isContactMethod),
     education: readStudyPlaces(fields),
     file: file instanceof File && file.name !== '' ? file : null,
+    lostFile: toText(fields.get('lostFile')),
     agreement: isTicked(fields, 'agreement'),
   };
 }
 
-/** The typed and chosen values by field name: no file, and no agreement, which is given anew each time. */
+/**
+ * The typed and chosen values by field name, with the name of the file only. The agreement is left out: it is given
+ * again each time.
+ */
 export function writeApplication(values: ApplicationValues): URLSearchParams {
   const fields = new URLSearchParams();
   for (const name of textFields) fields.append(name, values[name]);
@@ -95,5 +111,7 @@ export function writeApplication(values: ApplicationValues): URLSearchParams {
       fields.append(`education.${index}.${part}`, text);
     }
   }
+  const fileName = values.file?.name ?? values.lostFile;
+  if (fileName) fields.append('lostFile', fileName);
   return fields;
 }

@@ -2,6 +2,7 @@
 export const errorKeys = {
   required: 'forms.error-message-required',
   invalid: 'forms.error-message-invalid',
+  tooLong: 'forms.error-message-too-long',
   maxSize: 'forms.max-size-error-message',
   accept: 'forms.accept-error-message',
   fileEmpty: 'forms.file-empty-message',
@@ -11,6 +12,7 @@ export const errorKeys = {
   fileArchive: 'forms.file-archive-message',
   fileUnpacks: 'forms.file-unpacks-message',
   fileDamaged: 'forms.file-damaged-message',
+  fileChanged: 'forms.file-changed-message',
 } as const;
 
 export type ErrorKey = (typeof errorKeys)[keyof typeof errorKeys];

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { isAge, maskAge } from './application-form.ts';
 import { createStudyPlace, type EducationLevel, toEducationText } from './education.ts';
-import { checkFile, maxFileBytes, toExtension, toFileSize } from './file-rules.ts';
+import { checkFile, maxFileBytes, toExtension, toFileErrorText, toFileSize } from './file-rules.ts';
 
 test.each(['0', '7', '18', '99'])('age %s is accepted', (value) => expect(isAge(value)).toBe(true));
 test.each(['', '100', '1a', ' 1', '-5', '1.5', '１８'])('age %j is refused', (value) => {
@@ -10,6 +10,10 @@ test.each(['', '100', '1a', ' 1', '-5', '1.5', '１８'])('age %j is refused', (
 test.each([
   ['123', '12'],
   ['a1b', '1'],
+  [' 34', '34'],
+  ['+25', '25'],
+  ['３４', '34'],
+  ['34 года', '34'],
   ['', ''],
 ])('the age field keeps of %j only %j', (input, value) => {
   expect(maskAge(input)).toBe(value);
@@ -24,8 +28,16 @@ test.each(['cv', 'cv.', '.pdf/cv', 'cv.pdf.exe', 'cv.zip', 'cv.pdf '])('%j has a
 test('one byte over 5,242,880 is too large', () => {
   expect(checkFile({ name: 'cv.pdf', size: 5_242_881 })).toBe('forms.max-size-error-message');
 });
-test('an empty file is invalid', () => {
-  expect(checkFile({ name: 'cv.pdf', size: 0 })).toBe('forms.error-message-invalid');
+test('an empty file has its own error', () => {
+  expect(checkFile({ name: 'cv.pdf', size: 0 })).toBe('forms.file-empty-message');
+});
+test.each([
+  ['forms.accept-error-message', 'cv.exe', 'forms.accept-error-message'],
+  ['forms.accept-error-message', 'cv', 'unknown-type'],
+  ['forms.accept-error-message', 'cv.doc', 'forms.file-content-message'],
+  ['forms.file-macros-message', 'cv.doc', 'forms.file-macros-message'],
+])('the error %s of %s has the text %s', (key, name, text) => {
+  expect(toFileErrorText(key, name)).toBe(text);
 });
 test('the extension is lower case and without its dot', () => {
   expect(toExtension('A.B.PDF')).toBe('pdf');

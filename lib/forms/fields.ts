@@ -1,6 +1,6 @@
 export const maxStudyPlaces = 20;
 
-/** The longest value of each text field, in characters: `maxlength` in the page, refused by the server. */
+/** The longest value of each text field, in characters. No `maxlength` in the page: it would cut a paste silently. */
 export const fieldLimits = {
   vacancy: 200,
   name: 200,
@@ -16,6 +16,17 @@ export const fieldLimits = {
   about: 10_000,
   topic: 200,
 } as const;
+
+export type LimitedField = keyof typeof fieldLimits;
+
+/** Fields whose values have a fixed form: a longer value is wrong, not long. */
+export const fixedFields: readonly string[] = ['vacancy', 'sex', 'age', 'phone'] satisfies LimitedField[];
+
+/** The limit of a field by its path in the form; `undefined` where a text cannot be too long. */
+export function toFieldLimit(path: string): number | undefined {
+  const name = /^education\.\d+\.(?:institution|speciality)$/.test(path) ? 'name' : path;
+  return Object.entries(fieldLimits).find(([field]) => field === name && !fixedFields.includes(field))?.[1];
+}
 
 export const contactMethods = ['phone', 'telegram', 'email'] as const;
 export type ContactMethod = (typeof contactMethods)[number];

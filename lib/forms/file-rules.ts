@@ -19,10 +19,21 @@ export function toFileType(fileName: string): FileType | undefined {
   return fileTypes.find((type) => type === extension);
 }
 
+/** Texts for the error of a wrong type: of a file without an extension, and of one with an accepted extension. */
+export const unknownType = 'unknown-type';
+const wrongContent = 'forms.file-content-message';
+
+/** The key of the text of a file's error. */
+export function toFileErrorText(key: string, fileName: string): string {
+  if (key !== errorKeys.accept) return key;
+  if (toFileType(fileName)) return wrongContent;
+  return toExtension(fileName) ? key : unknownType;
+}
+
 export function checkFile(file: { name: string; size: number }): ErrorKey | undefined {
   if (!toFileType(file.name)) return errorKeys.accept;
   if (file.size > maxFileBytes) return errorKeys.maxSize;
-  return file.size === 0 ? errorKeys.invalid : undefined;
+  return file.size === 0 ? errorKeys.fileEmpty : undefined;
 }
 
 /** Decimal units: whole KB rounded up, above 1,000,000 bytes MB with one decimal. */

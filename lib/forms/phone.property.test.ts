@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isPhone, maskPhone } from './phone.ts';
+import { toDigits as keepDigits } from './digits.ts';
+import { editPhone, isPhone, maskPhone } from './phone.ts';
 
 const digit = fc.integer({ min: 0, max: 9 });
 const typed = fc.oneof(
@@ -9,7 +10,7 @@ const typed = fc.oneof(
     .array(fc.oneof(digit.map(String), fc.constantFrom('+7', '+', ' ', '-', '(', '٣')))
     .map((keys) => keys.join('')),
 );
-const toDigits = (text: string) => text.replace(/^\+7/, '').replace(/\D/g, '');
+const toDigits = (text: string) => keepDigits(text.replace(/^[+＋][7７]/, ''));
 
 test('whatever is typed becomes the beginning of a number, of digits that were typed', () => {
   fc.assert(
@@ -37,5 +38,27 @@ test('a number of a mobile phone is kept in every way of writing it, and nothing
         expect(maskPhone(value)).toEqual({ value, lost: 0 });
       },
     ),
+  );
+});
+
+test('masked text is never changed by masking it again, nor by an edit that changes nothing', () => {
+  fc.assert(
+    fc.property(typed, typed, (first, second) => {
+      const { value } = editPhone(second, maskPhone(first).value);
+      expect(maskPhone(value)).toEqual({ value, lost: 0 });
+      expect(editPhone(value, value)).toEqual({ value, lost: 0 });
+    }),
+  );
+});
+
+test('a digit that is typed behind others, or taken away, leaves the digits before it', () => {
+  fc.assert(
+    fc.property(typed, digit, (text, key) => {
+      const { value } = maskPhone(text);
+      fc.pre(value !== '');
+      expect(editPhone(`${value}${key}`, value).value.startsWith(value)).toBe(true);
+      const shorter = editPhone(value.slice(0, -1), value).value;
+      expect(value.startsWith(shorter)).toBe(true);
+    }),
   );
 });

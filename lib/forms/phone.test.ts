@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isPhone, maskPhone } from './phone.ts';
+import { editPhone, isPhone, maskPhone } from './phone.ts';
 
 test.each([
   ['', ''],
@@ -19,6 +19,53 @@ test.each([
   ['тел. 8-999-123-45-67', '+7 999 123-45-67'],
 ])('%j becomes %j and loses nothing', (input, value) => {
   expect(maskPhone(input)).toEqual({ value, lost: 0 });
+});
+
+test.each(['+7 812 123-45-67', '+7 812 123-45-6', '+7 8', '+7 999 000-00-01'])(
+  'masked text %j stays as it is',
+  (value) => expect(maskPhone(value)).toEqual({ value, lost: 0 }),
+);
+
+test('full-width digits are digits', () => {
+  expect(maskPhone('８（９９９）１２３－４５－６７')).toEqual({ value: '+7 999 123-45-67', lost: 0 });
+  expect(maskPhone('＋７９９９１２３４５６７')).toEqual({ value: '+7 999 123-45-67', lost: 0 });
+});
+
+test.each([
+  // What was in the field, what is in it after the edit, what becomes of it.
+  ['+7 812 123-45-6', '+7 812 123-45-67', '+7 812 123-45-67', 0],
+  ['+7 812 123-45-67', '+7 812 123-45-6', '+7 812 123-45-6', 0],
+  ['+7 981 234-56-78', '+7 81 234-56-78', '+7 812 345-67-8', 0],
+  ['+7 999 1', '+7 8999 1', '+7 999 1', 0],
+  ['+7 999 1', '+7 4999 1', '+7 999 1', 1],
+  ['+7 999 1', '8+7 999 1', '+7 999 1', 0],
+  ['+7 9', '+7 ', '', 0],
+  ['+7 9', '', '', 0],
+  ['+7 999 000-00-01', '8 (999) 000-00-02', '+7 999 000-00-02', 0],
+  ['+7 999 000-00-01', '+7 999 000-00-012', '+7 999 000-00-01', 1],
+  ['+7 999 000-00-01', '+7 495 000-00-01', '+7 950 000-00-1', 1],
+  ['', '7', '', 0],
+  ['', '8', '', 0],
+  ['', '0', '', 1],
+  ['', '1', '', 1],
+  ['', '+7 812 123-45-67', '+7 121 234-56-7', 1],
+])('%j that is edited to %j becomes %j and loses %d', (previous, input, value, lost) => {
+  expect(editPhone(input, previous)).toEqual({ value, lost });
+});
+
+test.each([
+  ['+7 701', 2],
+  ['+7 812', 2],
+  ['8 999 000-00-01', 0],
+])('%j, typed key by key, loses %d digits that are told of', (keys, told) => {
+  let value = '';
+  let total = 0;
+  for (const key of keys) {
+    const masked = editPhone(value + key, value);
+    value = masked.value;
+    total += masked.lost;
+  }
+  expect(total).toBe(told);
 });
 
 test.each([

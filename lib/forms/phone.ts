@@ -1,5 +1,8 @@
+import { toDigits, toHalfWidth } from './digits.ts';
+
 const wholeNumber = /^\+7 \d{3} \d{3}-\d{2}-\d{2}$/;
 const length = 10;
+const countryCode = '+7';
 
 export function isPhone(value: string): boolean {
   return wholeNumber.test(value);
@@ -9,17 +12,51 @@ function format(digits: string): string {
   if (digits === '') return '';
   const parts = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8, length)];
   const [code, ...rest] = parts.filter((part) => part !== '');
-  return ['+7', code, rest.join('-')].filter((part) => part !== '').join(' ');
+  return [countryCode, code, rest.join('-')].filter((part) => part !== '').join(' ');
+}
+
+export interface MaskedPhone {
+  value: string;
+  /**
+   * Digits that were dropped and are no country or trunk prefix (+7, 7, 8): the input is not a Russian mobile number.
+   */
+  lost: number;
+}
+
+/** `isMasked` says that the first digit is from masked text: then it stays. */
+function mask(digits: string, isMasked: boolean): MaskedPhone {
+  const stripped = isMasked ? digits : digits.replace(/^[0-8]/, '');
+  const isPrefix = !isMasked && /^[78]/.test(digits) && digits.length !== length;
+  const lost = isPrefix ? 0 : digits.length - stripped.length;
+  return { value: format(stripped), lost: lost + Math.max(0, stripped.length - length) };
+}
+
+/** Digits of masked text from one place to another, without those of `+7`. */
+function readDigits(masked: string, from: number, to: number): string {
+  return toDigits(masked.slice(Math.max(from, countryCode.length), to));
 }
 
 /**
- * Masks typed or pasted text as `+7 XXX XXX-XX-XX`. `lost` counts the digits that were dropped and are no country or
- * trunk prefix (+7, 7, 8): a paste with some is not a Russian mobile number.
+ * Masks what a field holds after an edit as `+7 XXX XXX-XX-XX`. `previous` is its masked text before the edit. The rule
+ * that strips a leading digit from 0 to 8 is only for the digits that the edit has added: masked text is never stripped.
  */
-export function maskPhone(input: string): { value: string; lost: number } {
-  const digits = input.trim().replace(/^\+7/, '').replace(/\D/g, '');
-  const kept = digits.replace(/^[0-8]/, '');
-  const isPrefix = /^[78]/.test(digits) && digits.length !== length;
-  const stripped = isPrefix ? 0 : digits.length - kept.length;
-  return { value: format(kept), lost: stripped + Math.max(0, kept.length - length) };
+export function editPhone(input: string, previous: string): MaskedPhone {
+  const shorter = Math.min(input.length, previous.length);
+  let start = 0;
+  while (start < shorter && input[start] === previous[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && input.at(-1 - end) === previous.at(-1 - end)) end += 1;
+  const before = readDigits(previous, 0, start);
+  const after = readDigits(previous, previous.length - end, previous.length);
+  const added = input.slice(start, input.length - end).trim();
+  if (before !== '') return mask(before + toDigits(added) + after, true);
+  const addedDigits = toDigits(toHalfWidth(added).replace(/^\+7/, ''));
+  return mask(addedDigits + after, addedDigits === '');
+}
+
+/** Masks the text that a field holds before anything is known of its edits; text that is masked stays as it is. */
+export function maskPhone(input: string): MaskedPhone {
+  const text = input.trim();
+  const masked = format(readDigits(text, 0, text.length));
+  return text === masked ? { value: masked, lost: 0 } : editPhone(input, '');
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { agreement, isSubscribeEmail, optionalText, requiredText } from './text-rules.ts';
+import { agreement, isEmail, normalizeEmail, optionalText, requiredText } from './text-rules.ts';
 
 export const subscribeForm = z.object({
-  email: requiredText('email', isSubscribeEmail),
+  email: requiredText('email', isEmail, normalizeEmail),
   /** What the subscriber waits for: a city, a job. */
   topic: optionalText('topic'),
   agreement,

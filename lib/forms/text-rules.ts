@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { errorKeys } from './error-keys.ts';
-import { fieldLimits } from './fields.ts';
+import { fieldLimits, fixedFields, type LimitedField } from './fields.ts';
 
-type LimitedField = keyof typeof fieldLimits;
+function trim(text: string): string {
+  return text.trim();
+}
 
-/** Text that may be empty. */
-export function optionalText(field: LimitedField) {
-  return z.string().check(z.trim(), z.maxLength(fieldLimits[field], errorKeys.invalid));
+/** Text that may be empty. `clean` makes the value that is checked, stored and sent. */
+export function optionalText(field: LimitedField, clean = trim) {
+  const key = fixedFields.includes(field) ? errorKeys.invalid : errorKeys.tooLong;
+  return z.string().check(z.overwrite(clean), z.maxLength(fieldLimits[field], key));
 }
 
 /** An empty value is only reported as missing, never as invalid too. */
-export function requiredText(field: LimitedField, isValid = (_value: string) => true) {
-  return optionalText(field).check(
+export function requiredText(field: LimitedField, isValid = (_value: string) => true, clean = trim) {
+  return optionalText(field, clean).check(
     z.superRefine((value, context) => {
       if (value !== '' && isValid(value)) return;
       const key = value === '' ? errorKeys.required : errorKeys.invalid;
@@ -26,19 +29,36 @@ export const agreement = z.boolean().check(z.refine((isGiven) => isGiven, errorK
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const blank = /[\s\u0000-\u001f\u007f-\u009f]/;
 
-function isAddress(value: string, pattern: RegExp): boolean {
-  const address = value.trim();
-  return pattern.test(address) && !blank.test(address) && address.split('@').length === 2;
+const around = '.,;:!?()[]{}"\'`«»“”„<>';
+
+/** Without the signs that stand around an address in a text. A pattern for them would take long for a long text. */
+function trimPunctuation(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && around.includes(text.charAt(start))) start += 1;
+  while (end > start && around.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end).trim();
 }
 
-// One character before the @ does: with `+` the pattern would take 15 s for 64 KB of letters.
+/** Mail programs copy `Name <address>`. */
+function readBracketed(text: string): string {
+  const start = text.lastIndexOf('<');
+  const end = text.indexOf('>', start);
+  return start >= 0 && end >= 0 ? text.slice(start + 1, end) : text;
+}
 
-/** The rule of the application form: contains lowercase letters or digits, @, lowercase domain, 2–3 letters. */
+/** The address as it is checked, stored and sent, of one that is typed or pasted in any usual way. */
+export function normalizeEmail(text: string): string {
+  const plain = trimPunctuation(readBracketed(text).trim()).toLowerCase();
+  if (!plain.startsWith('mailto:')) return plain;
+  const [address = ''] = plain.slice('mailto:'.length).split('?');
+  return trimPunctuation(address);
+}
+
+// One character before the @ is enough: with `+` the pattern would take 15 s for 64 KB of letters.
+const pattern = /[a-z0-9]@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,3}/;
+
+/** The rule of both forms for a normalised address: contains a letter or digit, @, a domain and 2–3 letters. */
 export function isEmail(value: string): boolean {
-  return isAddress(value, /[a-z0-9]@[a-z]+\.[a-z]{2,3}/);
-}
-
-/** The rule of the subscribe form: the same, with capitals allowed after the @. */
-export function isSubscribeEmail(value: string): boolean {
-  return isAddress(value, /[a-z0-9]@[a-zA-Z]+\.[a-zA-Z]{2,3}/);
+  return pattern.test(value) && !blank.test(value) && value.split('@').length === 2;
 }

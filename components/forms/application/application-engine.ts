@@ -8,37 +8,50 @@ import { type NamedFields, readApplication, writeApplication } from '#lib/forms/
 import { type EducationLevel, toEducationText } from '#lib/forms/education.ts';
 import { errorKeys } from '#lib/forms/error-keys.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
-import { maskPhone } from '#lib/forms/phone.ts';
+import { toFileErrorText } from '#lib/forms/file-rules.ts';
+import { editPhone, maskPhone } from '#lib/forms/phone.ts';
+import { getNumberFormat } from '#lib/i18n/formats.ts';
 import { type ApplicationTexts, applicationFields, fill } from './application-fields.ts';
+import { copyUnchanged, findKeptFile, keepFile, rememberFile } from './picked-file.ts';
 
 type Control = FormControl<ApplicationValues>;
 
 /** Delete before a separator takes the digit behind it. */
 function deleteBehind(input: FieldChange['target'], previous: string): void {
-  if (!(input instanceof HTMLInputElement) || maskPhone(input.value).value !== previous) return;
+  if (!(input instanceof HTMLInputElement) || editPhone(input.value, previous).value !== previous) return;
   const { value, selectionStart: place } = input;
   if (place === null) return;
   input.value = value.slice(0, place) + value.slice(place).replace(/\d/, '');
   input.setSelectionRange(place, place);
 }
 
-/** Masks the number while it is typed; a paste that does not fit the mask is an error at once. */
-function editPhone({ nativeEvent, target }: FieldChange, control: Control): void {
-  const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-  if (kind === 'deleteContentForward') deleteBehind(target, control.getValues('phone'));
-  const { value, lost } = maskPhone(target.value);
+type Edit = Pick<FieldChange, 'target' | 'nativeEvent'>;
+
+/** Masks the number while it is typed; says at once that digits were dropped. */
+function maskTyped({ nativeEvent, target }: Edit, control: Control): string | undefined {
+  const previous = control.getValues('phone');
+  const isDelete = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+  if (isDelete) deleteBehind(target, previous);
+  const { value, lost } = editPhone(target.value, previous);
   maskInput(target, value);
-  const isPaste = kind !== 'insertText' && !kind.startsWith('delete');
-  if (lost > 0 && isPaste) control.setError('phone', { message: errorKeys.invalid });
+  return lost > 0 ? errorKeys.invalid : undefined;
 }
 
 /** Choosing or dropping a method clears its own error and that of all contacts. */
-function editContacts({ target }: FieldChange, control: Control): void {
+function editContacts({ target }: Edit, control: Control): undefined {
   control.clearErrors(contactMethods.filter((method) => method === target.value));
 }
 
+/** A contact that is filled in before its method could be chosen chooses it. */
+function chooseMethod(method: ContactMethod, { target }: Edit, control: Control): undefined {
+  const chosen = control.getValues('contacts');
+  if (target.value !== '' && !chosen.includes(method)) control.setValue('contacts', [...chosen, method]);
+}
+
 /** The payload of `job.save`, in the order of section 7 of the specification. */
-function toBody(values: ApplicationValues, levels: Record<EducationLevel, string>): FormData {
+async function toBody(values: ApplicationValues, levels: Record<EducationLevel, string>) {
+  const file = values.file && (await copyUnchanged(values.file));
+  if (values.file && !file) return { file: [errorKeys.fileChanged] };
   const body = new FormData();
   const readContact = (method: ContactMethod) => (values.contacts.includes(method) ? values[method] : '');
   body.append('agreement', 'true');
@@ -48,16 +61,33 @@ function toBody(values: ApplicationValues, levels: Record<EducationLevel, string
     'education',
     toEducationText(values.education, (level) => levels[level]),
   );
-  if (values.file) body.append('file', values.file);
+  if (file) body.append('file', file);
   body.append('resume', values.resume);
   body.append('about', values.about);
   return body;
 }
 
-/** Masks values that were typed before the engine ran. */
-function readMasked(fields: NamedFields): ApplicationValues {
+/** Takes over what was typed before the engine ran, masked, and a file that this document has still. */
+function readPage(fields: NamedFields, storageKey: string): ApplicationValues {
   const values = readApplication(fields);
-  return { ...values, phone: maskPhone(values.phone).value, age: maskAge(values.age) };
+  const kept = findKeptFile(storageKey);
+  const file = values.file ?? (kept?.name === values.lostFile ? kept : null);
+  return {
+    ...values,
+    phone: maskPhone(values.phone).value,
+    age: maskAge(values.age),
+    file,
+    lostFile: file ? '' : values.lostFile,
+  };
+}
+
+/** A refused file is cleared. One that has changed has to be chosen again, or removed. */
+function refuseFile(key: string, control: Control): string {
+  const file = control.getValues('file');
+  if (!file) return key;
+  control.setValue('file', null);
+  if (key === errorKeys.fileChanged) control.setValue('lostFile', file.name);
+  return toFileErrorText(key, file.name);
 }
 
 export function startApplication(
@@ -71,17 +101,34 @@ export function startApplication(
     resolver: zodResolver(applicationForm),
     pristine,
     names: applicationFields,
-    watched: ['agreement', 'contacts', 'education', 'file'],
+    watched: ['agreement', 'contacts', 'education', 'file', 'lostFile'],
     shouldFocusError: false,
     texts: texts.modals,
     edits: {
-      phone: editPhone,
-      age: ({ target }) => maskInput(target, maskAge(target.value)),
+      phone(event, control) {
+        const fault = maskTyped(event, control);
+        return chooseMethod('phone', event, control) ?? fault;
+      },
+      telegram: (event, control) => chooseMethod('telegram', event, control),
+      email: (event, control) => chooseMethod('email', event, control),
+      age({ target }) {
+        maskInput(target, maskAge(target.value));
+        return undefined;
+      },
       contacts: editContacts,
     },
-    read: readMasked,
+    read: (fields) => readPage(fields, options.storageKey),
     write: writeApplication,
     toBody: (values) => toBody(values, texts.levels),
+    onValues({ file }, storageKey) {
+      if (file) rememberFile(file);
+      keepFile(storageKey, file);
+    },
+    toShownError: (field, key, control) => (field === 'file' ? refuseFile(key, control) : key),
+    toLength(length, limit) {
+      const { format } = getNumberFormat(texts.modals.language);
+      return fill(fill(texts.length, 'length', format(length)), 'limit', format(limit));
+    },
     toThanks: (_values, reference) =>
       reference ? [thanksText, fill(texts.reference, 'reference', reference)] : [thanksText],
   };

@@ -35,8 +35,6 @@ export type ApplicationTexts = FormTexts &
   Omit<Messages['ApplicationForm'], 'send' | 'sending'> & {
     summary: Messages['ErrorSummary'];
     levels: Record<EducationLevel, string>;
-    /** The error of a file of a wrong type, with `{extension}`. */
-    accept: string;
     /** With `{size}`. */
     fileSizes: Record<'kb' | 'mb', string>;
   };

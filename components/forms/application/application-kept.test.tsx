@@ -4,12 +4,15 @@ import {
   getError,
   getInput,
   languages,
+  listCalls,
   messages,
   prepareBrowser,
   renderApplication,
+  shownErrors,
   wake,
 } from '#components/forms/form.fixture.tsx';
 import { toFields } from '#lib/forms/refused-form.ts';
+import { keepFile } from './picked-file.ts';
 
 beforeEach(prepareBrowser);
 
@@ -17,6 +20,14 @@ const { ApplicationForm: texts } = messages.ru;
 const getPhone = () => screen.getByRole('textbox', { name: texts.fields.phone });
 const getAgreement = () => screen.getByRole('checkbox', { name: /соглас/i });
 const listPlaces = () => screen.getAllByRole('group', { name: /Место учёбы/ });
+
+const getFile = () => screen.getByLabelText(texts.fields.file, { exact: false });
+
+/** Leaves what a new document has: the page and the storage of the tab. */
+function forgetDocument() {
+  document.body.replaceChildren();
+  keepFile('application:ru/vacancy/dispatcher', null);
+}
 
 describe('unsent text', () => {
   it('survives a reload, but for the agreement', async () => {
@@ -53,6 +64,57 @@ describe('unsent text', () => {
     picked.mockRestore();
   });
 
+  it('a file is asked for again after a reload, and nothing is sent without it', async () => {
+    answer({ success: true });
+    const fill = async () => {
+      const user = await renderApplication();
+      await wake();
+      return user;
+    };
+    const first = await fill();
+    await first.type(getInput(texts.fields.name), 'Вера');
+    await first.click(screen.getByRole('radio', { name: texts.sexes.f }));
+    await first.type(getInput(texts.fields.city), 'Казань');
+    await first.type(getInput(texts.fields.age), '32');
+    await first.type(getPhone(), '9990000001');
+    await first.upload(getFile(), new File(['%PDF'], 'cv.pdf'));
+    forgetDocument();
+    const user = await fill();
+    expect(screen.getByText('cv.pdf').closest('[role=alert]')).toHaveTextContent(texts['file-lost']);
+    await user.click(getAgreement());
+    await user.click(screen.getByRole('button', { name: texts.send }));
+    expect(getError(getFile())).toBe(shownErrors.ru.required.file);
+    expect(listCalls()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: texts['file-remove'] }));
+    expect(screen.queryByText('cv.pdf')).toBeNull();
+    await user.click(screen.getByRole('button', { name: texts.send }));
+    await screen.findByRole('dialog');
+    expect(listCalls()[0]?.fields).not.toHaveProperty('file');
+  });
+
+  it('a file that was chosen again after a reload is sent', async () => {
+    const first = await renderApplication();
+    await wake();
+    await first.upload(getFile(), new File(['%PDF'], 'cv.pdf'));
+    forgetDocument();
+    const user = await renderApplication();
+    await wake();
+    await user.upload(getFile(), new File(['%PDF'], 'new.pdf'));
+    expect(screen.queryByText('cv.pdf')).toBeNull();
+    expect(screen.getByText('new.pdf').closest('[role=alert]')).toBeNull();
+  });
+
+  it('a file is still there after a page change, which keeps the document', async () => {
+    const first = await renderApplication();
+    await wake();
+    await first.upload(getFile(), new File(['%PDF'], 'cv.pdf'));
+    document.body.replaceChildren();
+    await renderApplication();
+    await wake();
+    expect(await screen.findByText('cv.pdf')).toHaveTextContent('cv.pdf');
+    expect(screen.queryByText(texts['file-lost'])).toBeNull();
+  });
+
   it('typed before the engine ran is taken over, masked', async () => {
     const user = await renderApplication();
     fireEvent.input(getInput(texts.fields.name), { target: { value: 'Вера' } });
@@ -69,7 +131,7 @@ describe('unsent text', () => {
 
 describe('a form that came back from a post without scripts', () => {
   it.each(languages)('has its values, its errors and its summary in %s', async (language) => {
-    const { ApplicationForm: own, ErrorSummary: title, forms: errors } = messages[language];
+    const { ApplicationForm: own, ErrorSummary: title } = messages[language];
     const fields = new URLSearchParams({
       name: 'Вера',
       vacancy: 'mechanic',
@@ -90,7 +152,7 @@ describe('a form that came back from a post without scripts', () => {
     await renderApplication({ language, refusedForm });
     expect(getInput(own.fields.name)).toHaveValue('Вера');
     expect(screen.getByRole('combobox', { name: own.fields.vacancy })).toHaveValue('mechanic');
-    expect(getError(getInput(own.fields.email))).toBe(errors['error-message-invalid']);
+    expect(getError(getInput(own.fields.email))).toBe(shownErrors[language].invalid.email);
     expect(screen.getByText(own['file-again'])).toBeInTheDocument();
     expect(screen.getAllByLabelText(own.institution)).toHaveLength(1);
     expect(getInput(own.institution)).toHaveValue('МГУ');

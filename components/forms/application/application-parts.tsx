@@ -3,7 +3,7 @@ import type { Path } from 'react-hook-form';
 import { type FieldProps, TextField } from '#components/forms/field.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
-import { type ContactMethod, contactMethods, fieldLimits } from '#lib/forms/fields.ts';
+import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
 import { type ApplicationPart, type ApplicationTexts, fill, toPartId } from './application-fields.ts';
 import { ChoiceField, SelectField, TextAreaField } from './application-inputs.tsx';
 import methodStyles from './contact-methods.module.scss';
@@ -48,7 +48,6 @@ function toText({ texts, values, field }: FieldsProps, name: TextName) {
     label: texts.fields[name],
     placeholder: placeholders[name],
     defaultValue: values[name],
-    maxLength: fieldLimits[name],
   };
 }
 
@@ -90,15 +89,20 @@ const icons: Record<ContactMethod, string> = { phone: 'phone', telegram: 'telegr
 type Attributes = Partial<ComponentProps<typeof TextField>>;
 
 const contactAttributes: Record<ContactMethod, Attributes> = {
-  // A number is pasted in many spellings; the mask makes it short.
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', pattern: '.{16,}', maxLength: undefined },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', pattern: '.{16,}' },
   // Not `off`: browsers do not restore such a field when the visitor comes back to the page.
   telegram: { autoComplete: 'on', dir: 'ltr' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
 };
 
-/** `chosen` is `null` while it cannot follow the choice: then every method can be filled in. */
-export function ContactsPart({ chosen, ...props }: FieldsProps & { chosen: ContactMethod[] | null }) {
+interface ContactsPartProps extends FieldsProps {
+  /** `null` while it cannot follow the choice: then every method can be filled in. */
+  chosen: ContactMethod[] | null;
+  /** The field that the visitor was in when it began to follow the choice: it stays open, or the focus would be lost. */
+  open: string;
+}
+
+export function ContactsPart({ chosen, open, ...props }: ContactsPartProps) {
   const { texts, values, field } = props;
   return (
     <div className={styles.grid}>
@@ -112,7 +116,7 @@ export function ContactsPart({ chosen, ...props }: FieldsProps & { chosen: Conta
         styles={methodStyles}
       />
       {contactMethods.map((method) => {
-        const isOff = chosen !== null && !chosen.includes(method);
+        const isOff = chosen !== null && !chosen.includes(method) && open !== method;
         return (
           <TextField
             key={method}

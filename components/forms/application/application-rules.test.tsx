@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   answer,
   getError,
@@ -9,6 +9,7 @@ import {
   prepareBrowser,
   renderApplication,
   setReducedMotion,
+  shownErrors,
   wake,
 } from '#components/forms/form.fixture.tsx';
 
@@ -19,14 +20,18 @@ beforeEach(() => {
 
 describe.each(languages)('the rules of the application form in %s', (language) => {
   const { ApplicationForm: texts, ErrorSummary: summaryTexts, forms } = messages[language];
-  const required = forms['error-message-required'];
-  const invalid = forms['error-message-invalid'];
+  const { required, invalid } = shownErrors[language];
   const getMethod = (method: keyof typeof texts.methods) =>
     screen.getByRole('checkbox', { name: texts.methods[method] });
   const getAgreement = () => screen.getByRole('checkbox', { name: /соглас|agree/i });
   const getPhone = () => screen.getByRole('textbox', { name: texts.fields.phone });
   const getVacancy = () => screen.getByRole('combobox', { name: texts.fields.vacancy });
   const getSex = () => screen.getByRole('radio', { name: texts.sexes.f });
+  const getSaid = () =>
+    screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join();
   const querySummary = () => screen.queryByRole('region', { name: summaryTexts.title });
 
   async function show() {
@@ -52,9 +57,11 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     const user = await show();
     await user.selectOptions(getVacancy(), '');
     await send(user);
-    const fields = [getInput(texts.fields.name), getInput(texts.fields.city), getInput(texts.fields.age)];
-    for (const field of [getVacancy(), getSex(), getPhone(), ...fields])
-      expect(getError(field)).toBe(required);
+    expect(getError(getVacancy())).toBe(required.vacancy);
+    expect(getError(getSex())).toBe(required.sex);
+    expect(getError(getPhone())).toBe(required.phone);
+    for (const name of ['name', 'city', 'age'] as const)
+      expect(getError(getInput(texts.fields[name]))).toBe(required[name]);
     expect(getError(getAgreement())).toBe(forms['error-message-agreement']);
     expect(listCalls()).toEqual([]);
   });
@@ -94,7 +101,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     await send(user);
     await user.type(getInput(texts.fields.name), 'В');
     expect(getError(getInput(texts.fields.name))).toBeNull();
-    expect(getError(getInput(texts.fields.city))).toBe(required);
+    expect(getError(getInput(texts.fields.city))).toBe(required.city);
     await user.click(getSex());
     expect(getError(getSex())).toBeNull();
     await user.type(getInput(texts.fields.city), 'К');
@@ -122,11 +129,11 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     const user = await show();
     await user.click(getMethod('phone'));
     await send(user);
-    expect(getError(getMethod('phone'))).toBe(required);
+    expect(getError(getMethod('phone'))).toBe(required.contacts);
     await user.click(getMethod('telegram'));
     expect(getError(getMethod('phone'))).toBeNull();
     await send(user);
-    expect(getError(getInput(texts.fields.telegram))).toBe(required);
+    expect(getError(getInput(texts.fields.telegram))).toBe(required.telegram);
     await user.click(getMethod('telegram'));
     expect(getError(getInput(texts.fields.telegram))).toBeNull();
   });
@@ -139,10 +146,10 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     await user.click(getMethod('email'));
     expect(email).toBeEnabled();
     await send(user);
-    expect(getError(email)).toBe(required);
+    expect(getError(email)).toBe(required.email);
     await user.type(email, 'Vera@mail');
     await send(user);
-    expect(getError(email)).toBe(invalid);
+    expect(getError(email)).toBe(invalid.email);
   });
 
   it('masks the phone while it is typed and refuses a part of it', async () => {
@@ -150,17 +157,53 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     await user.type(getPhone(), '8999000');
     expect(getPhone()).toHaveValue('+7 999 000');
     await send(user);
-    expect(getError(getPhone())).toBe(invalid);
-    await user.type(getPhone(), '00019');
+    expect(getError(getPhone())).toBe(invalid.phone);
+    await user.type(getPhone(), '0001');
     expect(getPhone()).toHaveValue('+7 999 000-00-01');
     expect(getError(getPhone())).toBeNull();
+  });
+
+  it.each(['+7 701', '+7 812', '+7 999 000-00-019'])(
+    'says at once that a Russian mobile number is needed when %s is typed',
+    async (keys) => {
+      const user = await show();
+      await user.type(getPhone(), keys);
+      expect(getError(getPhone())).toBe(invalid.phone);
+      expect(getSaid()).toContain(`${texts.fields.phone}: ${invalid.phone}`);
+      await user.type(getPhone(), '{Backspace}9');
+      expect(getError(getPhone())).toBeNull();
+    },
+  );
+
+  it('keeps a masked number when a digit is taken away and typed again', async () => {
+    const user = await show();
+    await user.click(getPhone());
+    await user.paste('8 812 123-45-67');
+    expect(getPhone()).toHaveValue('+7 812 123-45-67');
+    await user.type(getPhone(), '{Backspace}7');
+    expect(getPhone()).toHaveValue('+7 812 123-45-67');
+  });
+
+  it('masks a composed number when its composition ends', async () => {
+    await show();
+    const phone = getPhone();
+    const compose = (value: string) =>
+      fireEvent(
+        Object.assign(phone, { value }),
+        new InputEvent('input', { bubbles: true, isComposing: true, inputType: 'insertCompositionText' }),
+      );
+    fireEvent.compositionStart(phone);
+    compose('８９９９');
+    expect(phone).toHaveValue('８９９９');
+    fireEvent.compositionEnd(phone);
+    expect(phone).toHaveValue('+7 999');
   });
 
   it('says that a phone is not whole when the field is left, and not yet above the form', async () => {
     const user = await show();
     await user.type(getPhone(), '8999000');
     await user.tab();
-    await waitFor(() => expect(getError(getPhone())).toBe(invalid));
+    await waitFor(() => expect(getError(getPhone())).toBe(invalid.phone));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
@@ -181,12 +224,72 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(getError(getPhone())).toBeNull();
     await user.clear(getPhone());
     await user.paste('+44 7700 900123');
-    expect(getError(getPhone())).toBe(invalid);
+    expect(getError(getPhone())).toBe(invalid.phone);
   });
 
   it('takes one or two digits for the age', async () => {
     const user = await show();
     await user.type(getInput(texts.fields.age), 'a1b27');
     expect(getInput(texts.fields.age)).toHaveValue('12');
+  });
+
+  it.each([
+    [' 34', '34'],
+    ['+25', '25'],
+    ['３４', '34'],
+  ])('takes of a pasted age %j the digits %s', async (pasted, age) => {
+    const user = await show();
+    await user.click(getInput(texts.fields.age));
+    await user.paste(pasted);
+    expect(getInput(texts.fields.age)).toHaveValue(age);
+  });
+
+  it('keeps a letter that is too long, counts it and says how long it may be', async () => {
+    const user = await show();
+    const about = screen.getByLabelText(texts.fields.about, { exact: false });
+    const tooLong = language === 'ru' ? /оставьте не больше 10\s000 знаков/ : /keep it to 10,000 characters/;
+    await user.click(about);
+    await user.paste('я'.repeat(10_250));
+    expect(about).toHaveValue('я'.repeat(10_250));
+    expect(getError(about)).toMatch(tooLong);
+    expect(getSaid()).toMatch(tooLong);
+    const count = language === 'ru' ? /10\s250 из 10\s000 знаков/ : /10,250 of 10,000 characters/;
+    expect(about).toHaveAccessibleDescription(expect.stringMatching(count));
+    await send(user);
+    const summary = await screen.findByRole('region', { name: summaryTexts.title });
+    expect(within(summary).getByRole('link', { name: texts.fields.about })).toBeInTheDocument();
+    expect(listCalls()).toEqual([]);
+    await user.clear(about);
+    await user.paste('я'.repeat(9000));
+    expect(getError(about)).toBeNull();
+    expect(about).not.toHaveAccessibleDescription();
+  });
+
+  it('says which place of study is too long', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: texts['add-place'] }));
+    const [, second] = screen.getAllByLabelText(texts.speciality);
+    await user.click(second as HTMLElement);
+    await user.paste('я'.repeat(201));
+    await send(user);
+    expect(getError(second as HTMLElement)).toMatch(language === 'ru' ? /200 знаков/ : /200 characters/);
+    const summary = await screen.findByRole('region', { name: summaryTexts.title });
+    await user.click(within(summary).getByRole('link', { name: texts.fields.education }));
+    expect(second).toHaveFocus();
+  });
+
+  it('sends and stores the e-mail address without what surrounds it', async () => {
+    const user = await show();
+    await user.type(getInput(texts.fields.name), 'Вера');
+    await user.click(getSex());
+    await user.type(getInput(texts.fields.city), 'Казань');
+    await user.type(getInput(texts.fields.age), '32');
+    await user.click(getMethod('phone'));
+    await user.click(getMethod('email'));
+    await user.type(getInput(texts.fields.email), 'mailto:Vera@My-Company.ru;');
+    await user.click(getAgreement());
+    await send(user);
+    await screen.findByRole('dialog');
+    expect(listCalls()[0]?.fields).toMatchObject({ email: 'vera@my-company.ru' });
   });
 });

@@ -3,10 +3,12 @@ import {
   answer,
   getError,
   getInput,
+  getOpenCall,
   listCalls,
   messages,
   prepareBrowser,
   renderApplication,
+  shownErrors,
   wake,
 } from '#components/forms/form.fixture.tsx';
 
@@ -72,25 +74,23 @@ describe('what is sent', () => {
       education:
         '1) Уровень: Высшее; специальность: не указана; учреждение: КФУ.\n' +
         '2) Уровень: не указан; специальность: Повар; учреждение: не указано.',
-      file,
+      file: expect.objectContaining({ name: 'cv.pdf', size: file.size }),
       resume: 'https://cv.example/vera',
       about: 'Хочу к вам',
     });
   });
 
   it('is sent once by a double click, with a busy state', async () => {
-    let finish = (_value: object) => {};
-    window.fetch = jest.fn(() => new Promise((resolve) => (finish = resolve as typeof finish)));
     const user = await show();
     await fill(user);
     await user.click(getAgreement());
     await user.dblClick(getButton(texts.send));
     const busy = await screen.findByRole('button', { name: texts.sending });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('status')).toHaveTextContent(texts.sending);
-    await act(async () => finish({ ok: true, json: async () => ({ success: true }) }));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(texts.sending);
+    await getOpenCall().finish({ success: true });
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
-    expect(window.fetch).toHaveBeenCalledTimes(1);
+    expect(listCalls()).toHaveLength(1);
     expect(getButton(texts.send)).toBeInTheDocument();
   });
 
@@ -154,23 +154,30 @@ describe('after success', () => {
 
 describe('after failure', () => {
   it.each([
-    ['no answer', new TypeError('offline'), 200],
-    ['a 500', { success: false }, 500],
-    ['nonsense', { hello: 'world' }, 200],
-  ])('of the call (%s) the error modal keeps what was typed', async (_name, body, status) => {
-    answer(body, status);
-    const user = await show();
-    await fill(user);
-    await send(user);
-    const modal = await screen.findByRole('alertdialog', { name: forms['error-title'] });
-    expect(modal).toHaveTextContent(forms['error-description']);
-    expect(modal.querySelector('img')).toHaveAttribute('src', '/art/error-line.svg');
-    await user.click(getButton(modals.later));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(getInput(texts.fields.name)).toHaveValue('Вера Соколова');
-    expect(getAgreement()).toBeChecked();
-    expect(getButton(texts.send)).not.toHaveAttribute('aria-disabled');
-  });
+    ['no answer', new TypeError('offline'), 0, modals.failures.lost],
+    ['a 500', { success: false }, 500, modals.failures['500']],
+    ['a 503', { success: false }, 503, 'отправьте его немного позже'],
+    ['a 502 of a proxy', {}, 502, 'отправьте его немного позже'],
+    ['a 418', {}, 418, forms['error-description']],
+    ['nonsense', { hello: 'world' }, 200, forms['error-description']],
+  ])(
+    'of the call (%s) the error modal says why and keeps what was typed',
+    async (_name, body, status, text) => {
+      answer(body, status);
+      const user = await show();
+      await fill(user);
+      await send(user);
+      const modal = await screen.findByRole('alertdialog', { name: forms['error-title'] });
+      expect(modal).toHaveTextContent(text);
+      if (status !== 0) expect(modal).not.toHaveTextContent(/связь/i);
+      expect(modal.querySelector('img')).toHaveAttribute('src', '/art/error-line.svg');
+      await user.click(getButton(modals.later));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(getInput(texts.fields.name)).toHaveValue('Вера Соколова');
+      expect(getAgreement()).toBeChecked();
+      expect(getButton(texts.send)).not.toHaveAttribute('aria-disabled');
+    },
+  );
 
   it.each([
     ['409', {}, 'Обновите страницу'],
@@ -206,6 +213,93 @@ describe('after failure', () => {
     expect(getError(getFileInput())).toContain('Файлы .$&');
   });
 
+  it('says that nothing got through when no byte has moved for a minute, however long the rest took', async () => {
+    const user = await show();
+    await fill(user);
+    jest.useFakeTimers();
+    fireEvent.click(getAgreement());
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    await act(async () => void (await jest.advanceTimersByTimeAsync(0)));
+    const { request, progress } = getOpenCall();
+    for (const percent of [10, 20, 30, 40]) {
+      await act(async () => void (await jest.advanceTimersByTimeAsync(59_000)));
+      await progress(percent, 100);
+    }
+    expect(request.isAborted).toBe(false);
+    await act(async () => void (await jest.advanceTimersByTimeAsync(60_000)));
+    expect(request.isAborted).toBe(true);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(modals.failures.stalled);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('shows how much of the form has been sent', async () => {
+    const user = await show();
+    await fill(user);
+    await user.upload(getFileInput(), createFile('cv.pdf'));
+    await send(user);
+    await waitFor(getOpenCall);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await getOpenCall().progress(300, 1000);
+    expect(screen.getByRole('progressbar', { name: texts.sending })).toHaveValue(30);
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said()).toContain('Отправлено 25 %');
+    await getOpenCall().progress(1000, 1000);
+    expect(said()).toContain(texts.uploaded);
+    await getOpenCall().finish({ success: true });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('a file that cannot be read any more is marked, asked for again, and nothing is sent', async () => {
+    answer({ success: true });
+    const user = await show();
+    await fill(user);
+    const file = createFile('cv.pdf');
+    await user.upload(getFileInput(), file);
+    file.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
+    await send(user);
+    await waitFor(() => expect(getError(getFileInput())).toContain(forms['file-changed-message']));
+    expect(listCalls()).toEqual([]);
+    await user.click(getButton(texts.send));
+    expect(getError(getFileInput())).toContain(shownErrors.ru.required.file);
+    await user.upload(getFileInput(), createFile('new.pdf'));
+    await user.click(getButton(texts.send));
+    await screen.findByRole('dialog');
+    expect(listCalls()[0]?.fields).toMatchObject({ file: expect.objectContaining({ name: 'new.pdf' }) });
+  });
+
+  it('a file that holds something else than when it was picked is marked', async () => {
+    const user = await show();
+    await fill(user);
+    const file = createFile('cv.pdf');
+    await user.upload(getFileInput(), file);
+    file.arrayBuffer = async () => new Uint8Array([1, 2, 3, 4]).buffer;
+    await send(user);
+    await waitFor(() => expect(getError(getFileInput())).toContain(forms['file-changed-message']));
+  });
+
+  it('an empty file is refused when it is picked', async () => {
+    const user = await show();
+    await user.upload(getFileInput(), createFile('cv.pdf', 0));
+    expect(getError(getFileInput())).toContain(forms['file-empty-message']);
+  });
+
+  it.each([
+    ['forms.accept-error-message', 'cv.doc', forms['file-content-message'].replace('{extension}', 'doc')],
+    ['forms.file-changed-message', 'cv.doc', forms['file-changed-message']],
+    ['forms.a-key-of-another-backend', 'cv.doc', shownErrors.ru.invalid.file],
+  ])('a file refused by the server with %s is cleared, and its message shown', async (key, name, text) => {
+    answer({ success: false, message: '', errors: { file: [key] } }, 415);
+    const user = await show();
+    await fill(user);
+    await user.upload(getFileInput(), createFile(name));
+    await send(user);
+    const summary = await screen.findByRole('region', { name: summaryTexts.title });
+    expect(summary).toHaveTextContent(text);
+    expect(getError(getFileInput())).toBe(`${name}${text}`);
+    expect(screen.getByText(name).closest('[role=alert]')).toBeInTheDocument();
+    expect(document.querySelector('[data-file]')).toBeNull();
+  });
+
   it('errors that the server found are shown at their fields', async () => {
     const errors = { vacancy: ['forms.error-message-invalid'], file: ['forms.accept-error-message'] };
     answer({ success: false, message: 'The form has errors', errors }, 422);
@@ -215,7 +309,7 @@ describe('after failure', () => {
     const summary = await screen.findByRole('region', { name: summaryTexts.title });
     expect(summary).toHaveFocus();
     expect(getError(screen.getByRole('combobox', { name: texts.fields.vacancy }))).toBe(
-      forms['error-message-invalid'],
+      shownErrors.ru.invalid.vacancy,
     );
     expect(getError(getFileInput())).toMatch(/Подойдут pdf/);
   });

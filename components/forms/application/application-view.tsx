@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { ErrorSummary } from '#components/forms/error-summary.tsx';
 import { AgreementField, type FieldState } from '#components/forms/field.tsx';
 import {
@@ -10,13 +10,15 @@ import {
 } from '#components/forms/live-form.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
+import { unknownFile } from '#lib/forms/application-values.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
-import { checkFile } from '#lib/forms/file-rules.ts';
-import { type ApplicationTexts, applicationFields } from './application-fields.ts';
+import { checkFile, toExtension, toFileErrorText } from '#lib/forms/file-rules.ts';
+import { type ApplicationTexts, applicationFields, fill } from './application-fields.ts';
 import { ContactsPart, Part, PersonalPart, ResumePart } from './application-parts.tsx';
 import styles from './application-view.module.scss';
 import { FileField } from './file-field.tsx';
 import { StudyPlaces } from './study-places.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 interface ApplicationViewProps {
   served: ServedForm;
@@ -51,13 +53,46 @@ function takeFile(
   form: HTMLFormElement | null,
   file: File | undefined,
 ): void {
-  const message = file && checkFile(file);
-  control.setValue('file', message ? null : file);
-  if (message) control.setError('file', { message });
+  const error = file && checkFile(file);
+  control.setValue('lostFile', '');
+  control.setValue('file', error ? null : file);
+  if (error) control.setError('file', { message: toFileErrorText(error, file.name) });
   else control.clearErrors('file');
   // The value holds the file, since it may have been dropped instead of picked.
   const input = form?.elements.namedItem('file');
   if (input instanceof HTMLInputElement) input.value = '';
+}
+
+function findContactInput(form: HTMLFormElement, method: ContactMethod): HTMLInputElement | null {
+  return form.querySelector(`input[name=${method}]`);
+}
+
+/**
+ * A contact that is filled in is chosen, also before scripts run. One that the browser has restored as it was stored has
+ * been chosen or not.
+ */
+function tickFilledContacts(form: HTMLFormElement, stored: URLSearchParams | null): void {
+  for (const method of contactMethods) {
+    const box = form.querySelector<HTMLInputElement>(`input[name=contacts][value=${method}]`);
+    const input = findContactInput(form, method);
+    const isNew = input?.value.trim() && input.value !== stored?.get(method);
+    if (box && isNew && !input.disabled) box.checked = true;
+  }
+}
+
+/** The contact that the visitor is in when scripts begin to run, until it is left. */
+function useOpenContact(element: { current: HTMLFormElement | null }): string {
+  const [open, setOpen] = useState('');
+  useEffect(() => {
+    const form = element.current;
+    const method = contactMethods.find(
+      (name) => form && findContactInput(form, name) === document.activeElement,
+    );
+    if (!method) return;
+    setOpen(method);
+    document.activeElement?.addEventListener('blur', () => setOpen(''), { once: true });
+  }, [element]);
+  return open;
 }
 
 export function ApplicationView(props: ApplicationViewProps) {
@@ -67,12 +102,23 @@ export function ApplicationView(props: ApplicationViewProps) {
     action: 'job.save',
     served,
     texts: texts.errors,
+    prepare: tickFilledContacts,
     async start(options) {
       const { startApplication } = await import('./application-engine.ts');
       return startApplication(pristine, texts, options);
     },
   });
-  const { live, run, state, field } = form;
+  const { live, run, state, firstState, field } = form;
+  const open = useOpenContact(form.frame.ref);
+  const [pickedName, setPickedName] = useState('');
+  const file = live?.values.file ?? null;
+  if (file && file.name !== pickedName) setPickedName(file.name);
+  /** The message names the type of the file. */
+  function fileState(): FieldState {
+    const { error, ...rest } = state('file');
+    return { ...rest, error: error && fill(error, 'extension', toExtension(pickedName)) };
+  }
+  const stateOf = (name: string) => (name === 'file' ? fileState() : firstState(name));
   const [plainFailed] = useState(() => applicationFields.filter((name) => served.errors[name]));
   const failed = live?.failed ?? plainFailed;
   const isAgreementAlone = live?.failed.join() === 'agreement';
@@ -80,19 +126,20 @@ export function ApplicationView(props: ApplicationViewProps) {
   useLayoutEffect(() => {
     if (failed.length > 0 && isAgreementAlone) document.getElementById(agreement.id)?.focus();
   }, [failed, isAgreementAlone, agreement.id]);
+  const lostBefore = isFileLost ? unknownFile : '';
   const part = { texts, values, field };
   return (
     <FormFrame {...form.frame} className={styles.applicationView} encType="multipart/form-data">
       <ErrorSummary
         {...texts.summary}
         failed={failed}
-        items={isAgreementAlone ? [] : toItems([...plainFailed, ...failed], state, texts.fields)}
+        items={isAgreementAlone ? [] : toItems([...plainFailed, ...failed], stateOf, texts.fields)}
       />
       <Part name="personal" title={texts.parts.personal}>
         <PersonalPart {...part} vacancies={vacancies} />
       </Part>
       <Part name="contacts" title={texts.parts.contacts}>
-        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(form.plain)} />
+        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(form.plain)} open={open} />
       </Part>
       <Part name="education" title={texts.parts.education} note={texts.optional}>
         <StudyPlaces
@@ -100,24 +147,35 @@ export function ApplicationView(props: ApplicationViewProps) {
           {...state('education')}
           places={live?.values.education ?? values.education}
           onChange={(change) =>
-            run(({ control }) => control.setValue('education', change(control.getValues('education'))))
+            run(({ control }) => {
+              control.clearErrors('education');
+              control.setValue('education', change(control.getValues('education')));
+            })
           }
         />
       </Part>
       <Part name="resume" title={texts.parts.resume}>
         <ResumePart {...part}>
+          {isFileLost && <input type="hidden" name="lostFile" value={unknownFile} />}
           <FileField
-            {...state('file')}
+            {...fileState()}
             texts={texts}
-            file={live?.values.file ?? null}
-            isLost={isFileLost}
-            onPick={(file) => run(({ control }) => takeFile(control, form.frame.ref.current, file))}
+            file={file}
+            lostFile={live?.values.lostFile ?? lostBefore}
+            rejectedName={file ? '' : pickedName}
+            onPick={(picked) =>
+              run(({ control }) => {
+                setPickedName(picked?.name ?? '');
+                takeFile(control, form.frame.ref.current, picked);
+              })
+            }
           />
         </ResumePart>
       </Part>
       <div className={styles.send}>
         <AgreementField {...agreement} consent={consent} />
         <SubmitButton texts={texts} form={form} />
+        <UploadProgress texts={texts} percent={live?.percent ?? null} />
       </div>
     </FormFrame>
   );

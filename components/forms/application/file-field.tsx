@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FieldError, type FieldState, toAria } from '#components/forms/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { errorKeys } from '#lib/forms/error-keys.ts';
-import { fileAccept, maxFileMegabytes, toExtension, toFileSize } from '#lib/forms/file-rules.ts';
+import { unknownFile } from '#lib/forms/application-values.ts';
+import { fileAccept, maxFileMegabytes, toFileSize } from '#lib/forms/file-rules.ts';
 import { getNumberFormat } from '#lib/i18n/formats.ts';
 import { type ApplicationTexts, fill } from './application-fields.ts';
 import styles from './file-field.module.scss';
@@ -12,8 +12,10 @@ interface FileFieldProps extends FieldState {
   texts: ApplicationTexts;
   /** The accepted one. */
   file: File | null;
-  /** A file was sent without scripts and could not be kept. */
-  isLost: boolean;
+  /** Name of a file that was chosen before the page was left or sent without scripts, and has to be chosen again. */
+  lostFile: string;
+  /** Name of the file that the error is about. */
+  rejectedName: string;
   onPick(file: File | undefined): void;
 }
 
@@ -22,40 +24,29 @@ function toSizeText(bytes: number, { fileSizes, modals }: ApplicationTexts): str
   return fill(fileSizes[unit], 'size', getNumberFormat(modals.language).format(value));
 }
 
-/** The message names the type of the file, if the file has one. */
-function toErrorText(error: string, name: string, { errors, accept }: ApplicationTexts): string {
-  const extension = toExtension(name);
-  return error === errors[errorKeys.accept] && extension ? fill(accept, 'extension', extension) : error;
-}
-
 /** Takes a file by its button or by a drop, and shows its error at once. */
 export function FileField(props: FileFieldProps) {
-  const { id, error, texts, file, isLost, onPick } = props;
+  const { id, error, texts, file, lostFile, rejectedName, onPick } = props;
   const [isOver, setIsOver] = useState(false);
-  const [pickedName, setPickedName] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const rejectedName = file ? '' : pickedName;
-
-  function pick(picked: File | undefined) {
-    setPickedName(picked?.name ?? '');
-    onPick(picked);
-  }
+  const isRejected = Boolean(error && rejectedName);
+  const isMissing = !file && !isRejected && lostFile !== '';
 
   // A file may have been picked before scripts ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const early = input.current?.files?.[0];
-    if (early) pick(early);
+    if (early) onPick(early);
   }, []);
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    if (event.dataTransfer.files.length > 0) pick(event.dataTransfer.files[0]);
+    if (event.dataTransfer.files.length > 0) onPick(event.dataTransfer.files[0]);
   }
 
   function remove() {
-    pick(undefined);
+    onPick(undefined);
     input.current?.focus();
   }
   const row = { label: texts['file-remove'], onRemove: remove };
@@ -85,22 +76,27 @@ export function FileField(props: FileFieldProps) {
           type="file"
           accept={fileAccept}
           className={styles.input}
-          onChange={(event) => pick(event.target.files?.[0])}
+          onChange={(event) => onPick(event.target.files?.[0])}
         />
       </label>
-      {isLost && !file && <p className={styles.notice}>{texts['file-again']}</p>}
       {file && (
         <FileRow {...row} icon="file" name={file.name}>
           {toSizeText(file.size, texts)}
         </FileRow>
       )}
       <div role="alert">
-        {error && rejectedName && (
-          <FileRow {...row} errorId={`${id}-error`} icon="error" name={rejectedName}>
-            {toErrorText(error, rejectedName, texts)}
+        {isMissing && lostFile === unknownFile && <p className={styles.notice}>{texts['file-again']}</p>}
+        {isMissing && lostFile !== unknownFile && (
+          <FileRow {...row} icon="file" name={lostFile} isLost>
+            {texts['file-lost']}
           </FileRow>
         )}
-        {!rejectedName && <FieldError id={id} error={error} />}
+        {error && isRejected && (
+          <FileRow {...row} errorId={`${id}-error`} icon="error" name={rejectedName}>
+            {error}
+          </FileRow>
+        )}
+        {!isRejected && <FieldError id={id} error={error} />}
       </div>
     </div>
   );
@@ -112,15 +108,21 @@ interface FileRowProps {
   label: string;
   /** Of a row that tells an error. */
   errorId?: string;
+  /** The file has to be chosen again. */
+  isLost?: boolean;
   onRemove(): void;
   children: string;
 }
 
-function FileRow({ icon, name, label, errorId, onRemove, children }: FileRowProps) {
+function FileRow({ icon, name, label, errorId, isLost, onRemove, children }: FileRowProps) {
   return (
-    <div className={clsx(styles.row, errorId && styles.rejected)} data-file={errorId ? undefined : true}>
+    <div
+      className={clsx(styles.row, errorId && styles.rejected, isLost && styles.lost)}
+      data-file={errorId || isLost ? undefined : true}
+    >
       <Icon code={icon} className={styles.rowIcon} />
-      <p className={styles.name} id={errorId}>
+      {/* With the key a translated page gets a new text; a translator has replaced the node of the old one. */}
+      <p key={name} className={styles.name} id={errorId}>
         {name}
         <small>{children}</small>
       </p>

@@ -4,7 +4,7 @@ import { FieldError, type FieldState, TextField } from '#components/forms/field.
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { createStudyPlace, educationLevels, type StudyPlace } from '#lib/forms/education.ts';
-import { fieldLimits, maxStudyPlaces } from '#lib/forms/fields.ts';
+import { maxStudyPlaces } from '#lib/forms/fields.ts';
 import { fill } from './application-fields.ts';
 import { SelectField } from './application-inputs.tsx';
 import type { FieldsProps } from './application-parts.tsx';
@@ -34,14 +34,12 @@ function StudyPlaceFields({
         label={texts.institution}
         placeholder={placeholders.institution}
         defaultValue={place.institution}
-        maxLength={fieldLimits.name}
         isWide
       />
       <TextField
         {...field(`education.${index}.speciality`)}
         label={texts.speciality}
         defaultValue={place.speciality}
-        maxLength={fieldLimits.name}
       />
       <SelectField
         {...field(`education.${index}.educationLevel`)}

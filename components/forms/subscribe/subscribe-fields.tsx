@@ -3,7 +3,6 @@
 import { AgreementField, TextField } from '#components/forms/field.tsx';
 import { FormFrame, type ServedForm, SubmitButton, useLiveForm } from '#components/forms/live-form.tsx';
 import type { FormTexts } from '#components/forms/page-form.tsx';
-import { fieldLimits } from '#lib/forms/fields.ts';
 import type { SubscribeValues } from '#lib/forms/subscribe-form.ts';
 import styles from './subscribe-fields.module.scss';
 
@@ -36,7 +35,6 @@ export function SubscribeFields({ served, consent, texts, email, topic }: Subscr
           label={topic.label}
           note={topic.note}
           defaultValue={topic.value}
-          maxLength={fieldLimits.topic}
         />
       )}
       <div className={styles.row}>
@@ -46,7 +44,6 @@ export function SubscribeFields({ served, consent, texts, email, topic }: Subscr
           isHiddenLabel
           placeholder={texts.placeholder}
           defaultValue={email}
-          maxLength={fieldLimits.email}
           type="email"
           dir="ltr"
           inputMode="email"

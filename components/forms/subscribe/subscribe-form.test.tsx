@@ -8,6 +8,7 @@ import {
   messages,
   prepareBrowser,
   renderSubscribe,
+  shownErrors,
   wake,
 } from '#components/forms/form.fixture.tsx';
 import { block } from '#lib/content/page.ts';
@@ -16,6 +17,7 @@ beforeEach(prepareBrowser);
 
 describe.each(languages)('the subscribe form in %s', (language) => {
   const { SubscribeForm: texts, forms, FormModals: modals } = messages[language];
+  const errors = shownErrors[language];
   const getEmail = () => getInput(texts.email);
   const getAgreement = () => screen.getByRole('checkbox');
   const getButton = () => screen.getByRole('button', { name: texts.send });
@@ -48,17 +50,16 @@ describe.each(languages)('the subscribe form in %s', (language) => {
   });
 
   it.each([
-    ['', 'error-message-required'],
-    ['vera', 'error-message-invalid'],
-    ['VERA@mail.ru', 'error-message-invalid'],
-    ['vera@mail.r', 'error-message-invalid'],
+    ['', 'required'],
+    ['vera', 'invalid'],
+    ['vera@mail.r', 'invalid'],
   ] as const)('refuses %j and says so until it is edited', async (value, key) => {
     answer({ success: true });
     const user = await show();
     if (value) await user.type(getEmail(), value);
     await user.click(getAgreement());
     await user.click(getButton());
-    expect(getError(getEmail())).toBe(forms[key]);
+    expect(getError(getEmail())).toBe(errors[key].email);
     expect(getEmail()).toHaveFocus();
     expect(listCalls()).toEqual([]);
     await user.type(getEmail(), 'x');
@@ -74,8 +75,8 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     await user.type(getEmail(), 'abc');
     expect(getError(getEmail())).toBeNull();
     await user.tab();
-    await waitFor(() => expect(getError(getEmail())).toBe(forms['error-message-invalid']));
-    expect(screen.getByRole('alert')).toHaveTextContent(`${texts.email}: ${forms['error-message-invalid']}`);
+    await waitFor(() => expect(getError(getEmail())).toBe(errors.invalid.email));
+    expect(screen.getByRole('alert')).toHaveTextContent(`${texts.email}: ${errors.invalid.email}`);
     await user.type(getEmail(), 'x');
     expect(getError(getEmail())).toBeNull();
   });
@@ -88,7 +89,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(getError(getEmail())).toBeNull();
     await user.pointer({ keys: '[/MouseLeft]', target: getAgreement() });
     expect(getAgreement()).toBeChecked();
-    await waitFor(() => expect(getError(getEmail())).toBe(forms['error-message-invalid']));
+    await waitFor(() => expect(getError(getEmail())).toBe(errors.invalid.email));
     expect(getAgreement()).toBeChecked();
   });
 
@@ -102,15 +103,15 @@ describe.each(languages)('the subscribe form in %s', (language) => {
   it('sends agreement and email, thanks with the address, and clears', async () => {
     answer({ success: true });
     const user = await show();
-    await user.type(getEmail(), 'vera@Mail.ru');
+    await user.type(getEmail(), 'Vera@163.com.');
     await user.click(getAgreement());
     await user.click(getButton());
     const modal = await screen.findByRole('dialog', { name: texts['thanks-title'] });
-    expect(modal).toHaveTextContent('vera@Mail.ru');
+    expect(modal).toHaveTextContent('vera@163.com');
     expect(listCalls()).toEqual([
       {
         url: '/api/v1/?action=subscribe.save',
-        fields: { agreement: 'true', email: 'vera@Mail.ru' },
+        fields: { agreement: 'true', email: 'vera@163.com' },
         key: expect.stringMatching(/^[\da-f]{32}$/),
       },
     ]);
@@ -184,7 +185,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     await user.click(getAgreement());
     await user.click(getButton());
     const modal = await screen.findByRole('alertdialog', { name: forms['error-title'] });
-    expect(modal).toHaveTextContent(forms['error-description']);
+    expect(modal).toHaveTextContent(modals.failures.lost);
     const [first] = listCalls();
     answer({ success: true });
     await user.click(screen.getByRole('button', { name: modals.again }));

@@ -1,0 +1,250 @@
+import { test as plainTest } from '@playwright/test';
+import { createTelegram, getApplicationForm, getSubscribeForm, resume } from './form-pages.ts';
+import { waitForHydration } from './hydration.ts';
+import { findApplications } from './inbox.ts';
+import { expect, type Page, test } from './test.ts';
+
+const vacancy = 'vacancy/fleet-mechanic';
+
+/** Holds back all scripts of a page until they are released. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a contact that is filled in before scripts run is kept and chosen, and keeps the focus', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`/ru/${vacancy}`, { waitUntil: 'commit' });
+  const form = getApplicationForm(page, 'ru');
+  const email = form.form.getByRole('textbox', { name: form.texts.fields.email });
+  await email.pressSequentially('vera@mail.ru');
+  await form.telegram.pressSequentially('@ve');
+  release();
+  await waitForHydration(form.telegram);
+  await expect(form.getMethod('email')).toBeChecked();
+  await expect(form.getMethod('telegram')).toBeChecked();
+  await expect(email).toHaveValue('vera@mail.ru');
+  await expect(form.telegram).toBeFocused();
+  await form.telegram.pressSequentially('ra');
+  await expect(form.telegram).toHaveValue('@vera');
+});
+
+test('a contact that has the focus when scripts run stays open, and is chosen when it is filled in', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`/ru/${vacancy}`, { waitUntil: 'commit' });
+  const form = getApplicationForm(page, 'ru');
+  await form.telegram.focus();
+  release();
+  await waitForHydration(form.telegram);
+  await expect(form.telegram).toBeFocused();
+  await expect(form.getMethod('telegram')).not.toBeChecked();
+  await form.telegram.pressSequentially('@vera');
+  await expect(form.getMethod('telegram')).toBeChecked();
+  await form.city.focus();
+  await expect(form.telegram).toBeEnabled();
+  await form.getMethod('telegram').uncheck();
+  await expect(form.telegram).toBeDisabled();
+  await expect(form.telegram).toHaveValue('@vera');
+});
+
+test('a contact whose method was dropped keeps its text through a reload', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  await page.goto(`/ru/${vacancy}`);
+  const form = getApplicationForm(page, 'ru');
+  await form.fill('@vera');
+  await form.getMethod('telegram').uncheck();
+  await page.reload();
+  await expect(form.telegram).toHaveValue('@vera');
+  await expect(form.telegram).toBeDisabled();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a contact that is filled in counts as chosen', async ({ page }) => {
+    await page.goto(`/ru/${vacancy}`);
+    const form = getApplicationForm(page, 'ru');
+    const telegram = createTelegram();
+    await form.fill(telegram);
+    await form.getMethod('telegram').uncheck();
+    await form.form
+      .getByRole('textbox', { name: form.texts.fields.email })
+      .fill('mailto:Vera@My-Company.ru;');
+    await form.age.fill(' +32 ');
+    await form.agreement.check();
+    await form.send.click();
+    await expect(page).toHaveURL(/thank-you/);
+    expect(findApplications(telegram)).toMatchObject([{ telegram, email: 'vera@my-company.ru' }]);
+  });
+
+  test('a contact that is filled in wrongly is told of and shown as chosen', async ({ page }) => {
+    await page.goto(`/en/${vacancy}`);
+    const form = getApplicationForm(page, 'en');
+    await form.fill('@vera');
+    const email = form.form.getByRole('textbox', { name: form.texts.fields.email });
+    await email.fill('vera@mail');
+    await form.agreement.check();
+    await form.send.click();
+    await expect(email).toHaveAccessibleDescription(form.errors.invalid.email);
+    await expect(form.getMethod('email')).toBeChecked();
+  });
+
+  test('a letter that is too long is kept, and told of', async ({ page }) => {
+    await page.goto(`/en/${vacancy}`);
+    const form = getApplicationForm(page, 'en');
+    await form.fill('@vera');
+    await form.about.fill('a'.repeat(10_250));
+    await form.agreement.check();
+    await form.send.click();
+    await expect(form.about).toHaveAccessibleDescription(/10,000 characters/);
+    expect(await form.about.inputValue()).toHaveLength(10_250);
+  });
+});
+
+/** What others do to a page before React is there. */
+const intrusions: [string, () => void][] = [
+  [
+    'an extension has put nodes beside the fields',
+    () => {
+      for (const input of document.querySelectorAll('form input')) {
+        const icon = document.createElement('extension-icon');
+        icon.textContent = '*';
+        input.after(icon);
+      }
+    },
+  ],
+  [
+    'a translator has put every text into elements',
+    () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (
+          !text.data.trim() ||
+          /^(?:SCRIPT|STYLE|NOSCRIPT|TEXTAREA)$/.test(text.parentElement?.tagName ?? '')
+        )
+          continue;
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(text);
+      }
+    },
+  ],
+];
+
+// React reports that it has rendered the page anew.
+plainTest.describe('where React cannot take over the page', () => {
+  for (const [name, intrude] of intrusions) {
+    plainTest(`what was typed is kept when ${name}`, { tag: '@firefox' }, async ({ page }) => {
+      const release = await holdScripts(page);
+      const reported = page.waitForEvent('pageerror');
+      await page.goto(`/ru/${vacancy}`, { waitUntil: 'commit' });
+      const form = getApplicationForm(page, 'ru');
+      const subscribe = getSubscribeForm(page, 'ru');
+      await subscribe.email.pressSequentially('vera@mail.ru');
+      await form.name.pressSequentially('Вера');
+      await form.form.getByRole('radio', { name: form.texts.sexes.f }).check();
+      await form.phone.pressSequentially('89990000001');
+      await form.getMethod('email').check();
+      await form.about.pressSequentially('Строка');
+      await form.file.setInputFiles(resume);
+      await form.agreement.check();
+      await form.city.pressSequentially('Каза');
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      await page.evaluate(intrude);
+      await form.form.evaluate((element) => Object.assign(element, { isFromServer: true }));
+      release();
+      expect(String(await reported)).toContain('418');
+      const city = page.locator('input[name=city]');
+      await waitForHydration(city);
+      expect(await page.locator('#application-form').evaluate((element) => 'isFromServer' in element)).toBe(
+        false,
+      );
+      await expect(city).toBeFocused();
+      await page.keyboard.type('нь');
+      await expect(city).toHaveValue('Казань');
+      await expect(form.name).toHaveValue('Вера');
+      await expect(form.form.getByRole('radio', { name: form.texts.sexes.f })).toBeChecked();
+      await expect(form.phone).toHaveValue('+7 999 000-00-01');
+      await expect(form.getMethod('email')).toBeChecked();
+      await expect(form.about).toHaveValue('Строка');
+      await expect(form.form.getByText(resume.name)).toBeVisible();
+      await expect(form.agreement).toBeChecked();
+      await expect(subscribe.email).toHaveValue('vera@mail.ru');
+    });
+  }
+});
+
+/** Puts every text of a page into elements of its own, as the translator of Chrome does. */
+const translate = intrusions[1]?.[1] as () => void;
+
+test('a translated form says its errors and is sent', { tag: '@firefox' }, async ({ page }) => {
+  await page.goto(`/ru/${vacancy}`);
+  const form = getApplicationForm(page, 'ru');
+  const telegram = createTelegram();
+  await form.fill(telegram);
+  await page.evaluate(translate);
+  await form.city.fill('');
+  await form.agreement.check();
+  await form.send.click();
+  await expect(form.summary).toContainText(form.errors.required.city);
+  await page.evaluate(translate);
+  await form.city.fill('К'.repeat(201));
+  await form.send.click();
+  await expect(form.summary).toContainText('200 знаков');
+  await form.city.fill('Казань');
+  await form.file.setInputFiles({ ...resume, name: 'cv.exe' });
+  await expect(form.form.getByText('cv.exe')).toBeVisible();
+  await page.evaluate(translate);
+  await form.file.setInputFiles({ ...resume, name: 'other.exe' });
+  await expect(form.form.getByText('other.exe')).toBeVisible();
+  await form.file.setInputFiles(resume);
+  await page.evaluate(translate);
+  await form.send.click();
+  await expect(page.getByRole('dialog', { name: form.forms['thanks-for-response-title'] })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(findApplications(telegram)).toHaveLength(1);
+});
+
+test('a number that is composed by an input method is masked when it is done', async ({ page }) => {
+  await page.goto(`/ru/${vacancy}`);
+  const { phone } = getApplicationForm(page, 'ru');
+  await phone.focus();
+  await page.waitForLoadState('networkidle');
+  const devTools = await page.context().newCDPSession(page);
+  const text = '８９９９';
+  await devTools.send('Input.imeSetComposition', { text, selectionStart: 4, selectionEnd: 4 });
+  await expect(phone).toHaveValue(text);
+  await devTools.send('Input.insertText', { text });
+  await expect(phone).toHaveValue('+7 999');
+});
+
+test('a masked number stays as it is through a reload, Back, and a digit that is typed again', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  await page.goto(`/ru/${vacancy}`);
+  const { phone } = getApplicationForm(page, 'ru');
+  const number = '+7 812 123-45-67';
+  await phone.fill('8 812 123-45-67');
+  await expect(phone).toHaveValue(number);
+  await page.reload();
+  await expect(phone).toHaveValue(number);
+  await phone.press('End');
+  await phone.press('Backspace');
+  await phone.pressSequentially('7');
+  await expect(phone).toHaveValue(number);
+  await page.goto('/ru/about');
+  await page.goBack();
+  await expect(phone).toHaveValue(number);
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+});
