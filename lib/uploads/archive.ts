@@ -9,8 +9,9 @@ const zip64EndBytes = 56;
 const longestZip64End = 4096;
 const unset = 0xff_ff_ff_ff;
 const longestGap = 64;
+const mostEnds = 1000;
 
-const maxEntries = 4000;
+const maxEntries = 2000;
 const maxUnpackedBytes = 64_000_000;
 /** The largest entry that is kept in memory to look into. */
 const maxKeptBytes = 16_000_000;
@@ -57,13 +58,14 @@ function readDirectory(bytes: Buffer, at: number): Directory | null {
 
 /** The last archive in the bytes, as an unpacker finds it from the end. */
 export function findArchive(bytes: Buffer): Directory | null {
-  for (
-    let at = bytes.lastIndexOf('PK\x05\x06');
-    at >= 0;
-    at = at > 0 ? bytes.lastIndexOf('PK\x05\x06', at - 1) : -1
-  ) {
+  let ends = 0;
+  let at = bytes.lastIndexOf('PK\x05\x06');
+  while (at >= 0) {
     const directory = readDirectory(bytes, at);
     if (directory) return directory;
+    ends += 1;
+    if (ends > mostEnds) throw new BadDocument('archive', 'Too many ends of archives are in the file');
+    at = at > 0 ? bytes.lastIndexOf('PK\x05\x06', at - 1) : -1;
   }
   return null;
 }

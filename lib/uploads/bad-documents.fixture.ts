@@ -302,9 +302,9 @@ export const badDocuments: [string, Problem, Buffer][] = [
     }),
   ],
   [
-    'a docx of more than 4,000 parts',
+    'a docx of more than 2,000 parts',
     'unpacks',
-    createDocx(...Array.from({ length: 4001 }, (_, index) => ({ name: `word/${index}`, content: '' }))),
+    createDocx(...Array.from({ length: 2001 }, (_, index) => ({ name: `word/${index}`, content: '' }))),
   ],
   ['a docx that understates what it unpacks to', 'damaged', lyingDocx()],
 

@@ -57,12 +57,22 @@ interface Encryption {
   encryptsMetadata: boolean;
 }
 
+/** The last place where a pattern that starts with `word` matches. */
+function findLast(text: string, word: string, pattern: RegExp): RegExpExecArray | null {
+  for (let at = text.lastIndexOf(word); at >= 0; at = at > 0 ? text.lastIndexOf(word, at - 1) : -1) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) return found;
+  }
+  return null;
+}
+
 function findDictionary(text: string): string | null {
-  const found = [...text.matchAll(/\/Encrypt(?:\s+(\d{1,9})\s+(\d{1,5})\s+R|\s*<<)/g)].at(-1);
+  const found = findLast(text, '/Encrypt', /\/Encrypt(?:\s+(\d{1,9})\s+(\d{1,5})\s+R|\s*<<)/y);
   if (!found) return null;
   const [, number, generation] = found;
   const start = number
-    ? [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+${generation}\\s+obj`, 'g'))].at(-1)?.index
+    ? findLast(text, number, new RegExp(`(?<!\\d)${number}\\s+${generation}\\s+obj`, 'y'))?.index
     : found.index;
   return start === undefined ? null : text.slice(start, start + longestDictionary);
 }
@@ -96,7 +106,7 @@ function readEncryption(text: string): Encryption | null {
   };
   const owner = readText('O');
   const user = readText('U');
-  const idAt = [...text.matchAll(/\/ID\s*\[\s*/g)].at(-1);
+  const idAt = findLast(text, '/ID', /\/ID\s*\[\s*/y);
   const idStart = idAt ? idAt.index + idAt[0].length : text.length;
   const version = readNumber('V');
   if (!owner || !user || Number.isNaN(version) || !encryptsPages(dictionary, version)) return null;

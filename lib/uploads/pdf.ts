@@ -1,13 +1,10 @@
-import { promisify } from 'node:util';
-import { constants, inflate } from 'node:zlib';
-import { hasCode } from '#lib/error-code.ts';
+import { constants, createInflate } from 'node:zlib';
 import { type Budget, createBudget, findArchive } from './archive.ts';
 import { BadDocument } from './bad-document.ts';
 import { inspectEmbedded } from './embedded.ts';
 import { archivePattern, isProgramName, refuseForeign, startsWith } from './foreign-content.ts';
 import { needsPassword } from './pdf-password.ts';
 
-const unpack = promisify(inflate);
 /** Viewers look for the start in so many bytes. */
 const searchedBytes = 1024;
 const maxStreams = 1000;
@@ -60,41 +57,58 @@ function refuseProgramNames(text: string): void {
   }
 }
 
-/** The content of the stream whose dictionary is at `at`; null where it cannot be unpacked, by a viewer either. */
-async function readStream(bytes: Buffer, text: string, at: number, budget: Budget): Promise<Buffer | null> {
-  const word = text.slice(at, at + longestDictionary).search(/stream\r?\n?/);
-  if (word < 0) return null;
-  const start = at + word + (/^stream\r?\n?/.exec(text.slice(at + word, at + word + 8))?.[0].length ?? 0);
-  const end = text.indexOf('endstream', start);
-  const content = bytes.subarray(start, end < 0 ? undefined : end);
-  const dictionary = text.slice(Math.max(text.lastIndexOf('obj', at), at - longestDictionary), at + word);
-  if (!/FlateDecode|\/Fl\b/.test(dictionary)) return content;
+/** Unpacks within the budget, which what comes before an error is taken from too. */
+async function unpack(content: Buffer, budget: Budget): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const stream = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+  stream.end(content);
   try {
-    const limits = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: budget.bytes };
-    const unpacked = await unpack(content, limits);
-    budget.bytes -= unpacked.length;
-    return unpacked;
+    for await (const chunk of stream) chunks.push(spend(chunk, budget));
   } catch (error) {
-    if (hasCode(error, 'ERR_BUFFER_TOO_LARGE'))
-      throw new BadDocument('unpacks', 'An attachment unpacks to too much');
-    return null;
+    // What a viewer cannot unpack either is as far as it comes.
+    if (error instanceof BadDocument) throw error;
+  }
+  return Buffer.concat(chunks);
+}
+
+function spend(content: Buffer, budget: Budget): Buffer {
+  budget.bytes -= content.length;
+  if (budget.bytes < 0) throw new BadDocument('unpacks', 'The document unpacks to too much');
+  return content;
+}
+
+/** The contents of the streams whose dictionaries match. */
+async function* readStreams(
+  bytes: Buffer,
+  text: string,
+  marks: RegExp,
+  budget: Budget,
+): AsyncGenerator<Buffer> {
+  const found = [...text.matchAll(marks)];
+  if (found.length > maxStreams) throw new BadDocument('unpacks', 'There are too many streams');
+  let end = 0;
+  for (const { index } of found) {
+    const word = /stream\r?\n?/.exec(text.slice(index, index + longestDictionary));
+    if (!word) continue;
+    const start = index + word.index + word[0].length;
+    if (end < start) end = text.indexOf('endstream', start);
+    if (end < 0) end = text.length;
+    const content = bytes.subarray(start, end);
+    const dictionary = text.slice(
+      Math.max(text.lastIndexOf('obj', index), index - longestDictionary),
+      index + word.index,
+    );
+    const isPacked = /FlateDecode|\/Fl\b/.test(dictionary);
+    yield isPacked ? await unpack(content, budget) : spend(content, budget);
   }
 }
 
 async function inspectStreams(bytes: Buffer, text: string): Promise<void> {
   const budget = createBudget();
-  const attachments = [...text.matchAll(attachment)];
-  const objects = [...text.matchAll(objectStream)];
-  if (attachments.length + objects.length > maxStreams) {
-    throw new BadDocument('unpacks', 'There are too many streams');
-  }
-  for (const { index } of attachments) {
-    const content = await readStream(bytes, text, index, budget);
-    if (content) await inspectEmbedded(content, budget);
-  }
-  for (const { index } of objects) {
-    const content = await readStream(bytes, text, index, budget);
-    if (content) refuseProgramNames(content.toString('latin1'));
+  for await (const content of readStreams(bytes, text, attachment, budget))
+    await inspectEmbedded(content, budget);
+  for await (const content of readStreams(bytes, text, objectStream, budget)) {
+    refuseProgramNames(content.toString('latin1'));
   }
 }
 

@@ -10,10 +10,13 @@ const backslash = 0x5c;
 /** A control word with what ends it, at a backslash. */
 const controlWord = /^\\(?:([a-z]+)(-?\d{0,10}) ?|'..|[\s\S])/;
 const longestWord = 48;
+const maxObjects = 1000;
 
-/** Whether it may be `\bin` or `\objdata`: no other control words are looked for. */
-function mayMatter(letter: number | undefined): boolean {
-  return letter === 0x62 || letter === 0x6f;
+/** Whether a control word starts like `\bin` or `\objdata`: no others are looked for. */
+function mayMatter(bytes: Buffer, at: number): boolean {
+  const first = bytes[at + 1];
+  const second = bytes[at + 2];
+  return (first === 0x62 && second === 0x69) || (first === 0x6f && second === 0x62);
 }
 
 /** The data of an embedded object: hexadecimal digits in pieces of text, and bytes after `\bin`. */
@@ -35,6 +38,7 @@ class RtfReader {
   readonly objects: Buffer[] = [];
   private readonly open: EmbeddedObject[] = [];
   private depth = 0;
+  private count = 0;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
@@ -55,15 +59,21 @@ class RtfReader {
 
   /** Returns the index after a control word, and after the bytes of `\bin`. */
   private readWord(at: number): number {
-    if (this.open.length === 0 && !mayMatter(this.bytes[at + 1])) return at + 2;
+    if (this.open.length === 0 && !mayMatter(this.bytes, at)) return at + 2;
     const text = this.bytes.toString('latin1', at, at + longestWord);
     const [whole = '\\', name = '', digits] = controlWord.exec(text) ?? [];
     const end = at + whole.length;
-    if (name === 'objdata') this.open.push({ depth: this.depth, text: [], binary: [] });
+    if (name === 'objdata') this.begin();
     if (name !== 'bin') return end;
     const binaryEnd = end + Math.max(0, Number(digits));
     this.open.at(-1)?.binary.push(this.bytes.subarray(end, binaryEnd));
     return binaryEnd;
+  }
+
+  private begin(): void {
+    this.count += 1;
+    if (this.count > maxObjects) throw new BadDocument('unpacks', 'There are too many objects');
+    this.open.push({ depth: this.depth, text: [], binary: [] });
   }
 
   private readBrace(at: number, isOpening: boolean): number {
