@@ -14,6 +14,9 @@ export const fieldLimits = {
   topic: 200,
 } as const;
 
+/** All others are one line. */
+export const fieldsWithLines: (keyof typeof fieldLimits)[] = ['education', 'about'];
+
 export const maxStudyPlaces = 20;
 
 export const contactMethods = ['phone', 'telegram', 'email'] as const;

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { errorKeys } from './error-keys.ts';
-import { fieldLimits } from './fields.ts';
+import { fieldLimits, fieldsWithLines } from './fields.ts';
+import { toLine, toLines } from './plain-text.ts';
 
 type LimitedField = keyof typeof fieldLimits;
 
 /** Text that may be empty. */
 export function optionalText(field: LimitedField) {
-  return z.string().check(z.trim(), z.maxLength(fieldLimits[field], errorKeys.invalid));
+  const clean = fieldsWithLines.includes(field) ? toLines : toLine;
+  return z.string().check(z.overwrite(clean), z.trim(), z.maxLength(fieldLimits[field], errorKeys.invalid));
 }
 
 /** An empty value is only reported as missing, never as invalid too. */

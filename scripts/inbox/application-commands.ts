@@ -6,6 +6,7 @@ import {
   listApplications,
   type StoredApplication,
 } from '#lib/records/application-queries.ts';
+import { toFieldLine, toPrintable } from '#lib/records/printable.ts';
 import type { Records } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import { toCsv } from './csv.ts';
@@ -17,15 +18,7 @@ import {
   parseCount,
   toFilter,
 } from './options.ts';
-import {
-  InboxError,
-  toFieldLine,
-  toLocalTime,
-  toPrintable,
-  toTable,
-  writeOutput,
-  writePrivately,
-} from './output.ts';
+import { InboxError, toLocalTime, toTable, writeOutput, writePrivately } from './output.ts';
 import { withRecords } from './with-records.ts';
 
 /** Left out of exports unless asked for. */
