@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { ContactUnclear } from '#lib/records/person.ts';
+import { toPrintable } from '#lib/records/printable.ts';
 import { addApplicationCommands } from '#scripts/inbox/application-commands.ts';
 import { addBackupCommands } from '#scripts/inbox/backup-commands.ts';
 import { addDeliveryCommands } from '#scripts/inbox/delivery-commands.ts';
 import { addEraseCommands } from '#scripts/inbox/erase-commands.ts';
 import { addMoveCommand } from '#scripts/inbox/move-command.ts';
-import { InboxError, toPrintable } from '#scripts/inbox/output.ts';
+import { InboxError } from '#scripts/inbox/output.ts';
 import { addPersonCommands } from '#scripts/inbox/person-commands.ts';
 import { addSubscriptionCommands } from '#scripts/inbox/subscription-commands.ts';
 import { addTableCommands } from '#scripts/inbox/table-commands.ts';

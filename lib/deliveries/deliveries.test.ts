@@ -100,6 +100,35 @@ test('a letter names the other applications with the same contact', async () => 
   expect(text).toMatch(new RegExp(`${first.reference}, .+Z\n${second.reference}, .+Z \\(эта\\)`));
 });
 
+test('what somebody wrote forges no field of an e-mail, also when it was stored before fields were checked', async () => {
+  const { sendLetter, taken } = await bench.startMail();
+  bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
+  const forged = 'Телефон: +7 999 000-00-66';
+  const names = ['\n', '\r', '\u2028', '\u0085'].map((end) => `Вера${end}${forged}`);
+  for (const name of names) {
+    const written = {
+      name,
+      about: `Здравствуйте\n${forged}\r\n${forged}`,
+      vacancy_title: 'Водитель\nBcc: x@y.example',
+    };
+    await saveApplication(records, createApplication(written), ['mail']);
+  }
+  const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(records, { ...subscription, topic: 'Вологда\nПочта: oleg@mail.ru' }, ['mail']);
+  await bench.waitForAll('done');
+  const texts = taken.map(readText);
+  expect(texts).toHaveLength(5);
+  for (const text of texts) {
+    expect(text).not.toMatch(/(?:^|[\r\u2028\u0085])(?:Телефон: .+66|Почта: oleg)/m);
+    expect(text.match(/^(?:Телефон|Почта): /gm)).toHaveLength(1);
+  }
+  const applications = texts.filter((text) => text.includes('Здравствуйте'));
+  expect(applications[0]?.replaceAll('\r\n', '\n')).toContain(
+    `О себе: Здравствуйте\n    ${forged}\n    ${forged}\n`,
+  );
+  expect(taken.filter((letter) => /^Bcc:/m.test(letter))).toEqual([]);
+});
+
 test('an e-mail and the webhook name a few of many applications with the same contact, and their number', async () => {
   const mail = await bench.startMail();
   const hook = await bench.startWebhook();

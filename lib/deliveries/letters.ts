@@ -14,6 +14,7 @@ import { type Messages, mergeMessages, messages, nameBrand } from '#lib/i18n/mes
 import type { StoredApplication } from '#lib/records/application-queries.ts';
 import type { EndedSubscription } from '#lib/records/delivered-record.ts';
 import type { DeadDeliveries } from '#lib/records/deliveries.ts';
+import { toFieldLine, toPrintable } from '#lib/records/printable.ts';
 import type { FileRow, SubscriptionRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 
@@ -58,9 +59,10 @@ async function getMailTexts(kind: MailKind, language = defaultLanguage): Promise
   return createTranslator({ locale: language, messages: mailTexts.parse(named[kind]) });
 }
 
+/** Further lines are indented: what somebody wrote in a form cannot pass for another field. */
 function toLines(texts: MailTexts, values: Record<string, string | null>): string {
   return Object.entries(values)
-    .flatMap(([key, value]) => (value ? `${texts(key)}: ${value.includes('\n') ? `\n${value}` : value}` : []))
+    .flatMap(([key, value]) => (value ? toFieldLine(texts(key), value.replace(/\r\n?/g, '\n')) : []))
     .join('\n');
 }
 
@@ -100,7 +102,7 @@ export async function toApplicationLetter(
   return {
     to,
     replyTo: email ?? undefined,
-    subject: texts('subject', { reference, vacancy: vacancy_title }),
+    subject: texts('subject', { reference, vacancy: toPrintable(vacancy_title) }),
     text: [lines, ...notes].join('\n\n'),
     attachment: file && { filename: file.name, content: Buffer.from(file.bytes) },
   };

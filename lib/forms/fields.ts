@@ -28,6 +28,9 @@ export function toFieldLimit(path: string): number | undefined {
   return Object.entries(fieldLimits).find(([field]) => field === name && !fixedFields.includes(field))?.[1];
 }
 
+/** Text fields of several lines; the others have one. */
+export const fieldsWithLines: LimitedField[] = ['education', 'about'];
+
 export const contactMethods = ['phone', 'telegram', 'email'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorKeys } from './error-keys.ts';
-import { fieldLimits, fixedFields, type LimitedField } from './fields.ts';
+import { fieldLimits, fieldsWithLines, fixedFields, type LimitedField } from './fields.ts';
+import { toLine, toLines } from './plain-text.ts';
 
 function trim(text: string): string {
   return text.trim();
@@ -8,8 +9,11 @@ function trim(text: string): string {
 
 /** Text that may be empty. `clean` makes the value that is checked, stored and sent. */
 export function optionalText(field: LimitedField, clean = trim) {
+  const toPlain = fieldsWithLines.includes(field) ? toLines : toLine;
   const key = fixedFields.includes(field) ? errorKeys.invalid : errorKeys.tooLong;
-  return z.string().check(z.overwrite(clean), z.maxLength(fieldLimits[field], key));
+  return z
+    .string()
+    .check(z.overwrite(toPlain), z.overwrite(clean), z.maxLength(fieldLimits[field], key));
 }
 
 /** An empty value is only reported as missing, never as invalid too. */

@@ -6,6 +6,7 @@ import {
   listApplications,
   type StoredApplication,
 } from '#lib/records/application-queries.ts';
+import { toFieldLine, toPrintable } from '#lib/records/printable.ts';
 import type { Records } from '#lib/records/records.ts';
 import type { DeliveryRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
@@ -18,16 +19,7 @@ import {
   parseCount,
   toFilter,
 } from './options.ts';
-import {
-  InboxError,
-  shortenFileName,
-  toFieldLine,
-  toLocalTime,
-  toPrintable,
-  toTable,
-  writeOutput,
-  writePrivately,
-} from './output.ts';
+import { InboxError, shortenFileName, toLocalTime, toTable, writeOutput, writePrivately } from './output.ts';
 import { withRecords } from './with-records.ts';
 
 /** Left out of exports unless asked for. */

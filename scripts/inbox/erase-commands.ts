@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import { confirmedTargets } from '#lib/deliveries/targets.ts';
 import { findMentions } from '#lib/records/mentions.ts';
 import { type Erased, erasePerson } from '#lib/records/person.ts';
+import { toPrintable } from '#lib/records/printable.ts';
 import type { Records } from '#lib/records/records.ts';
 import { emptyLog, findRemains } from '#lib/records/remains.ts';
 import { eraseOld, RetentionFailed } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
 import { parseCount } from './options.ts';
-import { InboxError, toPrintable } from './output.ts';
+import { InboxError } from './output.ts';
 import { withRecords } from './with-records.ts';
 
 /** Reads back what the files still hold; says so, and fails, when anything is left. */

@@ -2,18 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#lib/error-code.ts';
 import { getDateFormat } from '#lib/i18n/formats.ts';
-
-// Controls of a terminal, ends of lines among them, and marks that turn the direction of writing.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const control = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-/** What strangers wrote, so that a terminal shows it and obeys none of it: `\x9b` for U+009B. */
-export function toPrintable(text: string): string {
-  return text.replace(control, (character) => {
-    const code = character.charCodeAt(0).toString(16);
-    return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`;
-  });
-}
+import { toPrintable } from '#lib/records/printable.ts';
 
 /** File systems count a name in bytes, a limit of characters does not. */
 const longestNameBytes = 255;
@@ -29,11 +18,6 @@ export function shortenFileName(name: string): string {
     short += character;
   }
   return `${short}${ext}`;
-}
-
-/** `name: value`; further lines of the value are set in, so that none can pass for another field. */
-export function toFieldLine(name: string, value: string | number): string {
-  return `${name}: ${String(value).split('\n').map(toPrintable).join('\n    ')}`;
 }
 
 /** A mistake of the operator's, told in one line. */
