@@ -11,9 +11,7 @@ function trim(text: string): string {
 export function optionalText(field: LimitedField, clean = trim) {
   const toPlain = fieldsWithLines.includes(field) ? toLines : toLine;
   const key = fixedFields.includes(field) ? errorKeys.invalid : errorKeys.tooLong;
-  return z
-    .string()
-    .check(z.overwrite(toPlain), z.overwrite(clean), z.maxLength(fieldLimits[field], key));
+  return z.string().check(z.overwrite(toPlain), z.overwrite(clean), z.maxLength(fieldLimits[field], key));
 }
 
 /** An empty value is only reported as missing, never as invalid too. */

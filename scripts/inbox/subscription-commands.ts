@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
+import { toPrintable } from '#lib/records/printable.ts';
 import { allowAddress, listSubscriptions, toSubscriptionState } from '#lib/records/subscriptions.ts';
 import type { SubscriptionRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 import { toCsv } from './csv.ts';
 import { addExportOptions, type ExportOptions } from './options.ts';
-import { InboxError, toPrintable, writeOutput } from './output.ts';
+import { InboxError, writeOutput } from './output.ts';
 import { withRecords } from './with-records.ts';
 
 const columns = [

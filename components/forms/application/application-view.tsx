@@ -76,7 +76,7 @@ function tickFilledContacts(form: HTMLFormElement, stored: URLSearchParams | nul
     const box = form.querySelector<HTMLInputElement>(`input[name=contacts][value=${method}]`);
     const input = findContactInput(form, method);
     const isNew = input?.value.trim() && input.value !== stored?.get(method);
-    if (box && isNew && !input.disabled) box.checked = true;
+    if (box && isNew && !input?.disabled) box.checked = true;
   }
 }
 
