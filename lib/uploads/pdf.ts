@@ -65,7 +65,7 @@ async function unpack(content: Buffer, budget: Budget): Promise<Buffer> {
   try {
     for await (const chunk of stream) chunks.push(spend(chunk, budget));
   } catch (error) {
-    // What a viewer cannot unpack either is as far as it comes.
+    // A viewer shows a broken stream as far as it unpacks, so that part counts.
     if (error instanceof BadDocument) throw error;
   }
   return Buffer.concat(chunks);
