@@ -30,9 +30,9 @@ interface Kind {
 }
 
 /** An estimate is worked out in the browser, by less than 4 KB of scripts. */
-const estimate = { stylesheet: 27_250, script: 150_500 };
+const estimate = { stylesheet: 27_250, script: 151_000 };
 /** One beside a film. */
-const work = { document: 31_000, stylesheet: 28_000, script: 152_000 };
+const work = { document: 31_000, stylesheet: 28_000, script: 152_500 };
 
 const pages: Record<string, Kind> = {
   '': {
@@ -66,12 +66,12 @@ const pages: Record<string, Kind> = {
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],
-    more: { stylesheet: 28_000, script: 150_000 },
+    more: { stylesheet: 28_000, script: 150_500 },
     formats: ['DateTimeFormat'],
   },
   '/cities/chita': {
     islands: [...shell, 'LazyClock', 'LazyEstimateForm', 'SubscribeFields'],
-    more: { ...estimate, script: 151_000 },
+    more: { ...estimate, script: 151_750 },
     formats: ['DateTimeFormat'],
   },
   '/tariffs': { islands: [...shell, 'LazyEstimateForm', 'SubscribeFields'], more: estimate },

@@ -216,16 +216,43 @@ test('a translated form says its errors and is sent', { tag: '@firefox' }, async
   expect(findApplications(telegram)).toHaveLength(1);
 });
 
+const composed = '８９９９';
+
+/** Composes a text in the field that has the focus, as an input method does, until the result is called. */
+async function compose(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Input.imeSetComposition', { text: composed, selectionStart: 4, selectionEnd: 4 });
+  return () => devTools.send('Input.insertText', { text: composed });
+}
+
 test('a number that is composed by an input method is masked when it is done', async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const { phone } = getApplicationForm(page, 'ru');
   await phone.focus();
-  await page.waitForLoadState('networkidle');
-  const devTools = await page.context().newCDPSession(page);
-  const text = '８９９９';
-  await devTools.send('Input.imeSetComposition', { text, selectionStart: 4, selectionEnd: 4 });
-  await expect(phone).toHaveValue(text);
-  await devTools.send('Input.insertText', { text });
+  // The mask is at work.
+  await expect(async () => {
+    await phone.fill('8');
+    await expect(phone).toHaveValue('', { timeout: 500 });
+  }).toPass();
+  const finish = await compose(page);
+  await expect(phone).toHaveValue(composed);
+  await finish();
+  await expect(phone).toHaveValue('+7 999');
+});
+
+test('a number that is composed while the engine loads is masked when it is done', async ({ page }) => {
+  await page.goto(`/ru/${vacancy}`);
+  const { phone } = getApplicationForm(page, 'ru');
+  await waitForHydration(phone);
+  const release = await holdScripts(page);
+  await phone.focus();
+  const finish = await compose(page);
+  const loaded = page.waitForResponse('**/_next/static/chunks/*.js');
+  release();
+  await (await loaded).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(phone).toHaveValue(composed);
+  await finish();
   await expect(phone).toHaveValue('+7 999');
 });
 

@@ -83,8 +83,8 @@ interface LiveFormOptions<Values extends FieldValues> {
   texts: ErrorTexts;
   /** Changes the form before anything is read from it, as long as it is plain. `stored` is the unsent text. */
   prepare?(form: HTMLFormElement, stored: URLSearchParams | null): void;
-  /** Loads the form's engine and starts it. */
-  start(options: EngineOptions<Values>): Promise<LiveForm<Values>>;
+  /** Loads the form's engine; returns what starts it. */
+  load(): Promise<(options: EngineOptions<Values>) => LiveForm<Values>>;
 }
 
 /** Unsent text of this tab; null if there is none, or if the browser forbids the storage. */
@@ -110,28 +110,40 @@ function useServedForm(id: string, page: string) {
   return element;
 }
 
+/** `end` is when the text is done that an input method composes in a form. */
+function useComposition(element: { current: HTMLFormElement | null }) {
+  const end = useRef<Promise<unknown>>(null);
+  function start() {
+    end.current = new Promise((resolve) =>
+      element.current?.addEventListener('compositionend', resolve, { once: true }),
+    );
+  }
+  return { start, end };
+}
+
 /** Firefox restores a tick on reload, but an agreement has to be given anew. */
 function resetAgreement(form: HTMLFormElement): void {
   const box = form.elements.namedItem('agreement');
   if (getLoadType() === 'reload' && box instanceof HTMLInputElement) box.checked = box.defaultChecked;
 }
 
-/**
- * Loads the engine of a form when the visitor turns to it. Until then, and if it cannot be loaded,
- * the browser holds the values and posts them as it would without scripts.
- */
-export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions<Values>) {
+/** Loads the engine of a form once and starts it. */
+function useEngine<Values extends FieldValues>(
+  { served, load }: LiveFormOptions<Values>,
+  element: { current: HTMLFormElement | null },
+  storageKey: string,
+) {
   type Live = LiveForm<Values>;
-  const { name, action, served, prepare, start } = options;
-  const storageKey = `${name}:${served.page}`;
-  const element = useServedForm(`${name}-form`, served.page);
-  const [plain, setPlain] = useState<FormData | null>(null);
   const [live, setLive] = useState<Live | null>(null);
   const starting = useRef<Promise<Live>>(null);
+  const composition = useComposition(element);
 
   async function begin() {
+    const start = await load();
+    // To change a text while it is composed breaks the input method.
+    await composition.end.current;
     if (!element.current) throw new Error('The form is not in the page');
-    const first = await start({ ...served, element: element.current, storageKey, onChange: setLive });
+    const first = start({ ...served, element: element.current, storageKey, onChange: setLive });
     // Callbacks that wait for the engine need the inputs registered.
     flushSync(() => setLive(first));
     return first;
@@ -146,6 +158,19 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
       onFailure?.();
     });
   }
+  return { live, run, startComposition: composition.start };
+}
+
+/**
+ * Loads the engine of a form when the visitor turns to it. Until then, and if it cannot be loaded,
+ * the browser holds the values and posts them as it would without scripts.
+ */
+export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions<Values>) {
+  const { name, action, served, prepare } = options;
+  const storageKey = `${name}:${served.page}`;
+  const element = useServedForm(`${name}-form`, served.page);
+  const [plain, setPlain] = useState<FormData | null>(null);
+  const { live, run, startComposition } = useEngine(options, element, storageKey);
   const wake = () => run(() => {});
   function readPlain(form: HTMLFormElement) {
     prepare?.(form, readStoredText(storageKey));
@@ -184,6 +209,7 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
       ref: element,
       onFocus: wake,
       onPointerEnter: wake,
+      onCompositionStart: startComposition,
       onChange: () => element.current && !live && readPlain(element.current),
       onSubmit: submit,
     },

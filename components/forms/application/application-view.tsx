@@ -75,8 +75,8 @@ function tickFilledContacts(form: HTMLFormElement, stored: URLSearchParams | nul
   for (const method of contactMethods) {
     const box = form.querySelector<HTMLInputElement>(`input[name=contacts][value=${method}]`);
     const input = findContactInput(form, method);
-    const isNew = input?.value.trim() && input.value !== stored?.get(method);
-    if (box && isNew && !input?.disabled) box.checked = true;
+    if (!box || !input || input.disabled) continue;
+    if (input.value.trim() !== '' && input.value !== stored?.get(method)) box.checked = true;
   }
 }
 
@@ -103,9 +103,9 @@ export function ApplicationView(props: ApplicationViewProps) {
     served,
     texts: texts.errors,
     prepare: tickFilledContacts,
-    async start(options) {
+    async load() {
       const { startApplication } = await import('./application-engine.ts');
-      return startApplication(pristine, texts, options);
+      return (options) => startApplication(pristine, texts, options);
     },
   });
   const { live, run, state, firstState, field } = form;

@@ -22,9 +22,9 @@ export function SubscribeFields({ served, consent, texts, email, topic }: Subscr
     action: 'subscribe.save',
     served,
     texts: texts.errors,
-    async start(options) {
+    async load() {
       const { startSubscribe } = await import('./subscribe-engine.ts');
-      return startSubscribe(topic?.pristine ?? '', texts.modals, options);
+      return (options) => startSubscribe(topic?.pristine ?? '', texts.modals, options);
     },
   });
   return (
