@@ -4,6 +4,29 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => new URL(value).origin);
 
+/** An address, perhaps with a user and a password in it. */
+function address(protocol: RegExp, error: string) {
+  return z
+    .url({ protocol, error })
+    .refine(
+      (value) => !hasLooseSign(value),
+      'must have the signs of its user and password percent-encoded, like %2F for /',
+    );
+}
+
+function hasUser(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username + password !== '';
+}
+
+/** An unescaped `/`, `?` or `#` in a password ends the host there, and the rest of the password becomes the path. */
+function hasLooseSign(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash } = new URL(value);
+  return `${pathname}${search}${hash}`.includes('@');
+}
+
 /** An address below which calls are made. */
 const service = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -18,17 +41,16 @@ function isLocal({ hostname, searchParams }: URL): boolean {
 
 /** Other modes of libpq leave open whether the server is who it should be, so they are not taken. */
 function saysHowItIsEncrypted(value: string): boolean {
+  if (!URL.canParse(value)) return true;
   const url = new URL(value);
   const mode = url.searchParams.get('sslmode');
   return mode === null ? isLocal(url) : ['disable', 'no-verify', 'verify-full'].includes(mode);
 }
 
-const database = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' })
-  .refine(
-    saysHowItIsEncrypted,
-    'must say sslmode=verify-full, no-verify, or disable in a network of your own',
-  );
+const database = address(/^postgres(ql)?$/, 'must be a postgres address').refine(
+  saysHowItIsEncrypted,
+  'must say sslmode=verify-full, no-verify, or disable in a network of your own',
+);
 
 const secret = z.string().min(24, 'must have 24 characters or more');
 
@@ -56,7 +78,7 @@ export const settings = z.object({
   /** How long a statement may take. */
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
   /** Redis or Valkey, which several instances have in common. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) address' }).optional(),
+  REDIS_URL: address(/^rediss?$/, 'must be a redis(s) address').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Texts, and pictures and films beside them; a folder as `content` is. */
   CONTENT_DIR: z.string().min(1).default('content'),
@@ -87,11 +109,15 @@ export const settings = z.object({
   UNCONFIRMED_DAYS: z.coerce.number().int().min(1).default(30),
   /** Days that deliveries which have arrived or were given up are remembered. */
   DELIVERY_DAYS: z.coerce.number().int().min(1).default(30),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }).optional(),
+  SMTP_URL: address(/^smtps?$/, 'must be an smtp(s) address').optional(),
   MAIL_FROM: mailbox.optional(),
   /** Who gets new applications and subscriptions, by commas. */
   MAIL_TO: mailboxes.optional(),
-  WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    // `fetch` refuses it, and names the whole address.
+    .refine((value) => !hasUser(value), 'must have no user or password')
+    .optional(),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
@@ -119,10 +145,22 @@ const complete = settings.superRefine((given, context) => {
   }
 });
 
-/** Values that do not belong into a log. */
-const isSecret = (name: string) => /_SECRET$|^(?:SMTP|DATABASE|REDIS)_URL$/.test(name);
+/** Values that may be or hold a secret, so that no message shows them. */
+function isSecret(name: string, value: string | undefined): boolean {
+  return /_SECRET$|^(?:SMTP|DATABASE|REDIS|BACKEND|WEBHOOK)_URL$/.test(name) || /\/\/.*@/s.test(value ?? '');
+}
 
 export type Env = z.output<typeof settings> & { SITE_URL: string };
+
+/** Its stack is its message: where the settings are read helps nobody who has to correct one. */
+class SettingsError extends Error {
+  override name = 'SettingsError';
+
+  constructor(message: string) {
+    super(message);
+    this.stack = message;
+  }
+}
 
 /** Parses the settings; throws an error whose message has one line per bad value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -131,10 +169,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const value = isSecret(name) ? '' : ` (got ${JSON.stringify(given[name])})`;
+      const value = isSecret(name, given[name]) ? '' : ` (got ${JSON.stringify(given[name])})`;
       return `Setting ${name}: ${issue.message}${value}`;
     });
-    throw new Error(lines.join('\n'));
+    throw new SettingsError(lines.join('\n'));
   }
   const { SITE_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data;
   return { ...rest, SITE_URL };
