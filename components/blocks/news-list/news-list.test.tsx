@@ -29,7 +29,8 @@ describe.each(exampleRows('news-list'))('news-list, %s', (_, language, example) 
     const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
     const all = shown.length > 0 ? [`/${language}/news`] : [];
     expect(links).toEqual([...shown.map(({ link }) => link), ...all]);
-    if (shown.length === 0) expect(screen.getByText(messages[language].News.empty.replaceAll('\u00a0', ' '))).toBeInTheDocument();
+    if (shown.length === 0)
+      expect(screen.getByText(messages[language].News.empty.replaceAll('\u00a0', ' '))).toBeInTheDocument();
   });
 });
 
