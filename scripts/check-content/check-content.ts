@@ -10,7 +10,7 @@ import { env } from '#lib/settings/env.ts';
 import { loadBlockSchemas } from './block-schemas.ts';
 import { checkBrand } from './brand.ts';
 import { compareCities } from './cities.ts';
-import { checkAlone, openContentFile, openLanguage } from './content-folder.ts';
+import { checkAlone, type LanguageFile, openContentFile, openLanguage } from './content-folder.ts';
 import { compareFacts } from './facts.ts';
 import { checkLengths } from './lengths.ts';
 import { checkLinkTexts } from './link-texts.ts';
@@ -20,6 +20,7 @@ import { checkRedirects } from './redirects.ts';
 import { References } from './references.ts';
 import { checkSummaries } from './summaries.ts';
 import { compareTariffs } from './tariffs.ts';
+import { checkTerms } from './terms.ts';
 import { findSlips } from './typography.ts';
 
 /** A folder of content may do without these. */
@@ -38,6 +39,13 @@ function checkTexts(language: string, file: ContentFile, references: References)
   checkLengths(file);
   checkLinkTexts(file, language, false);
   for (const { start, text } of findSlips(file, language)) file.complainAt(start, text);
+}
+
+function checkInterface(language: string, files: readonly LanguageFile[]): void {
+  for (const { file } of files) {
+    checkLinkTexts(file, language, true);
+    for (const { start, text } of findSlips(file, language, true)) file.complainAt(start, text);
+  }
 }
 
 /** In the order of the files, each complaint once. */
@@ -67,6 +75,7 @@ export async function checkContent(): Promise<Complaint[]> {
   const brand = openOptional('brand.yaml');
   const redirects = openOptional('redirects.yaml');
   const facts = openOptional('facts.yaml');
+  const terms = openOptional('terms.yaml');
   const all = [...files].flatMap(([language, own]) => own.map((entry) => ({ language, ...entry })));
   const site = checkAlone([list, ...all.map(({ file }) => file)]);
   const broken = all.filter(({ file }) => file.complaints.length > 0);
@@ -79,7 +88,7 @@ export async function checkContent(): Promise<Complaint[]> {
     checkTexts(language, file, references);
   }
   for (const [language, own] of files) checkSummaries(site, language, own);
-  for (const [language, own] of messages) for (const { file } of own) checkLinkTexts(file, language, true);
+  for (const [language, own] of messages) checkInterface(language, own);
   compareTexts(files);
   compareCities(files);
   compareTariffs(files, site);
@@ -89,9 +98,10 @@ export async function checkContent(): Promise<Complaint[]> {
     ([language, own]) => [language, [...own, ...(messages.get(language) ?? [])]] as const,
   );
   for (const file of brand) await checkBrand(file, shown);
+  for (const file of terms) for (const [language, own] of shown) checkTerms(file, language, own);
   for (const file of facts) for (const [language, own] of shown) compareFacts(file, language, own);
   const texts = [...messages.values()].flat().map(({ file }) => file);
-  const opened = [list, ...brand, ...redirects, ...facts, ...texts, ...all.map(({ file }) => file)];
+  const opened = [list, ...brand, ...redirects, ...facts, ...terms, ...texts, ...all.map(({ file }) => file)];
   return sort([
     ...compareFiles(files),
     ...findUnwritten(messages),

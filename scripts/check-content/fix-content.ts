@@ -1,14 +1,17 @@
 import { languageList } from '#lib/content/languages.ts';
-import { openContentFile, openLanguage } from './content-folder.ts';
+import { type LanguageFile, openContentFile, openLanguage } from './content-folder.ts';
+import { openMessages } from './messages.ts';
 import { fixSlips } from './typography.ts';
 
-/** Mends in all content files what is safe; gives the number of signs. */
+/** Fixes what is safe in all content files and interface texts; returns the number of fixes. */
 export function fixContent(): number {
   const languages = languageList.safeParse(openContentFile('languages.yaml').value).data ?? [];
   return languages.reduce((sum, { code }) => {
-    const mended = openLanguage(code).map(({ file }) =>
-      file.value === undefined ? 0 : fixSlips(file, code),
-    );
-    return sum + mended.reduce((all, count) => all + count, 0);
+    const fix = (files: LanguageFile[], isInterface: boolean) =>
+      files.reduce(
+        (all, { file }) => all + (file.value === undefined ? 0 : fixSlips(file, code, isInterface)),
+        0,
+      );
+    return sum + fix(openLanguage(code), false) + fix(openMessages([code]).get(code) ?? [], true);
   }, 0);
 }

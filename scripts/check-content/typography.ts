@@ -7,6 +7,8 @@ interface Rule {
   text: string;
   /** What is to stand there; without it only a person can tell. */
   fix?: (match: string, before: string) => string;
+  /** For running text only, not for the short texts of the interface. */
+  isForText?: boolean;
 }
 
 const space = '\u00a0';
@@ -32,9 +34,19 @@ function toRules(dash: string): Rule[] {
   ];
 }
 
+const temperatures: Rule[] = [
+  {
+    pattern: /(?<![\p{L}\p{N}])-(?=\d+[ \u00a0]?°)/gu,
+    text: 'a hyphen where a minus (−) stands',
+    fix: () => '−',
+  },
+  { pattern: /\d[ \u00a0]?°(?!C)/g, text: 'degrees of what: °C is missing' },
+];
+
 function toUnitRule(units: string): Rule {
   return {
-    pattern: new RegExp(`(?<=\\d) (?=(?:${units})(?!\\p{L}))`, 'gu'),
+    // In a message a placeholder stands for the number.
+    pattern: new RegExp(`(?<=[\\d}]) (?=(?:${units})(?!\\p{L}))`, 'gu'),
     text: 'a line may part this number from its unit: a non-breaking space is missing',
     fix: () => space,
   };
@@ -55,11 +67,27 @@ const rules: Record<string, Rule[]> = {
     },
     ...toRules('—'),
     {
+      pattern: /(?<=(?<!\p{L})с[ \u00a0])\d{1,2} до[ \u00a0]\d{1,2}(?=[,.<)]|$)/giu,
+      text: 'hours are written with minutes: с 9:00 до 18:00',
+    },
+    {
       pattern: new RegExp(`(?<=(?<![\\p{L}\\p{N}-])(?:${shortWords})) (?=[\\p{L}\\p{N}«„])`, 'giu'),
       text: 'a line may end with this short word: a non-breaking space is missing',
       fix: () => space,
+      isForText: true,
     },
-    toUnitRule('₽|%|км|мин|ч|кг|МБ|КБ|тыс|млн|млрд'),
+    ...temperatures,
+    toUnitRule('₽|%|°C|мм|см|м|км|мин|ч|кг|КБ|МБ|ГБ|тыс|млн|млрд'),
+    {
+      pattern: /(?<=(?<!\+)\d)(?<!\d{4}) (?=\d{3}(?![\d-]))/g,
+      text: 'a line may part the thousands of this number: a non-breaking space is missing',
+      fix: () => space,
+    },
+    {
+      pattern: /(?<=, (?:\p{L}+(?:ть|ание|ение))) нет(?=[.!?;<»]|$)/gu,
+      text: 'the verb is left out here: a dash (—) is missing before «нет»',
+      fix: (match) => `${space}—${match}`,
+    },
     {
       pattern: /(?<=№) (?=\d)/g,
       text: 'a line may part № from its number: a non-breaking space is missing',
@@ -74,7 +102,8 @@ const rules: Record<string, Rule[]> = {
     },
     { pattern: /(?<=\p{L})''?(?=\p{L})/gu, text: 'a straight apostrophe instead of ’', fix: () => '’' },
     ...toRules('—'),
-    toUnitRule('%|km|min|kg|MB|KB'),
+    ...temperatures,
+    toUnitRule('%|°C|mm|cm|m|km|min|h|kg|KB|MB|GB|ms'),
   ],
 };
 
@@ -86,16 +115,17 @@ export interface Slip {
 }
 
 /** Tags and their quotes are no text; what takes their place is as long. */
-function hideTags(raw: string): string {
+export function hideTags(raw: string): string {
   return raw.replace(/<[^>]*>/g, (tag) => '\ue000'.repeat(tag.length));
 }
 
 /** What is wrong with the letters between the letters. Languages without rules here have no slips. */
-export function findSlips(file: ContentFile, language: string): Slip[] {
+export function findSlips(file: ContentFile, language: string, isInterface = false): Slip[] {
   return file.listTexts().flatMap(({ start, raw }) => {
     const text = hideTags(raw);
     const found: Slip[] = [];
-    for (const { pattern, text: what, fix } of rules[language] ?? []) {
+    const own = (rules[language] ?? []).filter(({ isForText }) => !isForText || !isInterface);
+    for (const { pattern, text: what, fix } of own) {
       for (const { 0: match, index } of text.matchAll(pattern)) {
         const slip = { start: start + index, end: start + index + match.length, text: what };
         const isNew = !found.some((other) => other.start < slip.end && slip.start < other.end);
@@ -117,8 +147,8 @@ function toPlain(text: string): string {
 }
 
 /** Writes what is safe: the file says the same afterwards but for these signs. Gives how many slips were mended. */
-export function fixSlips(file: ContentFile, language: string): number {
-  const slips = findSlips(file, language).filter(({ fixed }) => fixed !== undefined);
+export function fixSlips(file: ContentFile, language: string, isInterface = false): number {
+  const slips = findSlips(file, language, isInterface).filter(({ fixed }) => fixed !== undefined);
   if (slips.length === 0) return 0;
   const text = slips
     .sort((one, other) => other.start - one.start)
@@ -126,5 +156,5 @@ export function fixSlips(file: ContentFile, language: string): number {
   if (toPlain(text) !== toPlain(file.text)) throw new Error(`${file.name} would say something else`);
   writeFileSync(file.path, text);
   // Between two quotes that were mended there may be more.
-  return slips.length + fixSlips(new ContentFile(file.name, file.path), language);
+  return slips.length + fixSlips(new ContentFile(file.name, file.path), language, isInterface);
 }
