@@ -3,7 +3,7 @@ import { answerOnSocket } from './parser-error.ts';
 
 /** Limits of what a client sends, in milliseconds. */
 interface SendingLimits {
-  /** For the headers, which fit into one packet. */
+  /** Limit for the headers, which fit into one packet. */
   headers: number;
   /** Between two pieces of a body. */
   stall: number;

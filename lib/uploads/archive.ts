@@ -29,7 +29,7 @@ export function createBudget(): Budget {
 interface Directory {
   start: number;
   end: number;
-  /** Where the archive starts: 0 unless something is before it. */
+  /** Index of the archive's first byte: 0 unless something is before it. */
   base: number;
 }
 

@@ -62,7 +62,7 @@ export function refuseMacroParts(names: string[]): void {
   if (names.some((name) => macroPart.test(name))) throw new BadDocument('macros', 'The file holds macros');
 }
 
-/** Refuses embedded content with programs or macros. What cannot be read is not run either. */
+/** Refuses embedded content with programs or macros. A reader that cannot open it cannot run it either. */
 export async function inspectEmbedded(bytes: Buffer, budget: Budget, depth = 0): Promise<void> {
   if (isProgram(bytes)) throw new BadDocument('program', 'A program is embedded');
   if (depth > maxDepth) return;

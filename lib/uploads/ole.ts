@@ -4,7 +4,7 @@ import { oleStart, startsWith } from './foreign-content.ts';
 const headerBytes = 512;
 const entryBytes = 128;
 const miniSectorBytes = 64;
-/** Smaller streams are in the stream of the root, in sectors of their own. */
+/** Smaller streams are in the stream of the root, in small sectors. */
 const smallestStream = 4096;
 const free = 0xff_ff_ff_ff;
 const listedTableSectors = 109;
@@ -13,7 +13,7 @@ const streamType = 2;
 const rootType = 5;
 
 export interface OleEntry {
-  /** In lower case: names compare without case. */
+  /** The name in lower case, because names compare without case. */
   name: string;
   type: number;
   start: number;
@@ -28,7 +28,7 @@ export interface OleFile {
   entries: OleEntry[];
   /** Entries of the root, by name. */
   root: Map<string, OleEntry>;
-  /** Where the last sector in use ends. */
+  /** Index after the last sector in use. */
   end: number;
   /** The first `length` bytes of a stream; fewer where the file is cut. */
   read(entry: OleEntry, length?: number): Buffer;

@@ -30,7 +30,7 @@ function readText(parts: Parts, name: string): string {
   return content.toString(isUtf16 ? 'utf16le' : 'utf8');
 }
 
-/** A macro module is a part of its own; the lists of libraries, which LibreOffice always writes, are none. */
+/** Tells modules with code from the lists of libraries, which LibreOffice always writes. */
 function isBasicMacro({ name, content }: UnpackedEntry): boolean {
   if (!basicModule.test(name) || basicList.test(name)) return false;
   // The declaration, the document type and the tags around the source.

@@ -11,7 +11,7 @@ const maxStreams = 1000;
 const longestDictionary = 2000;
 const pictureStarts = ['GIF8', '\x89PNG', '\xff\xd8\xff'].map((start) => Buffer.from(start, 'latin1'));
 
-/** Where the document starts; a byte-order mark or a printer's header may be before it. */
+/** Returns the index of the header, or -1. A byte-order mark or a printer's header may be before it. */
 export function findPdf(bytes: Buffer): number {
   return bytes.subarray(0, searchedBytes).indexOf('%PDF-');
 }
@@ -48,7 +48,7 @@ const objectStream = /\/ObjStm\b/g;
 function refuseProgramNames(text: string): void {
   for (const [, name = '', digits = ''] of text.matchAll(fileName)) {
     const given = name || Buffer.from(digits.replace(/\s/g, ''), 'hex').toString('latin1');
-    // In UTF-16 each letter has a NUL.
+    // Each letter has a NUL in UTF-16.
     const plain = given.replaceAll('\0', '').trim();
     // `.com` ends web addresses too.
     if (isProgramName(plain) && !/\.com$/i.test(plain)) {
