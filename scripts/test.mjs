@@ -17,6 +17,7 @@ import {
   runPlainFlows,
   runRemoteFlows,
 } from './steps/flows.mjs';
+import { quickTests } from './steps/quick-tests.mjs';
 import {
   build,
   findExecutable,
@@ -131,15 +132,12 @@ const longSteps = {
   requests: () => runNodeTests(['scripts/chaos/malformed.test.ts'], 1, { MALFORMED_REQUESTS: '50000' }),
 };
 
-/** Of unit tests: those that start no server and no command. */
-const quick = '^(?!.*/(?:lib/api/crash|scripts/(?:inbox|deploy|new)))';
-
 /** For the work at hand. */
 const fastSteps = {
   lint: steps.lint,
   types: steps.types,
   content: steps.content,
-  unit: () => runUnitTests('--selectProjects', 'unit', '--maxWorkers=100%', '--testPathPatterns', quick),
+  unit: () => runUnitTests('--selectProjects', 'unit', '--maxWorkers=100%', '--testPathPatterns', quickTests),
 };
 
 /** The steps that are asked for: by their names, `fast`, or `full`. */
