@@ -79,7 +79,7 @@ export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
 
 interface SubscriptionPageProps {
   view: SubscriptionView;
-  /** What the subscriber waits for, and the version of it that the button confirms. */
+  /** The topic of the subscription, and its version that the button confirms. */
   topic: { text: string; version: string } | undefined;
   token: string;
   language: string;

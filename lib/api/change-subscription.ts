@@ -9,7 +9,7 @@ import { toSubscriptionAction } from './subscription-view.ts';
 
 interface SubscriptionServices {
   getRecords(): Promise<Records>;
-  /** Whom a subscription that is confirmed, changed or ended is told to. */
+  /** Targets that learn of a confirmed, changed or ended subscription. */
   targets: DeliveryTarget[];
 }
 

@@ -293,10 +293,10 @@ describe('a mailing tool that the webhook feeds', () => {
     expect(JSON.stringify(await listDeliveries(records.database, ['done']))).not.toContain('vera');
   });
 
-  test('is not told of a subscription that has ended before it was up', async () => {
+  test('does not get a subscription that ended before it was sent', async () => {
     const { send, taken } = await bench.startWebhook();
     await saveSubscription(records, subscription, ['webhook']);
-    // As in a delivery that another process claims at this moment.
+    // Another process has claimed the delivery at this moment.
     const [waiting] = await listDeliveries(records.database, ['waiting']);
     await records.database.updateTable('deliveries').set({ state: 'sending' }).execute();
     await unsubscribe(records, await getToken(), ['webhook']);
@@ -307,7 +307,7 @@ describe('a mailing tool that the webhook feeds', () => {
     expect(await listDeliveries(records.database, ['done'])).toMatchObject([{ id: waiting?.id }]);
   });
 
-  test('is told of the state at the time of sending, and that it knows the address already', async () => {
+  test('gets the state at the time of sending, and an update of what it knows', async () => {
     const { send, taken } = await bench.startWebhook();
     bench.mood = 'failing';
     bench.start({ webhook: send });
@@ -322,7 +322,7 @@ describe('a mailing tool that the webhook feeds', () => {
     expect(events.at(-1)).toMatchObject({ type: 'subscription.updated', data: { topic: 'Тверь' } });
   });
 
-  test('is told nothing of an end when the address has subscribed again by then', async () => {
+  test('does not get an end when the address has subscribed again', async () => {
     const { send, taken } = await bench.startWebhook();
     const stop = bench.start({ webhook: send });
     await saveSubscription(records, subscription, ['webhook']);
@@ -336,7 +336,7 @@ describe('a mailing tool that the webhook feeds', () => {
   });
 });
 
-test('the operators are told of an end by e-mail', async () => {
+test('the operators get an e-mail about the end of a subscription', async () => {
   const { sendLetter, taken } = await bench.startMail();
   bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };

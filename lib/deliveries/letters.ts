@@ -176,7 +176,7 @@ export function toSubscribeLetter(subscription: SubscriptionRow, siteUrl: string
   return toConfirmLetter('SubscribeMail', subscription, siteUrl);
 }
 
-/** Asks a subscriber to confirm what was entered for the address. Anybody may have done so: it says nothing of that. */
+/** Asks a subscriber to confirm what was entered for the address. It repeats nothing of that, because anybody may have entered it. */
 export function toKnownSubscriberLetter(subscription: SubscriptionRow, siteUrl: string): Promise<Letter> {
   return toConfirmLetter('KnownSubscriberMail', subscription, siteUrl);
 }

@@ -56,7 +56,7 @@ function compose(
   }).compile();
 }
 
-/** What nodemailer tells of a reply that ended the sending. */
+/** The fields of nodemailer's error for a reply that ended the sending. */
 const smtpReply = z.object({
   responseCode: z.number(),
   response: z.string(),
@@ -67,12 +67,12 @@ type SmtpReply = z.output<typeof smtpReply>;
 
 /** RFC 3463: the mailbox, its domain or its state; not the sender (7, 8) and not a message that is too long. */
 const recipientCodes = /^5\.(?:1\.(?![78]\b)\d+|2\.(?!3\b)\d+)$/;
-/** Without an enhanced code: no such mailbox, elsewhere, full, name not allowed. */
+/** Replies without an enhanced code: no such mailbox, moved, full, name not allowed, domain without mail. */
 const recipientReplies = [550, 551, 552, 553, 556];
-/** Of a reply about this site rather than about the mailbox. */
+/** Words of a reply that is about this site rather than about the mailbox. */
 const siteWords = /relay|sender|authenticat|blocked|spam|policy|reputation|\b(?:spf|dkim|dmarc)\b/i;
 
-/** Whether the reply says for good that the recipient cannot be reached. Other refusals are the operators' to mend. */
+/** Whether the reply says for good that the recipient cannot be reached. Operators have to correct other refusals. */
 function isAboutRecipient({ responseCode, response, command }: SmtpReply): boolean {
   if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return false;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];

@@ -72,7 +72,7 @@ function checkResponse(status: number, body: unknown): void {
   const response = envelope.safeParse(body).data;
   if (status < 400 && response?.success === true) return;
   const isRefusal = response !== undefined && (status < 400 || refusalStatuses.includes(status));
-  // An answer without an error that says nothing may be that of a backend which has taken the submission.
+  // A backend that answers nonsense without an error may have taken the submission.
   const isUncertain = status < 400 && response === undefined;
   const reason = response?.message || `status ${status}, no success`;
   throw new DeliveryFailed(`backend: ${reason}`, isUncertain, isRefusal);
@@ -81,7 +81,7 @@ function checkResponse(status: number, body: unknown): void {
 /** Forwards submissions of visitors to the content service, by the calls of section 7 of the specification. */
 export function createForwardSubmission(client: RemoteClient): Sender {
   return async (delivery, record) => {
-    // The specification has no call for the end of a subscription: the webhook and the operators are told of it.
+    // The specification has no call for the end of a subscription: the webhook and the operators get it.
     if (record.kind === 'dead-deliveries' || record.kind === 'unsubscription') return;
     const { action, headers, body } = await toCall(record);
     const response = await client
