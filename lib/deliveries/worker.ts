@@ -8,6 +8,8 @@ import {
   deliveryTargets,
   endDeliveries,
   failDelivery,
+  leaseMilliseconds,
+  renewLease,
   reportDead,
   settleDelivery,
 } from '#lib/records/deliveries.ts';
@@ -27,6 +29,8 @@ export interface WorkerOptions {
   delays?: number[];
   /** How long deliveries wait for a target that is switched off. */
   keepDays?: number;
+  /** How long a delivery belongs to this process without a renewal. */
+  lease?: number;
 }
 
 type WorkRecords = Pick<Records, 'database' | 'unseal'>;
@@ -35,6 +39,7 @@ interface Worker extends WorkRecords {
   target: DeliveryTarget;
   send: Sender;
   delays: number[];
+  lease: number;
   /** Where operators are told of dead deliveries. */
   channels: DeliveryTarget[];
 }
@@ -65,14 +70,48 @@ const settling = retry(handleAll, {
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 3_000 }),
 });
 
+/** A sender that hangs for longer gives the delivery back, as a dead process does. */
+const mostLeases = 12;
+
+/** Renews the lease of a delivery while it is being made: a slow receiver is no dead process. Returns what ends that. */
+function keepLease({ database, lease }: Worker, delivery: DeliveryRow): () => Promise<void> {
+  const end = performance.now() + mostLeases * lease;
+  let renewal: Promise<unknown> = Promise.resolve();
+  const renew = async () => {
+    try {
+      if (performance.now() < end && (await renewLease(database, delivery, new Date(), lease))) return;
+      clearInterval(timer);
+    } catch (error) {
+      logger.warn({ err: error, id: delivery.id }, 'the lease of a delivery could not be renewed');
+    }
+  };
+  const timer = setInterval(() => {
+    renewal = renew();
+  }, lease / 3);
+  return async () => {
+    clearInterval(timer);
+    await renewal;
+  };
+}
+
+async function send(worker: Worker, delivery: DeliveryRow): Promise<void> {
+  const record = await findRecord(worker, delivery);
+  if (!record) return;
+  const endLease = keepLease(worker, delivery);
+  try {
+    await worker.send(delivery, record);
+  } finally {
+    await endLease();
+  }
+}
+
 /** Makes the delivery that is due first; false when none is. */
 async function deliverNext(worker: Worker): Promise<boolean> {
-  const { database, target, send } = worker;
-  const delivery = await claimDelivery(database, target, new Date());
+  const { database, target, lease } = worker;
+  const delivery = await claimDelivery(database, target, new Date(), lease);
   if (!delivery) return false;
   try {
-    const record = await findRecord(worker, delivery);
-    if (record) await send(delivery, record);
+    await send(worker, delivery);
   } catch (error) {
     await saveFailure(worker, delivery, error);
     return true;
@@ -124,14 +163,20 @@ async function endOld(
 export function startWorkers(
   { database, unseal }: WorkRecords,
   senders: Partial<Record<DeliveryTarget, Sender>>,
-  { pollMilliseconds = 2000, delays = growingDelays, keepDays = 30 }: WorkerOptions = {},
+  {
+    pollMilliseconds = 2000,
+    delays = growingDelays,
+    keepDays = 30,
+    lease = leaseMilliseconds,
+  }: WorkerOptions = {},
 ): () => Promise<void> {
   const stop = new AbortController();
   const channels = operatorChannels.filter((channel) => senders[channel]);
   const workers = deliveryTargets.map((target) => {
-    const send = senders[target];
-    if (!send) return endOld(database, target, keepDays, stop.signal);
-    return work({ database, unseal, target, send, delays, channels }, pollMilliseconds, stop.signal);
+    const sender = senders[target];
+    if (!sender) return endOld(database, target, keepDays, stop.signal);
+    const worker = { database, unseal, target, send: sender, delays, lease, channels };
+    return work(worker, pollMilliseconds, stop.signal);
   });
   return async () => {
     stop.abort();

@@ -1,5 +1,19 @@
 /** @jest-environment node */
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -139,4 +153,24 @@ test.each([
   expect(await isThere(reference)).toBe(true);
   expect(await listDrafts()).toEqual([]);
   expect((await readFile(backup)).equals(await readFile(copy))).toBe(true);
+});
+
+test('a backup has its content and then its name kept by the disk', async () => {
+  const done: string[] = [];
+  const handle = await open(records.directory, 'r');
+  const prototype = Object.getPrototypeOf(handle);
+  await handle.close();
+  const { sync } = prototype;
+  const spy = jest.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    const file = await readlink(`/proc/self/fd/${this.fd}`);
+    const isThere = existsSync(backup);
+    done.push(`${path.basename(file)}${isThere ? ', the backup is there' : ''}`);
+    return sync.call(this);
+  });
+  await backUp(databaseFile, backup);
+  spy.mockRestore();
+  expect(done).toEqual([
+    expect.stringMatching(/^(?:draft-)?backup\.sqlite(?:\.part)?$/),
+    `${path.basename(elsewhere)}, the backup is there`,
+  ]);
 });

@@ -7,6 +7,7 @@ import { Kysely } from 'kysely';
 import { doAlone, draftNames } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { syncFile, syncName } from './sync.ts';
 import { recordTables, type Tables } from './tables.ts';
 
 /** Gives the work an empty file that only its owner may read, and removes it in the end. */
@@ -21,12 +22,6 @@ async function withDraft<Result>(file: string, work: () => Promise<Result>): Pro
   } finally {
     await remove();
   }
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync();
-  await handle.close();
 }
 
 /** In the data directory, whose leftovers are cleaned, unless the backup goes to another disk. */
@@ -46,8 +41,9 @@ export async function backUp(databaseFile: string, file: string): Promise<void> 
     } finally {
       database.close();
     }
-    await sync(draft);
+    await syncFile(draft);
     await rename(draft, file);
+    await syncName(file);
   };
   await doAlone(directory, () => withDraft(draft, write));
 }

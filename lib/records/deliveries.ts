@@ -30,8 +30,8 @@ export async function saveDeliveries(
   await database.insertInto('deliveries').values(rows).execute();
 }
 
-/** The lease of a sender; after that its process counts as dead, and another sends again. */
-const leaseMilliseconds = 5 * 60 * 1000;
+/** The lease of a sender, which it renews while it sends; after that its process counts as dead, and another sends again. */
+export const leaseMilliseconds = 5 * 60 * 1000;
 
 function addTime(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
@@ -42,6 +42,7 @@ export async function claimDelivery(
   database: Database,
   target: DeliveryTarget,
   now: Date,
+  lease = leaseMilliseconds,
 ): Promise<DeliveryRow | undefined> {
   const due = database
     .selectFrom('deliveries')
@@ -60,7 +61,7 @@ export async function claimDelivery(
       attempts: eb('attempts', '+', 1),
       // Still "sending" after its lease: its process died, perhaps after the delivery arrived.
       may_repeat: when().when('state', '=', 'sending').then(1).else(eb.ref('may_repeat')).end(),
-      due_at: addTime(now, leaseMilliseconds),
+      due_at: addTime(now, lease),
     }))
     .where('id', '=', due.forUpdate().skipLocked())
     .returningAll()
@@ -74,6 +75,17 @@ function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('attempts', '=', attempts);
+}
+
+/** False when the sender holds the delivery no longer. */
+export async function renewLease(
+  database: Database,
+  delivery: DeliveryRow,
+  now: Date,
+  lease: number,
+): Promise<boolean> {
+  const renewed = updateAttempt(database, delivery).set({ due_at: addTime(now, lease) });
+  return (await renewed.returning('id').executeTakeFirst()) !== undefined;
 }
 
 /** Marks the subject of a delivery about a person who was erased. */

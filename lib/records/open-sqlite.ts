@@ -5,6 +5,7 @@ import { Kysely } from 'kysely';
 import { hasCode } from '#lib/error-code.ts';
 import { migrate } from './migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { syncName } from './sync.ts';
 import type { Tables } from './tables.ts';
 
 export function toDatabaseFile(directory: string): string {
@@ -22,6 +23,7 @@ async function createSecret(directory: string, file: string): Promise<void> {
     // Another process was first, and may have removed the draft.
     if (!hasCode(error, 'EEXIST', 'ENOENT')) throw error;
   });
+  await syncName(file);
   const drafts = (await readdir(/* turbopackIgnore: true */ directory)).filter((name) =>
     name.startsWith('secret.draft'),
   );
