@@ -16,6 +16,8 @@ const config = {
   cacheHandler: fileURLToPath(new URL('./lib/next/cache-handler.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
   experimental: {
+    // The least that the router takes; the rest does `components/shell/page-age.ts`.
+    staleTimes: { dynamic: 0, static: 30 },
     // Styles that only a lazy island has come with it, and all others in few files: they compress better together.
     cssChunking: { type: 'graph', requestCost: 1_000_000 },
   },

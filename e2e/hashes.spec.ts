@@ -1,3 +1,4 @@
+import { waitForHydration } from './hydration.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -104,4 +105,38 @@ test('the terms open at the text that the address names, in the other language t
   await link.first().click();
   await expect(page).toHaveURL('/en/oferta#agreement');
   await expect(page.locator('#agreement')).toBeInViewport();
+});
+
+/** Whether the element in focus stands inside the place, or after it with nothing in focus between. */
+function isAtPlace(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((id) => {
+    const place = document.getElementById(id);
+    const { activeElement } = document;
+    return Boolean(place && activeElement && place !== activeElement && place.contains(activeElement));
+  }, id);
+}
+
+test('Tab goes on from the place that the address names', { tag: '@firefox' }, async ({ page }) => {
+  await page.goto('/ru/about#drivers-apps');
+  await expect(page.locator('#drivers-apps')).toBeFocused();
+  await expect(page.locator('#drivers-apps')).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Tab');
+  expect(await isAtPlace(page, 'drivers-apps')).toBe(true);
+  await expect(page.locator('#drivers-apps')).not.toHaveAttribute('tabindex');
+});
+
+test('Tab goes on from the place after a page change, too', { tag: '@firefox' }, async ({ page }) => {
+  await page.goto('/ru/contacts');
+  await waitForHydration(page.locator('main'));
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/ru/about#drivers-apps',
+      textContent: 'x',
+    });
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'x', exact: true }).click();
+  await expect(page.locator('#drivers-apps')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await isAtPlace(page, 'drivers-apps')).toBe(true);
 });

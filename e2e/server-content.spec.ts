@@ -117,6 +117,26 @@ test('an edit, a new file and a removed one are seen without an order', async ()
   await expect.poll(() => has('/ru/news', 'Совсем свежая новость'), noticed).toBe(false);
 });
 
+test('half a character in a title or a preview breaks no page', async () => {
+  const read = (name: string) => readFileSync(path.join(content, name), 'utf8');
+  const texts = {
+    'ru/news/tips.yaml': read('ru/news/tips.yaml')
+      .replace(/^title: .*$/m, 'title: "Полсимвола \\uD83D тут"')
+      .replace(/^previewText: .*$/m, 'previewText: "Обрезано посреди знака \\uD83D"'),
+    'ru/vacancies/office-manager.yaml': read('ru/vacancies/office-manager.yaml').replace(
+      /^title: .*$/m,
+      'title: "Офис \\uD83D"',
+    ),
+  };
+  await withFiles(texts, async () => {
+    await expect.poll(() => has('/ru/news/tips', 'Полсимвола \ufffd тут'), noticed).toBe(true);
+    await expect.poll(() => has('/ru/vacancy/office-manager', 'Офис \ufffd'), noticed).toBe(true);
+    await expectOthers();
+    expect(await has('/ru/news/feed.xml', 'Полсимвола \ufffd тут')).toBe(true);
+    expect(await countLeftOut()).toBe(0);
+  });
+});
+
 test('pictures beside the content come before those of the site', async () => {
   const toDrawing = (title: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg"><title>own</title>${`<g id="${title}"/>`.repeat(100)}</svg>`;

@@ -1,9 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
 import { BrokenRoad } from './broken-road.tsx';
 import styles from './error-page.module.scss';
+import { hasPageChanged } from './page-changes.ts';
 
 /** For a crash before there is a document. */
 const fallback = {
@@ -18,10 +19,18 @@ function readTexts(): typeof fallback {
   return texts ? JSON.parse(texts) : fallback;
 }
 
-/** For a page whose script has failed. */
+/**
+ * For a page whose script has failed. One that the router has brought may have come broken: then its document is loaded,
+ * as when it does not come at all.
+ */
 export function CrashPage() {
+  const [isLoading] = useState(hasPageChanged);
+  useEffect(() => {
+    if (isLoading) location.reload();
+  }, [isLoading]);
   const path = typeof location === 'undefined' ? '' : location.pathname;
   const [{ title, lead, reload }] = useState(readTexts);
+  if (isLoading) return <main id="main" />;
   return (
     <main className={styles.errorPage} id="main">
       <BrokenRoad />

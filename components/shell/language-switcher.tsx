@@ -7,7 +7,7 @@ import styles from './language-switcher.module.scss';
 /** Links to the same page, or to its list, in the languages in which it exists; nothing where there is no choice. */
 export function LanguageSwitcher({ site, className }: { site: Site; className?: string | undefined }) {
   const t = useTranslations('LanguageSwitcher');
-  const { code, language, versions, listCode = code } = site;
+  const { code, language, versions, listCode = code, query } = site;
   if (versions.length < 2) return null;
   return (
     <nav className={clsx(styles.languageSwitcher, className)} aria-label={t('label')}>
@@ -15,7 +15,7 @@ export function LanguageSwitcher({ site, className }: { site: Site; className?: 
         <a
           key={version.code}
           className={styles.language}
-          href={toPath(toLanguage(listCode, version.code))}
+          href={toPath(toLanguage(listCode, version.code)) + (query ? `?${query}` : '')}
           lang={version.code}
           hrefLang={version.code}
           {...(version.code === language && { 'aria-current': 'true' })}

@@ -2,8 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use, useState } from 'react';
 import { Navigation, toPageTarget } from './navigation.tsx';
 
-const mockRouter = { push: jest.fn(), prefetch: jest.fn() };
+const mockRouter = { push: jest.fn(), prefetch: jest.fn(), replace: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }));
+jest.mock('#lib/next/forget-prefetched.ts', () => ({ forgetPrefetched() {}, routerMilliseconds: 30_000 }));
 
 let showPage: (page: Promise<string>) => void;
 let finish: (page: string) => void;
@@ -111,6 +112,9 @@ it('scrolls to the place that the address names after 500 ms, and not to the top
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   await wait(1);
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+  expect(document.getElementById('second')).toHaveFocus();
+  screen.getByRole('link', { name: 'news' }).focus();
+  expect(document.getElementById('second')).not.toHaveAttribute('tabindex');
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
@@ -130,13 +134,13 @@ it('goes to the top for a hash that says nothing', async () => {
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
 });
 
-it('takes the hash along to the other language', () => {
-  history.replaceState(null, '', '/ru/about#second');
+it('takes the hash and a known query along to the other language', () => {
+  history.replaceState(null, '', '/ru/about?km=12&utm_source=mail&ref=a#second');
   renderSite();
   const link = screen.getByRole('link', { name: 'English' });
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
-  expect(link).toHaveAttribute('href', 'http://localhost/en/about#second');
+  expect(link).toHaveAttribute('href', 'http://localhost/en/about?km=12&utm_source=mail#second');
 });
 
 it('leaves back and forward their scroll position', async () => {
@@ -150,6 +154,48 @@ it('leaves back and forward their scroll position', async () => {
   await arriveAt('/ru/news');
   await wait(1000);
   expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+describe('a page that comes back', () => {
+  const comeBack = {
+    'by Back': () => fireEvent.popState(window),
+    'from the memory of the browser': () =>
+      fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true })),
+  };
+  const request = jest.fn();
+
+  beforeEach(() => {
+    request.mockReset().mockResolvedValue({ ok: true });
+    Object.assign(window, { fetch: request });
+    mockRouter.replace.mockClear();
+    renderSite();
+  });
+
+  it.each(Object.entries(comeBack))('%s is asked for again when it is old', async (_, act) => {
+    await wait(5_000);
+    act();
+    expect(request).not.toHaveBeenCalled();
+    await wait(1);
+    act();
+    expect(request).toHaveBeenCalledWith('/ru/about', { method: 'HEAD' });
+    await wait(0);
+    expect(mockRouter.replace).toHaveBeenCalledWith('http://localhost/ru/about', { scroll: false });
+  });
+
+  it('stays as it is when the server does not answer, or the visitor is on another page by then', async () => {
+    await wait(6_000);
+    request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    comeBack['by Back']();
+    await wait(0);
+    request.mockResolvedValueOnce({ ok: false });
+    comeBack['by Back']();
+    await wait(0);
+    comeBack['by Back']();
+    history.replaceState(null, '', '/ru/news');
+    await wait(0);
+    expect(request).toHaveBeenCalledTimes(3);
+    expect(mockRouter.replace).not.toHaveBeenCalled();
+  });
 });
 
 it('does not show a page that the router leaves empty', async () => {

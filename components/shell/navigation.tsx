@@ -2,9 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import { toKeptQuery } from '#lib/content/estimate-query.ts';
 import { addRouterState } from '#lib/next/add-router-state.ts';
 import { prefetchPage } from '#lib/next/prefetch-page.ts';
 import { Loader } from './loader.tsx';
+import { moveToPlace } from './move-to-place.ts';
+import { dropOldCopy, isOld, mayPrefetch, noteAsked } from './page-age.ts';
+import { notePageChange } from './page-changes.ts';
 
 const file = /\.[a-z0-9]+$/i;
 
@@ -50,17 +54,17 @@ function decode(hash: string): string {
   }
 }
 
-/** Scrolls to the element that the address names; how (smoothly, below the header) the style sheet says. */
-function scrollToHash(): void {
+/** Moves to the element that the address names. */
+function moveToHash(): void {
   const element = document.getElementById(decode(location.hash.slice(1)));
-  if (element) element.scrollIntoView();
+  if (element) moveToPlace(element);
   else window.scrollTo({ top: 0 });
 }
 
 /** Moves to the beginning of the new page, or to the place that the address names. */
 function arrive(main: HTMLElement): void {
   main.focus({ preventScroll: true });
-  if (location.hash) setTimeout(scrollToHash, hashMilliseconds - readyMilliseconds);
+  if (location.hash) setTimeout(moveToHash, hashMilliseconds - readyMilliseconds);
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
@@ -104,7 +108,7 @@ function usePrefetchOnIntent(router: ReturnType<typeof useRouter>): void {
     function prefetch(event: Event) {
       const anchor = toAnchor(event);
       const url = anchor && toPageTarget(anchor, location);
-      if (url && !isSamePage(url, location)) prefetchPage(router, url.href);
+      if (url && !isSamePage(url, location) && mayPrefetch(url)) prefetchPage(router, url.href);
     }
     const listening = new AbortController();
     window.addEventListener('pointerover', prefetch, { passive: true, signal: listening.signal });
@@ -113,11 +117,36 @@ function usePrefetchOnIntent(router: ReturnType<typeof useRouter>): void {
   }, [router]);
 }
 
+/**
+ * Fetches the page again that back, forward or the browser's memory has brought back, if it is old. The visitor keeps
+ * what there is when the server cannot be reached.
+ */
+function useRefreshOnReturn(router: ReturnType<typeof useRouter>): void {
+  useEffect(() => {
+    noteAsked(location);
+    async function refresh() {
+      const { href, pathname } = location;
+      if (!isOld({ pathname })) return;
+      const answer = await fetch(pathname, { method: 'HEAD' }).catch(() => undefined);
+      if (!answer?.ok || location.href !== href) return;
+      dropOldCopy({ pathname });
+      router.replace(href, { scroll: false });
+    }
+    const listening = new AbortController();
+    window.addEventListener('popstate', refresh, listening);
+    window.addEventListener('pageshow', ({ persisted }) => persisted && refresh(), listening);
+    return () => listening.abort();
+  }, [router]);
+}
+
 /** Calls `open` for a click on a link to another page of the site; a link to this one leads to its top. */
 function follow(event: MouseEvent, open: (href: string) => void): void {
   const anchor = toAnchor(event);
   // The other language's version of a page opens at the same place.
-  if (anchor?.hreflang) anchor.hash = location.hash;
+  if (anchor?.hreflang) {
+    anchor.search = toKeptQuery(location.search);
+    anchor.hash = location.hash;
+  }
   const url = anchor && isPlainClick(event) ? toPageTarget(anchor, location) : null;
   if (!url) return;
   event.preventDefault();
@@ -138,12 +167,15 @@ export function Navigation({ loading }: { loading: string }) {
   const target = useRef('');
   usePrefetchOnIntent(router);
   usePrintedAnswers();
+  useRefreshOnReturn(router);
   useEffect(layOutFarRows, []);
   useEffect(() => document.documentElement.setAttribute('data-scripts', 'live'), []);
 
   useEffect(() => {
     function open(href: string) {
       target.current = href;
+      dropOldCopy(new URL(href));
+      notePageChange();
       setIsSlow(false);
       setIsChanging(true);
       startTransition(() => router.push(href, { scroll: false }));
@@ -151,9 +183,13 @@ export function Navigation({ loading }: { loading: string }) {
     // Back and forward have their own scroll positions, and a page that comes back from the browser's cache
     // must not come back behind the loader.
     const stop = () => setIsChanging(false);
+    const leave = () => {
+      notePageChange();
+      stop();
+    };
     const listening = new AbortController();
     window.addEventListener('click', (event) => follow(event, open), listening);
-    window.addEventListener('popstate', stop, listening);
+    window.addEventListener('popstate', leave, listening);
     window.addEventListener('pageshow', stop, listening);
     window.addEventListener('hashchange', addRouterState, listening);
     return () => listening.abort();

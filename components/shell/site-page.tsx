@@ -121,7 +121,7 @@ export async function createPage(
   }
   return (
     <Shell
-      site={loaded}
+      site={{ ...loaded, query: visit.query }}
       isHeaderDark={page.isHeaderDark}
       isHeaderAbsolute={page.isHeaderAbsolute}
       anchors={page.blocks.flatMap(({ id }) => id ?? [])}

@@ -1,9 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './expandable-list.module.scss';
+import { useKeptExpansion } from './use-kept-expansion.ts';
 
 interface ExpandableListProps {
   /** List items; those past `shown` wait for the button. */
@@ -18,11 +19,11 @@ interface ExpandableListProps {
 /** All items are in the HTML: without script, and for crawlers, none is hidden and there is no button. */
 export function ExpandableList({ children, shown, label, after, className }: ExpandableListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [isExpanded, setExpanded] = useState(false);
+  const { isExpanded, isRestored, expand } = useKeptExpansion('list');
 
   useEffect(() => {
-    if (isExpanded) list.current?.children[shown]?.querySelector('a')?.focus();
-  }, [isExpanded, shown]);
+    if (isExpanded && !isRestored) list.current?.children[shown]?.querySelector('a')?.focus();
+  }, [isExpanded, isRestored, shown]);
 
   return (
     <>
@@ -31,7 +32,7 @@ export function ExpandableList({ children, shown, label, after, className }: Exp
       </ul>
       {!isExpanded && (
         <div className={styles.more}>
-          <Button variant="middle" look="dark" onClick={() => setExpanded(true)}>
+          <Button variant="middle" look="dark" onClick={expand}>
             {label}
           </Button>
         </div>

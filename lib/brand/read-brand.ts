@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { type Brand, brandFile } from '#lib/content/brand.ts';
+import { parseWellFormed } from '#lib/content/well-formed.ts';
 import { env, isDevelopment } from '#lib/settings/env.ts';
 import { type Palette, toPalette } from './palette.ts';
 
@@ -30,7 +31,7 @@ function readText(): string | null {
 
 function parseBrand(text: string | null): SiteBrand | null {
   try {
-    const brand = brandFile.parse(parse(text ?? ''));
+    const brand = brandFile.parse(parseWellFormed(text ?? '', parse));
     return { ...brand, palette: brand.colors && toPalette(brand.colors) };
   } catch {
     // The index of the content says what is wrong with it.

@@ -26,6 +26,8 @@ export type Path = PropertyKey[];
 export interface WrittenText {
   start: number;
   raw: string;
+  /** What it says. */
+  value: string;
 }
 
 /** A YAML or JSON file that knows where each of its values stands. */
@@ -89,7 +91,8 @@ export class ContentFile {
         if (key === 'key' || typeof node.value !== 'string' || !node.range) return;
         const isQuoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE;
         const start = node.range[0] + Number(isQuoted);
-        texts.push({ start, raw: this.text.slice(start, node.range[1] - Number(isQuoted)) });
+        const raw = this.text.slice(start, node.range[1] - Number(isQuoted));
+        texts.push({ start, raw, value: node.value });
       },
     });
     return texts;

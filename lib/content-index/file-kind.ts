@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Term } from '#lib/content/schedule.ts';
+import { parseWellFormed } from '#lib/content/well-formed.ts';
 
 export interface Place {
   /** `''` for files of all languages, as `code` is for files that are the only one of their kind. */
@@ -52,7 +53,10 @@ export function parseFile<Value>(
   text: string,
 ): { value: Value; fault: null } | { fault: string } {
   try {
-    return { value: schema.parse(name.endsWith('.json') ? JSON.parse(text) : parse(text)), fault: null };
+    return {
+      value: schema.parse(parseWellFormed(text, name.endsWith('.json') ? JSON.parse : parse)),
+      fault: null,
+    };
   } catch (error) {
     return { fault: toFault(error) };
   }

@@ -11,9 +11,8 @@ const maxDepth = 40;
 const maxRounds = 12;
 const logged = new LRUCache<string, true>({ max: 1_000 });
 
-/** A copy without nulls, which mean "left out", halves of letters, and what lies too deep to be walked. */
+/** A copy without nulls, which mean "left out", and what lies too deep to be walked. */
 export function tidy(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.toWellFormed();
   if (value === null || typeof value !== 'object') return value ?? undefined;
   if (depth === maxDepth) return undefined;
   const isKept = (inner: unknown) => inner !== undefined;

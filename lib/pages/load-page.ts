@@ -21,6 +21,8 @@ export interface Site {
   versions: Language[];
   /** The page that stands for this one in other languages, where it has no counterpart of its own. */
   listCode?: string | undefined;
+  /** What the address asks the page to work out: its other languages are asked for the same. */
+  query?: string | undefined;
 }
 
 /** The data of a page and its metadata, loaded once a request. */

@@ -87,6 +87,18 @@ test('all that is wrong is said at once, each with its place', () => {
   expect(output).toBe(`${complaints.length} complaints.\n`);
 });
 
+test('half a character is found where it is written', () => {
+  edit('ru/news/tips.yaml', /^previewText: .*$/m, 'previewText: "Обрезано \\uD83D\\uDE00 посреди \\uD83D"');
+  edit('en/news/tips.yaml', /^title: .*$/m, 'title: "Tips \\uDE00 go"');
+  write('messages/en.json', '{ "CookieNotice": { "text": "Two \\ud83d cookies" } }');
+  const found = check().complaints.filter((line) => line.includes('half a character'));
+  expect(found).toEqual([
+    expect.stringMatching(/^content\/en\/news\/tips\.yaml:1:14 half a character/),
+    expect.stringMatching(/^content\/messages\/en\.json:1:34 half a character/),
+    expect.stringMatching(/^content\/ru\/news\/tips\.yaml:2:45 half a character/),
+  ]);
+});
+
 test('a sentence that nobody has translated is found in the other languages', () => {
   writeArticle('Nobody has translated this.');
   expect(check().complaints).toEqual([

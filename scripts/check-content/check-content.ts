@@ -13,6 +13,7 @@ import { compareCities } from './cities.ts';
 import { checkAlone, type LanguageFile, openContentFile, openLanguage } from './content-folder.ts';
 import { compareFacts } from './facts.ts';
 import { checkLengths } from './lengths.ts';
+import { checkLetters } from './letters.ts';
 import { checkLinkTexts } from './link-texts.ts';
 import { findUnwritten, openMessages } from './messages.ts';
 import { compareFiles, compareTexts } from './parity.ts';
@@ -102,6 +103,7 @@ export async function checkContent(): Promise<Complaint[]> {
   for (const file of facts) for (const [language, own] of shown) compareFacts(file, language, own);
   const texts = [...messages.values()].flat().map(({ file }) => file);
   const opened = [list, ...brand, ...redirects, ...facts, ...terms, ...texts, ...all.map(({ file }) => file)];
+  for (const file of opened) checkLetters(file);
   return sort([
     ...compareFiles(files),
     ...findUnwritten(messages),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonClass } from '#components/ui/button.tsx';
+import { useKeptExpansion } from '#components/ui/use-kept-expansion.ts';
 import { usePrinting } from '#components/ui/use-printing.ts';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { ListedVacancy } from '#lib/content/vacancy-columns.ts';
@@ -41,9 +42,12 @@ function toNext({ list: old, limit, generation }: Shown, list: ListedVacancy[]):
  * The cards of a list that are shown. A new list begins with those in sight and grows with each frame, and the cards of
  * a long old one are removed in parts: a thousand at once would hold up the next key press.
  */
-function useShownCards(list: ListedVacancy[], first: number, isWhole: boolean) {
+function useShownCards(list: ListedVacancy[], first: number, isWhole: boolean, isRestored: boolean) {
   const [shown, setShown] = useState<Shown>({ list, limit: first, generation: 0, leaving: [] });
-  const current = shown.list === list ? shown : toNext(shown, list);
+  const known = shown.list === list ? shown : toNext(shown, list);
+  // Whoever comes back to all cards was perhaps at the last one: they are there at once.
+  const isLeft = isRestored && known.generation === 0;
+  const current = isLeft && known.limit < list.length ? { ...known, limit: list.length } : known;
   if (current !== shown) setShown(current);
   const { limit, generation, leaving } = current;
   const total = isWhole ? list.length : Math.min(list.length, first);
@@ -75,17 +79,22 @@ function useServerCards(vacancies: ListedVacancy[], seen: ListedVacancy[]): List
 /** The list itself, with a button for the cards that it does not show yet. */
 export function Cards({ vacancies, fitting, isFiltered, first, showAllText, ...look }: CardsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [showsAll, setShowsAll] = useState(false);
+  const { isExpanded, isRestored, expand } = useKeptExpansion('vacancies');
   const isPrinting = usePrinting();
-  const isWhole = showsAll || isFiltered || vacancies.length <= first;
-  const { seen: near, generation, leaving, grow } = useShownCards(fitting, first, isWhole);
+  const isWhole = isExpanded || isFiltered || vacancies.length <= first;
+  const {
+    seen: near,
+    generation,
+    leaving,
+    grow,
+  } = useShownCards(fitting, first, isWhole, isRestored && !isFiltered);
   const seen = isPrinting ? fitting : near;
   const cards = useServerCards(vacancies, seen);
 
   function showAll() {
     // The card has to be seen before it can take the focus from the button that goes.
     flushSync(() => {
-      setShowsAll(true);
+      expand();
       grow();
     });
     const next = list.current?.querySelector<HTMLElement>(`li:nth-child(${first + 1}) a`);

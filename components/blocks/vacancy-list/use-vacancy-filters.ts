@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { getLoadType } from '#components/ui/load-type.ts';
+import { isLoadedByTraversal, takeTraversal } from '#components/ui/traversal.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
 import {
@@ -30,25 +30,6 @@ function toQuery({ selected, search }: Selection, base = new URLSearchParams()):
 function readQuery(query: string, filters: readonly VacancyFilter[]): Selection {
   const fields = new URLSearchParams(query);
   return { selected: readSelected(fields, filters), search: fields.getAll(searchField).find(Boolean) ?? '' };
-}
-
-let poppedTo: string | undefined;
-
-// Listens for as long as the document lives: the list is often not on the page when the visitor goes back to it.
-if (typeof window !== 'undefined') {
-  window.addEventListener('popstate', () => {
-    poppedTo = location.href;
-  });
-}
-
-/** Whether back or forward led to the present address inside this document. A move counts once. */
-function takeTraversal(): boolean {
-  const isTraversal = poppedTo === location.href;
-  // Later: in development React runs effects twice.
-  setTimeout(() => {
-    poppedTo = undefined;
-  });
-  return isTraversal;
 }
 
 const toKey = () => `vacancy-filters ${location.pathname}`;
@@ -141,7 +122,7 @@ export function useVacancyFilters(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
   useLayoutEffect(() => {
     if (isHydrated) arrive(takeTraversal());
-    else arrive(getLoadType() === 'back_forward', readForm(form.current));
+    else arrive(isLoadedByTraversal(), readForm(form.current));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens to the window

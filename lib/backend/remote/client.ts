@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
 import { BackendUnavailable } from '#lib/backend/backend.ts';
+import { parseWellFormed } from '#lib/content/well-formed.ts';
 import { hasCode } from '#lib/error-code.ts';
 import { getMeasures } from '#lib/measures.ts';
 import { getRequestScope } from '#lib/request-scope.ts';
@@ -110,7 +111,7 @@ function toReason(error: unknown): string {
 /** Only an error status may come without JSON. */
 function parseBody(status: number, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseWellFormed(text, JSON.parse);
   } catch (error) {
     if (status >= 400) return null;
     throw error;

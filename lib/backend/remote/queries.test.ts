@@ -25,6 +25,15 @@ test('asks below the path of its address', async () => {
   expect(service.requests[0]?.url).toBe('/site/api/v1/?action=pages&code=ru/news/%C3%A9%20x');
 });
 
+test('half a character in an answer is repaired, in pages and in messages', async () => {
+  const data = { blocks: [], seo: { title: 'cut' } };
+  const body = JSON.stringify({ success: true, data }).replace('cut', 'cut \\ud83d');
+  service.answer = { text: body };
+  expect(await getPage('ru/a')).toMatchObject({ seo: { title: 'cut \ufffd' } });
+  service.answer = { text: '{"Shell":{"skip":"cut \\ud83d"}}' };
+  expect(await queries().toMessages('ru').fetch()).toEqual({ Shell: { skip: 'cut \ufffd' } });
+});
+
 const noPage = { blocks: [], code: 'ru/a', error: true };
 
 test.each<[string, FakeAnswer]>([

@@ -1,0 +1,50 @@
+import { dropOldCopy, isOld, mayPrefetch, noteAsked } from './page-age.ts';
+
+const mockForget = jest.fn();
+jest.mock('#lib/next/forget-prefetched.ts', () => ({
+  routerMilliseconds: 30_000,
+  forgetPrefetched: () => mockForget(),
+}));
+
+const start = Date.parse('2026-11-26T12:00:00Z');
+let pages = 0;
+let page: { pathname: string };
+
+function passSeconds(seconds: number): void {
+  jest.setSystemTime(start + seconds * 1000);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  mockForget.mockClear();
+  page = { pathname: `/ru/${pages++}` };
+});
+
+it('has the router use what it fetched some seconds ago, and nothing older', () => {
+  expect(mayPrefetch(page)).toBe(true);
+  passSeconds(5);
+  dropOldCopy(page);
+  expect(mockForget).not.toHaveBeenCalled();
+  passSeconds(6);
+  dropOldCopy(page);
+  expect(mockForget).toHaveBeenCalledTimes(1);
+  // It has been asked for by that.
+  dropOldCopy(page);
+  expect(mockForget).toHaveBeenCalledTimes(1);
+});
+
+it('leaves a page that was shown less than half a minute ago to the click', () => {
+  noteAsked(page);
+  passSeconds(10);
+  expect(mayPrefetch(page)).toBe(false);
+  passSeconds(30);
+  expect(mayPrefetch(page)).toBe(true);
+  expect(mockForget).toHaveBeenCalledTimes(1);
+});
+
+it('knows no page that it has not asked for', () => {
+  expect(isOld(page)).toBe(true);
+  dropOldCopy(page);
+  expect(mockForget).not.toHaveBeenCalled();
+  expect(isOld(page)).toBe(false);
+});
