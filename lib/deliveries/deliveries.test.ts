@@ -309,17 +309,16 @@ describe('a mailing tool that the webhook feeds', () => {
 
   test('gets the state at the time of sending, and an update of what it knows', async () => {
     const { send, taken } = await bench.startWebhook();
-    bench.mood = 'failing';
-    bench.start({ webhook: send });
     await saveSubscription(records, subscription, ['webhook']);
     await saveSubscription(records, { ...subscription, topic: 'Казань' }, ['webhook']);
-    bench.mood = 'up';
+    bench.start({ webhook: send });
     await bench.waitForAll('done');
     await saveSubscription(records, { ...subscription, topic: 'Тверь' }, ['webhook']);
     await bench.waitForAll('done');
-    const events = toEvents(taken);
-    expect(events[0]).toMatchObject({ type: 'subscription.created', data: { topic: 'Казань' } });
-    expect(events.at(-1)).toMatchObject({ type: 'subscription.updated', data: { topic: 'Тверь' } });
+    expect(toEvents(taken)).toMatchObject([
+      { type: 'subscription.created', data: { topic: 'Казань' } },
+      { type: 'subscription.updated', data: { topic: 'Тверь' } },
+    ]);
   });
 
   test('does not get an end when the address has subscribed again', async () => {
