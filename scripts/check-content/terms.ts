@@ -10,8 +10,8 @@ const id = /^[a-z0-9-]+$/;
 
 function toPattern(words: string): RegExp {
   const source = RegExp.escape(words).replaceAll('\\*', '\\p{L}*').replaceAll('\\x20', '[ \\u00a0]');
-  // Not in ids, addresses and placeholders: vacancy-list, /vacancy/recruiter, {vacancy}.
-  return new RegExp(`(?<![\\p{L}{/_.-])${source}(?![\\p{L}/_-])`, 'giu');
+  // Not in ids, addresses, placeholders and keys of a message: vacancy-list, /vacancy/x, {vacancy}, vacancy {…}.
+  return new RegExp(`(?<![\\p{L}{/_.-])${source}(?![\\p{L}/_-]| \\{)`, 'giu');
 }
 
 /** Complains about texts that call a thing by another word than the term for it. */
