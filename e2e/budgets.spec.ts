@@ -6,7 +6,6 @@ import { expect, type Page, type Request, test } from './test.ts';
 // Bytes of a page, compressed by gzip, before anything is scrolled. An empty page of this Next has 137 KB of scripts;
 // 13 KB more are for what visitors operate, and for browsers from Safari 15.4 on. The styles in the document are
 // limited in `first-paint.spec.ts`.
-// limited in `first-paint.spec.ts`.
 const limits: Record<string, number> = {
   document: 30_000,
   stylesheet: 25_350,
