@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const folder = '.next/static/chunks';
 
-/** What the floor lacks of the language that `acorn` reads: class static blocks and lookbehind are of Safari 16.4. */
+/** Finds class static blocks and lookbehind, which Safari reads from 16.4 on only. */
 function findTooNew(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(findTooNew);
   if (!value || typeof value !== 'object') return [];

@@ -4,10 +4,11 @@ import { listIslands } from './islands.ts';
 import { expect, type Page, type Request, test } from './test.ts';
 
 // Bytes of a page, compressed by gzip, before anything is scrolled. An empty page of this Next has 137 KB of scripts;
-// 12.5 KB more are for what visitors operate. The styles in the document have a bound of their own.
+// 13 KB more are for what visitors operate, and for browsers from Safari 15.4 on. The styles in the document are
+// limited in `first-paint.spec.ts`.
 const limits: Record<string, number> = {
   document: 30_000,
-  stylesheet: 25_250,
+  stylesheet: 25_350,
   font: 45_000,
   image: 20_000,
   script: 149_500,
@@ -37,7 +38,7 @@ const work = { document: 31_000, stylesheet: 28_000, script: 152_500 };
 const pages: Record<string, Kind> = {
   '': {
     islands: [...shell, 'DigitsList', 'Reveal', 'LazyFilmPlayer', 'SubscribeFields'],
-    more: { stylesheet: 26_250 },
+    more: { document: 30_800, stylesheet: 26_250 },
   },
   '/driver': {
     islands: [...shell, 'DigitsList', 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'],
@@ -46,11 +47,11 @@ const pages: Record<string, Kind> = {
   '/courier': { islands: [...shell, 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'], more: work },
   '/contacts': { islands: shell },
   '/contacts/info': { islands: ['Navigation'] },
-  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_760 } },
+  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_900 } },
   '/safety': { islands: [...shell, 'DigitsList'] },
   '/press': { islands: [...shell, 'DigitsList'] },
   // A contract is long.
-  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_760 } },
+  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_900 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
     islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
@@ -58,11 +59,11 @@ const pages: Record<string, Kind> = {
   },
   '/careers': {
     islands: [...shell, 'LazyVacancyBrowser', 'SubscribeFields'],
-    more: { stylesheet: 26_760, script: 152_500 },
+    more: { stylesheet: 26_900, script: 153_000 },
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 28_200, script: 155_250 },
+    more: { stylesheet: 28_250, script: 155_250 },
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],

@@ -14,7 +14,7 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'below the floor': (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule')),
 };
 
-/** Without its mark a page is one without scripts. */
+/** Opens a page and waits until its mark is gone: it is then a page without scripts. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('html:not([data-scripts])')).toBeAttached();

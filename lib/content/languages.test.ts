@@ -12,7 +12,7 @@ test.each([
   expect(toKnownLanguage(languages, wanted)).toBe(known),
 );
 
-it('reads the locale of a language, and leaves out what is none', () => {
+it('reads the locale of a language, and leaves out an invalid one', () => {
   const list = {
     en: { title: 'English', locale: 'en_GB' },
     kk: { title: 'Қазақ', locale: 'kk' },

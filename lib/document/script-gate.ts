@@ -26,8 +26,8 @@ const fallback =
   'd.addEventListener(a,f);d.documentElement.hasAttribute(a)||f()}(document,"data-scripts")';
 
 /**
- * Has a document say whether its scripts will run, and makes it one without scripts where they will not: in browsers
- * below the floor, or when a file of them does not load or cannot be read.
+ * Adds a mark to a document whose scripts will run. Without it the page works as it does without scripts: in browsers
+ * below the floor, and when a script file does not load or cannot be read.
  * Why here: it has to be known before the first paint, and only scripts that bear the nonce may run.
  * If it stops working: pages are what they are without scripts until React has taken over.
  */

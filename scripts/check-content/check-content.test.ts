@@ -191,7 +191,7 @@ test('a thousand files are checked in less than five seconds of work', () => {
   expect((user + system) / 1e6).toBeLessThan(5);
 });
 
-test('a locale that is none is named with its place', () => {
+test('reports an invalid locale with its place', () => {
   edit('languages.yaml', 'en_GB', 'en-GB');
   expect(check().complaints).toEqual([
     'content/languages.yaml:6:11 en.locale: must be a language and a country, as in en_GB',
