@@ -17,6 +17,10 @@ function stop(error) {
 }
 
 const { env } = await import('#lib/settings/env.ts').catch(stop);
+const { findContentProblem, findMisspelt } = await import('#lib/settings/check-settings.ts');
+for (const problem of findMisspelt(process.env)) console.warn(problem);
+const problem = findContentProblem(env, Boolean(process.env.CONTENT_DIR));
+if (problem) stop(new Error(problem));
 if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('#lib/log.ts');

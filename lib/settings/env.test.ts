@@ -31,9 +31,9 @@ describe('parseEnv', () => {
 
   it('keeps secrets out of its complaints', () => {
     const start = () => parseEnv({ SMTP_URL: 'http://user:password@mail.example' });
-    expect(start).toThrow(/^Setting SMTP_URL: must be an smtp\(s\) address\n/);
+    expect(start).toThrow(/^SMTP_URL must be an smtp\(s\) address\n/);
     expect(() => parseEnv({ REDIS_URL: 'http://user:password@redis.example' })).toThrow(
-      /^Setting REDIS_URL: must be a redis\(s\) address\nSetting SITE_URL: is needed with REDIS_URL/,
+      /^REDIS_URL must be a redis\(s\) address\nSITE_URL is needed with REDIS_URL/,
     );
   });
 
@@ -44,8 +44,8 @@ describe('parseEnv', () => {
     for (const address of [...local, `${remote}?sslmode=verify-full`, `${remote}?sslmode=disable`]) {
       expect(read(address)).toBe(address);
     }
-    expect(() => read(remote)).toThrow(/^Setting DATABASE_URL: must say sslmode[^:]+$/);
-    expect(() => read(`${remote}?sslmode=require`)).toThrow('Setting DATABASE_URL: must say sslmode');
+    expect(() => read(remote)).toThrow(/^DATABASE_URL must say sslmode[^:]+$/);
+    expect(() => read(`${remote}?sslmode=require`)).toThrow('DATABASE_URL must say sslmode');
   });
 
   it('reads several recipients', () => {
@@ -54,7 +54,7 @@ describe('parseEnv', () => {
       'a@b.example',
       'c@d.example',
     ]);
-    expect(() => parseEnv(mail)).toThrow('Setting MAIL_TO: is needed with SMTP_URL');
+    expect(() => parseEnv(mail)).toThrow('MAIL_TO is needed with SMTP_URL');
   });
 
   it.each([
@@ -71,8 +71,33 @@ describe('parseEnv', () => {
     ['RETENTION_DAYS', '0'],
     ['MAIL_TO', 'jobs@manul.example, nobody'],
   ])('names a bad %s', (name, value) => {
-    expect(() => parseEnv({ [name]: value })).toThrow(`Setting ${name}: `);
+    expect(() => parseEnv({ [name]: value })).toThrow(`${name} `);
   });
+});
+
+it.each([
+  ['PORT', 'abc', 'must be a whole number, from 1 to 65535 (got "abc")'],
+  ['PORT', '1.5', 'must be a whole number, from 1 to 65535 (got "1.5")'],
+  ['PORT', '0', 'must be a whole number, from 1 to 65535 (got "0")'],
+  ['RETENTION_DAYS', 'many', 'must be a whole number, 1 or more (got "many")'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent (got "loud")'],
+  ['PLAIN', 'maybe', 'must be true or false (got "maybe")'],
+  ['EDIT_FROM', 'me', 'must be IP addresses, separated by commas (got "me")'],
+  ['TIME_ZONE', 'Mars', 'must be an IANA time zone, such as Europe/Moscow (got "Mars")'],
+])('says what %s must be when it is %s', (name, value, expected) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(new Error(`${name} ${expected}`));
+});
+
+it.each(['/ru', '/?from=x', '?x', '#top'])('refuses a SITE_URL with %s', (rest) => {
+  const address = `https://manul.example${rest}`;
+  expect(() => parseEnv({ SITE_URL: address })).toThrow(
+    `SITE_URL must be an address such as https://www.example.com, without a path, query, hash, user or password (got "${address}")`,
+  );
+});
+
+it('refuses a SITE_URL with a password and does not show it', () => {
+  const start = () => parseEnv({ SITE_URL: 'https://user:password@manul.example' });
+  expect(start).toThrow(/^SITE_URL must be an address such as [^@]+$/);
 });
 
 it.each(['README.md', '.env.example'])('%s has every setting', (file) => {

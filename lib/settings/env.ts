@@ -1,8 +1,22 @@
 import { z } from 'zod';
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+  .refine(
+    (value) => new URL(value).href === `${new URL(value).origin}/`,
+    'must be an address such as https://www.example.com, without a path, query, hash, user or password',
+  )
   .transform((value) => new URL(value).origin);
+
+function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
+  const error = `must be a whole number, ${range}`;
+  return z.coerce.number({ error }).int({ error, abort: true }).min(min, { error }).max(max, { error });
+}
+
+function oneOf<const Name extends string>(names: readonly Name[]) {
+  return z.enum(names, { error: `must be one of ${names.join(', ')}` });
+}
 
 /** An address, perhaps with a user and a password in it. */
 function address(protocol: RegExp, error: string) {
@@ -62,7 +76,7 @@ const mailboxes = z
 
 export const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: wholeNumber(1, 65535).default(3000),
   SITE_URL: origin.optional(),
   BACKEND_URL: service.optional(),
   /** Origins that pictures and films may come from besides the site, by commas. */
@@ -74,9 +88,9 @@ export const settings = z.object({
   /** Postgres holds the records then, for several machines. */
   DATABASE_URL: database.optional(),
   /** Connections of each process. */
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1000).default(10),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
   /** How long a statement may take. */
-  DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 300).default(10),
   /** Redis or Valkey, which several instances have in common. */
   REDIS_URL: address(/^rediss?$/, 'must be a redis(s) address').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -87,28 +101,31 @@ export const settings = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6()]))),
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'must be IP addresses, separated by commas' }))),
   TIME_ZONE: z
     .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'must be an IANA zone')
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+      'must be an IANA time zone, such as Europe/Moscow',
+    )
     .default('Europe/Moscow'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REVALIDATE_SECRET: secret.optional(),
   PREVIEW_SECRET: secret.optional(),
   METRICS_SECRET: secret.optional(),
   /** How far `Strict-Transport-Security` goes. */
-  HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('subdomains'),
+  HSTS: oneOf(['off', 'host', 'subdomains', 'preload']).default('subdomains'),
   /** Proxies in front that append to `x-forwarded-for`. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   /** Per address and form. Offices and mobile networks share one address. */
-  FORM_CALLS_PER_HOUR: z.coerce.number().int().min(1).default(60),
-  LIKE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  FORM_CALLS_PER_HOUR: wholeNumber(1).default(60),
+  LIKE_CALLS_PER_MINUTE: wholeNumber(1).default(300),
   /** Days that applications are kept. */
-  RETENTION_DAYS: z.coerce.number().int().min(1).default(180),
+  RETENTION_DAYS: wholeNumber(1).default(180),
   /** Days that a subscription waits for its confirmation. */
-  UNCONFIRMED_DAYS: z.coerce.number().int().min(1).default(30),
+  UNCONFIRMED_DAYS: wholeNumber(1).default(30),
   /** Days that deliveries which have arrived or were given up are remembered. */
-  DELIVERY_DAYS: z.coerce.number().int().min(1).default(30),
+  DELIVERY_DAYS: wholeNumber(1).default(30),
   SMTP_URL: address(/^smtps?$/, 'must be an smtp(s) address').optional(),
   MAIL_FROM: mailbox.optional(),
   /** Who gets new applications and subscriptions, by commas. */
@@ -123,8 +140,8 @@ export const settings = z.object({
     .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
     .optional(),
   /** Sends the framework's own documents, from its own cache: nothing is rewritten, nothing stands in front. */
-  PLAIN: z.stringbool().default(false),
-  CACHE_MAX_BYTES: z.coerce.number().int().min(1_000_000).default(64_000_000),
+  PLAIN: z.stringbool({ error: 'must be true or false' }).default(false),
+  CACHE_MAX_BYTES: wholeNumber(1_000_000).default(64_000_000),
 });
 
 /** Settings that are of no use alone. */
@@ -169,8 +186,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const value = isSecret(name, given[name]) ? '' : ` (got ${JSON.stringify(given[name])})`;
-      return `Setting ${name}: ${issue.message}${value}`;
+      const isShown = given[name] !== undefined && !isSecret(name, given[name]);
+      const value = isShown ? ` (got ${JSON.stringify(given[name])})` : '';
+      return `${name} ${issue.message}${value}`;
     });
     throw new SettingsError(lines.join('\n'));
   }
