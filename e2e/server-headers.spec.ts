@@ -71,15 +71,40 @@ test('built files come compressed, whole and once known not again', async ({ req
   expect((await request.get('/_next/static/chunks/nope.js')).status()).toBe(404);
 });
 
-test('browsers keep built files and fonts for good and other public files for a day', async ({ request }) => {
+test('browsers keep built files and fonts for good, other files for an hour, and check all else at every use', async ({
+  request,
+}) => {
   const html = await (await request.get('/ru')).text();
   const chunk = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? '';
   const readCacheControl = async (path: string) => (await request.get(path)).headers()['cache-control'];
   expect(await readCacheControl(chunk)).toMatch(/^public, ?max-age=31536000, ?immutable$/);
   const font = /\/fonts\/[^"]+\.woff2\?v=\w+/.exec(html)?.[0] ?? '';
   expect(await readCacheControl(font)).toBe('public, max-age=31536000, immutable');
-  expect(await readCacheControl('/art/car-side.svg')).toContain('max-age=86400');
-  expect(await readCacheControl('/art/nope.svg')).not.toContain('max-age=86400');
+  expect(await readCacheControl('/art/car-side.svg')).toBe('public, max-age=3600');
+  for (const path of [
+    '/ru',
+    '/ru/nope',
+    '/art/nope.svg',
+    '/driver',
+    '/ru/driver/',
+    '/ru/tariffs?km=10',
+    '/ru/news/feed.xml',
+    '/feed.css',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/og/ru/news/tips.png',
+    '/_next/image?url=%2Fart%2Fx.png&w=640&q=75',
+    '/api/v1/?action=language.getList',
+    '/api/i18n/ru.json',
+    '/api/health/live',
+    '/api/nope',
+  ]) {
+    const value = (await request.get(path, { maxRedirects: 0 })).headers()['cache-control'] ?? '';
+    expect(value, path).toMatch(/no-store|no-cache|max-age=0, must-revalidate/);
+    expect(value, path).not.toContain('stale-while-revalidate');
+  }
+  expect(await readCacheControl('/ru')).toBe('public, max-age=0, must-revalidate, s-maxage=300');
 });
 
 test('the policy of a page has the hash of each of its scripts, rendered and cached', async ({ request }) => {
