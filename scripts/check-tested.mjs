@@ -20,8 +20,6 @@ const byFlow = {
   'e2e/subscription.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/forms-without-scripts.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
-  'e2e/server-content.spec.ts': ['lib/http/send-company-text.ts'],
-  'e2e/server-headers.spec.ts': ['lib/http/static-files.ts'],
   'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
   'lib/next/contract/contract.test.ts': ['lib/next/quick-preview.mjs'],
   'scripts/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],

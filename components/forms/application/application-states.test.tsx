@@ -242,7 +242,7 @@ describe('after failure', () => {
     await getOpenCall().progress(300, 1000);
     expect(screen.getByRole('progressbar', { name: texts.sending })).toHaveValue(30);
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said()).toContain('Отправлено 25 %');
+    expect(said()).toContain('Отправлено 25\u00a0%');
     await getOpenCall().progress(1000, 1000);
     expect(said()).toContain(texts.uploaded);
     await getOpenCall().finish({ success: true });
