@@ -6,7 +6,11 @@ import { BrokenRoad } from './broken-road.tsx';
 import styles from './error-page.module.scss';
 
 /** For a crash before there is a document. */
-const fallback = { title: 'Страница не открылась', lead: 'Что-то сломалось на нашей стороне.', reload: 'Обновить' };
+const fallback = {
+  title: 'Страница не открылась',
+  lead: 'Что-то сломалось на нашей стороне.',
+  reload: 'Обновить',
+};
 
 /** After a crash no messages can be loaded: the layout has put these few on the body. */
 function readTexts(): typeof fallback {
