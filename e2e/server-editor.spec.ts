@@ -124,8 +124,8 @@ test('a typed text is in the page at once, in the file when it is saved, and tak
 
   await page.reload();
   for (const left of [text, old]) {
-    await panel.press('Вернуть');
-    await expect(panel.status).toHaveText('Последнее сохранение взято назад.');
+    await panel.press('Отменить сохранение');
+    await expect(panel.status).toHaveText('Последнее сохранение отменено.');
     await expect.poll(() => site.read(name)).toContain(`title: ${left}\n`);
   }
   expect(site.read(name)).toBe(before);
@@ -268,7 +268,7 @@ test('of a conflict, each field is chosen, and comments are kept', async ({ page
   await expect(pick('Title of the page: Promise: Value', /^Mine/)).toBeChecked();
   await pick('Title of the page: Title', /^Mine/).check();
   await pick('Title of the page: Lead', /^From the file Their lead/).check();
-  await panel.press('Save what is chosen');
+  await panel.press('Save selected versions');
   const chosen = theirs.replace('Theirs # agreed', 'Mine # agreed').replace('11 seconds', '12 seconds');
   await expect.poll(() => site.read(name)).toBe(chosen);
   await expect(panel.field('Title')).toHaveValue('Mine');
@@ -327,11 +327,11 @@ test('an article is begun, shown, renamed, removed and brought back', async ({ p
   await expect(panel.main.getByText('ru/news/loud-night.yaml')).toBeVisible();
   await panel.main.getByText('Другой адрес').click();
   await panel.press('Удалить во всех языках');
-  await expect(panel.status).toHaveText('Удалено. «Вернуть» вернёт.');
+  await expect(panel.status).toHaveText('Удалено. Можно отменить: «Отменить сохранение».');
   expect(exist(renamed)).toEqual([false, false]);
   expect((await fetch(`${site.origin}/ru/news/loud-night`)).status).toBe(404);
-  await panel.press('Вернуть');
-  await expect(panel.status).toHaveText('Последнее сохранение взято назад.');
+  await panel.press('Отменить сохранение');
+  await expect(panel.status).toHaveText('Последнее сохранение отменено.');
   expect(exist(renamed)).toEqual([true, true]);
   expect(await has('/ru/news/loud-night', 'Тихая ночь')).toBe(true);
 });
@@ -344,8 +344,8 @@ test('a page of one language offers to be translated', async ({ page }) => {
   await expect(panel.main.getByText('en/pages/only.yaml')).toBeVisible();
   expect(site.read('en/pages/only.yaml')).toBe(text);
   await expect(panel.frame.locator('html')).toHaveAttribute('lang', 'en');
-  await panel.press('Вернуть');
-  await expect(panel.status).toHaveText('Последнее сохранение взято назад.');
+  await panel.press('Отменить сохранение');
+  await expect(panel.status).toHaveText('Последнее сохранение отменено.');
   expect(existsSync(site.toPath('en/pages/only.yaml'))).toBe(false);
   site.remove('ru/pages/only.yaml');
 });
@@ -372,7 +372,7 @@ test('changes are listed in words, and a fault leads to its block', async ({ pag
   await release();
   await loaded;
   await panel.press('Check');
-  const faults = panel.main.getByRole('list', { name: 'What is wrong' });
+  const faults = panel.main.getByRole('list', { name: 'Problems' });
   await faults.getByRole('button', { name: /no-such-page/ }).click({ timeout: 60_000 });
   await expect(panel.frame.locator('[data-block="couriers-advantages"]')).toHaveCSS('cursor', 'pointer');
   await expect(panel.main.getByText(name)).toBeVisible();
@@ -380,7 +380,7 @@ test('changes are listed in words, and a fault leads to its block', async ({ pag
   await expect(panel.main.getByRole('combobox', { name: 'Link' })).toHaveValue('/en/no-such-page');
   await expect(panel.main.getByRole('combobox', { name: 'Link' })).toBeFocused();
   await panel.press('Undo save');
-  await expect(panel.status).toHaveText('The last save is taken back.');
+  await expect(panel.status).toHaveText('The last save is undone.');
 });
 
 test('an uploaded picture is in the draft and in the page', async ({ page }) => {

@@ -295,9 +295,9 @@ describe('a list', () => {
   it('switches the kind of a part', async () => {
     const part = { type: 'text', text: '<p>Слова</p>' };
     const { onChange, getValue } = renderForm(toObject({ text: article.properties.text }), { text: [part] });
-    expect(screen.queryByLabelText('Вид')).toBeNull();
+    expect(screen.queryByLabelText('Тип')).toBeNull();
     await userEvent.click(screen.getByText('1. Слова'));
-    await userEvent.selectOptions(screen.getByLabelText('Вид'), 'Картинка');
+    await userEvent.selectOptions(screen.getByLabelText('Тип'), 'Картинка');
     expect(getValue()).toEqual({ text: [{ type: 'image' }] });
     await userEvent.type(screen.getByLabelText('Подпись'), 'я');
     expect(getValue()).toEqual({ text: [{ type: 'image', title: 'я' }] });
@@ -334,9 +334,9 @@ describe('rich text', () => {
     const box: HTMLElement & { editor?: Editor } = await screen.findByRole('textbox', { name: 'Текст' });
     act(() => void box.editor?.commands.selectAll());
     await userEvent.click(screen.getByRole('button', { name: 'Ссылка' }));
-    await userEvent.type(screen.getByLabelText('Куда ведёт ссылка'), '/ru');
+    await userEvent.type(screen.getByLabelText('Адрес ссылки'), '/ru');
     expect(getValue()).toEqual({ text: '<a href="/ru">слова</a>' });
-    await userEvent.clear(screen.getByLabelText('Куда ведёт ссылка'));
+    await userEvent.clear(screen.getByLabelText('Адрес ссылки'));
     expect(getValue()).toEqual({ text: 'слова' });
   });
 

@@ -7,7 +7,7 @@ test.each([
   ['empty', 'Нужно заполнить.'],
   ['too_big number 600', 'Нужно число не больше 600.'],
   ['not_above number 0', 'Нужно число больше 0.'],
-  ['invalid_type record', 'Здесь не то, что нужно.'],
+  ['invalid_type record', 'Неверный тип значения.'],
   ['there is no «omsk»', '«omsk» нигде не описано.'],
   ['Implicit keys need to be on a single line', 'Implicit keys need to be on a single line'],
 ])('%s', (text, said) => {

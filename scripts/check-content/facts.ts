@@ -7,7 +7,7 @@ const wording = z
   .object({
     /** How the number is written: `70`, or `три` and `трёх`. */
     values: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
-    /** Regular expressions for the places where it stands; `#` is the number. */
+    /** Regular expressions for the places that state it; `#` is the number. */
     said: z.array(z.string()).default([]),
     /** Regular expressions for what no text may say. */
     never: z.array(z.string()).default([]),

@@ -10,7 +10,7 @@ function openTexts(language: string): LanguageFile[] {
 
 const texts: Record<string, LanguageFile[]> = { ru: openTexts('ru'), en: openTexts('en') };
 
-/** What the facts of the site say about its texts when one of them is changed. */
+/** Returns the complaints about the texts of the site after one of them is changed. */
 function listComplaints(language: string, changed: string, edit: (text: string) => string): string[] {
   const facts = openContentFile('facts.yaml');
   const files = (texts[language] ?? []).map(({ name, file }) => {

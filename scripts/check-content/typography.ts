@@ -7,7 +7,7 @@ interface Rule {
   text: string;
   /** What is to stand there; without it only a person can tell. */
   fix?: (match: string, before: string) => string;
-  /** For running text only, not for the short texts of the interface. */
+  /** The rule applies to running text only, not to the short texts of the interface. */
   isForText?: boolean;
 }
 
@@ -45,7 +45,7 @@ const temperatures: Rule[] = [
 
 function toUnitRule(units: string): Rule {
   return {
-    // In a message a placeholder stands for the number.
+    // A message may have a placeholder instead of the number.
     pattern: new RegExp(`(?<=[\\d}]) (?=(?:${units})(?!\\p{L}))`, 'gu'),
     text: 'a line may part this number from its unit: a non-breaking space is missing',
     fix: () => space,

@@ -76,7 +76,7 @@ test('the tables of the manual are those that `npm run schemas` writes', () => {
   const manual = toFieldManual(schemas);
   expect(readFileSync('docs/fields.md', 'utf8')).toBe(manual);
   expect(manual).toContain('| `questions[].title` | Вопрос | да | текст');
-  expect(manual).toContain('| `text[].type` | Вид части | да | `text`, `image`, `video` |');
+  expect(manual).toContain('| `text[].type` | Тип части | да | `text`, `image`, `video` |');
 });
 
 test('the examples of the manual may be written', () => {
