@@ -84,7 +84,11 @@ test('a database that does not answer shows no password', async () => {
 
 test('Redis that does not answer shows no password', async () => {
   const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
-  const shared = new RedisShared(`redis://site:${secret}@${nowhere}`, 'manul:test:', () => {}, 500);
+  const shared = new RedisShared(
+    `redis://site:${secret}@${nowhere}`,
+    'manul:test:',
+    async (address) => address,
+  );
   while (told.mock.calls.length === 0) await new Promise(setImmediate);
   await shared.close();
   expect(inspect(told.mock.calls, { depth: 9 })).toContain('Redis is away');
