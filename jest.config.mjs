@@ -33,7 +33,7 @@ const storingTests = [
   'lib/api/{change-subscription,crash,form-calls,news-likes}',
   'lib/backend/remote/{forward-submission,likes}',
   'lib/deliveries/{deliveries,mail-refusals}',
-  'lib/records/{erase,mentions,migrations,person,records,retention,subscriptions}',
+  'lib/records/{erase,mentions,migrations,person,records,restore-journal,retention,subscriptions}',
   'scripts/inbox',
   '**/*.postgres',
 ];

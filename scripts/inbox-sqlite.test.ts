@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { listApplications } from '#lib/records/application-queries.ts';
 import { saveApplication } from '#lib/records/applications.ts';
 import { createApplication, createFile } from '#lib/records/records.fixture.ts';
+import { findSubscription, saveSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
 import { provideInbox } from './inbox/run-inbox.fixture.ts';
 
 const { bench, inbox, inDirectory } = provideInbox();
@@ -50,12 +51,49 @@ test('a backup restores everything that was there, and nothing else', async () =
   await inbox('erase', '+7 999 000-00-01');
   await saveApplication(bench.records, createApplication({ vacancy: 'later' }), []);
   expect((await inbox('restore', backup)).errors).toContain('--yes');
-  expect(await inbox('restore', backup, '--yes')).toMatchObject({ code: 0 });
+  expect(await inbox('restore', backup, '--yes', '--bring-back')).toMatchObject({ code: 0 });
   const restored = await listApplications(bench.records.database);
   expect(restored).toMatchObject([{ reference, file: { name: 'cv.pdf' } }]);
   const broken = await inbox('restore', inDirectory('secret'), '--yes');
   expect(broken).toMatchObject({ code: 1 });
   expect(await listApplications(bench.records.database)).toEqual(restored);
+});
+
+test('a backup brings back nobody who was erased or has unsubscribed since, unless told to', async () => {
+  const { database } = bench.records;
+  await saveApplication(bench.records, createApplication(), []);
+  const { reference } = await saveApplication(
+    bench.records,
+    createApplication({ phone: '+7 999 000-00-02' }),
+    [],
+  );
+  const page = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
+  await saveSubscription(bench.records, page, ['webhook']);
+  const backup = inDirectory('backup.sqlite');
+  await inbox('backup', backup);
+  await inbox('erase', '+7 999 000-00-01');
+  const token = (await findSubscription(database, 'vera@mail.ru'))?.token ?? '';
+  await unsubscribe(bench.records, token, ['webhook']);
+  const asked = await inbox('restore', backup, '--yes');
+  expect(asked.code).toBe(1);
+  expect(asked.errors).toContain('erased: +7 999 000-00-01\n');
+  expect(asked.errors).toContain('unsubscribed: vera@mail.ru\n');
+  expect(await listApplications(database)).toHaveLength(1);
+
+  const { code, output } = await inbox('restore', backup, '--yes', '--keep-out');
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('Kept out: erased contacts 1, unsubscribed addresses 1'),
+  ]);
+  expect(await listApplications(database)).toMatchObject([{ reference }]);
+  expect(await findSubscription(database, 'vera@mail.ru')).toMatchObject({
+    unsubscribed_at: expect.any(String),
+  });
+  expect(await database.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+  // It is still known who was erased.
+  expect((await inbox('restore', backup, '--yes')).code).toBe(1);
+  expect(await inbox('restore', backup, '--yes', '--bring-back')).toMatchObject({ code: 0 });
+  expect(await listApplications(database)).toHaveLength(2);
 });
 
 test('a backup that is not there cannot be restored', async () => {

@@ -56,7 +56,7 @@ function addConnections(registry: Registry): void {
   });
 }
 
-const retentionParts = ['applications', 'subscriptions', 'deliveries', 'claims'];
+const retentionParts = ['applications', 'subscriptions', 'deliveries', 'claims', 'erasures'];
 
 function addRetention(registry: Registry): void {
   const registers = [registry];

@@ -19,10 +19,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findApplication, findFile } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
-import { backUp, restore } from './backup.ts';
+import { backUp, type RestoreChoice, restore } from './backup.ts';
 import { migrate, migrateBack } from './migrate.ts';
 import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, createFile, listOpenFiles, openTestRecords } from './records.fixture.ts';
+import { readJournal } from './restore-journal.ts';
 
 const bytes = Buffer.alloc(100_000, 'CV');
 
@@ -45,6 +46,8 @@ const save = async (about: string) =>
   (await saveApplication(records, createApplication({ about, file: createFile(bytes) }), ['mail'])).reference;
 const isThere = async (reference: string) =>
   (await findApplication(records.database, reference)) !== undefined;
+const restoreNow = async (choice?: RestoreChoice) =>
+  restore(databaseFile, backup, { hash: records.hash, journal: await readJournal(records) }, choice);
 const listDrafts = async () => (await readdir(records.directory)).filter((name) => name.startsWith('draft'));
 
 test('a backup holds everything of its moment and comes back whole, while the site runs', async () => {
@@ -52,7 +55,7 @@ test('a backup holds everything of its moment and comes back whole, while the si
   await backUp(databaseFile, backup);
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   const after = await save('after');
-  expect(await restore(databaseFile, backup)).toBe(true);
+  expect((await restoreNow()).isTidy).toBe(true);
   expect([await isThere(before), await isThere(after)]).toEqual([true, false]);
   const file = await findFile(records.database, before);
   expect(Buffer.from(file?.bytes ?? []).equals(bytes)).toBe(true);
@@ -70,7 +73,7 @@ test('a backup takes the place of the one before, and of what an earlier try has
   const reference = await save('before');
   await backUp(databaseFile, backup);
   expect(await listDrafts()).toEqual([]);
-  await restore(databaseFile, backup);
+  await restoreNow();
   expect(await isThere(reference)).toBe(true);
 });
 
@@ -91,7 +94,7 @@ test('a backup is drafted in the data directory, or beside itself when that is o
 
 test('a backup and a restore leave no file open', async () => {
   await backUp(databaseFile, backup);
-  await restore(databaseFile, backup);
+  await restoreNow();
   expect(await listOpenFiles(records.directory)).toContain(databaseFile);
   // SQLite closes none of them before the last connection ends.
   await records.close();
@@ -111,7 +114,7 @@ test('a backup of an older build gets the tables of today', async () => {
   await migrateBack(records.database, 'blob', '006-deliveries');
   await backUp(databaseFile, backup);
   await migrate(records.database, 'blob');
-  await restore(databaseFile, backup);
+  await restoreNow();
   expect((await findApplication(records.database, reference))?.siblings).toHaveLength(1);
 });
 
@@ -149,7 +152,7 @@ test.each([
   await make();
   const copy = path.join(elsewhere, 'copy');
   await copyFile(backup, copy);
-  await expect(restore(databaseFile, backup)).rejects.toThrow();
+  await expect(restoreNow()).rejects.toThrow();
   expect(await isThere(reference)).toBe(true);
   expect(await listDrafts()).toEqual([]);
   expect((await readFile(backup)).equals(await readFile(copy))).toBe(true);
@@ -173,4 +176,27 @@ test('a backup has its content and then its name kept by the disk', async () => 
     expect.stringMatching(/^(?:draft-)?backup\.sqlite(?:\.part)?$/),
     `${path.basename(elsewhere)}, the backup is there`,
   ]);
+});
+
+test('deliveries of a backup that have arrived since are not made again, and those that may have are marked', async () => {
+  const { database } = records;
+  const [done, failed, waiting, gone] = [
+    await save('done'),
+    await save('failed'),
+    await save('waiting'),
+    await save('gone'),
+  ];
+  await backUp(databaseFile, backup);
+  const update = database.updateTable('deliveries');
+  const settled_at = new Date().toISOString();
+  await update.set({ state: 'done', attempts: 1, settled_at }).where('subject', '=', done).execute();
+  await update.set({ attempts: 1 }).where('subject', '=', failed).execute();
+  await database.deleteFrom('deliveries').where('subject', '=', gone).execute();
+  expect(await restoreNow()).toMatchObject({ mayRepeat: 2 });
+  const rows = await database.selectFrom('deliveries').select(['subject', 'state', 'may_repeat']).execute();
+  const of = (reference: string) => rows.find(({ subject }) => subject === reference);
+  expect(of(done)).toMatchObject({ state: 'done' });
+  expect(of(failed)).toMatchObject({ state: 'waiting', may_repeat: 1 });
+  expect(of(waiting)).toMatchObject({ state: 'waiting', may_repeat: 0 });
+  expect(of(gone)).toMatchObject({ state: 'waiting', may_repeat: 1 });
 });

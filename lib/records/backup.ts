@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
 import { doAlone, draftNames } from './maintenance.ts';
 import { migrate } from './migrate.ts';
+import type { Records } from './records.ts';
+import { findUndone, keepOut, mergeJournal, type RestoreJournal, type Undone } from './restore-journal.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { syncFile, syncName } from './sync.ts';
 import { recordTables, type Tables } from './tables.ts';
@@ -66,28 +68,102 @@ async function bringUpToDate(file: string): Promise<void> {
   await database.destroy();
 }
 
-/** Also empties the log of the database, which holds the whole backup then; false when that took too long. */
-function replaceAll(databaseFile: string, backup: string): boolean {
+/** What was delivered since the backup is known here; whatever else waits may have arrived too. */
+const keepOutcomes = `
+  update main.deliveries set (state, subject, settled_at, last_error) =
+    (select state, subject, settled_at, last_error from temp.known where known.id = deliveries.id)
+  where id in (select id from temp.known where state in ('done', 'refused'));
+  update main.deliveries set may_repeat = 1
+  where state in ('waiting', 'sending') and not exists (
+    select 1 from temp.known
+    where known.id = deliveries.id and known.state = 'waiting' and known.attempts = deliveries.attempts
+  );
+`;
+
+const countRepeats = `
+  select count(*) as count from main.deliveries where may_repeat = 1 and state in ('waiting', 'sending')`;
+
+/** Also empties the log of the database, which holds the whole backup then. */
+function replaceAll(databaseFile: string, backup: string): Pick<Restored, 'isTidy' | 'mayRepeat'> {
   const database = new DatabaseSync(databaseFile, { timeout: 10_000 });
   try {
-    database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
+    database.exec(
+      'pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on; pragma temp_store = memory',
+    );
     database.prepare('attach ? as backup').run(backup);
     database.exec('begin immediate');
+    database.exec('create temp table known as select * from main.deliveries');
     for (const table of recordTables.toReversed()) database.exec(`delete from main.${table}`);
     for (const table of recordTables)
       database.exec(`insert into main.${table} select * from backup.${table}`);
+    database.exec(keepOutcomes);
+    const { count } = database.prepare(countRepeats).get() ?? {};
     database.exec('commit; detach backup');
-    return database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+    const isTidy = database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+    return { isTidy, mayRepeat: Number(count) };
   } finally {
     database.close();
   }
 }
 
+/** What becomes of people who were erased, and of subscriptions that were ended, since the backup was made. */
+export type RestoreChoice = 'keep-out' | 'bring-back';
+
+export interface Restored {
+  /** False when the log of the database could not be emptied. */
+  isTidy: boolean;
+  /** Deliveries that wait and may have arrived already. */
+  mayRepeat: number;
+  undone: Undone;
+}
+
+/** The backup would undo what people have asked for, and nobody has said whether it may. */
+export class RestoreUndoes extends Error {
+  override name = 'RestoreUndoes';
+  readonly undone: Undone;
+
+  constructor(undone: Undone) {
+    const { erased, unsubscribed } = undone;
+    super(`It brings back ${erased.length} erased contacts and ${unsubscribed.length} ended subscriptions`);
+    this.undone = undone;
+  }
+}
+
+async function adaptCopy(
+  file: string,
+  { hash, journal }: RestoreContext,
+  choice: RestoreChoice | undefined,
+): Promise<Undone> {
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  try {
+    const records = { database, hash };
+    const undone = await findUndone(records, journal);
+    if (undone.erased.length + undone.unsubscribed.length > 0) {
+      if (!choice) throw new RestoreUndoes(undone);
+      if (choice === 'keep-out') await keepOut(records, undone);
+    }
+    await mergeJournal(records, journal);
+    return undone;
+  } finally {
+    await database.destroy();
+  }
+}
+
+export interface RestoreContext extends Pick<Records, 'hash'> {
+  /** Of the records that are replaced. */
+  journal: RestoreJournal;
+}
+
 /**
- * Replaces all records by those of a backup, all or nothing. The site may run. False when the log of the
- * database could not be emptied.
+ * Replaces all records by those of a backup, all or nothing. The site may run. Throws `RestoreUndoes` when a choice is
+ * needed.
  */
-export function restore(databaseFile: string, file: string): Promise<boolean> {
+export function restore(
+  databaseFile: string,
+  file: string,
+  context: RestoreContext,
+  choice?: RestoreChoice,
+): Promise<Restored> {
   const directory = path.dirname(databaseFile);
   const copy = path.join(directory, draftNames.restore);
   return doAlone(directory, () =>
@@ -95,7 +171,8 @@ export function restore(databaseFile: string, file: string): Promise<boolean> {
       await pipeline(createReadStream(file), createWriteStream(copy));
       check(copy);
       await bringUpToDate(copy);
-      return replaceAll(databaseFile, copy);
+      const undone = await adaptCopy(copy, context, choice);
+      return { ...replaceAll(databaseFile, copy), undone };
     }),
   );
 }

@@ -240,6 +240,12 @@ async function removeSubscriptionChanges(database: Database): Promise<void> {
   }
 }
 
+async function createErasures(database: Database): Promise<void> {
+  const table = database.schema.createTable('erasures').addColumn('hash', 'text', primary);
+  await table.addColumn('erased_at', 'text', required).execute();
+  await createIndex(database, 'erasures_by_time', 'erasures', ['erased_at']);
+}
+
 /** Machines that share the records share it too; with SQLite it is a file beside them. */
 async function createSecrets(database: Database): Promise<void> {
   const table = database.schema.createTable('secrets').addColumn('name', 'text', primary);
@@ -265,5 +271,6 @@ export function listMigrations(bytes: BytesType): Record<string, Required<Migrat
     '011-contact-keys': { up: fillContactKeys, down: restoreContactKeys },
     '012-indexes': { up: addIndexes, down: removeIndexes },
     '020-subscription-changes': { up: addSubscriptionChanges, down: removeSubscriptionChanges },
+    '021-erasures': { up: createErasures, down: dropTables('erasures') },
   };
 }

@@ -78,7 +78,8 @@ test('erases more expired subscriptions than one statement can name', async () =
   // SQLite takes 32,766 parameters, Postgres 65,535.
   const rows = globalThis.usesPostgres ? 66_000 : 33_000;
   await sql`
-    insert into subscriptions
+    insert into subscriptions (key, email, created_at, language, page, consent_version, address_hash,
+      token, asked_at, confirmed_at, unsubscribed_at, topic)
     with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${sql.lit(rows)})
     select 'v' || i || '@mail.ru', email, created_at, language, page, consent_version, address_hash,
       'token' || i, asked_at, confirmed_at, unsubscribed_at, topic

@@ -113,6 +113,17 @@ function eraseClaims(run: Run, now: string): Promise<number> {
   );
 }
 
+/** Backups are deleted after this time too, so none can bring these people back. */
+function eraseErasures(run: Run, before: string): Promise<number> {
+  const find = async (from: Database, limit: number) => {
+    const found = from.selectFrom('erasures').select('hash').where('erased_at', '<', before);
+    return (await found.limit(limit).execute()).map(({ hash }) => hash);
+  };
+  return eraseFound(run, find, (transaction, hashes) =>
+    transaction.deleteFrom('erasures').where('hash', 'in', hashes).execute(),
+  );
+}
+
 /** How many records were erased. */
 export type Erased = Record<'applications' | 'subscriptions' | 'deliveries', number>;
 
@@ -143,14 +154,15 @@ export async function eraseOld(
 ): Promise<Erased> {
   const run = { database, signal };
   const before = toLimit(now, days.records);
-  const parts: [name: keyof Erased | 'claims', erase: () => Promise<number>][] = [
+  const parts: [name: keyof Erased | 'claims' | 'erasures', erase: () => Promise<number>][] = [
     ['subscriptions', () => eraseUnconfirmed(run, toLimit(now, days.unconfirmed))],
     ['subscriptions', () => eraseUnsubscribed(run, before)],
     ['deliveries', () => eraseDeliveries(run, toLimit(now, days.deliveries))],
     ['claims', () => eraseClaims(run, now.toISOString())],
+    ['erasures', () => eraseErasures(run, before)],
     ['applications', () => eraseApplicationsBefore(run, before)],
   ];
-  const counts = { applications: 0, subscriptions: 0, deliveries: 0, claims: 0 };
+  const counts = { applications: 0, subscriptions: 0, deliveries: 0, claims: 0, erasures: 0 };
   const failures = new Map<string, unknown>();
   for (const [name, erase] of parts) {
     if (signal?.aborted) break;
@@ -161,7 +173,7 @@ export async function eraseOld(
     }
     await yieldTurn();
   }
-  const { claims: _claims, ...erased } = counts;
+  const { claims: _claims, erasures: _erasures, ...erased } = counts;
   if (failures.size > 0) throw new RetentionFailed(erased, failures);
   return erased;
 }

@@ -89,6 +89,8 @@ export interface Tables {
   subscription_targets: { key: string; target: string; delivery: string };
   /** Keyed hashes of the addresses whose owners want no e-mails. */
   refused_addresses: { hash: string; refused_at: Time };
+  /** Keyed hashes of the contacts of people who were erased: a backup must not bring them back silently. */
+  erasures: { hash: string; erased_at: Time };
   applications: ApplicationRow;
   application_files: FileRow;
   /** The contacts of applications, normalised. */
@@ -109,6 +111,7 @@ export const recordTables = [
   'subscriptions',
   'subscription_targets',
   'refused_addresses',
+  'erasures',
   'applications',
   'application_files',
   'application_contacts',

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { confirmedTargets } from '#lib/deliveries/targets.ts';
 import { findMentions } from '#lib/records/mentions.ts';
-import { type Erased, erasePerson } from '#lib/records/person.ts';
+import { type Erased, erasePerson, findContactKey } from '#lib/records/person.ts';
 import { toPrintable } from '#lib/records/printable.ts';
 import type { Records } from '#lib/records/records.ts';
 import { emptyLog, findRemains } from '#lib/records/remains.ts';
+import { noteErasure } from '#lib/records/restore-journal.ts';
 import { eraseOld, RetentionFailed } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
 import { parseCount } from './options.ts';
@@ -45,6 +46,9 @@ function report({ applications, subscriptions, otherContacts, told }: Erased): v
 
 async function erase(contact: string): Promise<void> {
   await withRecords(async (records) => {
+    // First, so that it is known even if the command is cut short.
+    const key = await findContactKey(records.database, contact);
+    await noteErasure(records, records.database, key, new Date());
     const ending = { seal: records.seal, targets: confirmedTargets };
     const erased = await erasePerson(records.database, contact, ending);
     const isLogEmpty = !records.file || (await emptyLog(records.database));

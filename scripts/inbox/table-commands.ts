@@ -8,7 +8,7 @@ import { InboxError } from './output.ts';
 import { withRecords } from './with-records.ts';
 
 /** The site would go on with columns that are gone. */
-async function refuseRunningSite({ database, file }: Records): Promise<void> {
+export async function refuseRunningSite({ database, file }: Records): Promise<void> {
   if (file) return holdDirectory(env.DATA_DIR);
   const { rows } = await sql<{ processes: string }>`
     select count(*) as processes from pg_stat_activity

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import { provideInbox } from '#scripts/inbox/run-inbox.fixture.ts';
+import { saveApplication } from './applications.ts';
+import { erasePerson } from './person.ts';
+import { createApplication } from './records.fixture.ts';
+import { findUndone, noteErasure, readJournal } from './restore-journal.ts';
+import { eraseOld } from './retention.ts';
+
+const { bench, inbox, inDirectory } = provideInbox();
+const phone = '+7 999 000-00-01';
+
+async function readMarks(): Promise<number[]> {
+  const again = await bench.records.openAgain();
+  const rows = await again.database.selectFrom('deliveries').select('may_repeat').execute();
+  await again.close();
+  return rows.map(({ may_repeat }) => may_repeat);
+}
+
+test('after a restore by other programs, what waits is marked and the erased are erased again', async () => {
+  const { records } = bench;
+  await saveApplication(records, createApplication({ telegram: 't.me/vera' }), ['mail']);
+  await saveApplication(records, createApplication({ phone: '+7 999 000-00-02' }), ['mail']);
+  await inbox('erase', phone);
+  const journal = inDirectory('journal.json');
+  expect(await inbox('restore-journal', '--output', journal)).toMatchObject({ code: 0 });
+  // As a dump from before the erasure brings it back.
+  const then = new Date(Date.now() - 60_000);
+  await saveApplication(records, createApplication({ telegram: 't.me/vera' }), ['mail'], then);
+  await records.database.deleteFrom('erasures').execute();
+  await records.close();
+
+  const asked = await inbox('after-restore', '--journal', journal);
+  expect(asked.code).toBe(1);
+  expect(asked.errors).toContain(`erased: ${phone}\n`);
+  expect(await readMarks()).toEqual([0, 0]);
+  const done = await inbox('after-restore', '--journal', journal, '--keep-out');
+  expect(done.output).toContain('may be repeats, marked as such: 1');
+  expect(done.output).toContain('Kept out: erased contacts 1');
+  expect(await readMarks()).toEqual([1]);
+  expect((await inbox('erase', phone)).errors).toContain('Nothing is stored');
+});
+
+test('what is no journal is refused', async () => {
+  await bench.records.close();
+  const file = inDirectory('journal.json');
+  await writeFile(file, '{"erased": 1}');
+  const { code, errors } = await inbox('after-restore', '--journal', file);
+  expect([code, errors]).toEqual([1, expect.stringContaining('is not what `restore-journal` has written')]);
+});
+
+test('a person who has applied again after the erasure is not held back', async () => {
+  const { records } = bench;
+  await noteErasure(records, records.database, phone, new Date(Date.now() - 60_000));
+  await saveApplication(records, createApplication(), []);
+  expect(await findUndone(records, await readJournal(records))).toEqual({ erased: [], unsubscribed: [] });
+});
+
+test('it is forgotten in time who was erased, and until then it is kept as a hash', async () => {
+  const { records } = bench;
+  await saveApplication(records, createApplication(), []);
+  await erasePerson(records.database, phone);
+  await noteErasure(records, records.database, phone, new Date(0));
+  const rows = await records.database.selectFrom('erasures').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('000-00-01');
+  await eraseOld(records.database, { records: 180, unconfirmed: 30, deliveries: 30 });
+  expect(await records.database.selectFrom('erasures').selectAll().execute()).toEqual([]);
+});
