@@ -73,7 +73,10 @@ const settling = retry(handleAll, {
 /** A sender that hangs for longer gives the delivery back, as a dead process does. */
 const mostLeases = 12;
 
-/** Renews the lease of a delivery while it is being made: a slow receiver is no dead process. Returns what ends that. */
+/**
+ * Renews the lease of a delivery while it is being made, because a slow receiver is not a dead process. Returns a
+ * function that stops this.
+ */
 function keepLease({ database, lease }: Worker, delivery: DeliveryRow): () => Promise<void> {
   const end = performance.now() + mostLeases * lease;
   let renewal: Promise<unknown> = Promise.resolve();

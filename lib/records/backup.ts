@@ -68,7 +68,7 @@ async function bringUpToDate(file: string): Promise<void> {
   await database.destroy();
 }
 
-/** What was delivered since the backup is known here; whatever else waits may have arrived too. */
+/** Copies the outcomes since the backup, which are known here, and marks all else that may have arrived. */
 const keepOutcomes = `
   update main.deliveries set (state, subject, settled_at, last_error) =
     (select state, subject, settled_at, last_error from temp.known where known.id = deliveries.id)
@@ -106,7 +106,7 @@ function replaceAll(databaseFile: string, backup: string): Pick<Restored, 'isTid
   }
 }
 
-/** What becomes of people who were erased, and of subscriptions that were ended, since the backup was made. */
+/** Keeps out, or brings back, people who were erased and subscriptions that were ended since the backup was made. */
 export type RestoreChoice = 'keep-out' | 'bring-back';
 
 export interface Restored {
@@ -150,7 +150,7 @@ async function adaptCopy(
 }
 
 export interface RestoreContext extends Pick<Records, 'hash'> {
-  /** Of the records that are replaced. */
+  /** The journal of the records that are replaced. */
   journal: RestoreJournal;
 }
 
