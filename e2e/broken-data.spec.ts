@@ -49,6 +49,6 @@ for (const part of [0, 0.3, 0.6, 0.95]) {
     await isLoaded;
     await expect(page).toHaveURL(`${origin}/ru/contacts`);
     await expect(page.locator('footer')).toBeAttached();
-    await expect(page.locator('h1')).not.toHaveText('Не доехало');
+    await expect(page.locator('h1')).not.toHaveText('Страница не открылась');
   });
 }

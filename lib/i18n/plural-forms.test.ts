@@ -18,6 +18,10 @@ type Forms = Partial<Record<'only' | 'one' | 'few' | 'many' | 'other', string>>;
 /** Each countable message with its forms; `only` is that of 1 alone where it has its own words. */
 const expected: Record<string, Record<string, Forms>> = {
   en: {
+    'forms.error-message-too-long': {
+      one: 'This is too long: keep it to # character',
+      other: 'This is too long: keep it to # characters',
+    },
     'Vacancies.all': { one: 'See # job', other: 'See # jobs' },
     'VacancyForm.part': {
       one: 'Showing # job, most similar first.',
@@ -53,6 +57,11 @@ const expected: Record<string, Record<string, Forms>> = {
     'News.more': { other: 'Тағы # жаңалық' },
   },
   ru: {
+    'forms.error-message-too-long': {
+      one: 'Слишком длинно: оставьте не больше # знака',
+      few: 'Слишком длинно: оставьте не больше # знаков',
+      many: 'Слишком длинно: оставьте не больше # знаков',
+    },
     'Vacancies.all': {
       one: 'Смотреть # вакансию',
       few: 'Смотреть # вакансии',
@@ -95,7 +104,7 @@ function listCountable(texts: Messages, path: string[] = []): string[] {
 function write(language: string, name: string, count: number): string {
   const texts = all[language];
   const t = createTranslator({ locale: language, messages: texts ?? {} });
-  const values = { count, km: count, minutes: count, long: (chunks: unknown) => chunks };
+  const values = { count, limit: count, km: count, minutes: count, long: (chunks: unknown) => chunks };
   return String(t.markup(name as never, values as never)).replaceAll('\u00a0', ' ');
 }
 

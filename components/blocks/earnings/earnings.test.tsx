@@ -43,6 +43,6 @@ it('takes the rent in place of the fuel', () => {
 it('does not hide that a week can cost more than it brings', () => {
   renderBlock(earnings, loss);
   expect(plain()).toMatch(/На руки за неделю−13 9\d\d ₽/);
-  expect(plain()).toContain('аренда дороже');
+  expect(plain()).toContain('аренда больше заработка');
   expect(plain()).not.toContain('четыре');
 });
