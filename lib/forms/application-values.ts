@@ -1,7 +1,6 @@
 import type { ApplicationValues } from './application-form.ts';
 import { createStudyPlace, type EducationLevel, educationLevels, type StudyPlace } from './education.ts';
 import { type ContactMethod, contactMethods, maxStudyPlaces } from './fields.ts';
-import { toLine } from './plain-text.ts';
 
 /** The named fields of a form: from the page, from a post, or from the browser's storage. */
 export interface NamedFields {
@@ -48,7 +47,7 @@ function toLevel(value: string): EducationLevel | '' {
 export function readStudyPlaces(fields: NamedFields): StudyPlace[] {
   const places: StudyPlace[] = [];
   while (places.length < maxStudyPlaces && fields.get(`education.${places.length}.institution`) !== null) {
-    const read = (part: string) => toLine(toText(fields.get(`education.${places.length}.${part}`)));
+    const read = (part: string) => toText(fields.get(`education.${places.length}.${part}`));
     places.push({
       id: String(places.length),
       educationLevel: toLevel(read('educationLevel')),

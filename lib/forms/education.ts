@@ -1,3 +1,5 @@
+import { toLine } from './plain-text.ts';
+
 export const educationLevels = [
   'secondary',
   'secondary-special',
@@ -27,7 +29,7 @@ export function isStudyPlaceFilled({ educationLevel, institution, speciality }: 
   return [educationLevel, institution, speciality].some((part) => part.trim() !== '');
 }
 
-/** The `education` field of `job.save`; its wording is the call's format, in every language. */
+/** The `education` field of `job.save`, one line a place; its wording is the call's format, in every language. */
 export function toEducationText(
   places: readonly Filled[],
   toLabel: (level: EducationLevel) => string,
@@ -36,8 +38,8 @@ export function toEducationText(
     .filter(isStudyPlaceFilled)
     .map(({ educationLevel, institution, speciality }, index) => {
       const level = educationLevel === '' ? 'не указан' : toLabel(educationLevel);
-      const subject = speciality.trim() || 'не указана';
-      const school = institution.trim() || 'не указано';
+      const subject = toLine(speciality).trim() || 'не указана';
+      const school = toLine(institution).trim() || 'не указано';
       return `${index + 1}) Уровень: ${level}; специальность: ${subject}; учреждение: ${school}.`;
     })
     .join('\n');

@@ -3,19 +3,24 @@ import { errorKeys } from './error-keys.ts';
 import { fieldLimits, fieldsWithLines, fixedFields, type LimitedField } from './fields.ts';
 import { toLine, toLines } from './plain-text.ts';
 
-function trim(text: string): string {
-  return text.trim();
-}
-
-/** Text that may be empty. `clean` makes the value that is checked, stored and sent. */
-export function optionalText(field: LimitedField, clean = trim) {
+/**
+ * Text that may be empty. `clean` makes the value that is checked, stored and sent; without it, control characters
+ * become spaces and the ends are trimmed.
+ */
+export function optionalText(field: LimitedField, clean?: (text: string) => string) {
   const toPlain = fieldsWithLines.includes(field) ? toLines : toLine;
   const key = fixedFields.includes(field) ? errorKeys.invalid : errorKeys.tooLong;
-  return z.string().check(z.overwrite(toPlain), z.overwrite(clean), z.maxLength(fieldLimits[field], key));
+  return z
+    .string()
+    .check(z.overwrite(clean ?? ((text) => toPlain(text).trim())), z.maxLength(fieldLimits[field], key));
 }
 
 /** An empty value is only reported as missing, never as invalid too. */
-export function requiredText(field: LimitedField, isValid = (_value: string) => true, clean = trim) {
+export function requiredText(
+  field: LimitedField,
+  isValid = (_value: string) => true,
+  clean?: (text: string) => string,
+) {
   return optionalText(field, clean).check(
     z.superRefine((value, context) => {
       if (value !== '' && isValid(value)) return;
