@@ -175,20 +175,25 @@ test('fonts are whole, and have all letters of the words that they have some of'
 
 const tellCpu = 'process.on("exit", () => console.log(JSON.stringify(process.cpuUsage())))';
 
-test('a thousand files are checked in less than five seconds of work', () => {
-  for (let number = 0; number < 450; number++) {
-    for (const language of ['ru', 'en']) {
-      cpSync(
-        path.join(folder, `${language}/news/tips.yaml`),
-        path.join(folder, `${language}/news/tips-${number}.yaml`),
-      );
+test('the work grows no faster than the number of files', () => {
+  const secondsWith = (tips: number) => {
+    for (let number = 0; number < tips; number++) {
+      for (const language of ['ru', 'en']) {
+        cpSync(
+          path.join(folder, `${language}/news/tips.yaml`),
+          path.join(folder, `${language}/news/tips-${number}.yaml`),
+        );
+      }
     }
-  }
-  const { output } = check([], ['--import', `data:text/javascript,${tellCpu}`]);
-  const [said, cpu = ''] = output.trim().split('\n');
-  const { user, system } = JSON.parse(cpu);
-  expect(said).toBe('Content is sound.');
-  expect((user + system) / 1e6).toBeLessThan(5);
+    const { output } = check([], ['--import', `data:text/javascript,${tellCpu}`]);
+    const [said, cpu = ''] = output.trim().split('\n');
+    expect(said).toBe('Content is sound.');
+    const { user, system } = JSON.parse(cpu);
+    return (user + system) / 1e6;
+  };
+  // Processor time, as a ratio within one run: seconds differ from machine to machine.
+  const few = secondsWith(225);
+  expect(secondsWith(900)).toBeLessThan(few * 4.5);
 });
 
 test('reports an invalid locale with its place', () => {
