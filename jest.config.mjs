@@ -1,11 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import nextJest from 'next/jest.js';
 import { findPostgres } from './scripts/postgres/programs.mjs';
 
 process.env.LOG_LEVEL ??= 'silent';
 process.env.POSTGRES_PROGRAMS = findPostgres() ?? '';
 
-/** Packages that ship ES modules only: jest runs CommonJS. */
-const esModules = ['next-intl', 'use-intl', 'uqr', 'intl-messageformat', '@formatjs', 'cockatiel'];
+/** The folders of the packages whose files are ES modules, as Node decides it. */
+function listEsModules() {
+  const files = globSync('node_modules/{,*/node_modules/,@*/*/node_modules/}{*,@*/*}/package.json');
+  return files.filter((file) => JSON.parse(readFileSync(file, 'utf8')).type === 'module').map(dirname);
+}
+
+/**
+ * Jest runs CommonJS, so ES modules of packages are transformed, and the files that Next transforms itself. The folder that
+ * counts is the innermost package.
+ */
+function toIgnorePattern(pattern) {
+  const byNext = /\(\?!\((geist\|[^)]+)\)\/\)/.exec(pattern)?.[1];
+  if (!byNext) return pattern;
+  const folders = listEsModules().map((folder) => folder.replace(/^node_modules\//, ''));
+  const transformed = [...byNext.split('|'), ...folders.map((folder) => RegExp.escape(folder))];
+  return `^<rootDir>/node_modules/(?!(?:${transformed.join('|')})/(?!node_modules/))(?!.*\\.mjs$)`;
+}
 
 const createConfig = nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
@@ -55,10 +72,7 @@ function listProjects() {
 
 export default async function createJestConfig() {
   const { transformIgnorePatterns = [], ...config } = await createConfig();
-  // Next's own pattern lists the packages to transform; these join the list.
-  const patterns = transformIgnorePatterns.map((pattern) =>
-    pattern.replaceAll('geist|', `geist|${esModules.join('|')}|`),
-  );
+  const patterns = transformIgnorePatterns.map(toIgnorePattern);
   return {
     maxWorkers: 2,
     // The order of a file's tests; `--seed` repeats the one that was printed.

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readImports } from './read-imports.mjs';
 
 /**
  * The rooms of the house, from the ground up. A room imports, types included, only from earlier rows;
@@ -48,14 +49,12 @@ const firstFiles = ['scripts/start.mjs', 'scripts/test.mjs'];
 
 const code = '{app,components,lib}/**/*.{ts,tsx,mjs}';
 const files = globSync([code, 'middleware.ts', 'server.mjs']).filter((file) => !file.includes('.test.'));
-const importPattern =
-  /(?:^|\n)(?:import|export)\s([^'";]*?)from '([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g;
 
-function readImports(file) {
-  return [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, names, from, lazy, bare]) => {
-    const name = from ?? lazy ?? bare;
+/** Modules that a file names, those of the project by their paths from its folder. */
+function findImports(file) {
+  return readImports(file).map(({ name, ...kind }) => {
     const path = name.startsWith('.') ? join(dirname(file), name) : name.replace(/^#/, '');
-    return { path, isType: /^type\s/.test(names ?? ''), isLazy: Boolean(lazy) };
+    return { path, ...kind };
   });
 }
 
@@ -68,7 +67,7 @@ function toRow(room) {
 }
 
 const isClient = (file) => /^'use client'/.test(readFileSync(file, 'utf8'));
-const imports = new Map(files.map((file) => [file, readImports(file)]));
+const imports = new Map(files.map((file) => [file, findImports(file)]));
 
 function findUpwardImports(file) {
   const room = toRoom(file);
@@ -95,8 +94,8 @@ function findLeaks(file, way = [file], seen = new Set()) {
 /** The packages that a file needs as soon as it is read. */
 function findPackages(file, seen = new Set()) {
   seen.add(file);
-  return readImports(file).flatMap(({ path, isLazy }) => {
-    if (isLazy || seen.has(path) || path.startsWith('node:')) return [];
+  return findImports(file).flatMap(({ path, isType, isLazy }) => {
+    if (isType || isLazy || seen.has(path) || path.startsWith('node:')) return [];
     if (existsSync(path)) return findPackages(path, seen);
     return [`${file} needs the package ${path} before packages are installed: import it where it is used`];
   });

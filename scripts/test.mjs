@@ -18,6 +18,7 @@ import {
   runRemoteFlows,
 } from './steps/flows.mjs';
 import { quickTests } from './steps/quick-tests.mjs';
+import { summarise } from './steps/summary.mjs';
 import {
   build,
   findExecutable,
@@ -155,7 +156,8 @@ async function runStep(name, step) {
   const start = performance.now();
   const { failures = [], ...counts } = await step();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+  const flaky = counts.flaky?.length ? `, ${counts.flaky.length} flaky` : '';
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed${flaky} in ${seconds} s`);
   return { ...counts, failures: counts.failed > 0 && failures.length === 0 ? [name] : failures };
 }
 
@@ -169,22 +171,13 @@ function toTurns(names) {
 
 process.chdir(root);
 await installPackages({ withDevelopment: true });
-const total = { passed: 0, failed: 0, tests: 0 };
-const allFailures = [];
+const results = [];
 const chosen = process.argv.slice(2);
 const chosenSteps = chooseSteps(chosen);
 for (const turn of toTurns(Object.keys(chosenSteps))) {
-  for (const counts of await Promise.all(turn.map((name) => runStep(name, chosenSteps[name])))) {
-    const { passed, failed, tests = 0, failures } = counts;
-    allFailures.push(...failures);
-    total.passed += passed;
-    total.failed += failed;
-    total.tests += tests;
-  }
+  results.push(...(await Promise.all(turn.map((name) => runStep(name, chosenSteps[name])))));
 }
 rmSync(reports, { recursive: true });
-if (chosen.length === 0 && total.tests === 0) total.failed += 1;
-// Once more at the end, where whoever sees the last lines only will look.
-for (const failure of allFailures) console.log(`\nFailed: ${failure.slice(0, 2000)}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const { lines, exitCode } = summarise(results, { needsTests: chosen.length === 0 });
+for (const line of lines) console.log(`\n${line}`);
+process.exitCode = exitCode;

@@ -120,6 +120,7 @@ async function compare(t: TestContext, settings: Record<string, string>): Promis
 
   for (const { odd, failures } of together) assert.deepEqual([odd, failures], [{}, 0]);
   assert.ok(most < maxMegabytes, `${most} MB`);
+  if (!process.env.TIMED) return;
   for (const [kind, ms] of Object.entries(during)) {
     assert.ok(
       ms <= Math.max(3 * (before[kind] ?? 0), noiseMs),

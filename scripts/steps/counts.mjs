@@ -14,8 +14,21 @@ export function toCounts(code) {
 }
 
 /** A run that broke down without a failed test of its own still counts as one failure. */
-export function toTestCounts(code, passed = 0, failed = 0, failures = []) {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), tests: passed + failed, failures };
+export function toTestCounts(code, passed = 0, failed = 0, failures = [], flaky = []) {
+  return {
+    passed,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    tests: passed + failed,
+    failures,
+    flaky,
+  };
+}
+
+/** The counts of a report of Playwright. A flow that passed only when it was retried has passed, and is named. */
+export function toFlowCounts(code, report) {
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {};
+  const flaky = listFlakyFlows(report);
+  return toTestCounts(code, expected + flaky.length, unexpected, listFailedFlows(report), flaky);
 }
 
 /** The failed tests of a report of Jest, each with what it said. */
@@ -36,9 +49,25 @@ export function listFailedFlows({ suites = [], errors = [] } = {}) {
   return [...specs, ...errors.map(({ message }) => message)];
 }
 
-function describeFlow({ file, line, title, tests }) {
-  const { projectName, results } = tests.find(({ status }) => status === 'unexpected') ?? tests[0];
-  return `[${projectName}] ${file}:${line} ${title}\n${results.at(-1)?.error?.message ?? ''}`;
+function describeFlow(spec) {
+  const failed = spec.tests.find(({ status }) => status === 'unexpected') ?? spec.tests[0];
+  return describeTest(spec, failed, failed.results.at(-1));
+}
+
+function describeTest({ file, line, title }, { projectName }, result) {
+  return `[${projectName}] ${file}:${line} ${title}\n${result?.error?.message ?? ''}`;
+}
+
+/** The tests of a report of Playwright that passed only when they were retried, each with what it said at first. */
+export function listFlakyFlows({ suites = [] } = {}) {
+  return suites.flatMap((suite) => [
+    ...listFlakyFlows(suite),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'flaky')
+        .map((test) => describeTest(spec, test, test.results[0])),
+    ),
+  ]);
 }
 
 /** The failed tests of a report in TAP, each with what it said. */

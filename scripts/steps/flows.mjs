@@ -3,7 +3,7 @@ import { getBrowser, getFirefox } from '../browser.mjs';
 import { requireJava } from '../java.mjs';
 import { canDrawPictures } from '../pictures/picture-browser.mjs';
 import { isBuildCurrent, runTool } from '../toolchain.mjs';
-import { leaveOut, listFailedFlows, readReport, reports, toTestCounts } from './counts.mjs';
+import { leaveOut, readReport, reports, toFlowCounts, toTestCounts } from './counts.mjs';
 
 /** What a backend elsewhere changes most; `npm run e2e:remote` runs everything with one. */
 const remoteFlows = [
@@ -17,9 +17,7 @@ async function runFlows(name, args, settings) {
   const file = join(reports, `${name}.json`);
   const env = { E2E_DATA_DIR: join(reports, name), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...settings };
   const code = await runTool('playwright', ['test', '--reporter=list,json', ...args], { env });
-  const report = readReport(file);
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  return toTestCounts(code, expected, unexpected + flaky, listFailedFlows(report));
+  return toFlowCounts(code, readReport(file));
 }
 
 /** With `FULL` those too that hardly differ from the rest: all pages in English, what no width changes on a phone too. */

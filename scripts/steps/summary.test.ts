@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { summarise } from './summary.mjs';
+
+const toStep = (...flaky: string[]) => ({ passed: 10, failed: 0, tests: 10, failures: [], flaky });
+
+test('three flaky tests in all steps pass, and are named before the counts', () => {
+  expect(summarise([toStep('a', 'b'), toStep('c'), { passed: 1, failed: 0 }])).toEqual({
+    exitCode: 0,
+    lines: [
+      'Flaky, passed only when it was retried: a',
+      'Flaky, passed only when it was retried: b',
+      'Flaky, passed only when it was retried: c',
+      '21 passed, 0 failed, 3 flaky',
+    ],
+  });
+});
+
+test('four flaky tests in all steps fail the run', () => {
+  const { lines, exitCode } = summarise([toStep('a', 'b'), toStep('c', 'd')]);
+  expect(exitCode).toBe(1);
+  expect(lines.slice(-2)).toEqual(['Failed: 4 tests are flaky, more than 3', '20 passed, 1 failed, 4 flaky']);
+});
+
+test('a failed test fails the run and is named', () => {
+  const failed = { passed: 1, failed: 1, tests: 2, failures: ['a test\nwith its message'] };
+  expect(summarise([failed])).toEqual({
+    exitCode: 1,
+    lines: ['Failed: a test\nwith its message', '1 passed, 1 failed'],
+  });
+});
+
+test('a whole run without a single test fails', () => {
+  expect(summarise([{ passed: 3, failed: 0 }], { needsTests: true }).exitCode).toBe(1);
+  expect(summarise([{ passed: 3, failed: 0 }]).exitCode).toBe(0);
+  expect(summarise([toStep()], { needsTests: true }).exitCode).toBe(0);
+});
