@@ -31,7 +31,11 @@ let sent = 0;
 function createSending() {
   sent += 1;
   const digits = String(sent).padStart(7, '0');
-  const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(randomInt(1000, 60_000))]);
+  const file = Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    randomBytes(randomInt(1000, 60_000)),
+    Buffer.from('%%EOF\n'),
+  ]);
   return {
     phone: `+7 999 ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`,
     email: `sender${sent}@mail.ru`,
