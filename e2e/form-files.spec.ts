@@ -143,7 +143,8 @@ test('a file that the server refuses is cleared, and its message names its type'
 
 test('a slow upload shows how far it is, for screen readers too, and ends', async ({ page }) => {
   const form = await openForm(page);
-  await form.file.setInputFiles({ ...resume, buffer: Buffer.alloc(2_000_000, '%PDF-1.4 ') });
+  const buffer = Buffer.concat([resume.buffer, Buffer.alloc(2_000_000, '\n'), resume.buffer]);
+  await form.file.setInputFiles({ ...resume, buffer });
   await form.agreement.check();
   const devTools = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 500_000 };

@@ -11,7 +11,7 @@ export const messages: Record<Language, typeof en> = { ru, en, de: toGuest(en) }
 export const resume = {
   name: 'Резюме Веры.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n${randomUUID()}\n%%EOF\n`),
+  buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n(${randomUUID()})\nendobj\n%%EOF\n`),
 };
 
 /** A telegram name of its own keeps a test's application apart: the same contact is stored once a day. */

@@ -61,7 +61,7 @@ function report(results: { ms: number; error?: string }[]): boolean {
 
 async function bench(origin: string, perMinute: number, seconds: number, bytes: number): Promise<boolean> {
   const vacancy = await findVacancy(origin);
-  const file = new Blob(['%PDF-1.4\n', randomBytes(Math.max(0, bytes - 15)), '%%EOF\n']);
+  const file = new Blob(['%PDF-1.4\n1 0 obj\n', randomBytes(Math.max(0, bytes - 31)), '\nendobj\n%%EOF\n']);
   const first = Date.now() % 10_000_000;
   const total = Math.round((perMinute * seconds) / 60);
   const sendings = Array.from({ length: total }, async (_, index) => {

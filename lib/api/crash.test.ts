@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasLiked } from '#lib/records/likes.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
+import { createPdf } from '#lib/uploads/documents.fixture.ts';
 import { createVisitor } from './calls.fixture.ts';
 import { startServer, stopServer, toEnvironment } from './start-server.fixture.ts';
 
@@ -31,11 +32,7 @@ let sent = 0;
 function createSending() {
   sent += 1;
   const digits = String(sent).padStart(7, '0');
-  const file = Buffer.concat([
-    Buffer.from('%PDF-1.4\n'),
-    randomBytes(randomInt(1000, 60_000)),
-    Buffer.from('%%EOF\n'),
-  ]);
+  const file = createPdf(randomBytes(randomInt(1000, 60_000)));
   return {
     phone: `+7 999 ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`,
     email: `sender${sent}@mail.ru`,

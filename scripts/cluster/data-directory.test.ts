@@ -43,7 +43,7 @@ function unmount(): void {
 
 let sent = 0;
 function apply({ origin }: Site): Promise<Response> {
-  const file = new Blob(['%PDF-1.4\n', Buffer.alloc(1_000_000, ++sent), '%%EOF\n']);
+  const file = new Blob(['%PDF-1.4\n1 0 obj\n', Buffer.alloc(1_000_000, ++sent), '\nendobj\n%%EOF\n']);
   const body = createApplicationForm('android-developer', { email: `sender${sent}@mail.example` }, file);
   return fetch(`${origin}/api/v1/?action=job.save`, { method: 'POST', body });
 }

@@ -6,7 +6,7 @@ import { waitUntil } from '#scripts/site/wait-until.ts';
 import { siteUrl } from './cluster.ts';
 
 const host = new URL(siteUrl).host;
-const file = new Blob(['%PDF-1.4\n', randomBytes(100_000), '%%EOF\n']);
+const file = new Blob(['%PDF-1.4\n1 0 obj\n', randomBytes(100_000), '\nendobj\n%%EOF\n']);
 
 export type Counts = Record<string, number>;
 
