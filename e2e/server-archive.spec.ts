@@ -65,7 +65,7 @@ function getStories(page: Page) {
 }
 
 const texts = {
-  ru: { more: 'Ещё 18 новостей', pages: 'Страницы новостей', older: 'Раньше', page: 'страница 3' },
+  ru: { more: 'Ещё 18 новостей', pages: 'Страницы новостей', older: 'Старее', page: 'страница 3' },
   en: { more: '18 more stories', pages: 'News pages', older: 'Older', page: 'page 3' },
 };
 

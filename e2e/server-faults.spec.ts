@@ -34,13 +34,15 @@ const page = { seo: { title: 'A page' }, blocks: [{ type: 'title', content: { ti
 function answer(url: URL): unknown {
   const language = url.searchParams.get('lang') ?? url.searchParams.get('code')?.slice(0, 2) ?? '';
   const fault = faults[languages.indexOf(language)];
+  // The paths are in the language that is asked for: a menu of another one is another fault.
+  const own = JSON.parse(JSON.stringify(fault ?? {}).replaceAll('"/aa"', `"/${language}"`));
   switch (url.searchParams.get('action')) {
     case 'language.getList':
       return Object.fromEntries(languages.map((code) => [code, { title: code }]));
     case 'initial.getData':
-      return { ...data, ...fault?.data };
+      return { ...data, ...own.data };
     default:
-      return { ...page, ...fault?.page };
+      return { ...page, ...own.page };
   }
 }
 

@@ -71,11 +71,13 @@ const oddCodes = [
 
 for (const code of oddCodes) {
   test(`the article «${code.slice(0, 20)}» is not found`, async ({ baseURL }) => {
-    const lines = ['GET /ru/news/@ HTTP/1.1', 'Host: localhost', 'Connection: close'];
-    const { status, headers, body } = await sendRaw(
-      baseURL,
-      lines.map((line) => line.replace('@', code)),
-    );
+    const ask = (path: string) =>
+      sendRaw(baseURL, [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close']);
+    const first = await ask(`/ru/news/${code}`);
+    // A path with needless escapes leads to its canonical form first.
+    const canonical = first.status === 308 ? String(first.headers['location']) : undefined;
+    if (canonical) expect(canonical).toMatch(/^\/ru\/news\/[^/]+$/);
+    const { status, headers, body } = canonical ? await ask(canonical) : first;
     expect(status).toBe(code.includes('%00') ? 400 : 404);
     expect(headers['content-type']).toContain('text/html');
     expect(body).not.toContain('Internal Server Error');
