@@ -4,20 +4,20 @@ import { listIslands } from './islands.ts';
 import { expect, type Page, type Request, test } from './test.ts';
 
 // Bytes of a page, compressed by gzip, before anything is scrolled. An empty page of this Next has 137 KB of scripts;
-// 13 KB more are for what visitors operate, and for browsers from Safari 15.4 on. The styles in the document are
+// 15 KB more are for what visitors operate, and for browsers from Safari 15.4 on. The styles in the document are
 // limited in `first-paint.spec.ts`.
 const limits: Record<string, number> = {
   document: 30_000,
   stylesheet: 25_350,
   font: 45_000,
   image: 20_000,
-  script: 149_500,
+  script: 151_750,
   texttrack: 500,
   fetch: 500,
   // The manifest, the icon and what the browser asks for by itself.
   other: 4_000,
 };
-const mostRequests = 42;
+const mostRequests = 44;
 
 const shell = ['Navigation', 'HeaderFrame', 'MenuSheet', 'CookieNotice'];
 
@@ -31,9 +31,9 @@ interface Kind {
 }
 
 /** An estimate is worked out in the browser, by less than 4 KB of scripts. */
-const estimate = { stylesheet: 27_250, script: 151_000 };
+const estimate = { stylesheet: 27_250, script: 153_250 };
 /** One beside a film. */
-const work = { document: 31_000, stylesheet: 28_000, script: 152_500 };
+const work = { document: 31_300, stylesheet: 28_000, script: 155_000 };
 
 const pages: Record<string, Kind> = {
   '': {
@@ -51,28 +51,28 @@ const pages: Record<string, Kind> = {
   '/safety': { islands: [...shell, 'DigitsList'] },
   '/press': { islands: [...shell, 'DigitsList'] },
   // A contract is long.
-  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_000, stylesheet: 26_900 } },
+  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_500, stylesheet: 26_900 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
     islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
-    more: { stylesheet: 26_250, script: 155_500 },
+    more: { stylesheet: 26_250, script: 157_900 },
   },
   '/careers': {
     islands: [...shell, 'LazyVacancyBrowser', 'SubscribeFields'],
-    more: { stylesheet: 26_900, script: 153_000 },
+    more: { stylesheet: 26_900, script: 155_300 },
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 28_250, script: 155_250 },
+    more: { stylesheet: 28_250, script: 157_500 },
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],
-    more: { stylesheet: 28_000, script: 150_500 },
+    more: { stylesheet: 28_000, script: 152_750 },
     formats: ['DateTimeFormat'],
   },
   '/cities/chita': {
     islands: [...shell, 'LazyClock', 'LazyEstimateForm', 'SubscribeFields'],
-    more: { ...estimate, script: 151_750 },
+    more: { ...estimate, script: 154_000 },
     formats: ['DateTimeFormat'],
   },
   '/tariffs': { islands: [...shell, 'LazyEstimateForm', 'SubscribeFields'], more: estimate },
