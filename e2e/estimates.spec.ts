@@ -103,7 +103,10 @@ for (const language of languages) {
       await page.getByRole('combobox', { name: t.city }).selectOption('omsk');
       await page.getByRole('slider', { name: t.km }).fill('12');
       await page.locator('input[name=minutes]').fill('48');
-      await page.locator('label').filter({ hasText: new RegExp(`^${t.pet}$`) }).click();
+      await page
+        .locator('label')
+        .filter({ hasText: new RegExp(`^${t.pet}$`) })
+        .click();
       await page.getByRole('button', { name: t.send }).click();
       await expect(page).toHaveURL(`/${language}/tariffs?${asked}#fare`);
       await expectAsked(page, language);

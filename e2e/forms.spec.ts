@@ -306,7 +306,7 @@ test('what only the server finds is shown at its field', { tag: '@firefox' }, as
   await form.agreement.check();
   await form.send.click();
   await expect(form.summary).toBeFocused();
-  await expect(form.file).toHaveAccessibleDescription(/Внутри не документ \.pdf/);
+  await expect(form.file).toHaveAccessibleDescription(/В файл вложена программа/);
   await expect(form.name).toHaveValue('Вера Соколова');
 });
 

@@ -19,7 +19,7 @@ interface ExpandableListProps {
 /** All items are in the HTML: without script, and for crawlers, none is hidden and there is no button. */
 export function ExpandableList({ children, shown, label, after, className }: ExpandableListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { isExpanded, isRestored, expand } = useKeptExpansion('list');
+  const { isExpanded, isRestored, expand } = useKeptExpansion('list', list);
 
   useEffect(() => {
     if (isExpanded && !isRestored) list.current?.children[shown]?.querySelector('a')?.focus();

@@ -42,7 +42,7 @@ async function getInitialData(language: string): Promise<Answer> {
 
 async function getLanguageList(): Promise<Answer> {
   const languages = [...(await embeddedBackend.getLanguages()), ...guests];
-  return yes(Object.fromEntries(languages.map(({ code, title }) => [code, { title }])));
+  return yes(Object.fromEntries(languages.map(({ code, ...known }) => [code, known])));
 }
 
 async function getTranslations(language: string): Promise<Answer> {

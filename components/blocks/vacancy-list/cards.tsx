@@ -79,7 +79,7 @@ function useServerCards(vacancies: ListedVacancy[], seen: ListedVacancy[]): List
 /** The list itself, with a button for the cards that it does not show yet. */
 export function Cards({ vacancies, fitting, isFiltered, first, showAllText, ...look }: CardsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { isExpanded, isRestored, expand } = useKeptExpansion('vacancies');
+  const { isExpanded, isRestored, expand } = useKeptExpansion('vacancies', list);
   const isPrinting = usePrinting();
   const isWhole = isExpanded || isFiltered || vacancies.length <= first;
   const {
