@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { initialData } from '#lib/content/initial-data.ts';
 import { tidy } from '#lib/content/read-tolerantly.ts';
+import { parseWellFormed } from '#lib/content/well-formed.ts';
 import ru from '#messages/ru.json';
 import { readExamples } from './examples.ts';
 import { type BlockType, registry } from './registry.ts';
@@ -18,7 +19,7 @@ const hostile: unknown[] = [
   `https://store.example/${'a'.repeat(4_000)}`,
   '/\\evil.example',
   '2026-02-31',
-  '\u0000\ud800',
+  parseWellFormed('"\\u0000\\ud800"', JSON.parse),
   'javascript:alert(1)',
   null,
   {},

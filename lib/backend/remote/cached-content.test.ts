@@ -57,7 +57,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const item of open.splice(0).reverse()) await item.close();
-  await rm(directory, { recursive: true });
+  // A snapshot may still be written.
+  await rm(directory, { recursive: true, maxRetries: 10 });
 });
 
 describe('a remote backend', () => {
