@@ -24,7 +24,7 @@ const inPreview = /\/server-(?:dev|editor|edits)\.spec\.ts$/;
 
 /** At a phone's width in the full run only. */
 const sameAtAnyWidth =
-  /\/(?:digits|forced-colors|form-errors|forms|forms-without-scripts|late-fonts|page-changes|subscription)\.spec\.ts$/;
+  /\/(?:back|dead-scripts|digits|forced-colors|form-before-scripts|form-errors|form-files|forms|forms-without-scripts|hashes|late-fonts|page-changes|subscription)\.spec\.ts$/;
 
 const mock = {
   command: 'node scripts/mock.ts',

@@ -23,7 +23,7 @@ export const exceptions: Exception[] = [
   },
   {
     message: /^CSS: “[\w-]+”: (?:Parse Error|Unknown dimension)\.$/,
-    extract: /\dcq[wh]\b/,
+    extract: /\dcq[whi]\b/,
     reason: 'The units of container queries.',
   },
   {
