@@ -31,7 +31,7 @@ function DiffAuto({ content, headingLevel, line }: BlockProps<typeof schema>) {
   );
 }
 
-/** The first class stands in front, the others queue behind it. */
+/** The first class is in front, the others queue behind it. */
 function AutoCard({ auto, index }: { auto: Auto; index: number }) {
   const { file, size } = bodies[auto.body];
   const drawing = auto.color === 'blue' ? file : `${file}-${auto.color}`;

@@ -13,7 +13,7 @@ type Props = BlockProps<typeof schema>;
 
 const mascot = { src: '/art/mascot-peek.svg', alt: '', width: 224, height: 150 };
 
-/** Where to ask further questions, watched by the mascot. */
+/** Card with contacts for further questions, and the mascot. */
 function Ask({ text, buttons }: Pick<Props['content'], 'text' | 'buttons'>) {
   return (
     <div className={styles.ask}>

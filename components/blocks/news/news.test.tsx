@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-it('leaves out the article on whose page it stands', () => {
+it('leaves out the article whose page it is on', () => {
   const items = ['a', 'b', 'c', 'd'].map((code) => ({ title: code, date: 0, link: `/ru/news/${code}` }));
   renderBlock(news, { title: 'x', items }, { path: 'news/b' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

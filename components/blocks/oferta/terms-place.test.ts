@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each(['#main', '#offer-0', '#offer-3', '#offer-x', '#offer-1.5', '#agreement-2-1', '#Partners'])(
-  'leaves %j alone',
+  'ignores %j',
   (hash) => {
     expect(toPlace(hash, countParts)).toBeNull();
   },

@@ -7,7 +7,7 @@ import { Reveal } from './reveal.tsx';
 import { schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
 
-/** After how many words the title breaks. */
+/** Number of words before the line break in the title, by language. The default is 3. */
 const wordsBeforeBreak: Partial<Record<string, number>> = { ru: 2 };
 
 export function breakTitle(title: string, language: string): string {
