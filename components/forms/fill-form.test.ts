@@ -1,7 +1,7 @@
 import { maskPhone } from '#lib/forms/phone.ts';
 import { maskInput } from './fill-form.ts';
 
-/** `|` is the caret. */
+/** Returns the masked input value; `|` is the caret in argument and result. */
 function edit(typed: string): string {
   const input = document.createElement('input');
   input.value = typed.replace('|', '');
