@@ -1,6 +1,6 @@
 let isChanged = false;
 
-/** The router has begun to show another page in the present document. */
+/** Notes that the router starts to show another page in this document. */
 export function notePageChange(): void {
   isChanged = true;
 }

@@ -1,4 +1,4 @@
-/** JSON-LD. `<` is escaped, so that no text can close the script. */
+/** JSON-LD of a page. `<` is escaped, so that no text can close the script element. */
 export function StructuredData({ data }: { data: object[] }) {
   return data.map((item, index) => (
     <script
