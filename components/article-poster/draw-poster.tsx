@@ -75,7 +75,7 @@ const underMark = { marginTop: 28, lineHeight: 1.08 };
 
 type ContentOf<Kind extends PosterContent['kind']> = Extract<PosterContent, { kind: Kind }>;
 
-/** An article's title over its drawing. */
+/** Draws an article's title over its drawing. */
 async function drawArticle({ src, ...text }: ContentOf<'article'>): Promise<ImageResponse> {
   const { source, isDark } = await readScene(src);
   return toResponse(
@@ -91,7 +91,7 @@ async function drawArticle({ src, ...text }: ContentOf<'article'>): Promise<Imag
 
 const centered = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const;
 
-/** A city's stop on the line. */
+/** Draws a city's stop on the line. */
 async function drawCity({ place, flag, ...text }: ContentOf<'city'>): Promise<ImageResponse> {
   const scene = toCityScene(place, flag);
   // A short name is larger.
@@ -130,7 +130,7 @@ const line = { bottom: 56, height: 28 };
 /** Maximum size of the drawing, which is on the line and clear of a two-line title. */
 const room = { width: 660, height: 230 };
 
-/** A page's heading beside the drawing of its title. */
+/** Draws a page's heading beside the drawing of its title. */
 async function drawPage({ kind, src, ...text }: ContentOf<keyof typeof pageColors>): Promise<ImageResponse> {
   const { source, width, height } = await readTitleDrawing(src);
   const scale = Math.min(room.width / width, room.height / height);

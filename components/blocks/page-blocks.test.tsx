@@ -67,7 +67,7 @@ it('gives a block its ids, and its margin in rem', () => {
   expect(place).toHaveStyle({ marginBottom: '4.5rem' });
 });
 
-it('blocks rendering until the first two rows are loaded', () => {
+it('delays the first paint until the first two rows are parsed', () => {
   const half = { maxWidth: 'half' };
   const frames = renderPage(title('1'), title('2', half), title('3', half), title('4'), title('5'));
   const [link] = document.querySelectorAll<HTMLLinkElement>('link[rel="expect"][blocking="render"]');

@@ -18,4 +18,4 @@ test.each([
   ['+7 9|9 000-00-01', '+7 9|90 000-00-1'],
   ['+7 999 000|00-01', '+7 999 000|-00-01'],
   ['+7 99 |000-00-01', '+7 99|0 000-00-1'],
-])('%s becomes %s', (typed, masked) => expect(edit(typed)).toBe(masked));
+])('masks %s as %s and keeps the caret', (typed, masked) => expect(edit(typed)).toBe(masked));

@@ -144,7 +144,7 @@ function useEngine<Values extends FieldValues>(
     await composition.end.current;
     if (!element.current) throw new Error('The form is not in the page');
     const first = start({ ...served, element: element.current, storageKey, onChange: setLive });
-    // Callbacks that wait for the engine need the inputs registered.
+    // Callbacks that wait for the engine need registered inputs.
     flushSync(() => setLive(first));
     return first;
   }

@@ -5,7 +5,7 @@ export function notePageChange(): void {
   isChanged = true;
 }
 
-/** Whether the router has changed the page since the document was loaded. */
+/** Whether the router has shown another page since the document was loaded. */
 export function hasPageChanged(): boolean {
   return isChanged;
 }

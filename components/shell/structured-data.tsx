@@ -2,7 +2,7 @@
 export function StructuredData({ data }: { data: object[] }) {
   return data.map((item, index) => (
     <script
-      // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+      // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
       key={index}
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write a data script

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.scss';
 
 export interface ButtonLook {
-  /** Size. */
+  /** Size of the button. */
   variant?: 'default' | 'middle' | 'small';
   /** Looks from the specification, and colours for use on coloured plates. */
   look?: 'default' | 'gradient' | 'dark' | 'blue' | 'light' | 'line';

@@ -40,7 +40,7 @@ export function markLongWords(text: string): ReactNode {
     index % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key than their order
       <span key={index} className={styles.longWord}>
         {part}
       </span>

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { Drawing } from './drawing.tsx';
 import styles from './qr-code.module.scss';
 
-/** In characters. A longer text makes the code too fine to scan from a screen; 1,700 bytes do not fit in any code. */
+/** In characters. A longer text makes the code too fine to scan from a screen; 1,700 bytes do not fit at level Q. */
 const maxLength = 500;
 /** Size of the corner squares that scanners look for, in modules. */
 const finder = 7;

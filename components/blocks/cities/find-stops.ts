@@ -1,7 +1,7 @@
 import type { CityCard, CityService } from '#lib/content/city.ts';
 import { toSearchText } from '#lib/content/vacancy-filters.ts';
 
-/** A city as the map shows it. */
+/** A city on the map. */
 export interface Stop extends Omit<CityCard, 'wait'> {
   /** The zone in words, `МСК+6`. */
   zone: string;

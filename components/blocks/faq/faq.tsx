@@ -64,7 +64,7 @@ function Faq({ content, headingLevel, line }: Props) {
         </div>
         <div>
           {questions.map((question, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
             <Question key={index} {...question} isOpen={index === 0} />
           ))}
         </div>

@@ -43,7 +43,7 @@ it('formats thousands and kopecks as the language does', () => {
   expect(bill()).toContainEqual(['60 км × 1 210,50 ₽', '72 630 ₽']);
 });
 
-it('updates the price while a slider moves, and announces it and the address when it rests', () => {
+it('updates the price while a slider moves; when it stops, announces it and updates the address', () => {
   renderFirst();
   fireEvent.change(screen.getByRole('slider', { name: 'Расстояние' }), { target: { value: '20' } });
   expect(bill()[1]).toEqual(['18 км × 10 ₽', '180 ₽']);

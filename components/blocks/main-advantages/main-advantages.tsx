@@ -108,7 +108,7 @@ function AdvantageText({ item, level: Level, className }: AdvantageTextProps) {
       {item.items.length > 0 && (
         <ul className={styles.entries}>
           {item.items.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
             <li key={index}>
               <Html as="span">{entry}</Html>
             </li>

@@ -45,7 +45,7 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
           <div className={styles.text}>
             {previewText && <p className={styles.lead}>{previewText}</p>}
             {text.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity but their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key than their order
               <ArticlePart key={index} part={part} />
             ))}
           </div>

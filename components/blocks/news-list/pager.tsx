@@ -36,7 +36,7 @@ export function Pager({ newsPage, pages, number }: PagerProps) {
       <ul className={styles.steps}>
         {toSteps(pages + 1, current).map((step, index) =>
           step === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
             <li key={`gap ${index}`} className={styles.gap} aria-hidden="true">
               …
             </li>

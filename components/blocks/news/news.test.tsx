@@ -34,7 +34,7 @@ describe.each([
   ['en', 1, 'One story'],
   ['en', 2, 'All 2 stories'],
 ] as const)('%s, %i', (language, total, words) => {
-  it(`says ${words}`, () => {
+  it(`labels the link «${words}»`, () => {
     renderBlock(news, { title: 'x', items: [], total }, { language });
     expect(screen.getByRole('link')).toHaveTextContent(words);
   });

@@ -76,7 +76,7 @@ it.each([
   ['#agreement-2', 'agreement-2'],
   ['#partners', 'partners-1'],
   ['#elsewhere', 'offer-1'],
-])('starts with %s', (hash, part) => {
+])('opens at the hash %s with the part %s', (hash, part) => {
   history.replaceState(null, '', `/ru/oferta${hash}`);
   const { container } = renderBlock(oferta, russian);
   expect(shownParts(container)).toEqual([part]);

@@ -54,7 +54,7 @@ function useShownCards(list: ListedVacancy[], first: number, isWhole: boolean, i
   const growTo = (next: number) =>
     setShown({ ...current, limit: next, leaving: leaving.slice(0, -leavingStep) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all other values derive from these
   useEffect(() => {
     if (limit >= total && leaving.length === 0) return;
     const frame = requestAnimationFrame(() => growTo(Math.max(limit, Math.min(limit + step, total))));

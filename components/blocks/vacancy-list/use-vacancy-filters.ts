@@ -125,7 +125,7 @@ export function useVacancyFilters(
     else arrive(isLoadedByTraversal(), readForm(form.current));
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens to the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribes once, on mount
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', restore);

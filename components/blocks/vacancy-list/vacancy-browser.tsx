@@ -76,7 +76,7 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
 function Watcher({ onChange }: { onChange(): void }) {
   const query = useSearchParams()?.toString();
   const report = useEffectEvent(onChange);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what is watched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the query changes
   useEffect(() => report(), [query]);
   return null;
 }

@@ -42,7 +42,7 @@ function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<type
         {quotes.length > 0 && (
           <div className={styles.quotes}>
             {quotes.map(({ text, author }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+              // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
               <figure key={index} className={styles.quote}>
                 <blockquote>{text}</blockquote>
                 <figcaption className={styles.author}>{author}</figcaption>
