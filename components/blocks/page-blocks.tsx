@@ -133,7 +133,7 @@ function BlockFrame({ block, index, children }: { block: Block; index: number; c
       className={styles.blockFrame}
       data-block={type}
       {...(isDevelopment && { 'data-index': index })}
-      // React would serialize each `undefined` prop into the page.
+      // React would write each `undefined` prop into the page.
       {...(id && { id })}
       {...(blockId && { 'data-block-id': blockId })}
       {...(maxWidth && { 'data-width': maxWidth })}

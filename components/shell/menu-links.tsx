@@ -33,7 +33,7 @@ export function MenuLinks({ items, code, className, linkClassName }: MenuLinksPr
             <a
               className={clsx(linkClassName, highlight && styles.highlight)}
               href={path}
-              // An `undefined` prop would also be serialized into every page.
+              // An `undefined` prop would also be written into every page.
               {...(current && { 'aria-current': current })}
             >
               {text}

@@ -9,7 +9,7 @@ interface CardProps {
   level: 'h2' | 'h3';
 }
 
-/** A page can have a thousand cards, so the markup is minimal and memoized. */
+/** A page can have a thousand cards, so the markup is minimal and rendered only once. */
 const Content = memo(({ vacancy: { title, link, salary, values }, language, level: Title }: CardProps) => (
   <>
     <Title>

@@ -28,7 +28,7 @@ describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
   });
 });
 
-it('renders questions and answers as sanitized HTML', () => {
+it('renders questions and answers as sanitised HTML', () => {
   renderBlock(faq, {
     title: 'FAQ',
     questions: [

@@ -278,7 +278,7 @@ describe.each(languages)('rules of the application form in %s', (language) => {
     expect(second).toHaveFocus();
   });
 
-  it('sends the e-mail address normalized', async () => {
+  it('sends the e-mail address in normalised form', async () => {
     const user = await show();
     await user.type(getInput(texts.fields.name), 'Вера');
     await user.click(getSex());
