@@ -6,7 +6,7 @@ import '#styles/tokens.css';
 import '#styles/global.scss';
 import { CrashPage } from '#components/shell/crash-page.tsx';
 
-/** Replaces the layout too. */
+/** Crash page that also replaces the layout. */
 export default function SiteCrash() {
   const language = typeof location === 'undefined' ? '' : location.pathname.slice(1, 3);
   return (

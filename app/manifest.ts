@@ -4,7 +4,7 @@ import { readBrand } from '#lib/brand/read-brand.ts';
 import { getBrandName } from '#lib/content/brand.ts';
 import { fallbackLanguages, toKnownLanguage } from '#lib/content/languages.ts';
 
-// The company is known when the site runs, not when it is built.
+// The company is known only at run time, not at build time.
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

@@ -1,4 +1,4 @@
-/** Never shown: every path is under a language. Without it Next's own page is in the data of every document. */
+/** Never shown, because every path has a language. Without it Next's default page is in the data of every document. */
 export default function NotFound() {
   return null;
 }

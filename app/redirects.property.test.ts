@@ -34,13 +34,13 @@ const piece = fc.oneof(
 );
 const anything = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-/** Where a browser that asked for `from` would be led. */
+/** Returns the redirect target for a browser that requested `from`. */
 function toTarget(response: Response, from: string): URL | undefined {
   const location = response.headers.get('location');
   return location === null ? undefined : new URL(location, from);
 }
 
-test('a path without a language goes to the same path under one, and stays on the site', async () => {
+test('a path without a language redirects to the same path with one, on the same site', async () => {
   await fc.assert(
     fc.asyncProperty(anything, async (path) => {
       fc.pre(URL.canParse(`${site}/${path}`));
@@ -58,12 +58,12 @@ test.each([
   ['/EN/news?a=1', '/en/news?a=1'],
   ['/Ru', '/ru'],
   ['/DE//a/', '/de/a'],
-])('%s goes to %s for good', async (from, to) => {
+])('%s redirects permanently to %s', async (from, to) => {
   const response = await middleware(new NextRequest(site + from));
   expect([response.status, response.headers.get('location')]).toEqual([308, site + to]);
 });
 
-test('a preview is left for a page of the site', async () => {
+test('leaving a preview always redirects to the same site', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('', 'ru', 'ru/', 'en/news/'), anything, async (start, rest) => {
       const from = `${site}/api/preview?${new URLSearchParams({ exit: '1', code: start + rest })}`;
@@ -74,7 +74,7 @@ test('a preview is left for a page of the site', async () => {
   );
 });
 
-test('a form that was taken leads to the thanks of the site, wherever it says it stands', async () => {
+test('an accepted form redirects to the thank-you page of the same site, whatever its `page` field', async () => {
   const result = { status: 200, message: '', errors: {} };
   const services = { findForm: async () => null, limit: async () => null };
   await fc.assert(

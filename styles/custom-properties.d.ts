@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Styles can set the custom properties that the style sheets read. */
+  /** Allows `style` to set the custom properties that the stylesheets use. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

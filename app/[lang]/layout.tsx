@@ -6,7 +6,7 @@ import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-// The styles of all blocks come with the layout, so that those of a late island come after them.
+// Loads the styles of all blocks with the layout, so that styles of lazy client components come after them.
 import '#components/blocks/registry.ts';
 import { Navigation } from '#components/shell/navigation.tsx';
 import { readTypeface } from '#lib/brand/brand-sheet.ts';
@@ -32,7 +32,7 @@ export const metadata: Metadata = {
   },
 };
 
-/** The fonts of a language's letters, digits and punctuation. */
+/** Returns the fonts with the letters, digits and punctuation of a language. */
 function toFonts(language: string): string[] {
   return isCyrillic(language) ? fonts.cyrillic : fonts.latin;
 }
@@ -40,7 +40,7 @@ function toFonts(language: string): string[] {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
   const typeface = readTypeface();
-  // A document asks for those that it shows; this is for the pages that follow.
+  // Each document loads the fonts it uses; this preloads the rest for later pages.
   for (const font of typeface ? [] : toFonts(language)) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
@@ -50,7 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={language}
       dir={toDirection(language)}
       data-scroll-behavior="smooth"
-      // The built site has both in its style sheets.
+      // The built site has palette and typeface in its stylesheets.
       style={isDevelopment ? getBrandStyle() : undefined}
     >
       <body data-crash={JSON.stringify(crash)}>

@@ -10,7 +10,7 @@ async function draw(number: number, of: number) {
   return { svg, flag, car, end };
 }
 
-it('shows as many stops as there are, the own one larger', async () => {
+it("draws every stop, the city's own stop larger", async () => {
   const { svg } = await draw(12, 38);
   const radii = [...svg.matchAll(/<circle cx="[\d.]+" cy="541" r="(\d+)"/g)].map(([, radius]) =>
     Number(radius),
@@ -25,7 +25,7 @@ it.each([
   [2, 38],
   [20, 38],
   [38, 38],
-])('keeps flag and car of stop %d of %d within the picture and apart', async (number, of) => {
+])('keeps flag and car of stop %d of %d within the image and apart', async (number, of) => {
   const { flag, car } = await draw(number, of);
   for (const [left, width] of [
     [flag.left, flag.width],

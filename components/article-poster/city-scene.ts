@@ -6,12 +6,12 @@ const car = { width: 230, height: 89, gap: 54 };
 const flag = { top: 384, fontSize: 34 };
 
 interface CityPlace {
-  /** Counted from the west. */
+  /** Number of the stop, from the west, starting with 1. */
   number: number;
   of: number;
 }
 
-/** Where a stop is; there is more room on both sides of the city's own. */
+/** Returns the x of a stop. There is more space on both sides of the city's own stop. */
 function toX(stop: number, { number, of }: CityPlace): number {
   const step = (line.to - line.from - 2 * line.room) / Math.max(1, of - 1);
   const rooms = Number(stop >= number) + Number(stop > number);
@@ -24,15 +24,15 @@ function drawStop(x: number, radius: number): string {
 }
 
 /**
- * The whole line with all its stops: the flag stands on the one that the page is about, a car waits beside it. `flag` is
- * the place of the words of the flag.
+ * Draws the whole line with all stops, a flag at the page's stop, and a car beside it. `flag` in the result is the
+ * position of the flag's text.
  */
 export function toCityScene(place: CityPlace, text: string) {
   const { number, of } = place;
   const x = toX(number, place);
   const shape = toFlagShape(text, flag.fontSize);
   const isFlipped = x + shape.width > posterSize.width - 40;
-  // The car waits behind the stop, clear of the flag; in the west there is no room but before it.
+  // The car is behind the stop, clear of the flag. Near the west end there is only space in front of the stop.
   const behind = x - car.width - (isFlipped ? shape.width + 24 : car.gap);
   const carX = behind > 20 ? behind : x + shape.width + 24;
   const others = Array.from({ length: of }, (_, index) => index + 1).filter((other) => other !== number);

@@ -8,25 +8,25 @@ import type { PosterContent } from '#lib/pages/find-poster.ts';
 import { toCityScene } from './city-scene.ts';
 import { getColor, posterSize, readOwnDrawing, readScene, readTitleDrawing, toDataAddress } from './scene.ts';
 
-/** Browsers check it at every use, networks after an hour. */
+/** Browsers revalidate the image at every use, shared caches after an hour. */
 const headers = { 'cache-control': `${revalidated}, s-maxage=3600` };
 
-// Written out whole, for the bundler traces what a path is made of.
+// Literal paths, because the bundler traces them.
 const siteFont = path.join(process.cwd(), 'components/article-poster/unbounded-bold.ttf');
-/** Of letters that the other lacks: those of Kazakh. */
+/** Font for characters that the first font lacks, such as Kazakh letters. */
 const otherFont = path.join(process.cwd(), 'components/article-poster/onest-bold.ttf');
 
 interface PosterProps extends Pick<PosterContent, 'title' | 'word'> {
-  /** Under the title. */
+  /** Text under the title. */
   note?: string | undefined;
   colors: { background?: string; color: string };
   titleStyle: CSSProperties & { fontSize: number };
   noteStyle?: CSSProperties;
-  /** The drawing that the words stand on. */
+  /** The drawing behind the text. */
   children: ReactNode;
 }
 
-/** Drawn by Satori, which knows no style sheets: styles are in the markup, sizes in pixels. */
+/** Rendered by Satori, which does not support stylesheets: styles are inline, sizes in pixels. */
 function Poster({ title, note, word, colors, titleStyle, noteStyle, children }: PosterProps) {
   const letterSpacing = titleStyle.fontSize * -0.03;
   return (
@@ -34,7 +34,7 @@ function Poster({ title, note, word, colors, titleStyle, noteStyle, children }: 
       {children}
       <div style={{ display: 'flex', flexDirection: 'column', padding: '44px 64px' }}>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 34, letterSpacing: -1 }}>
-          {/* biome-ignore lint/performance/noImgElement: an element of the picture */}
+          {/* biome-ignore lint/performance/noImgElement: rendered by Satori */}
           <img
             src={toDataAddress(readOwnDrawing('/art/mark.svg'))}
             alt=""
@@ -53,7 +53,7 @@ function Poster({ title, note, word, colors, titleStyle, noteStyle, children }: 
 
 /** A drawing that fills the poster. */
 function Backdrop({ source }: { source: string }) {
-  // biome-ignore lint/performance/noImgElement: an element of the picture
+  // biome-ignore lint/performance/noImgElement: rendered by Satori
   return <img src={source} alt="" {...posterSize} style={{ position: 'absolute', top: 0, left: 0 }} />;
 }
 
@@ -65,7 +65,7 @@ async function toResponse(poster: ReactElement): Promise<ImageResponse> {
   return new ImageResponse(poster, { ...posterSize, headers, fonts });
 }
 
-/** Large enough for three lines at most, above the drawing. */
+/** Returns a font size at which the title has at most three lines above the drawing. */
 function toFontSize({ length }: string): number {
   if (length > 70) return 44;
   return length > 36 ? 54 : 64;
@@ -75,7 +75,7 @@ const underMark = { marginTop: 28, lineHeight: 1.08 };
 
 type ContentOf<Kind extends PosterContent['kind']> = Extract<PosterContent, { kind: Kind }>;
 
-/** An article's title over its drawing. */
+/** Draws an article's title over its drawing. */
 async function drawArticle({ src, ...text }: ContentOf<'article'>): Promise<ImageResponse> {
   const { source, isDark } = await readScene(src);
   return toResponse(
@@ -91,10 +91,10 @@ async function drawArticle({ src, ...text }: ContentOf<'article'>): Promise<Imag
 
 const centered = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const;
 
-/** A city's stop on the line. */
+/** Draws a city's stop on the line. */
 async function drawCity({ place, flag, ...text }: ContentOf<'city'>): Promise<ImageResponse> {
   const scene = toCityScene(place, flag);
-  // Above a sentence the name is large.
+  // A short name is larger.
   const nameSize = text.title.length > 12 ? 84 : 116;
   return toResponse(
     <Poster
@@ -125,12 +125,12 @@ const pageColors = {
   page: { background: 'page', color: 'text' },
 } as const;
 
-/** The line of the site, in pixels: its lower edge and its thickness. */
+/** The site's line, in pixels: distance from the bottom, and thickness. */
 const line = { bottom: 56, height: 28 };
-/** The drawing stands on the line, clear of a title of two lines. */
+/** Maximum size of the drawing, which is on the line and clear of a two-line title. */
 const room = { width: 660, height: 230 };
 
-/** A page's heading beside the drawing of its title. */
+/** Draws a page's heading beside the drawing of its title. */
 async function drawPage({ kind, src, ...text }: ContentOf<keyof typeof pageColors>): Promise<ImageResponse> {
   const { source, width, height } = await readTitleDrawing(src);
   const scale = Math.min(room.width / width, room.height / height);
@@ -144,7 +144,7 @@ async function drawPage({ kind, src, ...text }: ContentOf<keyof typeof pageColor
       titleStyle={{ marginTop: 30, maxWidth: 1060, lineHeight: 1.06, fontSize: length > 44 ? 52 : shortSize }}
       noteStyle={{ marginTop: 22, fontSize: 32, letterSpacing: -0.6 }}
     >
-      {/* biome-ignore lint/performance/noImgElement: an element of the picture */}
+      {/* biome-ignore lint/performance/noImgElement: rendered by Satori */}
       <img
         src={source}
         alt=""
@@ -157,7 +157,7 @@ async function drawPage({ kind, src, ...text }: ContentOf<keyof typeof pageColor
   );
 }
 
-/** The picture of a page for shared links. */
+/** Draws the image of a page for shared links. */
 export async function drawPoster(content: PosterContent): Promise<ImageResponse> {
   if (content.kind === 'city') return drawCity(content);
   return content.kind === 'article' ? drawArticle(content) : drawPage(content);

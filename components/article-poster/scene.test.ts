@@ -5,7 +5,7 @@ function toSvg(source: string): string {
   return Buffer.from(source.split(',')[1] ?? '', 'base64').toString();
 }
 
-it('shows a drawing in the shape of the poster, with its sky above', async () => {
+it("extends a drawing's sky to the aspect ratio of the poster", async () => {
   const { source } = await readScene('/art/news/chita-flag.svg');
   const box = /viewBox="([^"]+)"/.exec(toSvg(source))?.[1]?.split(' ').map(Number) ?? [];
   const [left = 0, top = 0, width = 0, height = 0] = box;
@@ -19,12 +19,12 @@ it.each([
   ['/art/news/winter-bikes.svg', true],
   ['/art/news/app-faster.svg', false],
   ['/art/news/chita-flag.svg', false],
-])('knows whether the sky of %s is dark: %s', async (src, isDark) => {
+])('detects that the sky of %s is dark: %s', async (src, isDark) => {
   expect((await readScene(src)).isDark).toBe(isDark);
 });
 
 it.each([undefined, '/art/car-side.svg', '/art/news/../../../package.json', 'https://x.example/a.svg'])(
-  'draws a road for %s',
+  'falls back to the road drawing for %s',
   async (src) => {
     expect(await readScene(src)).toEqual(await readScene('/art/news/road.svg'));
   },

@@ -7,7 +7,7 @@ import { siteColors } from '#lib/brand/recolor.ts';
 
 export const posterSize = { width: 1200, height: 630 };
 
-/** The value of a colour token, for pictures, which know no style sheets. */
+/** Returns the value of a colour token, for images, which have no stylesheets. */
 export function getColor(name: string): string {
   const value = readBrand().palette?.[`--color-${name}`] ?? siteColors.get(`--color-${name}`);
   if (!value) throw new Error(`there is no colour ${name}`);
@@ -18,12 +18,12 @@ export function toDataAddress(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** One of the drawings that the site comes with, as the company shows it. */
+/** Reads one of the site's drawings, or the company's replacement of it. */
 export function readOwnDrawing(src: string): string {
   return readFileSync(/* turbopackIgnore: true */ findPublicFile(src) ?? path.join('public', src), 'utf8');
 }
 
-/** The drawing of that address, or the fallback where it is none of the site's that fits. */
+/** Reads the drawing at an address, or the fallback if the address does not match `fitting` or has no file. */
 async function readDrawing(src: string, fitting: RegExp, fallback: string): Promise<string> {
   const file = findPublicFile(fitting.test(src) ? src : fallback) ?? path.join('public', fallback);
   return readFile(/* turbopackIgnore: true */ file, 'utf8');
@@ -36,10 +36,10 @@ function isDarkColor(color: string): boolean {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 < 0.4;
 }
 
-/** How much of the poster's height a news drawing takes, from its lower edge up. */
+/** Share of the poster's height that a news drawing takes, from the bottom. */
 const share = 0.54;
 
-/** Shows more of a drawing than its frame: the sky above, the ground to the sides. */
+/** Enlarges the `viewBox` of a drawing, to show more sky above and ground at the sides. */
 function widenFrame(svg: string): string {
   return svg.replace(/viewBox="0 0 ([\d.]+) ([\d.]+)"/, (_, width: string, height: string) => {
     const shownHeight = Number(height) / share;
@@ -49,14 +49,14 @@ function widenFrame(svg: string): string {
   });
 }
 
-/** A news drawing as large as the poster, and whether text on its sky has to be light. */
+/** Returns a news drawing in the poster's size, and whether its sky is dark, so that text on it must be light. */
 export async function readScene(src = ''): Promise<{ source: string; isDark: boolean }> {
   const svg = widenFrame(await readDrawing(src, /^\/art\/news\/[\w-]+\.svg$/, '/art/news/road.svg'));
   const sky = /fill="(#[\da-f]{6})"/.exec(svg)?.[1] ?? '#ffffff';
   return { source: toDataAddress(svg), isDark: isDarkColor(sky) };
 }
 
-/** The drawing beside a page's title, or a car. */
+/** Returns the drawing beside a page's title, or the drawing of the passengers' page. */
 export async function readTitleDrawing(src = '') {
   const fallback = '/art/title-scene-passengers.svg';
   const svg = await readDrawing(src, /^\/art\/title-scene-[\w-]+\.svg$/, fallback);

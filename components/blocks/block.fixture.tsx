@@ -14,13 +14,13 @@ type Language = keyof typeof messages;
 
 interface RenderOptions extends Partial<BlockContext> {
   language?: Language;
-  /** Without the language: `about`. */
+  /** Path without the language, for example `about`. */
   path?: string;
   /** All blocks of the page. */
   blocks?: Block[];
 }
 
-/** Renders a block as the first of a page, with the real messages and the site's own initial data. */
+/** Renders a block as the first of a page, with the real messages and the site's initial data. */
 export function renderBlock(
   definition: BlockDefinition,
   content: unknown,
@@ -45,13 +45,13 @@ export function renderBlock(
   );
 }
 
-/** Waits for the file of an island that comes in its own, so that tests find it there. */
+/** Loads a lazy client component before the tests run, so that later renders show it at once. */
 export async function loadIsland(renderOnce: () => unknown): Promise<void> {
   await act(async () => void renderOnce());
   cleanup();
 }
 
-/** One row a state of the block's example file, in every language. */
+/** Rows for `describe.each`: one per state in the block's example file and language. */
 export function exampleRows(type: string): [name: string, language: Language, content: object][] {
   return (['ru', 'en'] as const).flatMap((language) =>
     readExamples(type, language).map(({ title = type, content }): [string, Language, object] => [

@@ -5,7 +5,7 @@ import { Container } from '#components/ui/container.tsx';
 import { findBlockPlace, listFaults } from '#lib/preview/page-source.ts';
 
 interface Reason {
-  /** Within the block. */
+  /** Path within the block. */
   path: PropertyKey[];
   message: string;
 }
@@ -17,7 +17,7 @@ interface BrokenBlockProps {
   reasons: Reason[];
 }
 
-// Inline, so that visitors' style sheets do not carry it.
+// Inline, so that the production stylesheet does not include it.
 const card: CSSProperties = {
   marginBlock: 'var(--space-6)',
   padding: 'var(--space-5)',
@@ -38,7 +38,7 @@ export function toText({ path, message }: Reason): string {
   return path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
 }
 
-/** One line for each fault, with file, line and column where they are known. */
+/** Returns one line for each issue, with file, line and column where they are known. */
 async function explain({ page, index, type, reasons }: BrokenBlockProps): Promise<string[]> {
   const faults = type === 'file' ? await listFaults(page) : [];
   if (faults.length > 0) return faults;
@@ -50,7 +50,7 @@ async function explain({ page, index, type, reasons }: BrokenBlockProps): Promis
   );
 }
 
-/** A card for editors, in development only: the faults of a block with their places in the file. */
+/** Card for editors, in development only: lists the issues of a block and where they are in the file. */
 export async function BrokenBlock(props: BrokenBlockProps) {
   const [t, lines] = await Promise.all([getTranslations('BrokenBlock'), explain(props)]);
   return (

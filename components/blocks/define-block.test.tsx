@@ -7,11 +7,11 @@ import { defineBlock } from './define-block.tsx';
 const schema = z.object({ items: z.array(z.object({ title: text })) });
 const list = defineBlock(schema, ({ content }) => <p>{content.items.map(({ title }) => title).join()}</p>);
 
-test('a list never dies of one bad item', () => {
+test('drops invalid items of a list and keeps the others', () => {
   renderBlock(list, { items: [{ title: 'One' }, null, { title: '' }, { title: 'Two' }] });
   expect(screen.getByText('One,Two')).toBeVisible();
 });
 
-test('content that cannot be read at all is refused', () => {
+test('throws a ZodError for content that cannot be parsed at all', () => {
   expect(() => list.parse('none')).toThrow(z.ZodError);
 });

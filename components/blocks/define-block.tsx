@@ -7,7 +7,7 @@ import { isDevelopment } from '#lib/settings/env.ts';
 
 export interface BlockContext {
   page: PageContext;
-  /** The level of the block's own heading: the first block of a page has its h1. */
+  /** Level of the block's heading: the first block with a heading has the h1. */
   headingLevel: 'h1' | 'h2';
   line: LinePass;
 }
@@ -25,11 +25,11 @@ export interface ParsedBlock {
 export interface BlockDefinition {
   line: LineRule;
   schema: z.ZodType;
-  /** Parses the content by the block's schema; throws a ZodError. */
+  /** Parses the content with the block's schema. Throws a ZodError for invalid content. */
   parse(content: unknown): ParsedBlock;
 }
 
-/** Ties a component to the schema of its content. A block that is not shown takes no room and no piece of the line. */
+/** Binds a component to its content schema. A block that is not shown takes no space and no piece of the line. */
 export function defineBlock<Schema extends z.ZodType<object>>(
   schema: Schema,
   Component: ComponentType<BlockProps<Schema>>,

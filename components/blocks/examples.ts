@@ -9,8 +9,8 @@ const exampleFile = z.record(z.string(), z.array(example));
 export type Example = z.output<typeof example>;
 
 /**
- * The examples of a block type: the gallery shows them, the block's test renders them. A language without its own has
- * the Russian ones.
+ * Returns the examples of a block type. The gallery shows them and the block's test renders them. A language without
+ * examples gets the Russian ones.
  */
 export function readExamples(type: string, language: string): Example[] {
   const file = path.join(process.cwd(), 'components/blocks', type, 'example.yaml');

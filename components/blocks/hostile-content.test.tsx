@@ -8,7 +8,7 @@ import ru from '#messages/ru.json';
 import { readExamples } from './examples.ts';
 import { type BlockType, registry } from './registry.ts';
 
-/** Values that a content service may send by mistake or by malice, tried one at a time. */
+/** Values that a content service may send by mistake or as an attack, tried one at a time. */
 const hostile: unknown[] = [
   9e13,
   -1,
@@ -27,7 +27,7 @@ const hostile: unknown[] = [
   JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`),
 ];
 
-/** The paths of all fields of a value; of a list, those of its first item. */
+/** Returns the paths of all fields in a value. Of a list, only the first item counts. */
 function findPaths(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);
@@ -57,7 +57,7 @@ function renderOnPage(type: BlockType, content: unknown): string {
   );
 }
 
-/** The fault in content that the schema lets through; a block that cannot be parsed is dropped. */
+/** Returns the error or unsafe link that accepted content causes. Rejected content is fine: its block is dropped. */
 function findFault(type: BlockType, content: unknown): string | null {
   try {
     registry[type].parse(content);
@@ -71,7 +71,7 @@ function findFault(type: BlockType, content: unknown): string | null {
   }
 }
 
-test.each(Object.keys(registry) as BlockType[])('%s renders whatever its schema lets through', (type) => {
+test.each(Object.keys(registry) as BlockType[])('%s renders any content that its schema accepts', (type) => {
   for (const { content } of readExamples(type, 'ru').slice(0, 1)) {
     expect(renderOnPage(type, content)).not.toBe('');
     for (const path of findPaths(content)) {

@@ -19,18 +19,18 @@ function renderPage(...blocks: ReturnType<typeof title>[]) {
   return [...container.querySelectorAll<HTMLElement>('[data-block]')];
 }
 
-it('gives the first title the h1, and the page a hidden one where no block has any', () => {
+it('makes the first block title the h1 and the others h2', () => {
   renderPage(title('Первый'), title('Второй'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Первый');
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Второй');
 });
 
-it('names a page without blocks', () => {
+it('shows the fallback title on a page without blocks', () => {
   renderPage();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Страница');
 });
 
-it('leaves out a block that is broken or unknown, says so once, and keeps the others', () => {
+it('drops broken and unknown blocks, logs each once, and keeps the others', () => {
   const warn = jest.spyOn(logger, 'warn').mockImplementation();
   const frames = renderPage(
     block.parse({ type: 'digits', content: { items: 'x' } }),
@@ -45,14 +45,14 @@ it('leaves out a block that is broken or unknown, says so once, and keeps the ot
   ]);
 });
 
-it('numbers blocks as they stand in the file, whatever is left out before them', () => {
+it('logs the index of a block in the file, even if blocks before it are dropped', () => {
   const warn = jest.spyOn(logger, 'warn').mockImplementation();
   const blocks = [{ content: {} }, 'odd', { type: 'title', content: { title: 'Есть' } }, { type: 'odd' }];
   expect(renderPage(...pageSchema.parse({ code: 'ru/test', blocks }).blocks)).toHaveLength(1);
   expect(warn.mock.calls.map(([facts]) => facts)).toMatchObject([{ block: 0 }, { block: 1 }, { block: 3 }]);
 });
 
-it('puts two halves in a row side by side, and leaves a third alone', () => {
+it('puts two half-width blocks in a row side by side, and a third in its own row', () => {
   const frames = renderPage(...['1', '2', '3'].map((text) => title(text, { maxWidth: 'half' })), title('4'));
   const [first, second, third, last] = frames.map(({ parentElement }) => parentElement);
   expect(first).toBe(second);
@@ -60,14 +60,14 @@ it('puts two halves in a row side by side, and leaves a third alone', () => {
   expect(third).toBe(last);
 });
 
-it('gives a block its ids and its margin, in the unit that grows with the page', () => {
+it('gives a block its ids, and its margin in rem', () => {
   const [place] = renderPage(title('Есть', { id: 'drivers-apps', blockId: '7', marginBottom: 45 }));
   expect(place).toHaveAttribute('id', 'drivers-apps');
   expect(place).toHaveAttribute('data-block-id', '7');
   expect(place).toHaveStyle({ marginBottom: '4.5rem' });
 });
 
-it('has browsers wait for two rows, and for all of a page with fewer', () => {
+it('delays the first paint until the first two rows are parsed', () => {
   const half = { maxWidth: 'half' };
   const frames = renderPage(title('1'), title('2', half), title('3', half), title('4'), title('5'));
   const [link] = document.querySelectorAll<HTMLLinkElement>('link[rel="expect"][blocking="render"]');
@@ -76,7 +76,7 @@ it('has browsers wait for two rows, and for all of a page with fewer', () => {
   expect(isAbove).toEqual([true, true, true, false, false]);
 });
 
-it('puts the fold behind the only row', () => {
+it('puts the fold after the only row', () => {
   const [frame] = renderPage(title('1'));
   expect(frame?.nextElementSibling?.tagName).toBe('TEMPLATE');
 });

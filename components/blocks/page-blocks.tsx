@@ -13,19 +13,19 @@ import type { BlockContext, ParsedBlock } from './define-block.tsx';
 import styles from './page-blocks.module.scss';
 import { isBlockType, registry } from './registry.ts';
 
-/** A window shows at most these when the page opens. */
+/** Maximum number of rows in the viewport when the page opens. */
 const rowsAboveFold = 2;
 
 interface PageBlocksProps {
   blocks: Block[];
   page: Omit<PageContext, 'blocks'>;
-  /** The hidden h1 of a page on which no block has a heading. */
+  /** Hidden h1 of a page where no block has a heading. */
   fallbackTitle: string;
-  /** Rendered after the rows that are seen first. */
+  /** Marker rendered after the rows above the fold. */
   fold?: ReactNode;
 }
 
-/** The blocks of a page one below the other: parsed, joined by the line, with one h1. */
+/** All blocks of a page, one below another: parsed, connected by the line, with exactly one h1. */
 export function PageBlocks({ blocks, page, fallbackTitle, fold }: PageBlocksProps) {
   const ready = blocks
     .flatMap((block, index) => (block.isHidden ? [] : readBlock(block, index, page.code)))
@@ -53,7 +53,7 @@ export function PageBlocks({ blocks, page, fallbackTitle, fold }: PageBlocksProp
 
 interface ReadyBlock {
   block: Block;
-  /** Among all blocks of the page. */
+  /** Index among all blocks of the page, including dropped ones. */
   index: number;
   rule: LineRule;
   parsed: ParsedBlock;
@@ -66,7 +66,7 @@ function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] 
   const { type, content, maxWidth, fault } = block;
   try {
     if (!isBlockType(type)) throw new Error(fault ?? explainUnknownType(type, Object.keys(registry)));
-    // Halves carry no line of their own: it runs beside them.
+    // Half-width blocks have no piece of the line: it runs beside them.
     const rule = maxWidth === 'half' ? straight : registry[type].line;
     return [{ block, index, rule, parsed: registry[type].parse(content) }];
   } catch (error) {
@@ -89,7 +89,7 @@ interface PlacedBlock extends ReadyBlock {
 
 type BlockRow = [PlacedBlock, ...PlacedBlock[]];
 
-/** Two halves in a row stand side by side; a half alone keeps the whole width. */
+/** Puts two consecutive half-width blocks side by side. A single one keeps the whole width. */
 function groupHalves(blocks: PlacedBlock[]): BlockRow[] {
   const rows: BlockRow[] = [];
   for (const placed of blocks) {
@@ -125,7 +125,7 @@ function Row({ row, page, before }: { row: BlockRow; page: PageContext; before: 
   );
 }
 
-/** The place of a block on its page: width, margin, anchors. `marginBottom` is in pixels at 1440. */
+/** The frame of a block: width, margin, anchors. `marginBottom` is in pixels at a window width of 1440. */
 function BlockFrame({ block, index, children }: { block: Block; index: number; children: ReactNode }) {
   const { type, id, blockId, maxWidth, marginBottom } = block;
   return (
@@ -133,7 +133,7 @@ function BlockFrame({ block, index, children }: { block: Block; index: number; c
       className={styles.blockFrame}
       data-block={type}
       {...(isDevelopment && { 'data-index': index })}
-      // React would send `undefined` as a word for each block.
+      // React would write each `undefined` prop into the page.
       {...(id && { id })}
       {...(blockId && { 'data-block-id': blockId })}
       {...(maxWidth && { 'data-width': maxWidth })}
@@ -144,7 +144,7 @@ function BlockFrame({ block, index, children }: { block: Block; index: number; c
   );
 }
 
-/** Takes the line to the other side where two neighbours do not meet. */
+/** Takes the line to the other side where the exit of one block does not match the entry of the next. */
 function Connector({ from, to }: { from: Side; to: Side }) {
   return (
     <div className={styles.connector}>
@@ -153,7 +153,7 @@ function Connector({ from, to }: { from: Side; to: Side }) {
   );
 }
 
-/** Takes a line that no block has ended down under the footer; on a page without one to a stop, on the left. */
+/** Continues a line that no block ends: under the footer, or on a page without a footer to a stop on the left. */
 function PageEnd({ side, hasFooter }: { side: Side; hasFooter: boolean }) {
   if (hasFooter) {
     return (

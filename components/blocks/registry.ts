@@ -34,7 +34,7 @@ import { weAreRecommended } from '#components/blocks/we-are-recommended/we-are-r
 import { wipers } from '#components/blocks/wipers/wipers.tsx';
 import type { BlockDefinition } from './define-block.tsx';
 
-/** Every block type the site can show. */
+/** All block types that the site can show. */
 export const registry = {
   'about-lead': aboutLead,
   'additional-options': additionalOptions,

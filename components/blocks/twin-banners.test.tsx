@@ -11,7 +11,7 @@ describe.each([
   describe.each(exampleRows(type))('%s', (_, language, example) => {
     const content = schema.parse(example);
 
-    it('calls its audience with a title, a lead and a link', () => {
+    it('shows a title, a lead and a link', () => {
       renderBlock(banner, content, { language });
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
       expect(screen.getByText(content.lead)).toBeInTheDocument();
@@ -20,7 +20,7 @@ describe.each([
       expect(link).toHaveAttribute('href', content.button.link);
     });
 
-    it('shows the words of its flag, as decoration', () => {
+    it('shows the text on its flag, hidden from assistive technology', () => {
       renderBlock(banner, content, { language });
       if (!content.flag) return expect(document.querySelector('.flag')).toBeNull();
       expect(screen.getByText(content.flag).closest('[aria-hidden="true"]')).not.toBeNull();

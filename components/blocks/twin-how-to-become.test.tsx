@@ -8,7 +8,7 @@ it.each([
   ['driver', howToBecomeDriver, '/art/step-documents.svg'],
   ['courier', howToBecomeCourier, '/art/step-bag.svg'],
 ] as const)(
-  'a %s step has its own picture, in the row and beside its text, or the drawing',
+  'a %s step shows its image, or else the default drawing, in the row and beside its text',
   (_, block, drawing) => {
     const steps = [
       { title: 'A', text: 'B', image },

@@ -1,10 +1,10 @@
 import type { Answers, RequestName, RequestOf } from '#lib/editor/answer.ts';
 import { type PublicFile, tokenHeader } from '#lib/editor/protocol.ts';
 
-/** Asks the server of the editor; throws an error whose message is a key of the words, or a sentence. */
+/** Sends a request to the editor's server. Throws an error whose message is a key in the words, or a sentence. */
 export type Ask = <Name extends RequestName>(name: Name, request: RequestOf<Name>) => Promise<Answers[Name]>;
 
-/** The same, but says what is refused; `null` then. */
+/** Like `Ask`, but shows errors in the panel and resolves with `null`. */
 export type Run = <Name extends RequestName>(
   name: Name,
   request: RequestOf<Name>,
@@ -18,7 +18,7 @@ async function post<Answer>(address: string, body: BodyInit): Promise<Answer> {
   );
   const answer: unknown = await response?.json().catch(() => null);
   if (!response?.ok) throw new Error(String(Object(answer).message ?? 'no-server'));
-  // What the server answers is typed by the same table.
+  // The server's handlers are typed by the same table.
   return answer as Answer;
 }
 

@@ -8,13 +8,13 @@ import type { Words } from './words.ts';
 
 type Entry = keyof Words['entries'];
 
-/** Begins a page, an article or a vacancy in all languages, as `npm run new` does. */
+/** Form that creates a page, an article or a vacancy in all languages, as `npm run new` does. */
 export function BeginForm({ words, languages, run, lead }: EditorState) {
   const [entry, setEntry] = useState<Entry>('page');
   const language = languages[0]?.code ?? '';
   const name = `content/${language}/vacancy-options.yaml`;
   const options = useSWR(['options', name], () => ask('open', { name }));
-  // An action would empty the fields when the answer is that the address is taken.
+  // Not a form action, because React would clear the fields even if the address is taken.
   async function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].filter(([, answer]) => answer !== '');

@@ -6,7 +6,7 @@ import styles from './editor.module.scss';
 import { Tool } from './tool.tsx';
 import type { EditorState } from './use-editor.ts';
 
-/** What differs from the last commit, and what the whole check complains of. */
+/** Changes since the last commit, and all issues in the content. */
 export function ChangesList({ run, words, language, say, lead }: EditorState) {
   const changes = useSWR(['changes', language], () => ask('changes', { language }), {
     shouldRetryOnError: false,
@@ -36,7 +36,7 @@ export function ChangesList({ run, words, language, say, lead }: EditorState) {
       {faults && faults.length > 0 && (
         <ul aria-label={words.faults} className={styles.faults}>
           {faults.map((fault, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same fault twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same issue twice
             <li key={index}>
               <button type="button" className={styles.item} onClick={() => lead(fault.name, fault.path)}>
                 {fault.text}

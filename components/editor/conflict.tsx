@@ -3,12 +3,12 @@ import type { Path } from '#lib/editor/protocol.ts';
 import styles from './editor.module.scss';
 import type { OpenEditor } from './use-editor.ts';
 
-/** The draft and the file that somebody has changed meanwhile, field by field. */
+/** Merges the draft with a file that has changed since, field by field. */
 export function Conflict({ file, schema, words, resolve }: OpenEditor) {
   const { value: theirs, base } = file.theirs ?? {};
   const values = { mine: file.value, theirs };
   const paths = listDifferences(theirs, file.value);
-  // What only one of both has changed is taken from that one, unless it is chosen otherwise.
+  // Preselects the side that has changed the field. If both have, preselects the file.
   const choose = (path: Path) =>
     listDifferences(getAt(base, path), getAt(theirs, path)).length === 0 ? 'mine' : 'theirs';
   function merge(choices: FormData) {

@@ -9,7 +9,7 @@ import { FileList } from './file-list.tsx';
 import { Head } from './head.tsx';
 import { type EditorProps, useEditor } from './use-editor.ts';
 
-/** The panel beside the page: what is clicked there is edited here. */
+/** The panel beside the page. A click on a block in the page opens it here. */
 export function Editor(props: EditorProps) {
   const editor = useEditor(props);
   const { words, language, tab, file, schema, frame } = editor;

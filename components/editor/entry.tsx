@@ -4,7 +4,7 @@ import type { OpenEditor } from './use-editor.ts';
 
 const shownDescription = 160;
 
-/** The page of a file in search results and as a shared link. */
+/** Preview of a file's page in search results and as a shared link. */
 export function Appearance({ file, own, frame, words }: OpenEditor) {
   const { seo, title: ownTitle = own?.title, previewText = '' } = Object(file.value);
   const { title = ownTitle, description = previewText } = Object(seo);
@@ -16,13 +16,13 @@ export function Appearance({ file, own, frame, words }: OpenEditor) {
       <p className={styles.note}>{own?.address}</p>
       <p>{String(description).slice(0, shownDescription)}</p>
       <p className={styles.note}>{words.shared}</p>
-      {/* biome-ignore lint/performance/noImgElement: the very picture that networks get */}
+      {/* biome-ignore lint/performance/noImgElement: the same image that social networks get */}
       {picture && <img src={picture} alt={String(title)} width={1200} height={630} />}
     </div>
   );
 }
 
-/** What is done to an entry in all its languages. */
+/** Tools that rename or delete an entry in all its languages. */
 export function EntryTools({ file, own, words, run, show, say }: OpenEditor) {
   const known = own?.code ?? '';
   const [code, setCode] = useState(known);

@@ -13,7 +13,7 @@ function without(fields: object, ...names: string[]): JsonSchema {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-/** The fields of a block: its content, then its place on the page. */
+/** Returns the schema of a block's fields: its content, then its layout on the page. */
 function toBlockSchema({ definitions, properties }: JsonSchema, type: unknown): JsonSchema {
   const content = { ...definitions?.[String(type)], title: '', description: '' };
   const envelope = without(properties.blocks.items.properties, 'type', 'content', 'isHidden');
@@ -25,7 +25,7 @@ function toFileSchema(schema: JsonSchema): JsonSchema {
   return { ...schema, title: '', description: '', ...properties };
 }
 
-/** A file as forms: its blocks, and the fields of one of them or its own. */
+/** A file as forms: an outline of its blocks, and the fields of the chosen block or of the file. */
 export function FileEditor(props: OpenEditor) {
   const { file, own, words, schema, chosen } = props;
   const [isText, setText] = useState(false);
@@ -70,7 +70,7 @@ export function FileEditor(props: OpenEditor) {
   );
 }
 
-/** The fields of the chosen block, or of the file itself. */
+/** Fields of the chosen block, or of the file itself. */
 function Fields({ file, schema, chosen, led, files, publicFiles, words, upload, change }: OpenEditor) {
   const at = chosen === null ? [] : ['blocks', chosen];
   const value = getAt(file.value, at);

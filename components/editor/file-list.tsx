@@ -7,9 +7,9 @@ import type { EditorState } from './use-editor.ts';
 
 const shownAtOnce = 50;
 
-/** All files of the content, by what they are. */
+/** All content files, grouped by kind. */
 export function FileList({ words, lead }: EditorState) {
-  // Drafts may have come since the list was read.
+  // New drafts may exist since the list was loaded.
   const { files = [] } = useSWR('list', () => ask('list', {})).data ?? {};
   const [sought, setSought] = useState('');
   const isFound = ({ name, title }: ListedFile) =>

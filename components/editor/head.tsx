@@ -4,7 +4,7 @@ import type { EditorState } from './use-editor.ts';
 
 const tabs = ['page', 'files', 'begin', 'changes'] as const;
 
-/** What is edited, what is done with it, and what came of it. */
+/** Top of the panel: the open file, its actions, and the result of the last action. */
 export function Head(editor: EditorState) {
   const { words, language, tab, file, message } = editor;
   const other = language === 'ru' ? 'en' : 'ru';

@@ -6,7 +6,7 @@ import { listBlocks, type OpenEditor } from './use-editor.ts';
 
 type Items = ReturnType<typeof useItems>;
 
-/** The blocks of a page one below the other, and what is done to the chosen one. */
+/** List of a page's blocks, with tools for the chosen block. */
 export function Outline(props: OpenEditor) {
   const { file, schema, words, chosen, setChosen, change } = props;
   const blocks = listBlocks(file) ?? [];
@@ -52,7 +52,7 @@ export function Outline(props: OpenEditor) {
   );
 }
 
-/** When what had the focus has gone with the list or with a block, the focus goes on to what came in its place. */
+/** If the focused element was removed together with the list or a block, focuses the element that replaced it. */
 function useFocus(selector: string) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(selector);

@@ -1,6 +1,6 @@
 import { patchText } from './page-frame.ts';
 
-/** A heading as it is drawn: its last word stands by itself. */
+/** Renders a heading as the site does: its last word is in a separate element. */
 function draw(): HTMLElement {
   document.body.innerHTML = '<section><h2>За <span>руль</span></h2><p>Едем</p></section>';
   return document.body;
@@ -10,7 +10,7 @@ it.each([
   ['За бруль', 'at the beginning of the last word'],
   ['За ррруль', 'at the beginning of the last word'],
   ['За  руль', 'between the words'],
-])('leaves «%s» to the server: what is typed %s may belong to either text', (title) => {
+])('does not patch «%s»: text typed %s may belong to either text node', (title) => {
   patchText(draw(), { title: 'За руль' }, { title });
   expect(document.querySelector('h2')).toHaveTextContent('За руль');
 });
@@ -21,14 +21,14 @@ it.each([
   ['За рууль', ['За ', 'рууль']],
   ['За рулььь', ['За ', 'рулььь']],
   ['За рль', ['За ', 'рль']],
-])('shows «%s» at once', (title, texts) => {
+])('patches «%s» at once', (title, texts) => {
   patchText(draw(), { title: 'За руль' }, { title });
   expect(Array.from(document.querySelector('h2')?.childNodes ?? [], (node) => node.textContent)).toEqual(
     texts,
   );
 });
 
-it('changes one text alone, and only where it stands alone', () => {
+it('patches only a single change, in an element with only that text', () => {
   const root = draw();
   patchText(root, { a: 'Едем', b: 'За руль' }, { a: 'Едем!', b: 'За руль!' });
   patchText(root, { a: 'Еде' }, { a: 'Едете' });

@@ -1,14 +1,14 @@
 import { getAt, listDifferences } from '#lib/editor/differences.ts';
 
-/** The page beside the panel, in its frame. */
+/** A block, or an example in the gallery, that was clicked in the page's frame. */
 export interface ChosenBlock {
-  /** In the page, or the type of an example of the gallery. */
+  /** Type of the block or example. */
   type: string;
   index: number;
   isExample: boolean;
 }
 
-/** The page's own elements stay as they are: React may still have to find them so. */
+/** Styles for the page. They do not change its elements, because React may not have hydrated them yet. */
 const toStyle = (chosen: number | null) => `
   [data-preview-bar] { display: none }
   [data-block][data-index], [data-example] { cursor: pointer }
@@ -16,7 +16,7 @@ const toStyle = (chosen: number | null) => `
   [data-block][data-index="${chosen}"] { outline: 3px solid #2444ff !important; outline-offset: -3px }
 `;
 
-/** What of the page is clicked. */
+/** Returns the block or example that was clicked. */
 export function readChoice(target: EventTarget | null): ChosenBlock | null {
   const example = (target as Element).closest?.<HTMLElement>('[data-example]');
   if (example) {
@@ -29,14 +29,14 @@ export function readChoice(target: EventTarget | null): ChosenBlock | null {
   return block ? { type, index: Number(index), isExample: false } : null;
 }
 
-/** The page that shows all blocks: what is clicked there is added. */
+/** Whether the page is the gallery of all blocks, where a click adds a block. */
 export const isGallery = (page: Document) => page.location.pathname.endsWith('/blocks');
 
 export function findBlock(page: ParentNode | undefined, index: number): Element | null {
   return page?.querySelector(`[data-block][data-index="${index}"]`) ?? null;
 }
 
-/** Shows which block is being edited, and brings it into view. */
+/** Marks the block that is being edited, and scrolls it into view. */
 export function markBlock(page: Document | null | undefined, index: number | null): void {
   const { head, body, defaultView } = page ?? {};
   const style = head?.querySelector('style[data-editor]') ?? document.createElement('style');
@@ -49,7 +49,7 @@ export function markBlock(page: Document | null | undefined, index: number | nul
   if (block && (bottom < 80 || top > height - 80)) block.scrollIntoView({ block: 'start' });
 }
 
-/** Puts a changed text into the page at once, where it stands alone; the server's own page follows. */
+/** Shows a changed text in the page at once, if an element has only that text. The server's page follows. */
 export function patchText(root: Element | undefined, before: unknown, after: unknown): void {
   const paths = listDifferences(before, after);
   const [path] = paths;
@@ -62,8 +62,8 @@ export function patchText(root: Element | undefined, before: unknown, after: unk
 }
 
 /**
- * Changes what differs between two texts of an element, in the text node where it is. What may belong to either of two
- * nodes waits for the server's page: React, which knows only its own text, would keep it in the wrong one.
+ * Applies the difference between two texts of an element to the text node that contains it. A change that may belong to
+ * either of two nodes waits for the server's page, because React would otherwise keep it in the wrong node.
  */
 function splice(element: Element, old: string, next: string): void {
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -12,7 +12,7 @@ import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
 import { getWords } from './words.ts';
 
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
-// ProseMirror measures where the cursor is; jsdom has no layout.
+// ProseMirror measures the cursor position, and jsdom has no layout.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 document.elementFromPoint ??= () => null;
@@ -60,7 +60,7 @@ function toObject(properties: Record<string, JsonSchema>, required: string[] = [
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** `a.b.0.c` and what stands there. */
+/** Returns pairs of path and value, for example `.a.b.0.c`, for all leaves. */
 function toLeaves(value: unknown, at = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[at, value]];
   const inner = Object.entries(value);
@@ -74,7 +74,7 @@ function getDifferences(before: unknown, after: unknown): [string, unknown, unkn
     .map((key) => [key, old.get(key), next.get(key)]);
 }
 
-/** What is folded away is drawn when it is opened. */
+/** Opens all collapsed items, which are rendered only when open. */
 async function openAll(container: HTMLElement) {
   for (let fold = container.querySelector('details:not([open])'); fold; ) {
     await userEvent.click(fold.firstElementChild as HTMLElement);
@@ -84,11 +84,11 @@ async function openAll(container: HTMLElement) {
 }
 
 const examples = Object.keys(blocks).map((type) => [type, readExamples(type, 'ru')[0]?.content] as const);
-/** They show what the site has, and no word of their own. */
+/** Blocks that show only site data, so their examples have no text to edit. */
 const wordless = ['city-details', 'news-details', 'vacancy-details'];
 
 describe('opening and changing', () => {
-  it.each(examples)('%s changes only where it is typed into', async (type, example) => {
+  it.each(examples)('%s changes only in the field that is typed into', async (type, example) => {
     const { onChange, container, getValue } = renderForm({ ...blocks[type] }, example ?? {});
     await openAll(container);
     const textboxes = [
@@ -116,7 +116,7 @@ describe('opening and changing', () => {
     ['tariffs', 'tariffs.yaml'],
     ['vacancy-options', 'vacancy-options.yaml'],
     ['vacancy', 'vacancies/data-analyst.yaml'],
-  ])('a file of %s is not changed by being opened', async (kind, name) => {
+  ])('opening a file of kind %s does not change it', async (kind, name) => {
     const { onChange, container } = renderForm(getSchema(kind, 'ru'), readContent(name));
     await act(async () => {});
     expect(onChange).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('opening and changing', () => {
 describe('fields', () => {
   const og = toObject({ og: toObject({ title: { title: 'Слова', type: 'string' } }), n: { type: 'number' } });
 
-  it('drops an emptied optional text, and the object that it leaves empty', async () => {
+  it('removes a cleared optional text, and the object if it is then empty', async () => {
     const { getValue } = renderForm(og, { og: { title: 'а' }, n: 1 });
     await userEvent.clear(screen.getByLabelText('Слова'));
     expect(getValue()).toEqual({ n: 1 });
@@ -135,13 +135,13 @@ describe('fields', () => {
     expect(getValue()).toEqual({ og: { title: 'б' }, n: 1 });
   });
 
-  it('keeps an emptied required text', async () => {
+  it('keeps a cleared required text', async () => {
     const { getValue } = renderForm(toObject({ a: { title: 'Слова', type: 'string' } }, ['a']), { a: 'а' });
     await userEvent.clear(screen.getByLabelText('Слова'));
     expect(getValue()).toEqual({ a: '' });
   });
 
-  it('stays what it was, a line or an area, while somebody types', async () => {
+  it('does not switch between input and textarea while somebody types', async () => {
     const schema = toObject({
       a: { title: 'Длинно', type: 'string' },
       b: { title: 'Коротко', type: 'string' },
@@ -153,7 +153,7 @@ describe('fields', () => {
     expect(screen.getByLabelText('Длинно').tagName).toBe('TEXTAREA');
   });
 
-  it('shows what the server finds wrong at the field, list or object of its path', () => {
+  it("shows the server's issues at the field, list or object of their path", () => {
     const price = { title: 'Цена', description: 'В рублях.', type: 'number', minimum: 5 };
     const list = {
       title: 'Города',
@@ -175,19 +175,19 @@ describe('fields', () => {
     expect(second).toBeValid();
   });
 
-  it('marks a required text that is empty', () => {
+  it('marks an empty required text', () => {
     renderForm(toObject({ a: { title: 'Слова', type: 'string' } }, ['a']), {});
     expect(screen.getByLabelText('Слова')).toBeRequired();
   });
 
-  it('puts what is filled in at its place in the order of the schema', async () => {
+  it('inserts a new value in the order of the schema', async () => {
     const text = { type: 'string' };
     const { getValue } = renderForm(toObject({ a: text, b: text, c: text }), { a: '1', c: '3' });
     await userEvent.type(screen.getByLabelText('b'), '2');
     expect(JSON.stringify(getValue())).toBe('{"a":"1","b":"2","c":"3"}');
   });
 
-  it('reads numbers, days, choices and ticks', async () => {
+  it('reads numbers, dates, selects and checkboxes', async () => {
     const { getValue } = renderForm(
       toObject({
         n: { type: 'number' },
@@ -208,7 +208,7 @@ describe('fields', () => {
     expect(getValue()).toEqual({ day: '2026-12-01', on: true });
   });
 
-  it('suggests links, and hides what the site fills in', () => {
+  it('suggests links, and hides read-only fields', () => {
     const href = { title: 'Куда', type: 'string', editor: 'link' };
     const { container } = renderForm(
       toObject({ href, tariff: { title: 'Тариф', readOnly: true, type: 'string' } }),
@@ -254,7 +254,7 @@ describe('a list', () => {
     );
   }
 
-  it('moves what is dragged by its summary', () => {
+  it('moves an item that is dragged by its summary', () => {
     const { getValue } = renderForm(list, three);
     const dataTransfer = { setData: jest.fn() };
     fireEvent.dragStart(screen.getByText('1. а'), { dataTransfer });
@@ -276,7 +276,7 @@ describe('a list', () => {
     expect(getValue()).toEqual({ items: [{ title: 'в' }, { title: 'в' }, { title: 'б' }] });
   });
 
-  it('adds an item, open and empty', async () => {
+  it('adds an open, empty item', async () => {
     const { getValue } = renderForm(list, three);
     const [addItem, addWord] = screen.getAllByRole('button', { name: 'Добавить' });
     await userEvent.click(addItem as HTMLElement);
@@ -292,7 +292,7 @@ describe('a list', () => {
     expect(getValue()).toEqual({ items: [...three.items, {}], words: [''] });
   });
 
-  it('switches the kind of a part', async () => {
+  it('switches the type of a part', async () => {
     const part = { type: 'text', text: '<p>Слова</p>' };
     const { onChange, getValue } = renderForm(toObject({ text: article.properties.text }), { text: [part] });
     expect(screen.queryByLabelText('Тип')).toBeNull();
@@ -321,15 +321,15 @@ describe('rich text', () => {
     return form.getValue();
   }
 
-  it('comes back plain if it came plain', async () => {
+  it('stays plain if it was plain', async () => {
     expect(await typeInto('plain words <b>x</b>')).toEqual({ text: 'Ещё plain words <b>x</b>' });
   });
 
-  it('keeps its blocks', async () => {
+  it('keeps its block elements', async () => {
     expect(await typeInto('<p>слова</p>')).toEqual({ text: '<p>Ещё слова</p>' });
   });
 
-  it('links what is chosen', async () => {
+  it('links the selected text', async () => {
     const { getValue } = renderForm(schema, { text: 'слова' });
     const box: HTMLElement & { editor?: Editor } = await screen.findByRole('textbox', { name: 'Текст' });
     act(() => void box.editor?.commands.selectAll());
@@ -340,7 +340,7 @@ describe('rich text', () => {
     expect(getValue()).toEqual({ text: 'слова' });
   });
 
-  it('has a bar of named buttons', async () => {
+  it('has a toolbar with labelled buttons', async () => {
     const { getValue } = renderForm(schema, { text: '<p>слова</p>' });
     await userEvent.click(await screen.findByRole('button', { name: 'Список' }));
     expect(getValue()).toEqual({ text: '<ul><li>слова</li></ul>' });
@@ -349,7 +349,7 @@ describe('rich text', () => {
   });
 });
 
-it('has the focus in the field that a fault led to, wherever that is folded away', () => {
+it('opens and focuses the field of a selected issue, even if it was collapsed', () => {
   const list = { type: 'array', items: toObject({ name: { title: 'Имя', type: 'string' } }) };
   renderForm(toObject({ list }), { list: [{ name: 'а' }, { name: 'б' }] }, { led: ['list', 1, 'name'] });
   expect(screen.getByDisplayValue('б')).toHaveFocus();
@@ -361,7 +361,7 @@ describe('a file', () => {
   const depot = new File(['x'], 'depot.png', { type: 'image/png' });
   const known: PublicFile = { src: '/art/depot.png', width: 30, height: 20 };
 
-  it('is uploaded, with its size', async () => {
+  it('is uploaded and sets the size', async () => {
     const upload = jest.fn(async () => known);
     const { container, getValue } = renderForm(
       toObject({ image }),
@@ -375,7 +375,7 @@ describe('a file', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/art/depot.png');
   });
 
-  it('of another size leaves the size of the former one behind', async () => {
+  it('with another path removes the size of the previous file', async () => {
     const { getValue } = renderForm(toObject({ image }), {
       image: { src: '/a.svg', alt: 'а', width: 9, height: 9 },
     });
@@ -383,7 +383,7 @@ describe('a file', () => {
     expect(getValue()).toEqual({ image: { src: '/b.svg', alt: 'а' } });
   });
 
-  it('stays what it was when another is refused', async () => {
+  it('is not changed when an upload is refused', async () => {
     const { onChange } = renderForm(toObject({ image }), {});
     await userEvent.upload(screen.getByLabelText(/^Выбрать файл/), depot);
     await waitFor(() => expect(screen.getByLabelText(/^Выбрать файл/)).toBeEnabled());

@@ -5,14 +5,14 @@ import type { FormSettings } from './fields/values.ts';
 import styles from './schema-form.module.scss';
 
 export interface SchemaFormProps extends FormSettings {
-  /** JSON Schema draft 7 with titles and descriptions in the editor's language. */
+  /** JSON Schema (draft 7) with titles and descriptions in the editor's language. */
   schema: JsonSchema;
-  /** What `onChange` says has to come back at once. */
+  /** Controlled value: after `onChange` the new value must be passed back at once. */
   value: unknown;
   onChange(value: unknown): void;
 }
 
-/** A form for a value by its schema. Whatever is not typed into stays as it is. */
+/** A form for a value, built from its schema. Fields that are not edited keep their values. */
 export function SchemaForm({ schema, value, onChange, ...props }: SchemaFormProps) {
   const form = { ...props, id: useId() };
   return (

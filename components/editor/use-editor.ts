@@ -8,13 +8,13 @@ import { useFrame } from './use-frame.ts';
 import { getWords, type PanelLanguage } from './words.ts';
 
 export interface EditorProps {
-  /** Of the page that is shown first, `/ru/driver`. */
+  /** Address of the first page, for example `/ru/driver`. */
   address: string;
 }
 
 export type Tab = 'page' | 'files' | 'begin' | 'changes';
 
-/** What is around an entry on its page. */
+/** Templates of the pages that show an entry, by kind of file. */
 const templates: Record<string, string> = { article: 'news', vacancy: 'vacancy', cities: 'city' };
 
 function findPageFile(files: readonly ListedFile[], address: string): ListedFile | undefined {
@@ -23,13 +23,13 @@ function findPageFile(files: readonly ListedFile[], address: string): ListedFile
   return files.find((file) => file.address === address) ?? files.find(isCity);
 }
 
-/** The parts of a page's file, one below the other. */
+/** Returns the blocks of a page's file, or null if the file has none. */
 export function listBlocks(file: OpenFile | null): Record<string, unknown>[] | null {
   const { blocks } = Object(file?.value);
   return Array.isArray(blocks) ? blocks : null;
 }
 
-/** What the server has; `run` says what it refuses. */
+/** Data and actions of the server. `run` shows errors in the panel. */
 function useServer(say: (message: string) => void, onWritten: () => void) {
   const list = useSWR('list', () => ask('list', {}));
   const publicFiles = useSWR('files', () => ask('files', {}));
@@ -51,18 +51,18 @@ function useServer(say: (message: string) => void, onWritten: () => void) {
   };
 }
 
-/** The schema of the open file, and what its new blocks begin with. */
+/** Schema of the open file, and the initial content of new blocks. */
 function useShapes(file: OpenFile | null, panelLanguage: PanelLanguage) {
   const kind = file?.kind ?? 'page';
   const language = file?.language || panelLanguage;
-  // Of interface texts each language is its own schema.
+  // Interface texts have a separate schema for each language.
   const texts = kind === 'own-messages' ? language : panelLanguage;
   const schema = useSWR(['schema', kind, texts], () => ask('schema', { kind, language: texts }));
   const examples = useSWR(['examples', language], () => ask('examples', { language }));
   return { schema: schema.data, examples: examples.data ?? {} };
 }
 
-/** The panel's state, and what can be done. */
+/** State and actions of the panel. */
 export function useEditor({ address }: EditorProps) {
   const [language, setLanguage] = useState<PanelLanguage>(address.startsWith('/en') ? 'en' : 'ru');
   const [message, say] = useState('');
@@ -85,7 +85,7 @@ export function useEditor({ address }: EditorProps) {
     if (name !== file?.name) await edited.open(name);
     setLed(path);
   }
-  /** Opens a file, which may be new to the panel, at a field, and then shows its page. */
+  /** Opens a file at a field, then shows its page. The file may be newer than the panel's list. */
   async function lead(name: string, path?: Path) {
     setTab('page');
     await open(name, path);
@@ -93,8 +93,8 @@ export function useEditor({ address }: EditorProps) {
     const page = files.find((each) => each.name === name)?.address;
     if (page) frame.show(page);
   }
-  // A page may come long after the editor has turned to another tab, which stays. So does the chosen block of the file.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another file, whatever was opened since
+  // A page may load long after the editor has switched to another tab, so the tab and the chosen block stay.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page changes
   useEffect(() => {
     if (pageFile && pageFile.name !== file?.name) void open(pageFile.name);
   }, [pageFile?.name, frame.address]);
@@ -112,7 +112,7 @@ export function useEditor({ address }: EditorProps) {
   }
   async function choose({ type, index, isExample }: ChosenBlock) {
     if (isExample) {
-      // A page that is rendered while the draft is written would not know of it.
+      // A page rendered before the draft is written would not show it.
       await add(type, index);
       frame.back();
     } else if (pageFile) {
@@ -132,5 +132,5 @@ export function useEditor({ address }: EditorProps) {
 
 export type EditorState = ReturnType<typeof useEditor>;
 
-/** The panel with a file that is open. */
+/** State of the panel with an open file. */
 export type OpenEditor = EditorState & { file: OpenFile; schema: NonNullable<EditorState['schema']> };

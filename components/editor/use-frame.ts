@@ -4,14 +4,14 @@ import { type ChosenBlock, findBlock, isGallery, markBlock, patchText, readChoic
 interface FrameOptions {
   isChoosing: boolean;
   chosen: number | null;
-  /** Whether a page is made from the file of the chosen block. */
+  /** Whether a page is rendered from the file of the chosen block. */
   isOfFile(address: string): boolean;
   onChoose(block: ChosenBlock): Promise<void>;
 }
 
 const watched = new WeakSet<Document>();
 
-/** The page beside the panel. */
+/** The frame with the page beside the panel. */
 export function useFrame(firstAddress: string, options: FrameOptions) {
   const ref = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState(firstAddress);
@@ -30,7 +30,7 @@ export function useFrame(firstAddress: string, options: FrameOptions) {
     if (watched.has(page)) return;
     watched.add(page);
     const onShow = () => isGallery(page) || setAddress(page.location.pathname);
-    // Pages of the site follow each other without a load; each has its title.
+    // Client-side navigation fires no load event, but changes the title.
     new MutationObserver(onShow).observe(page.head, { childList: true, subtree: true });
     onShow();
     page.addEventListener('click', choose, true);
@@ -43,26 +43,26 @@ export function useFrame(firstAddress: string, options: FrameOptions) {
     event.stopPropagation();
     void latest.current.onChoose(clicked);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a page that was loaded before the panel's scripts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a page that was loaded before hydration
   useEffect(watch, []);
 
   return {
     ref,
     address,
     onLoad: watch,
-    /** Leads to another page. */
+    /** Opens another page. */
     show(next: string): void {
       if (next !== getPage()?.location.pathname) getWindow()?.location.assign(next);
     },
     back: () => getWindow()?.history.back(),
-    /** The picture of the page as a shared link. */
+    /** Returns the path of the page's image for shared links. */
     getPicture(): string | undefined {
       const meta = getPage()?.querySelector<HTMLMetaElement>('meta[property="og:image"]');
       return meta ? new URL(meta.content).pathname : undefined;
     },
-    /** Shows what has been written. */
+    /** Makes the page show the written content. */
     refresh: () => getWindow()?.dispatchEvent(new Event('edited')),
-    /** Shows a typed text before it is written. */
+    /** Shows a typed text in the page before it is written. */
     patch(before: unknown, after: unknown): void {
       const block = chosen === null ? null : findBlock(getPage()?.body, chosen);
       patchText(block ?? getPage()?.body, before, after);

@@ -6,7 +6,7 @@ import type { OpenEditor } from './use-editor.ts';
 
 const shownDifferences = 5;
 
-/** The same file in the other languages, and what is built otherwise there. */
+/** Links to the file in other languages, and structural differences between them. */
 export function Versions({ own, file, schema, words, languages, files, run, lead }: OpenEditor) {
   const others = languages.filter(({ code }) => file.language && code !== file.language);
   const find = (language: string) =>

@@ -10,11 +10,11 @@ test.each([
   ['invalid_type record', 'Неверный тип значения.'],
   ['there is no «omsk»', '«omsk» нигде не описано.'],
   ['Implicit keys need to be on a single line', 'Implicit keys need to be on a single line'],
-])('%s', (text, said) => {
+])('explains «%s»', (text, said) => {
   expect(explain(text, words)).toBe(said);
 });
 
-test('each sentence of a schema is there in Russian', () => {
+test('every error message of the schemas has a Russian text', () => {
   const sources = globSync(['lib/{content,backend/embedded}/*.ts', 'components/blocks/*/schema.ts'], {
     exclude: ['**/*.test.ts'],
   });

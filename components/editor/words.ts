@@ -4,7 +4,7 @@ export type PanelLanguage = 'ru' | 'en';
 export type Words = Omit<(typeof words)['ru'], 'messages' | 'wrong'> &
   Record<'messages' | 'wrong', Record<string, string>>;
 
-/** What is wrong, in words: the server gives a key with a number or a name, or a sentence. */
+/** Returns the text of an issue. The server sends a key with a number or a name, or a sentence. */
 export function explain(text: string, { wrong }: Words): string {
   const named = /(?<=«).*(?=»)| -?\d+$/.exec(text)?.[0] ?? '';
   const key = text.replace(named, '');

@@ -14,7 +14,7 @@ import type { EstimateFormProps } from './estimate-form.tsx';
 import type { MoneyTexts } from './estimate-texts.ts';
 import { LazyEstimateForm } from './lazy-estimate-form.tsx';
 
-/** How money is written in a language, for places that have no formats at hand. */
+/** Returns the money format of a language as texts, for client components without `Intl`. */
 export function useMoneyTexts(language: string): MoneyTexts {
   const parts = getNumberFormat(language).formatToParts(12345.5);
   const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
@@ -26,11 +26,11 @@ interface EstimateBlockProps extends Omit<EstimateFormProps, 'query' | 'children
   page: PageContext;
   headingLevel: 'h1' | 'h2';
   line: LinePass;
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
-/** What both estimates have around their form. */
+/** Frame around the form of both estimates. */
 export function EstimateBlock({ content, page, headingLevel, line, children, ...form }: EstimateBlockProps) {
   const { title, lead, note, buttons } = content;
   return (

@@ -31,7 +31,7 @@ export function SelectField({ field, label, options, values, onChange }: ChoiceF
   );
 }
 
-/** One of the options, or any of them. */
+/** Chips for one or several of the options. */
 export function ChipField({ field, label, options, values, onChange }: ChoiceFieldProps) {
   const toggle = (id: string) =>
     onChange(values.includes(id) ? values.filter((other) => other !== id) : [...values, id]);
@@ -57,11 +57,11 @@ export function ChipField({ field, label, options, values, onChange }: ChoiceFie
 interface RangeFieldProps extends FieldProps {
   /** The value in words. */
   text: string;
-  /** What drives along the range, if anything does. */
+  /** Drawing that moves along the range, if there is one. */
   rider: string | undefined;
 }
 
-/** A range drawn as the line, up to the stop where the value is. */
+/** A range input drawn as the line, up to a stop at the value. */
 export function RangeField({ field, label, values, text, rider, onChange }: RangeFieldProps) {
   const id = useId();
   const { name, most = 1 } = field;
@@ -75,7 +75,7 @@ export function RangeField({ field, label, values, text, rider, onChange }: Rang
         {text}
       </b>
       <div className={styles.track}>
-        {/* biome-ignore lint/performance/noImgElement: drawings are vector files, there is nothing to optimise */}
+        {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
         {rider && <img className={styles.rider} src={rider} alt="" loading="lazy" />}
         <input
           id={id}

@@ -20,19 +20,19 @@ import { type EstimateTexts, toLabel, toMoney, toUnit } from './estimate-texts.t
 import { useEstimate } from './use-estimate.ts';
 
 export interface EstimateFormProps {
-  /** Of the form, which is also its place on the page. */
+  /** Id of the form, and its anchor on the page. */
   id: string;
   estimate: Estimate;
-  /** What the address asks for, if the server has read it. */
+  /** Query of the address, if the server has read it. */
   query: string;
   texts: EstimateTexts;
-  /** What drives along the first range, by the choice that says so. */
+  /** Drawings that move along the first range, by the choice that selects them. */
   riders: Record<string, string>;
-  /** Below the bill. */
+  /** Content below the price breakdown. */
   children: ReactNode;
 }
 
-/** A form that works a price or earnings out while its fields change; without scripts the server does, when it is sent. */
+/** Form that calculates a price or earnings as fields change. Without JavaScript the server calculates on submit. */
 export function EstimateForm({ id, estimate, query, texts, riders, children }: EstimateFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { fields, values, settled, change } = useEstimate(estimate, query, form);
@@ -79,12 +79,12 @@ export function EstimateForm({ id, estimate, query, texts, riders, children }: E
       id={id}
       className={styles.estimate}
       action={`#${id}`}
-      // Browsers would bring back the fields of an earlier visit, but not the price that goes with them.
+      // Browsers would restore the fields of an earlier visit, but not the matching price.
       autoComplete="off"
       onSubmit={submit}
     >
       <div className={styles.fields}>
-        {/* First, so that it is the one that Enter presses. */}
+        {/* First in the form, so that Enter presses it. */}
         <Button type="submit" variant="middle" className={styles.submit}>
           {texts.submit}
         </Button>

@@ -1,24 +1,24 @@
 import type { EstimateField, Line } from '#lib/content/estimate.ts';
 
 export interface MoneyTexts {
-  /** With `{amount}`. */
+  /** Text with the placeholder `{amount}`. */
   money: string;
-  /** Between thousands, and before kopecks. */
+  /** Thousands separator. `decimal` is the separator before kopecks. */
   group: string;
   decimal: string;
 }
 
 export interface EstimateTexts extends MoneyTexts {
-  /** By the names of the fields. */
+  /** Labels by field name. */
   fields: Record<string, string>;
-  /** Of choices that have no words of their own. */
+  /** Labels of choices that the content does not label. */
   choices: Record<string, string>;
-  /** The values of ranges: with `{count}`, or one by one. */
+  /** Texts for the values of ranges: one with `{count}`, or a list with one text per value. */
   units: Record<string, string | string[]>;
-  /** By the ids of the lines, with `{count}` and `{each}`. */
+  /** Texts by line id, with `{count}` and `{each}`. */
   lines: Record<string, string>;
   total: string;
-  /** Below the lines: what an hour and four weeks bring; where a week costs more than it brings. */
+  /** Notes below the lines: earnings per hour and in four weeks, or a loss. */
   hour?: string;
   weeks?: string;
   loss?: string;
@@ -30,7 +30,7 @@ function toNumber(value: number, { group, decimal }: MoneyTexts): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, group) + (part ? decimal + part.padEnd(2, '0') : '');
 }
 
-/** Without the browser's formats, which cost a phone 80 ms when they are first used. */
+/** Formats money without `Intl`, whose first use takes 80 ms on a phone. */
 export function toMoney(value: number, texts: MoneyTexts): string {
   return (value < 0 ? '−' : '') + texts.money.replace('{amount}', toNumber(value, texts));
 }
@@ -40,7 +40,7 @@ export function toLabel({ id, title, count = 0, each = 0 }: Line, texts: Estimat
   return words.replace('{count}', toNumber(count, texts)).replace('{each}', toMoney(each, texts));
 }
 
-/** The value of a range in words. */
+/** Returns the value of a range in words. */
 export function toUnit(name: EstimateField['name'], value: string, { units }: EstimateTexts): string {
   const unit = units[name] ?? '{count}';
   return typeof unit === 'string' ? unit.replace('{count}', value) : (unit[Number(value) - 1] ?? value);

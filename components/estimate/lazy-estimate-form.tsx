@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { keepServed } from '#components/ui/keep-served.ts';
 
-/** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages with an estimate. */
+/** Every page loads one file with the client components of all blocks. The form is split off for pages with it. */
 export const LazyEstimateForm = dynamic(() =>
   keepServed(import('./estimate-form.tsx')).then((module) => module.EstimateForm),
 );

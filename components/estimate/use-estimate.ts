@@ -12,16 +12,16 @@ import {
 import { routeField } from '#lib/content/estimate-query.ts';
 import type { Estimate } from '#lib/content/tariff.ts';
 
-/** How long nothing changes before it is written into the address and said aloud. */
+/** Time without changes before the values are written into the address and announced. */
 const calmMilliseconds = 400;
 
-/** The choices made before scripts ran. */
+/** Returns the choices made before hydration. */
 function readForm(form: HTMLFormElement | null): URLSearchParams {
   const pairs = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
   return new URLSearchParams(pairs);
 }
 
-/** Puts the values into the address in place of others; those to begin with are not in it. */
+/** Replaces the values in the address. If all are the defaults, removes them. */
 function writeAddress(fields: readonly EstimateField[], values: Values): void {
   const others = new URLSearchParams(location.search);
   for (const name of [...fields.map((field) => field.name), routeField]) others.delete(name);
@@ -31,14 +31,14 @@ function writeAddress(fields: readonly EstimateField[], values: Values): void {
   history.replaceState(null, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
 }
 
-/** The values of an estimate, in step with the address; `settled` are those that have stood for a moment. */
+/** The values of an estimate, in sync with the address. `settled` are the values once they stop changing. */
 export function useEstimate(estimate: Estimate, query: string, form: RefObject<HTMLFormElement | null>) {
   const fields = useMemo(() => toFields(estimate), [estimate]);
   const [values, setValues] = useState(() => readValues(fields, new URLSearchParams(query)));
   const [settled, setSettled] = useState<Values>();
   const isTouched = useRef(false);
 
-  // Before the first paint of a page that scripts have opened.
+  // Before the first paint after a client-side navigation.
   useLayoutEffect(() => {
     const address = new URLSearchParams(location.search);
     const isAsked = fields.some(({ name }) => address.has(name));
@@ -60,7 +60,7 @@ export function useEstimate(estimate: Estimate, query: string, form: RefObject<H
     const before = toQuery(fields, values);
     const isOnRoute = before === toQuery(fields, { ...values, ...toRouteValues(findCity(fields, values)) });
     const next = readValues(fields, new URLSearchParams(toQuery(fields, { ...values, ...changed })));
-    // Whoever looks at a city's route looks at that of the next city too.
+    // If the values are the old city's route, selects the new city's route.
     const route = isOnRoute && changed['city'] ? toRouteValues(findCity(fields, next)) : {};
     setValues({ ...next, ...route });
   }

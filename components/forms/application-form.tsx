@@ -14,25 +14,25 @@ import { type ErrorTexts, usePageForm } from './page-form.tsx';
 interface ApplicationFormProps {
   page: PageContext;
   vacancies: VacancyOption[];
-  /** The text beside the checkbox, in HTML. */
+  /** Text beside the checkbox, in HTML. */
   consent: string;
 }
 
-/** The errors of a file by key. Some have the placeholder `{extension}`. */
+/** Returns the messages of file errors, by key. Some have the placeholder `{extension}`. */
 function toFileErrorTexts(t: ReturnType<typeof useTranslations>): ErrorTexts {
   const texts: ErrorTexts = {
     [errorKeys.maxSize]: t(errorKeys.maxSize, { limit: maxFileMegabytes }),
     [errorKeys.accept]: t(errorKeys.accept, { extension: '{extension}' }),
     [unknownType]: t(errorKeys.accept, { extension: 'none' }),
   };
-  // A server may have more reasons than a browser can find.
+  // A server can refuse a file for more reasons than a browser can check.
   for (const [name, text] of Object.entries<string>(t.raw('forms'))) {
     if (/^file-.+-message$/.test(name)) texts[`forms.${name}`] = text;
   }
   return texts;
 }
 
-/** Without the places of study that were left empty. */
+/** Returns the values of a refused form, without the places of study that were left empty. */
 function readRefusedForm(refusedForm: RefusedForm): ApplicationValues {
   const fields = toFields(refusedForm);
   const values = readApplication(fields);

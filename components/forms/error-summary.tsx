@@ -4,9 +4,9 @@ import styles from './error-summary.module.scss';
 interface ErrorSummaryProps {
   title: string;
   text: string;
-  /** The fields that stopped the last try to send; a new array is a new try. */
+  /** Fields that stopped the last submit attempt. A new array means a new attempt. */
   failed: readonly string[];
-  /** The fields that still have an error. */
+  /** Fields that still have an error. */
   items: { id: string; label: string; error: string }[];
 }
 
@@ -14,7 +14,7 @@ function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** After each try that failed it takes the visitor to the top of the form, and from there to the fields. */
+/** After each failed submit attempt, scrolls to the top of the form and takes the focus. It links to the fields. */
 export function ErrorSummary({ title, text, failed, items }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   const id = useId();
@@ -39,7 +39,7 @@ export function ErrorSummary({ title, text, failed, items }: ErrorSummaryProps) 
             <a href={`#${item.id}`} onClick={(event) => follow(event, item.id)}>
               {item.label}
             </a>
-            {/* An element: a translator replaces the node of a text among others, which could not change any more. */}
+            {/* In an element, because page translators replace loose text nodes, which React then cannot update. */}
             : <span>{item.error}</span>
           </li>
         ))}
@@ -48,7 +48,7 @@ export function ErrorSummary({ title, text, failed, items }: ErrorSummaryProps) 
   );
 }
 
-/** Without a hash in the address, which would bring the visitor back here on a reload. */
+/** Focuses a field without a hash in the address, which would scroll back here on a reload. */
 function follow(event: { preventDefault(): void }, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;

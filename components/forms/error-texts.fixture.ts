@@ -3,7 +3,7 @@ import { applicationFields } from './application/application-fields.ts';
 
 type Field = (typeof applicationFields)[number];
 
-/** The texts of errors as they are shown, by the kind of error and the field. */
+/** Returns the error texts as they are shown, by kind of error and field. */
 export function toShownErrors(language: string, messages: { forms: Record<string, unknown> }) {
   const t = createTranslator<Record<string, never>>({ locale: language, messages: messages.forms as never });
   const read = (key: string) =>

@@ -10,7 +10,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type FieldChange = ChangeEvent<Control>;
 
-/** Ties an input to its form: by its name only until the form is live. */
+/** Props that bind an input to its form. Only the name until the form is live. */
 export interface Bound extends Partial<Pick<UseFormRegisterReturn, 'ref' | 'onBlur'>> {
   name: string;
   onChange?: (event: FieldChange) => unknown;
@@ -19,11 +19,11 @@ export interface Bound extends Partial<Pick<UseFormRegisterReturn, 'ref' | 'onBl
 
 export interface FieldState {
   id: string;
-  /** The text of the error, in the visitor's words. */
+  /** Error message. */
   error?: string | undefined;
-  /** The error comes while the visitor does something else, so it is read out. */
+  /** The error appears while the visitor does something else, so screen readers must announce it. */
   isSaid?: boolean;
-  /** How long a text is that is near its limit or over it, and the limit. */
+  /** Length and limit of a text that is near or over its limit, in words. */
   length?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface FieldProps extends FieldState {
   bound: Bound;
 }
 
-/** Ties a control to its hint, error and length. */
+/** Returns the ARIA attributes that connect a control to its hint, error and length. */
 export function toAria(id: string, hint?: string, error?: string, length?: string) {
   const described = [hint && `${id}-hint`, error && `${id}-error`, length && `${id}-length`]
     .filter(Boolean)
@@ -39,7 +39,7 @@ export function toAria(id: string, hint?: string, error?: string, length?: strin
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** `id` is that of the control, whose label an error has with it that is read out. */
+/** `id` is the control's id. An announced error starts with `label`. */
 export function FieldError({ id, error, isSaid, label }: FieldState & { label?: string }) {
   if (!error) return null;
   return (
@@ -67,10 +67,10 @@ type Attributes = Pick<
 
 export interface LabelledProps extends FieldProps, Attributes {
   label: string;
-  /** A word after the label: "optional". */
+  /** Word after the label, for example "optional". */
   note?: string;
   hint?: string | undefined;
-  /** Takes the whole row of the form. */
+  /** The field takes the whole row of the form. */
   isWide?: boolean;
   isHiddenLabel?: boolean;
 }
@@ -86,7 +86,7 @@ export function Field(props: FrameProps) {
   return (
     <div className={clsx(styles.field, isWide && styles.wide)}>
       <label className={clsx(styles.label, isHiddenLabel && 'visuallyHidden')} htmlFor={id}>
-        {/* A space by itself is lost to the names that screen readers say. */}
+        {/* A separate space would be missing from the accessible name. */}
         {note ? `${label} ` : label}
         {note && <i className={styles.note}>{note}</i>}
       </label>
@@ -116,7 +116,7 @@ export function TextField(props: LabelledProps) {
   return <Field {...props} renderControl={(attributes) => <input type="text" {...attributes} />} />;
 }
 
-/** The checkbox without which nothing is sent. It is never ticked beforehand. `consent` is HTML. */
+/** The checkbox required to send the form. It is never checked by default. `consent` is HTML. */
 export function AgreementField({ id, bound, error, consent }: FieldProps & { consent: string }) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { maskPhone } from '#lib/forms/phone.ts';
 import { maskInput } from './fill-form.ts';
 
-/** `|` is the caret. */
+/** Returns the masked input value; `|` is the caret in argument and result. */
 function edit(typed: string): string {
   const input = document.createElement('input');
   input.value = typed.replace('|', '');
@@ -18,4 +18,4 @@ test.each([
   ['+7 9|9 000-00-01', '+7 9|90 000-00-1'],
   ['+7 999 000|00-01', '+7 999 000|-00-01'],
   ['+7 99 |000-00-01', '+7 99|0 000-00-1'],
-])('%s becomes %s', (typed, masked) => expect(edit(typed)).toBe(masked));
+])('masks %s as %s and keeps the caret', (typed, masked) => expect(edit(typed)).toBe(masked));

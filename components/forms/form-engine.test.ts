@@ -1,7 +1,7 @@
 import { mergeStored, storeText } from './form-engine.tsx';
 import { readStoredText } from './live-form.tsx';
 
-test('text is stored by its key until it is forgotten', () => {
+test('stores a text by its key until it is deleted', () => {
   storeText('a', new URLSearchParams({ name: 'Вера & Co', about: 'строка\nещё' }));
   expect(readStoredText('a')?.get('name')).toBe('Вера & Co');
   expect(readStoredText('a')?.get('about')).toBe('строка\nещё');
@@ -9,7 +9,7 @@ test('text is stored by its key until it is forgotten', () => {
   expect(readStoredText('a')).toBeNull();
 });
 
-test('a forbidden storage keeps nothing and breaks nothing', () => {
+test('ignores a session storage that throws', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -20,7 +20,7 @@ test('a forbidden storage keeps nothing and breaks nothing', () => {
   expect(readStoredText('a')).toBeNull();
 });
 
-test('typed values win over stored ones', () => {
+test('prefers typed values over stored ones', () => {
   const pristine = { name: '', city: '', contacts: ['phone'] };
   const typed = { name: 'Вера', city: '', contacts: ['phone'] };
   const stored = { name: 'Анна', city: 'Казань', contacts: ['email'] };

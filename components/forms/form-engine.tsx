@@ -25,32 +25,32 @@ import {
 import { afterPress } from './press.ts';
 import { createSender, type FailedCall, type ServerErrors } from './send-form.ts';
 
-/** How one form differs from the other. */
+/** Everything that differs between the forms. */
 export interface FormRules<Values extends FieldValues> {
   action: FormAction;
   resolver: Resolver<Values>;
   pristine: Values & DefaultValues<Values>;
-  /** The fields, in the order of the page. */
+  /** The fields, in page order. */
   names: readonly Path<Values>[];
-  /** Fields whose values the page shows outside of their inputs too. */
+  /** Fields whose values are also shown outside their inputs. */
   watched: readonly Path<Values>[];
   /** The first field with an error gets the focus. */
   shouldFocusError: boolean;
   texts: ModalTexts;
-  /** Run when a field is edited, before its value is stored; return the error that is to be shown at once. */
+  /** Called when a field is edited, before its value is stored. Returns an error to show at once. */
   edits: Partial<Record<Path<Values>, Edit<Values>>>;
   read(fields: NamedFields): Values;
-  /** The text that is stored in this tab. */
+  /** Returns the text to store in this tab. */
   write(values: Values): URLSearchParams;
-  /** What is sent, or why nothing can be. */
+  /** Returns the body to send, or the errors that prevent it. */
   toBody(values: Values): FormData | Promise<FormData | ServerErrors>;
-  /** Called with the values that the form starts with, and whenever one changes. */
+  /** Called with the initial values, and whenever a value changes. */
   onValues?(values: Values, storageKey: string): void;
-  /** The error to show for one that was found when the form was sent. */
+  /** Returns the error to show for an error key from sending the form. */
   toShownError?(field: string, key: string, control: FormControl<Values>): string;
-  /** How long a text is, and how long it may be. */
+  /** Returns length and limit of a text, in words. */
   toLength?(length: number, limit: number): string;
-  /** The paragraphs of the thank-you modal. */
+  /** Returns the paragraphs of the thank-you modal. */
   toThanks(values: Values, reference: string | undefined): string[];
 }
 
@@ -72,7 +72,7 @@ function isTooLong(path: string, { value }: { value: string }): boolean {
   return value.length > (toFieldLimit(path) ?? Number.POSITIVE_INFINITY);
 }
 
-/** An error goes when the visitor edits the field. */
+/** Binds an input to the form. Editing the field clears its error. */
 function tieInput<Values extends FieldValues>(
   control: FormControl<Values>,
   path: Path<Values>,
@@ -94,29 +94,29 @@ function tieInput<Values extends FieldValues>(
       return onBlur(event);
     },
     onChange(event) {
-      // To change a text while it is composed breaks the input method. The edit waits for the end.
+      // Changing a text during composition breaks the input method, so the edit waits until it ends.
       return edit && isComposing(event.nativeEvent) ? undefined : take(event);
     },
     onCompositionEnd: edit && ((event) => take({ ...event, target: event.currentTarget })),
   };
 }
 
-/** The keys of errors by the path of the field. */
+/** Returns error keys by field path. */
 function toFormErrors(errors: object, parent = ''): FormErrors {
   const formErrors: FormErrors = {};
   for (const [name, error] of Object.entries(errors)) {
     const path = parent + name;
     if (typeof error?.message === 'string') formErrors[path] = error.message;
-    // `ref` is an element of the page.
+    // `ref` is a DOM element.
     else if (error && name !== 'ref') Object.assign(formErrors, toFormErrors(error, `${path}.`));
   }
   return formErrors;
 }
 
-/** Texts are counted from nine tenths of their limits on. */
+/** Share of its limit from which the length of a text is shown. */
 const countedShare = 0.9;
 
-/** The lengths of all texts that are near their limits, by path. */
+/** Returns the lengths of all texts near their limits, by path. */
 function toLengths(values: object, toLength: (length: number, limit: number) => string, parent = '') {
   const lengths: Partial<Record<string, string>> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -136,7 +136,7 @@ function toLengths(values: object, toLength: (length: number, limit: number) => 
 
 type Change = (changed: Partial<FormState>) => void;
 
-/** Reports the errors whenever they change, and after each try the fields that stopped it. */
+/** Reports the errors whenever they change, and after each submit attempt the fields that stopped it. */
 function followErrors<Values extends FieldValues>(
   control: FormControl<Values>,
   names: readonly Path<Values>[],
@@ -161,11 +161,11 @@ export function storeText(key: string, text: URLSearchParams | null): void {
     if (text) sessionStorage.setItem(key, text.toString());
     else sessionStorage.removeItem(key);
   } catch {
-    // The storage is full or forbidden.
+    // The storage is full or blocked.
   }
 }
 
-/** Values typed since the page came win over those stored before. */
+/** Values typed since the page was loaded win over stored ones. */
 export function mergeStored<Values extends object>(typed: Values, stored: Values, pristine: Values): Values {
   const untouched = new Map(Object.entries(pristine).map(([name, value]) => [name, JSON.stringify(value)]));
   const touched = Object.entries(typed).filter(
@@ -174,7 +174,7 @@ export function mergeStored<Values extends object>(typed: Values, stored: Values
   return { ...stored, ...Object.fromEntries(touched) };
 }
 
-/** The fields of a form, those that are disabled too: a contact whose method is not chosen keeps its text. */
+/** Returns the fields of a form, including disabled ones: a contact whose method is not chosen keeps its text. */
 function readTyped(form: HTMLFormElement): FormData {
   const fields = new FormData(form);
   for (const control of form.querySelectorAll<HTMLInputElement>('input[name]:disabled')) {
@@ -183,7 +183,7 @@ function readTyped(form: HTMLFormElement): FormData {
   return fields;
 }
 
-/** Starts with the values in the page and those stored before a reload, and stores what is typed from now on. */
+/** Merges the values in the page with those stored before a reload, and stores later changes. */
 function restore<Values extends FieldValues>(
   control: FormControl<Values>,
   { names, pristine, read, write, onValues }: FormRules<Values>,
@@ -203,7 +203,7 @@ function restore<Values extends FieldValues>(
   for (const name of names) if (errors[name]) control.setError(name, { message: errors[name] });
   store(values);
   control.subscribe({ formState: { values: true }, callback: (state) => store(state.values) });
-  // A form that was refused without scripts is shown at the address it was posted to.
+  // A form refused without JavaScript is shown at the address it was posted to.
   if (location.pathname.startsWith('/api/')) history.replaceState(history.state, '', toPath(page));
 }
 
@@ -238,7 +238,7 @@ function createSubmitHandler<Values extends FieldValues>(
   let percent: number | null = null;
   function showProgress(share: number) {
     const rounded = Math.floor(share * 100);
-    // What is sent in one go needs no bar.
+    // A body that is sent in one step needs no progress bar.
     if (rounded === percent || (percent === null && rounded === 100)) return;
     percent = rounded;
     change({ percent });
@@ -266,7 +266,7 @@ function createSubmitHandler<Values extends FieldValues>(
   return submitValues;
 }
 
-/** Validates, sends and keeps a form once a visitor has turned to it. */
+/** Starts validating, sending and storing a form, once a visitor interacts with it. */
 export function startEngine<Values extends FieldValues>(
   rules: FormRules<Values>,
   options: EngineOptions<Values>,
@@ -294,12 +294,12 @@ export function startEngine<Values extends FieldValues>(
     state = { ...state, ...changed };
     options.onChange(getLive());
   }
-  /** An error that comes while the visitor types. */
+  /** Shows and announces an error while the visitor types. */
   function showFault(path: Path<Values>, key: string) {
     state = { ...state, said: path };
     control.setError(path, { message: key });
   }
-  /** A text that is wrong says so when the visitor has turned to something else; an empty field waits. */
+  /** Validates a text when the visitor leaves the field. An empty field is validated only on submit. */
   async function checkLeft(path: Path<Values>, field: EventTarget) {
     await afterPress();
     const text: unknown = control.getValues(path);
@@ -309,7 +309,7 @@ export function startEngine<Values extends FieldValues>(
     await control.trigger(path);
   }
   async function submit() {
-    // The second press of a double click may come after the answer, and before the modal is on the screen.
+    // The second press of a double click can come after the response and before the modal is shown.
     if (isBusy || state.modal) return;
     isBusy = true;
     await control.handleSubmit(submitValues)();

@@ -8,25 +8,25 @@ import type messages from '#messages/ru.json';
 import styles from './modal.module.scss';
 import type { FailedCall } from './send-form.ts';
 
-/** `soon` takes the place of an unknown wait. */
+/** `soon` replaces an unknown wait. */
 export interface ModalTexts extends Omit<(typeof messages)['FormModals'], 'failures'> {
   thanksTitle: string;
   thanksText: string;
   errorTitle: string;
   errorText: string;
-  /** By cause: an HTTP status, or what happened to the connection. Some name the `{wait}`. */
+  /** Texts by cause: an HTTP status or a connection error. Some have the placeholder `{wait}`. */
   failures: Partial<Record<string, string>>;
   language: string;
 }
 
-/** "in 5 minutes" */
+/** Returns a wait in words, for example "in 5 minutes". */
 function toWait(seconds: number, { soon, language }: ModalTexts): string {
   if (!(seconds > 0)) return soon;
   const format = getRelativeTimeFormat(language);
   return seconds < 60 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
 }
 
-/** Answers of proxies and time-outs that say the same as others. */
+/** Statuses of proxies and timeouts that share the text of another cause. */
 const sameFailures: Partial<Record<string, string>> = { 408: 'stalled', 502: '503', 504: '503' };
 
 export function toFailureText({ cause, retryAfter }: FailedCall, texts: ModalTexts): string {
@@ -42,7 +42,7 @@ interface FormModalProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Thanks, or says that sending failed. A native dialog traps the focus, closes on Escape and gives the focus back. */
+/** Thank-you or error modal. A native dialog traps the focus, closes on Escape and restores the focus. */
 export function FormModal({ texts, paragraphs, onClose, onRetry }: FormModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -61,7 +61,7 @@ export function FormModal({ texts, paragraphs, onClose, onRetry }: FormModalProp
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have Escape and the buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have Escape and the buttons
     <dialog
       ref={dialog}
       className={styles.modal}
@@ -72,7 +72,7 @@ export function FormModal({ texts, paragraphs, onClose, onRetry }: FormModalProp
       onClose={onClose}
     >
       <div className={styles.window}>
-        {/* biome-ignore lint/performance/noImgElement: a vector file, there is nothing to optimise */}
+        {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
         <img
           className={clsx(styles.art, onRetry && styles.failed)}
           src={onRetry ? '/art/error-line.svg' : '/art/thank-you-mascot.svg'}

@@ -33,7 +33,7 @@ export function setReducedMotion(isReduced: boolean): void {
   Object.assign(window, { matchMedia: () => ({ matches: isReduced }) });
 }
 
-/** What a browser has and jsdom has not. */
+/** Mocks the browser features that jsdom does not have. */
 export function prepareBrowser(): void {
   sessionStorage.clear();
   prepareServer();
@@ -62,7 +62,7 @@ interface Answer {
   body: string;
 }
 
-/** What the server does with a call: answers it, loses it, or leaves it open. */
+/** What the server does with a call: responds, drops the connection, or never responds. */
 type Outcome = Answer | 'lost' | 'open';
 
 interface Call {
@@ -75,7 +75,7 @@ let outcome: Outcome = 'open';
 let calls: Call[] = [];
 let requests: FakeRequest[] = [];
 
-/** A browser's request, as far as the forms use it. */
+/** Fake `XMLHttpRequest` with the features that the forms use. */
 class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 0;
@@ -116,7 +116,7 @@ class FakeRequest {
   }
 }
 
-/** Replaces the server. What it does is `open` until it is told. */
+/** Replaces the server. Calls stay `open` until `answer` is called. */
 export function prepareServer(): void {
   outcome = 'open';
   calls = [];
@@ -128,13 +128,13 @@ function toAnswer(body: object, status: number, headers: Record<string, string>)
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** What the server answers from now on; an error is a connection that fails. */
+/** Sets the server's response from now on. An error means a failed connection. */
 export function answer(body: object | Error, status = 200, headers: Record<string, string> = {}): void {
   prepareServer();
   outcome = body instanceof Error ? 'lost' : toAnswer(body, status, headers);
 }
 
-/** The last call, which the server has not answered yet. */
+/** Returns the last call, which has no response yet. */
 export function getOpenCall() {
   const request = requests.at(-1);
   if (!request) throw new Error('nothing was sent');
@@ -146,7 +146,7 @@ export function getOpenCall() {
   };
 }
 
-/** The calls so far: address, fields and idempotency key of each. */
+/** Returns the calls so far: address, fields and idempotency key of each. */
 export function listCalls() {
   return calls.map(({ url, body, headers }) => ({
     url,
@@ -159,7 +159,7 @@ interface FormOptions {
   language?: Language;
   /** All blocks of the page. */
   blocks?: Block[];
-  /** The label of the field for what a subscriber waits for. */
+  /** Label of the topic field. */
   topic?: string;
   refusedForm?: RefusedForm;
 }
@@ -192,7 +192,7 @@ export function renderSubscribe(options: FormOptions = {}): Promise<UserEvent> {
   return show(<SubscribeForm page={page} consent={consents[language]} topic={topic} />, language);
 }
 
-/** The visitor turns to the form: its engine loads. */
+/** Focuses the form, which loads its engine. */
 export async function wake(): Promise<void> {
   const form = document.querySelector('form');
   if (!form) throw new Error('no form');
@@ -208,7 +208,7 @@ export function getInput(label: string): HTMLInputElement {
   });
 }
 
-/** What is said to be wrong with a field. */
+/** Returns the error message of a field, or `null`. */
 export function getError(field: HTMLElement): string | null {
   if (field.getAttribute('aria-invalid') !== 'true') return null;
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -22,26 +22,26 @@ import type { ErrorTexts, FormTexts } from './page-form.tsx';
 import { findForm, takeOver } from './served-form.ts';
 import styles from './submit-button.module.scss';
 
-/** The keys of errors by the path of the field. */
+/** Error keys by field path. */
 export type FormErrors = Partial<Record<string, string>>;
 
-/** The path of the first error of a field, or of one of its parts. */
+/** Returns the path of the first error of a field or of one of its parts. */
 export function findErrorPath(errors: FormErrors, name: string): string | undefined {
   return Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
 }
 
 export interface FormState {
   errors: FormErrors;
-  /** The fields that stopped the last try to send, in the order of the page. A new array is a new try. */
+  /** Fields that stopped the last submit attempt, in page order. A new array means a new attempt. */
   failed: readonly string[];
-  /** The field whose error is read out: one that was left, or that has refused what was typed. */
+  /** Field whose error screen readers announce: it was left, or it refused input. */
   said: string;
-  /** How long the texts are that are near their limits, by path. */
+  /** Lengths of the texts near their limits, by path. */
   lengths: Partial<Record<string, string>>;
   isSending: boolean;
-  /** How much of a long upload has been sent. */
+  /** Percentage of a long upload that has been sent. */
   percent: number | null;
-  /** Shows the result of a try. */
+  /** Result of a submit attempt. */
   modal: ReactNode;
 }
 
@@ -53,25 +53,25 @@ export type FormControl<Values extends FieldValues> = Omit<
 /** A form whose engine runs; until then it is plain HTML. */
 export interface LiveForm<Values extends FieldValues> extends FormState {
   control: FormControl<Values>;
-  /** As of the last change of a watched field. */
+  /** Values at the last change of a watched field. */
   values: Values;
   register(path: Path<Values>): Bound;
   submit(): void;
 }
 
-/** The form as its page came with it. */
+/** The form as the server rendered it. */
 export interface ServedForm {
   /** Code of the page. */
   page: string;
-  /** Of a form that was posted without scripts and refused. */
+  /** Errors of a form that was posted without JavaScript and refused. */
   errors: FormErrors;
-  /** Above the fields. */
+  /** Message above the fields. */
   notice: ReactNode;
 }
 
 export interface EngineOptions<Values extends FieldValues> extends ServedForm {
   element: HTMLFormElement;
-  /** Of the unsent text in the session storage. */
+  /** Key of the unsent text in the session storage. */
   storageKey: string;
   onChange(live: LiveForm<Values>): void;
 }
@@ -81,13 +81,13 @@ interface LiveFormOptions<Values extends FieldValues> {
   action: FormAction;
   served: ServedForm;
   texts: ErrorTexts;
-  /** Changes the form before anything is read from it, as long as it is plain. `stored` is the unsent text. */
+  /** Changes the form before it is read, until the engine runs. `stored` is the unsent text. */
   prepare?(form: HTMLFormElement, stored: URLSearchParams | null): void;
-  /** Loads the form's engine; returns what starts it. */
+  /** Loads the form's engine and returns the function that starts it. */
   load(): Promise<(options: EngineOptions<Values>) => LiveForm<Values>>;
 }
 
-/** Unsent text of this tab; null if there is none, or if the browser forbids the storage. */
+/** Returns the unsent text of this tab, or null if there is none or the browser blocks the storage. */
 export function readStoredText(key: string): URLSearchParams | null {
   try {
     const kept = sessionStorage.getItem(key);
@@ -98,8 +98,8 @@ export function readStoredText(key: string): URLSearchParams | null {
 }
 
 /**
- * React replaces a form from the server where somebody else has changed the page, as translators and extensions do. The
- * new one takes over what the old one holds.
+ * React replaces a form from the server if a page translator or an extension has changed the page before hydration.
+ * The new form takes over the state of the old one.
  */
 function useServedForm(id: string, page: string) {
   const element = useRef<HTMLFormElement>(null);
@@ -110,7 +110,7 @@ function useServedForm(id: string, page: string) {
   return element;
 }
 
-/** `end` is when the text is done that an input method composes in a form. */
+/** Tracks input-method composition in a form. `end` resolves when the composition ends. */
 function useComposition(element: { current: HTMLFormElement | null }) {
   const end = useRef<Promise<unknown>>(null);
   function start() {
@@ -121,7 +121,7 @@ function useComposition(element: { current: HTMLFormElement | null }) {
   return { start, end };
 }
 
-/** Firefox restores a tick on reload, but an agreement has to be given anew. */
+/** Unchecks the agreement, which Firefox restores on reload: it must be given again. */
 function resetAgreement(form: HTMLFormElement): void {
   const box = form.elements.namedItem('agreement');
   if (getLoadType() === 'reload' && box instanceof HTMLInputElement) box.checked = box.defaultChecked;
@@ -140,11 +140,11 @@ function useEngine<Values extends FieldValues>(
 
   async function begin() {
     const start = await load();
-    // To change a text while it is composed breaks the input method.
+    // Changing a text during composition breaks the input method.
     await composition.end.current;
     if (!element.current) throw new Error('The form is not in the page');
     const first = start({ ...served, element: element.current, storageKey, onChange: setLive });
-    // Callbacks that wait for the engine need the inputs registered.
+    // Callbacks that wait for the engine need registered inputs.
     flushSync(() => setLive(first));
     return first;
   }
@@ -162,8 +162,8 @@ function useEngine<Values extends FieldValues>(
 }
 
 /**
- * Loads the engine of a form when the visitor turns to it. Until then, and if it cannot be loaded,
- * the browser holds the values and posts them as it would without scripts.
+ * Loads the engine of a form when the visitor interacts with it. Until then, and if it cannot be loaded, the browser
+ * holds the values and posts them as without JavaScript.
  */
 export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions<Values>) {
   const { name, action, served, prepare } = options;
@@ -177,7 +177,7 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
     setPlain(new FormData(form));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     const form = element.current;
     if (!form) return;
@@ -198,7 +198,7 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
     live,
     run,
     ...useFields<Values>(options, live),
-    /** The values while the form is plain; `null` before scripts run. */
+    /** Values until the engine runs; `null` before hydration. */
     plain,
     isAgreed: (live ? live.values['agreement'] : plain?.has('agreement')) ?? true,
     frame: {
@@ -216,13 +216,13 @@ export function useLiveForm<Values extends FieldValues>(options: LiveFormOptions
   };
 }
 
-/** A key without a text, which only a remote backend sends, is that of an invalid value. */
+/** Returns the text of an error key. A key without a text, from a remote backend, gets the text of an invalid value. */
 function toErrorText(texts: ErrorTexts, field: string, key: string): string | undefined {
   const invalid = errorKeys.invalid;
   return texts[`${field}:${key}`] ?? texts[key] ?? texts[`${field}:${invalid}`] ?? texts[invalid];
 }
 
-/** The props of fields: `state` for any of them, `field` for inputs. */
+/** Returns functions for the props of fields: `state` for any field, `field` for inputs. */
 function useFields<Values extends FieldValues>(
   { served, texts }: Pick<LiveFormOptions<Values>, 'served' | 'texts'>,
   live: Pick<LiveForm<Values>, 'errors' | 'said' | 'lengths' | 'register'> | null,
@@ -234,7 +234,7 @@ function useFields<Values extends FieldValues>(
     const error = key && toErrorText(texts, path, key);
     return { id: `${formId}-${path}`, error, isSaid: live?.said === path, length: live?.lengths[path] };
   }
-  /** Of a field with parts that of the first with an error. */
+  /** State of a field, or of its first part with an error. */
   function firstState(name: string): FieldState {
     return state(findErrorPath(errors, name) ?? name);
   }
@@ -251,13 +251,13 @@ interface FormFrameProps extends Omit<ComponentProps<'form'>, 'action'> {
   modal: ReactNode;
 }
 
-/** The form element that both forms share. Without scripts the browser posts it. */
+/** The form element of both forms. Without JavaScript the browser posts it. */
 export function FormFrame({ name, action, served, modal, children, ...attributes }: FormFrameProps) {
   const id = `${name}-form`;
   return (
     <form {...attributes} id={id} action={`/api/v1/?action=${action}#${id}`} method="post" noValidate>
       <input type="hidden" name="page" value={served.page} />
-      {/* Bots fill it in; people neither see nor reach it. */}
+      {/* Honeypot: bots fill it in; people neither see nor reach it. */}
       <div hidden>
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       </div>
@@ -276,8 +276,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Looks disabled until the agreement is ticked, but can be pressed: that says what is missing. The look
- * is also in the style sheet, for the time before scripts run and for visitors without them.
+ * Looks disabled until the agreement is checked, but can be pressed to show what is missing. The stylesheet has the
+ * same look, for the time before hydration and for visitors without JavaScript.
  */
 export function SubmitButton({ texts, form: { isAgreed, live } }: SubmitButtonProps) {
   const isSending = live?.isSending ?? false;

@@ -7,10 +7,10 @@ import type messages from '#messages/ru.json';
 import type { ModalTexts } from './form-modal.tsx';
 import styles from './form-notice.module.scss';
 
-/** Texts of errors by key, and by `field:key` where a field has its own. */
+/** Error texts by key, or by `field:key` if a field has a special text. */
 export type ErrorTexts = Partial<Record<string, string>>;
 
-/** The texts of both forms: a client component has no messages of its own. */
+/** Texts of both forms. The server passes them, because client components have no messages. */
 export interface FormTexts {
   send: string;
   sending: string;
@@ -36,22 +36,22 @@ function toErrorTexts(t: Translate, fields: readonly string[]): ErrorTexts {
   return texts;
 }
 
-/** Failures of forms with a file. */
+/** Failures that only forms with a file can have. */
 const fileFailures = ['413', 'stalled'];
 
-/** The props that a page gives each of its forms. */
+/** Returns the props that a page passes to its forms. */
 export function usePageForm(
   page: PageContext,
   action: FormAction,
-  /** Of the form: texts of others would only make the page larger. */
+  /** Fields of the form. Texts of other fields would only make the page larger. */
   fields: readonly string[],
   thanks: Pick<ModalTexts, 'thanksTitle' | 'thanksText'>,
 ) {
   const t = useTranslations();
-  /** The form as it was posted without scripts and refused. */
+  /** The form as it was posted without JavaScript and refused. */
   const refusedForm = page.refusedForm?.action === action ? page.refusedForm : undefined;
   const errors = refusedForm?.errors ?? {};
-  // It came back for no fault of its fields.
+  // The form was refused without field errors.
   const hasOtherFault = refusedForm && Object.keys(errors).length === 0;
   const notice = hasOtherFault && (
     <div className={styles.formNotice} role="alert">

@@ -1,13 +1,13 @@
-/** Over when the pointer is up and what it has pressed is clicked. */
+/** Resolves when the pointer is up and its click has been handled. */
 let press = Promise.resolve();
 
-// A finger's press is over when it has this event too.
+// On touch screens this event comes only after the press.
 addEventListener(
   'mousedown',
   () => {
     const over = new AbortController();
     press = new Promise((resolve) => {
-      // A press that drags or opens a menu has no end of its own. The click comes in the same task as `mouseup`.
+      // A press that drags or opens a menu has no `mouseup`. A click comes in the same task as `mouseup`.
       const end = () => {
         over.abort();
         setTimeout(resolve);
@@ -20,7 +20,7 @@ addEventListener(
   true,
 );
 
-/** Waits for the click: what moves while the pointer is down is not hit by it. */
+/** Waits until the current press is over. If an element moves while the pointer is down, the click misses it. */
 export function afterPress(): Promise<void> {
   return press;
 }

@@ -39,7 +39,7 @@ export const sentForms = ['application', 'subscribe'] as const;
 
 type SentForm = (typeof sentForms)[number];
 
-/** The key of the page's title, in its head and above its text. */
+/** Returns the message key of the page's title and heading. */
 export function getThanksTitle(form: SentForm) {
   if (form === 'application') return 'forms.thanks-for-response-title';
   return env.SMTP_URL ? 'SubscribeForm.confirm-title' : 'SubscribeForm.thanks-title';
@@ -48,11 +48,11 @@ export function getThanksTitle(form: SentForm) {
 interface ThankYouPageProps {
   form: SentForm;
   language: string;
-  /** Of the application. */
+  /** Reference of the application. */
   reference: string | undefined;
 }
 
-/** Shown to a visitor without scripts, where others get a modal. */
+/** Shown to visitors without JavaScript; others get a modal. */
 export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
   const t = useTranslations();
   const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
@@ -79,13 +79,13 @@ export function ThankYouPage({ form, language, reference }: ThankYouPageProps) {
 
 interface SubscriptionPageProps {
   view: SubscriptionView;
-  /** The topic of the subscription, and its version that the button confirms. */
+  /** Topic of the subscription, and the version that the button confirms. */
   topic: { text: string; version: string } | undefined;
   token: string;
   language: string;
 }
 
-/** The state of one subscription, with the button that changes it; a plain form, so it needs no script. */
+/** The state of one subscription, with the button that changes it. A plain form, so it needs no JavaScript. */
 export function SubscriptionPage({ view, topic, token, language }: SubscriptionPageProps) {
   const t = useTranslations('SubscriptionPage');
   const isQuestion = view === 'confirm' || view === 'topic' || view === 'unsubscribe';

@@ -4,13 +4,13 @@ import type { FormAction } from '#lib/forms/refused-form.ts';
 
 export interface FailedCall {
   kind: 'failed';
-  /** HTTP status, or why there was no response. */
+  /** HTTP status, or the reason why there was no response. */
   cause: number | 'lost' | 'stalled';
-  /** Seconds; 0 if the server does not say. */
+  /** Seconds; 0 if the server sends none. */
   retryAfter: number;
 }
 
-/** Keys of errors by field. A server may have keys that this site does not know. */
+/** Error keys by field. A server may send keys that this site does not know. */
 export type ServerErrors = Record<string, string[]>;
 
 export type SendResult =
@@ -18,10 +18,10 @@ export type SendResult =
   /** The server found errors in the fields. */
   | { kind: 'refused'; errors: ServerErrors }
   | FailedCall
-  /** A 2xx response with `success: false`: the visitor is told nothing. */
+  /** A 2xx response with `success: false`. The visitor sees no message. */
   | { kind: 'unsaved' };
 
-/** A call is given up when nothing has been sent or received for so long, however long it takes as a whole. */
+/** A call is aborted when nothing has been sent or received for this long. The total time has no limit. */
 const stallMs = 60_000;
 
 const savedResponse = z.object({
@@ -58,7 +58,7 @@ interface Call {
   onProgress(share: number): void;
 }
 
-/** Sends a body. Resolves when a response is there, or without one says why. `fetch` does not tell how far it is. */
+/** Sends a body. Resolves with the response, or with the reason for its absence. `fetch` has no upload progress. */
 function post({ address, body, headers, onProgress }: Call): Promise<XMLHttpRequest | 'lost' | 'stalled'> {
   const request = new XMLHttpRequest();
   request.open('POST', address);
@@ -89,7 +89,7 @@ function post({ address, body, headers, onProgress }: Call): Promise<XMLHttpRequ
   });
 }
 
-/** Not `randomUUID`, which browsers have on secure origins only. */
+/** Creates an idempotency key. Not `randomUUID`, which browsers have on secure origins only. */
 function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -97,7 +97,7 @@ function createKey(): string {
 
 /** Returns the function that sends a form. */
 export function createSender(action: FormAction, form: HTMLFormElement) {
-  // With the same content a repeated try is stored once; other content under the same key is another form.
+  // One key per form. The server stores repeated content once, and other content under the same key as another form.
   const key = createKey();
 
   async function send(body: FormData, onProgress: (share: number) => void): Promise<SendResult> {
@@ -114,7 +114,7 @@ export function createSender(action: FormAction, form: HTMLFormElement) {
     const saved = savedResponse.safeParse(parseJson(response.responseText)).data;
     if (!saved) return { kind: 'failed', cause: response.status, retryAfter: 0 };
     if (saved.success) return { kind: 'saved', reference: saved.data?.reference };
-    // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing else
+    // biome-ignore lint/suspicious/noConsole: the specification requires that this failure is only logged
     console.warn(`${action}: ${saved.message ?? ''}`);
     return { kind: 'unsaved' };
   }

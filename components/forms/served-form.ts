@@ -3,7 +3,7 @@ interface ServedForm {
   active: Element | null;
 }
 
-/** The form of a page that is in the document now, and what has the focus. */
+/** Returns the page's form that is currently in the document, and the focused element. */
 export function findForm(id: string, page: string): ServedForm | null {
   if (typeof document === 'undefined') return null;
   const form = document.getElementById(id);
@@ -11,12 +11,12 @@ export function findForm(id: string, page: string): ServedForm | null {
   return isOfPage ? { form, active: document.activeElement } : null;
 }
 
-/** Typed as inputs, whose properties the other controls have or ignore. */
+/** Returns all controls, typed as inputs: the other controls have or ignore the same properties. */
 function toControls(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
 }
 
-/** Puts the values, files, focus and selection of a form that has left the document into the one in its place. */
+/** Copies values, files, focus and selection of a form that has left the document into the form that replaces it. */
 export function takeOver(form: HTMLFormElement, { form: old, active }: ServedForm): void {
   const controls = toControls(form);
   for (const [index, from] of toControls(old).entries()) {

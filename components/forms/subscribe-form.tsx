@@ -8,19 +8,19 @@ import { usePageForm } from './page-form.tsx';
 
 interface SubscribeFormProps {
   page: PageContext;
-  /** The text beside the checkbox, in HTML. */
+  /** Text beside the checkbox, in HTML. */
   consent: string;
-  /** The label of a field for what the subscriber waits for. */
+  /** Label of the topic field, which says what the subscriber waits for. */
   topic?: string | undefined;
 }
 
-/** The form of `subscribe.save`. On the page of a vacancy that is closed it waits for another like that. */
+/** The form of `subscribe.save`. On the page of a closed vacancy, its topic is a similar vacancy. */
 export function SubscribeForm({ page, consent, topic: label }: SubscribeFormProps) {
   const t = useTranslations('SubscribeForm');
   const thanks = env.SMTP_URL ? 'confirm' : 'thanks';
   const { refusedForm, served, texts } = usePageForm(page, 'subscribe.save', ['topic', 'email'], {
     thanksTitle: t(`${thanks}-title`),
-    // The engine puts the address in.
+    // The engine fills in the address.
     thanksText: t(`${thanks}-text`, { email: '{email}' }),
   });
   const vacancy = findVacancy(page);

@@ -20,7 +20,7 @@ const label: CSSProperties = {
   fontSize: 'var(--text-small)',
 };
 
-/** Every block type with the states of its example file, for editors and visual tests. */
+/** Page with every block type in all states of its example file, for editors and visual tests. */
 export async function createGallery(segment: string) {
   const [language, languages] = await Promise.all([getLocale(), getLanguages()]);
   const initialData = await getInitialData(language);

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { keepServed } from '#components/ui/keep-served.ts';
 
-/** The islands of all blocks are one file on every page; what only articles need comes in its own. */
+/** Every page loads one file with the client components of all blocks. The button is split off for articles. */
 export const LazyLikeButton = dynamic(() =>
   keepServed(import('./like-button.tsx')).then((module) => module.LikeButton),
 );

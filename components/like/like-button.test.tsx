@@ -17,7 +17,7 @@ function renderButton() {
 
 const press = (button: HTMLElement) => userEvent.click(button);
 
-it('asks on load and shows the count of the day', async () => {
+it('loads and shows the current count', async () => {
   const calls = serveLikeCalls(() => ({ hasLike: false, likesAmount: 12 }));
   const button = renderButton();
   expect(button).toHaveTextContent('7');
@@ -26,7 +26,7 @@ it('asks on load and shows the count of the day', async () => {
   expect(calls).toMatchObject([{ action: 'news.hasLike', code, init: { method: 'POST' } }]);
 });
 
-it('shows no zero', async () => {
+it('hides a count of zero', async () => {
   serveLikeCalls((action) => ({ hasLike: false, likesAmount: action === 'news.like' ? 1 : 0 }));
   const button = renderButton();
   await waitFor(() => expect(button).not.toHaveTextContent(/\d/));
@@ -34,7 +34,7 @@ it('shows no zero', async () => {
   expect(button).toHaveTextContent('1');
 });
 
-it('counts at once, by keyboard too, and takes the count of the answer', async () => {
+it("counts a like at once, also by keyboard, then shows the response's count", async () => {
   let amount = 12;
   const calls = serveLikeCalls((action) => ({ hasLike: action === 'news.like', likesAmount: amount }));
   const button = renderButton();
@@ -47,7 +47,7 @@ it('counts at once, by keyboard too, and takes the count of the answer', async (
   expect(calls.at(-1)).toMatchObject({ action: 'news.like', code, init: { keepalive: true } });
 });
 
-it('does nothing for those who have liked already', async () => {
+it('does nothing if the visitor has already liked the article', async () => {
   const calls = serveLikeCalls(() => ({ hasLike: true, likesAmount: 12 }));
   const button = renderButton();
   await screen.findByText('12');
@@ -57,7 +57,7 @@ it('does nothing for those who have liked already', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('believes a backend that does not tell the number', async () => {
+it('keeps the rendered count if the backend sends none', async () => {
   const calls = serveLikeCalls(() => ({ hasLike: true }));
   const button = renderButton();
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
@@ -66,7 +66,7 @@ it('believes a backend that does not tell the number', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('keeps its own count when the like is answered without one', async () => {
+it('keeps the increased count if the response to a like has none', async () => {
   serveLikeCalls((action) => ({ hasLike: action === 'news.like' }));
   const button = renderButton();
   await press(button);
@@ -75,7 +75,7 @@ it('keeps its own count when the like is answered without one', async () => {
   expect(button).toHaveTextContent('8');
 });
 
-describe('when the server is out of reach', () => {
+describe('when the server is unreachable', () => {
   let log: jest.SpyInstance;
   beforeEach(() => {
     jest.useFakeTimers();
@@ -85,7 +85,7 @@ describe('when the server is out of reach', () => {
   const pressLater = (button: HTMLElement) =>
     userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(button);
 
-  it('counts as not liked, keeps the like, and sends it once more', async () => {
+  it('starts as not liked, keeps a like, and retries it once', async () => {
     const calls = serveLikeCalls(() => null);
     const button = renderButton();
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -99,7 +99,7 @@ describe('when the server is out of reach', () => {
     expect(log).toHaveBeenCalledTimes(3);
   });
 
-  it('waits for the connection', async () => {
+  it('retries when the connection is back', async () => {
     const calls = serveLikeCalls(() => null);
     const button = renderButton();
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -112,7 +112,7 @@ describe('when the server is out of reach', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('does not repeat what was refused', async () => {
+  it('does not retry a refused like', async () => {
     const calls = serveLikeCalls(() => 404);
     const button = renderButton();
     await act(() => jest.advanceTimersByTimeAsync(0));

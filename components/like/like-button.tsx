@@ -16,13 +16,13 @@ interface LikeButtonProps {
 
 export interface LikeState {
   hasLike: boolean;
-  /** A backend need not say. */
+  /** Optional, because a backend need not send it. */
   likesAmount?: number | undefined;
 }
 
 const retryMs = 2_000;
 
-/** Parses an answer without the weight of a schema library. */
+/** Parses a response without a schema library, which would make the file larger. */
 function readState(body: unknown): LikeState | null {
   const data = typeof body === 'object' && body && 'data' in body ? body.data : null;
   if (typeof data !== 'object' || !data || !('hasLike' in data)) return null;
@@ -31,12 +31,12 @@ function readState(body: unknown): LikeState | null {
 }
 
 function report(action: string, reason: unknown): null {
-  // biome-ignore lint/suspicious/noConsole: the specification wants failed like calls in the log
+  // biome-ignore lint/suspicious/noConsole: the specification requires failed like calls in the log
   console.error(action, reason);
   return null;
 }
 
-/** `status` is 0 if the server was out of reach. The call outlives the page: a visitor may like and leave. */
+/** `status` is 0 if the server is unreachable. `keepalive`, because a visitor may like and leave the page. */
 async function post(action: string, code: string): Promise<{ status: number; state: LikeState | null }> {
   const query = new URLSearchParams({ action, code });
   try {
@@ -56,7 +56,7 @@ async function waitForRetry(): Promise<void> {
   });
 }
 
-/** Sends the like, once more if the server was out of reach; null when it did not arrive. */
+/** Sends the like. Retries once if the server is unreachable or fails; null if that fails too. */
 async function sendLike(code: string): Promise<LikeState | null> {
   const first = await post('news.like', code);
   if (first.status > 0 && first.status < 500) return first.state;
@@ -67,7 +67,7 @@ async function sendLike(code: string): Promise<LikeState | null> {
 
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/** The page may be a cached copy, so the count is brought up to date on load. */
+/** Like button. Loads the count when it mounts, because the page may be a cached copy. */
 export function LikeButton({ code, language, likesAmount, label }: LikeButtonProps) {
   const { data, mutate } = useSWR(code, async () => (await post('news.hasLike', code)).state, once);
   const hasLike = data?.hasLike ?? false;

@@ -1,6 +1,6 @@
 import type { LikeState } from './like-button.tsx';
 
-/** jsdom has no `fetch`: answers the like calls, `null` for a server out of reach. */
+/** Mocks `fetch`, which jsdom does not have, for like calls. `null` means that the server is unreachable. */
 export function serveLikeCalls(answer: (action: string) => LikeState | number | null) {
   const calls: { action: string; code: string | null; init: RequestInit | undefined }[] = [];
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -4,10 +4,10 @@ import { LazyLikeButton } from './lazy-like-button.tsx';
 import styles from './like-button.module.scss';
 
 interface LikeProps {
-  /** `ru/news/x`. */
+  /** Page code, for example `ru/news/x`. */
   code: string;
   language: string;
-  /** As the page knew it when it was rendered. */
+  /** Count at the time the page was rendered. */
   likesAmount: number;
 }
 

@@ -5,7 +5,7 @@ const cross: LineRule = { kind: 'cross' };
 const digits: LineRule = { kind: 'fixed', enter: 'right', exit: 'left' };
 
 describe('planLine', () => {
-  it('hands the line from block to block on the side where it left', () => {
+  it('enters each block on the side where the line left the previous one', () => {
     const plan = planLine([{ kind: 'start', exit: 'left' }, cross, straight, cross, { kind: 'end' }]);
     expect(plan.map(({ enter, exit }) => [enter, exit])).toEqual([
       [null, 'left'],
@@ -17,7 +17,7 @@ describe('planLine', () => {
     expect(plan.every(({ connector }) => connector === null)).toBe(true);
   });
 
-  it('puts a connector where a block can be entered on the other side only', () => {
+  it('adds a connector before a block that the line can only enter on the other side', () => {
     const plan = planLine([{ kind: 'start', exit: 'left' }, digits, digits]);
     expect(plan.map(({ connector }) => connector)).toEqual([
       null,
@@ -26,7 +26,7 @@ describe('planLine', () => {
     ]);
   });
 
-  it('lets the line come from the top of a page that does not start it', () => {
+  it('starts the line at the top left if the first block does not start it', () => {
     expect(planLine([straight])).toEqual([{ enter: 'left', exit: 'left', connector: null }]);
   });
 
@@ -36,12 +36,12 @@ describe('planLine', () => {
     expect(plan[1]?.enter).toBeNull();
   });
 
-  it('passes through a starting block when the line is there already', () => {
+  it('passes through a starting block if the line has already started', () => {
     const plan = planLine([cross, { kind: 'start', exit: 'left' }]);
     expect(plan[1]).toEqual({ enter: 'right', exit: 'right', connector: null });
   });
 
-  it('joins any two neighbours, whatever the order', () => {
+  it('joins any two consecutive blocks in any order', () => {
     const rules: LineRule[] = [straight, cross, digits, { kind: 'start', exit: 'right' }, { kind: 'end' }];
     for (const [a, b, c] of rules.flatMap((x) =>
       rules.flatMap((y) => rules.map((z) => [x, y, z] as const)),

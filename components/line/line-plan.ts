@@ -1,26 +1,26 @@
 export type Side = 'left' | 'right';
 
-/** How a block carries the line that runs through the page. */
+/** How the line that runs through the page passes a block. */
 export type LineRule =
-  /** Comes in and goes out on the same side, whichever it is. */
+  /** Enters and exits on the same side, whichever it is. */
   | { kind: 'straight' }
-  /** Comes in on one side and goes out on the other. */
+  /** Enters on one side and exits on the other. */
   | { kind: 'cross' }
-  /** Drawn for these sides only. */
+  /** Enters and exits only on these sides. */
   | { kind: 'fixed'; enter: Side; exit: Side }
-  /** The line begins here. */
+  /** The line starts here. */
   | { kind: 'start'; exit: Side }
-  /** The line ends here, in a stop; it may come from either side unless `enter` is given. */
+  /** The line ends here, in a stop. It may come from either side, unless `enter` is given. */
   | { kind: 'end'; enter?: Side };
 
-/** The line as one block of one page has it. `null`: there is none on that edge. */
+/** Sides on which the line enters and exits one block of a page. `null` means no line at that edge. */
 export interface LinePass {
   enter: Side | null;
   exit: Side | null;
 }
 
 export interface PlannedLine extends LinePass {
-  /** The line has to change sides before the block. */
+  /** Set if the line must change sides before the block. */
   connector: { from: Side; to: Side } | null;
 }
 
@@ -42,8 +42,8 @@ function pass(rule: LineRule, side: Side | null): LinePass {
 }
 
 /**
- * Walks down the page and joins the blocks' pieces of the line, for any order of blocks. A page that
- * does not begin with a starting block gets its line from the top edge, on the left.
+ * Plans the line from the top of the page down, for any order of blocks. If the first block does not start the line, it
+ * enters at the top left.
  */
 export function planLine(rules: LineRule[]): PlannedLine[] {
   let side: Side | null = rules[0]?.kind === 'start' ? null : 'left';

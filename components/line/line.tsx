@@ -8,8 +8,8 @@ interface LineProps {
 }
 
 /**
- * The line behind a block: straight down on its side, or across at `--turn` (from the block's top to
- * the lower edge of the crossing). It covers the nearest positioned ancestor.
+ * The line behind a block: straight down on its side, or across at `--turn`, the distance from the block's top to the
+ * lower edge of the crossing. Covers the nearest positioned ancestor.
  */
 export function Line({ line: { enter, exit }, className }: LineProps) {
   if (!enter || !exit) return null;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { NewsCards } from './news-cards.tsx';
 
-// 31 December, 22:30 in London: the next year in Moscow.
+// 31 December, 22:30 UTC, which is the next year in Moscow.
 const items = Array.from({ length: 7 }, (_, index) => ({
   title: `Article ${index + 1}`,
   previewText: '',
@@ -10,7 +10,7 @@ const items = Array.from({ length: 7 }, (_, index) => ({
   link: `/en/news/${index + 1}`,
 }));
 
-it('shows as many articles as asked for, dated in the time zone of the site', () => {
+it("shows at most `count` articles, dated in the site's time zone", () => {
   render(
     <NextIntlClientProvider locale="en" messages={{}} timeZone="Europe/Moscow">
       <NewsCards items={items} count={5} level="h3" />

@@ -8,12 +8,12 @@ import styles from './news-cards.module.scss';
 
 interface NewsCardsProps {
   items: NewsItem[];
-  /** How many are shown. */
+  /** Number of articles shown at first. */
   count: number;
   level: 'h2' | 'h3';
-  /** Label of the button that shows the others in place; without it they are left out. */
+  /** Label of the button that shows the other articles. Without it they are left out. */
   more?: string | undefined;
-  /** Rendered once all are shown. */
+  /** Content shown once all articles are shown. */
   after?: ReactNode;
   /** Some cards take two columns. */
   isMosaic?: boolean;

@@ -10,7 +10,7 @@ interface PreviewBarProps {
   blocks?: readonly Block[];
 }
 
-/** For editors, in development only: what the page is made of. It shows a changed file without a reload by hand. */
+/** Panel for editors, in development only: lists the page's blocks and files, and shows changes without a reload. */
 export async function PreviewBar({ site, blocks }: PreviewBarProps) {
   const { code, language, languages, versions } = site;
   const [t, version, source] = await Promise.all([

@@ -6,13 +6,13 @@ import { openInEditor } from '#lib/next/open-in-editor.ts';
 import styles from './preview-panel.module.scss';
 
 interface PreviewPanelProps {
-  /** Of the content that the page was made of. */
+  /** Version of the content that the page was rendered from. */
   version: string;
   isMissing: boolean;
   children: ReactNode;
 }
 
-/** Makes the page anew, at the same place, when the content is another one. A missing page is only known by a new load. */
+/** Refreshes the page in place when the content changes. A missing page needs a full reload. */
 export function PreviewPanel({ version, isMissing, children }: PreviewPanelProps) {
   const router = useRouter();
   const shown = useRef(version);
@@ -25,7 +25,7 @@ export function PreviewPanel({ version, isMissing, children }: PreviewPanelProps
     changes.onmessage = ({ data }) => {
       if (data !== shown.current) show();
     };
-    // The editor says so of what it has just written.
+    // Sent by the editor after it has written a file.
     addEventListener('edited', show);
     return () => {
       changes.close();
@@ -48,13 +48,13 @@ interface FileButtonProps {
   copied: string;
 }
 
-/** Opens the file of a block at its line, and copies the place. */
+/** Opens the file of a block at its line, and copies file name and line. */
 export function FileButton({ type, name, path, line, open, copied }: FileButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const place = `${name}:${line}`;
   const show = async () => {
     await openInEditor(path, line);
-    // A browser may refuse.
+    // The browser may refuse to copy.
     await navigator.clipboard.writeText(place).then(
       () => setCopied(true),
       () => undefined,

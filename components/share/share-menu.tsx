@@ -20,7 +20,7 @@ interface ShareMenuProps {
   look: 'pill' | 'round';
 }
 
-/** If the browser blocks the window, the click is left to the link, which opens a tab. */
+/** Opens a popup window. If the browser blocks it, the link opens a tab. */
 function openPopup(event: MouseEvent, { href, popup }: Target): void {
   if (!popup || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const left = Math.round(window.screenX + (window.outerWidth - popup.width) / 2);
@@ -32,7 +32,7 @@ function openPopup(event: MouseEvent, { href, popup }: Target): void {
   event.preventDefault();
 }
 
-/** Copies the link and says so for two seconds, or until the list is closed. */
+/** Copies the link and shows a message for two seconds, or until the list is closed. */
 function useCopy(url: string, label: string, onDone: () => void) {
   const [isCopied, setCopied] = useState(false);
 
@@ -54,7 +54,7 @@ function useCopy(url: string, label: string, onDone: () => void) {
   return { isCopied, copy, reset: () => setCopied(false) };
 }
 
-/** Closes `<details>` by Escape and by a click or focus elsewhere. It may have been opened before the script was there. */
+/** Closes `<details>` on Escape and on click or focus outside. It may have been opened before hydration. */
 function useDisclosure() {
   const root = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => {
@@ -88,7 +88,7 @@ export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) 
       ref={root}
       className={clsx(styles.share, styles[look])}
       onToggle={({ currentTarget }) => {
-        // The event of opening comes late: a quick visitor may have copied by then.
+        // The `toggle` event of opening comes late: the visitor may already have copied the link.
         if (!currentTarget.open) reset();
       }}
     >
@@ -126,7 +126,7 @@ export function ShareMenu({ url, title, targets, texts, look }: ShareMenuProps) 
               type="button"
               onClick={() => {
                 close();
-                // The person may close the system's sheet: that rejects too.
+                // Also rejects when the visitor closes the system's share sheet.
                 navigator.share({ url, title }).catch(() => {});
               }}
             >

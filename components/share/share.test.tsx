@@ -22,7 +22,7 @@ function renderShare(language: 'ru' | 'en' = 'ru') {
 
 beforeAll(() => loadIsland(renderShare));
 
-/** A summary is a button by itself, and says so without the help of a role. */
+/** Returns the `summary` element, which browsers expose as a button without a role. */
 function getButton(name: string): HTMLElement {
   return screen.getByText(name, { selector: 'summary *' }).closest('summary') as HTMLElement;
 }
@@ -38,7 +38,7 @@ async function openShare(language?: 'ru' | 'en') {
 }
 
 describe.each(['ru', 'en'] as const)('share list, %s', (language) => {
-  it('lists the networks and the copy of the link', async () => {
+  it('lists the networks and the copy button', async () => {
     const { texts } = await openShare(language);
     const { telegram, whatsapp, viber, odnoklassniki, vk, copy } = texts;
     const names = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -46,7 +46,7 @@ describe.each(['ru', 'en'] as const)('share list, %s', (language) => {
   });
 });
 
-it('is a list to tab through, and gives the focus back on Escape', async () => {
+it('can be navigated with Tab, and restores the focus on Escape', async () => {
   const { user, button, texts } = await openShare();
   expect(button).toHaveFocus();
   await user.tab();
@@ -71,7 +71,7 @@ it('closes on a click outside', async () => {
   expect(button.closest('details')).not.toHaveAttribute('open');
 });
 
-it('opens a window of the size of the network', async () => {
+it("opens a window in the network's size", async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue({ opener: window } as Window);
   const { user, texts, button } = await openShare();
   await user.click(screen.getByText(texts.vk));
@@ -83,7 +83,7 @@ it('opens a window of the size of the network', async () => {
   expect(button.closest('details')).not.toHaveAttribute('open');
 });
 
-it('leaves Viber to its link', async () => {
+it('opens no window for Viber, which has an app link', async () => {
   const open = jest.spyOn(window, 'open');
   const { texts } = await openShare();
   const viber = screen.getByText(texts.viber);
@@ -92,7 +92,7 @@ it('leaves Viber to its link', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-it('says for two seconds that the link is copied, then closes', async () => {
+it('shows for two seconds that the link is copied, then closes', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const texts = renderShare();
@@ -101,7 +101,7 @@ it('says for two seconds that the link is copied, then closes', async () => {
   await act(() => jest.advanceTimersByTimeAsync(0));
   await user.click(screen.getByText(texts.copy));
   expect(await navigator.clipboard.readText()).toBe(page.url);
-  // A busy machine draws it some turns later; none of them moves the clock.
+  // On a busy machine the text may render some ticks later. The fake clock does not advance here.
   while (!screen.queryByText(texts.copied)) await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(1_990));
   expect(button.closest('details')).toHaveAttribute('open');
@@ -110,7 +110,7 @@ it('says for two seconds that the link is copied, then closes', async () => {
   expect(screen.getByText(texts.copy)).toBeInTheDocument();
 });
 
-it('shows the link where the clipboard is out of reach', async () => {
+it('shows the link in a prompt if the clipboard is not available', async () => {
   const { user, texts } = await openShare();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   const prompt = jest.spyOn(window, 'prompt').mockReturnValue(null);

@@ -3,7 +3,7 @@ import styles from './error-page.module.scss';
 export function BrokenRoad() {
   return (
     <div className={styles.road}>
-      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
       <img className={styles.art} src="/art/error-line.svg" alt="" width="520" height="250" />
     </div>
   );

@@ -3,7 +3,7 @@ import { CookieNotice } from './cookie-notice.tsx';
 
 const notice = <CookieNotice label="Cookies" text="We keep two." accept="OK" />;
 
-it('stays closed for as long as the document is open, where cookies are blocked', () => {
+it('stays closed until the document is left if cookies are blocked', () => {
   jest.useFakeTimers();
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
   const { unmount } = render(notice);
@@ -14,7 +14,7 @@ it('stays closed for as long as the document is open, where cookies are blocked'
   });
   expect(document.cookie).toBe('');
   expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();
-  // Another page of the site brings another notice.
+  // Another page of the site renders another notice.
   unmount();
   render(notice);
   expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();

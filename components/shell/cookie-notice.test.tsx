@@ -10,23 +10,23 @@ beforeEach(() => {
   Cookies.remove('cookieConsent');
 });
 
-it('asks who has not answered', () => {
+it('is shown to visitors who have not accepted cookies', () => {
   render(notice);
   expect(screen.getByRole('region', { name: 'Cookies' })).toHaveTextContent('We keep two.');
 });
 
-it('leads to the page about cookies', () => {
+it('links to the page about cookies', () => {
   render(
     <CookieNotice label="Cookies" text="We keep two." more={{ link: '/c', text: 'More' }} accept="OK" />,
   );
   expect(screen.getByRole('link', { name: 'More' })).toHaveAttribute('href', '/c');
 });
 
-it('is not in the server’s page', () => {
+it("is not in the server's HTML", () => {
   expect(renderToString(notice)).toBe('');
 });
 
-it('is inert at once and gone after six seconds', () => {
+it('is inert at once after it is accepted, and removed after six seconds', () => {
   render(notice);
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   const region = screen.getByRole('region', { hidden: true });
@@ -42,7 +42,7 @@ it('is inert at once and gone after six seconds', () => {
   expect(region).not.toBeInTheDocument();
 });
 
-it('keeps the answer for ten years from this visit on', () => {
+it('renews the consent cookie for ten years on every visit', () => {
   jest.setSystemTime(new Date('2026-11-21T12:00:00Z'));
   Cookies.set('cookieConsent', 'true');
   const set = jest.spyOn(Cookies, 'set');

@@ -9,14 +9,14 @@ import styles from './cookie-notice.module.scss';
 const cookieName = 'cookieConsent';
 const exitMilliseconds = 6000;
 
-/** Where cookies are blocked the answer counts until the document is left. */
+/** If cookies are blocked, the consent lasts until the document is left. */
 let isAccepted = false;
 
 function hasConsent(): boolean {
   return isAccepted || Cookies.get(cookieName) === 'true';
 }
 
-/** For ten years. Browsers keep 400 days, so every visit saves it again. */
+/** Saves the consent for ten years. Browsers limit cookies to 400 days, so every visit saves it again. */
 function saveConsent(): void {
   const expires = new Date();
   expires.setFullYear(expires.getFullYear() + 10);
@@ -32,12 +32,12 @@ function saveConsent(): void {
 interface CookieNoticeProps {
   label: string;
   text: string;
-  /** The page about cookies, if the site has one. */
+  /** Link to the page about cookies, if the site has one. */
   more?: { link: string; text: string } | undefined;
   accept: string;
 }
 
-/** Rendered by script: a cached page must not show it to visitors who have accepted it. */
+/** Rendered only in the browser, because cached pages must not show it to visitors who have accepted it. */
 export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
   const isHydrated = useHydrated();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -61,7 +61,7 @@ export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
   if (!isShown) return null;
   return (
     <section className={styles.cookieNotice} aria-label={label} inert={isLeaving}>
-      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
       <img className={styles.art} src="/art/cookie.svg" alt="" width="90" height="90" />
       <p>
         {text}{' '}

@@ -6,22 +6,22 @@ import { BrokenRoad } from './broken-road.tsx';
 import styles from './error-page.module.scss';
 import { hasPageChanged } from './page-changes.ts';
 
-/** For a crash before there is a document. */
+/** Texts for a crash before there is a document. */
 const fallback = {
   title: 'Страница не открылась',
   lead: 'Что-то сломалось на нашей стороне.',
   reload: 'Обновить',
 };
 
-/** After a crash no messages can be loaded: the layout has put these few on the body. */
+/** Reads the texts that the layout puts on the body, because no messages can be loaded after a crash. */
 function readTexts(): typeof fallback {
   const texts = typeof document === 'undefined' ? undefined : document.body?.dataset['crash'];
   return texts ? JSON.parse(texts) : fallback;
 }
 
 /**
- * For a page whose script has failed. One that the router has brought may have come broken: then its document is loaded,
- * as when it does not come at all.
+ * Shown when a page throws in the browser. A page from the router may have arrived damaged, so its document is loaded,
+ * as when the page does not arrive at all.
  */
 export function CrashPage() {
   const [isLoading] = useState(hasPageChanged);

@@ -6,14 +6,14 @@ import { renderIn } from './shell.fixture.tsx';
 it.each([
   ['ru', 'Обновить'],
   ['en', 'Reload'],
-] as const)('offers in %s to load the document anew', (language, name) => {
+] as const)('has a link in %s that reloads the document', (language, name) => {
   renderIn(language, <ErrorPage code={`${language}/news/x`} />);
   const link = screen.getByRole('link', { name });
   expect(link).toHaveAttribute('href', `/${language}/news/x`);
   expect(link).toHaveAttribute('target', '_self');
 });
 
-it('tells of a crash in the words that the page has brought', () => {
+it("shows a crash with the page's texts", () => {
   history.replaceState(null, '', '/de/ueber-uns');
   const words = { title: 'Nicht angekommen', lead: 'Etwas ist kaputt.', reload: 'Neu laden' };
   document.body.dataset['crash'] = JSON.stringify(words);
@@ -22,7 +22,7 @@ it('tells of a crash in the words that the page has brought', () => {
   expect(screen.getByRole('link', { name: 'Neu laden' })).toHaveAttribute('href', '/de/ueber-uns');
 });
 
-it('tells of a crash without a page in the default language', () => {
+it('shows a crash without a page in the default language', () => {
   delete document.body.dataset['crash'];
   render(<CrashPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Страница не открылась');

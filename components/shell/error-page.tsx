@@ -5,7 +5,7 @@ import { BrokenRoad } from './broken-road.tsx';
 import styles from './error-page.module.scss';
 import { Logo } from './logo.tsx';
 
-/** For a page that neither the backend nor a copy can give: everything here comes from the messages. */
+/** Shown when neither the backend nor a saved copy has the page. All texts are from the messages. */
 export function ErrorPage({ code }: { code: string }) {
   const t = useTranslations('ErrorPage');
   const common = useTranslations('common');
@@ -15,7 +15,7 @@ export function ErrorPage({ code }: { code: string }) {
       <BrokenRoad />
       <h1 className={styles.title}>{common('page-unavailable')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      {/* Loads the document anew, where a link of the site would only change the page. */}
+      {/* `target` makes the link reload the document instead of a client-side navigation. */}
       <LinkButton href={toPath(code)} target="_self" look="dark">
         {t('reload')}
       </LinkButton>

@@ -1,8 +1,8 @@
 const id = 'fold';
 
 /**
- * The end of the first screen: a browser paints nothing before it has read up to here. On slow connections it would
- * paint halves of blocks, which move when the rest arrives.
+ * Marks the end of the content above the fold: a browser paints nothing before it has parsed up to here. On slow
+ * connections it would otherwise paint parts of blocks, which move when the rest arrives.
  */
 export function Fold() {
   return (

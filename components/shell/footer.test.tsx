@@ -7,7 +7,7 @@ function renderFooter(path: string, anchors: string[] = []) {
   return container;
 }
 
-it('groups its menu', () => {
+it('groups its menu under headings', () => {
   renderFooter('');
   const menu = screen.getByRole('navigation', { name: 'Меню внизу страницы' });
   expect(
@@ -22,7 +22,7 @@ it.each([
   ['careers', false],
   ['about', true],
   ['oferta', true],
-])('on /ru/%s the documents are offered: %s', (path, isOffered) => {
+])('on /ru/%s links to the documents: %s', (path, isOffered) => {
   renderFooter(path);
   expect(screen.queryAllByRole('link', { name: 'Оферта' })).toHaveLength(isOffered ? 1 : 0);
 });
@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['careers', ['/ru/oferta', '/ru/oferta#partners']],
   ['about', []],
-])('on /ru/%s a line leads to the terms: %j', (path, links) => {
+])('on /ru/%s has links to the terms %j', (path, links) => {
   renderFooter(path);
   const terms = screen.queryAllByRole('link', { name: /^Условия/ });
   expect(terms.map((link) => link.getAttribute('href'))).toEqual(links);
@@ -48,7 +48,7 @@ function renderMenu(code: string, footer: ReturnType<typeof item>[]) {
   return screen.getByRole('navigation', { name: 'Меню внизу страницы' });
 }
 
-it('makes columns of groups, in their order', () => {
+it('has a column for each group, in order', () => {
   const menu = renderMenu('ru', [item('/a', 'Taxi'), item('/b', 'About'), item('/c', 'Taxi'), item('/d')]);
   const toTexts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
   expect([...menu.children].map((column) => toTexts(column.querySelectorAll('h2, a')))).toEqual([
@@ -65,7 +65,7 @@ it.each([
   ['/ru/oferta', 'ru/careers', false],
   ['/ru/oferta#partners', 'ru/news/about-us', false],
   ['/ru/contacts', 'ru', true],
-])('%s is offered on %s: %s', (path, code, isOffered) => {
+])('links to %s on the page %s: %s', (path, code, isOffered) => {
   renderMenu(code, [item(path, 'Company')]);
   expect(screen.queryAllByRole('link', { name: path })).toHaveLength(isOffered ? 1 : 0);
 });
@@ -74,20 +74,20 @@ it.each([
   ['', 3, ['passengers-apps', 'drivers-apps']],
   ['contacts', 0, []],
   ['contacts/office', 0, []],
-])('on /ru/%s there are %i networks and the apps %p', (path, networks, apps) => {
+])('on /ru/%s has %i networks and the app blocks %p', (path, networks, apps) => {
   const container = renderFooter(path);
   const list = screen.queryByRole('list', { name: 'Мы в соцсетях' });
   expect(list ? within(list).getAllByRole('link') : []).toHaveLength(networks);
   expect([...container.querySelectorAll('li[id]')].map(({ id }) => id)).toEqual(apps);
 });
 
-it('leaves the anchors to the blocks that have them', () => {
+it('does not repeat the ids of blocks', () => {
   const container = renderFooter('', ['passengers-apps']);
   expect([...container.querySelectorAll('li[id]')].map(({ id }) => id)).toEqual(['drivers-apps']);
   expect(screen.getAllByRole('link', { name: 'App Store' })).toHaveLength(2);
 });
 
-it('names the current year', () => {
+it("shows the current year in the site's time zone", () => {
   jest.useFakeTimers({ now: new Date('2031-12-31T22:30:00Z') });
   renderFooter('about');
   expect(screen.getByText(/2032/)).toBeInTheDocument();
@@ -100,7 +100,7 @@ it('credits the design on the home page only', () => {
   expect(screen.getAllByText(/Нарисовано/)).toHaveLength(1);
 });
 
-it('turns an unknown network and an unknown store into words', () => {
+it('shows an unknown network and an unknown store as text', () => {
   const site = toSite('about');
   site.initialData.socialNetworks = [{ link: 'https://new.example/manul', icon: 'brand-new' }];
   site.initialData.apps.clients.appLinks = [

@@ -18,11 +18,11 @@ import { MenuLinks } from './menu-links.tsx';
 
 interface FooterProps {
   site: Site;
-  /** The ids that blocks of the page carry: the footer does not repeat them. */
+  /** Ids of the page's blocks, which the footer does not repeat. */
   anchors: string[];
 }
 
-/** The page of contacts has the networks and the apps in its own block. */
+/** The footer. Without networks and apps on the contacts page, whose block has them. */
 export function Footer({ site, anchors }: FooterProps) {
   const { code, initialData } = site;
   const isContacts = toSection(code) === 'contacts';
@@ -68,7 +68,7 @@ function isDocument({ path }: MenuItem): boolean {
   return toSection(path.slice(1).split(/[#?]/)[0] ?? '') === 'oferta';
 }
 
-/** The menu has the documents only where they are read: on the terms pages. */
+/** Whether an item is in the menu: the documents are only on the `about` and `oferta` pages. */
 function isOffered(item: MenuItem, code: string): boolean {
   return !isDocument(item) || ['about', 'oferta'].includes(toSection(code));
 }
@@ -78,7 +78,7 @@ interface FooterItemsProps {
   code: string;
 }
 
-/** A column for each group, in the order in which they first appear. */
+/** Has a column for each group, in the order of first appearance. */
 function FooterMenu({ items, code }: FooterItemsProps) {
   const t = useTranslations('Footer');
   const titles = new Set(items.flatMap(({ group }) => group ?? []));
@@ -130,7 +130,7 @@ function FooterApps({ site, anchors }: FooterProps) {
   );
 }
 
-/** Copyright, the credit of the home page, and the menu items that belong to no group, or else a line on the terms. */
+/** Copyright, the design credit on the home page, menu items without a group, or else links to the terms. */
 function FooterBottom({ site, items, code }: FooterItemsProps & Pick<FooterProps, 'site'>) {
   const t = useTranslations('Footer');
   const format = getDateFormat(useLocale(), { year: 'numeric', timeZone: useTimeZone() });
@@ -163,7 +163,7 @@ function toTermsLinks(language: string) {
   return { offer: toLink(''), partners: toLink('#partners') };
 }
 
-/** The name of the service, as wide as the page and cut off below. */
+/** The name of the service, as wide as the page and cut off at the bottom. */
 function Word({ language }: { language: string }) {
   const name = getWrittenName(language);
   if (name) {

@@ -20,7 +20,7 @@ beforeEach(() => {
   scrollTo(0);
 });
 
-it('follows the visitor down, up, and down again', () => {
+it('changes its state on scrolling down, up, and down again', () => {
   render(
     <HeaderFrame>
       <a href="/ru">home</a>
@@ -44,7 +44,7 @@ it('follows the visitor down, up, and down again', () => {
   expect(header).toHaveAttribute('data-state', 'static');
 });
 
-it('does not take the focus out of sight', () => {
+it('does not hide while it has the focus', () => {
   render(
     <HeaderFrame>
       <a href="/ru">home</a>
@@ -60,22 +60,22 @@ it('does not take the focus out of sight', () => {
 const height = 88;
 
 it.each<[string, HeaderState, number, number, HeaderState]>([
-  ['stays on its place on the way down', 'static', 0, 500, 'static'],
-  ['becomes fixed on the way up', 'static', 500, 480, 'fixed'],
-  ['does not become fixed where it is in sight anyway', 'static', 100, 80, 'static'],
-  ['stays fixed further up', 'fixed', 480, 300, 'fixed'],
-  ['stays fixed for long further up', 'fixedLong', 480, 300, 'fixedLong'],
-  ['hides on the way down', 'fixed', 300, 320, 'hiding'],
-  ['hides after a long while, too', 'fixedLong', 300, 320, 'hiding'],
-  ['does not jump away above its own height', 'fixedLong', 20, 60, 'fixedLong'],
-  ['comes back while it hides', 'hiding', 400, 390, 'fixed'],
-  ['goes on hiding', 'hiding', 400, 420, 'hiding'],
-  ['lies on its place at the top', 'fixedLong', 40, 0, 'static'],
+  ['stays static when the visitor scrolls down', 'static', 0, 500, 'static'],
+  ['becomes fixed when the visitor scrolls up', 'static', 500, 480, 'fixed'],
+  ['stays static near the top of the page', 'static', 100, 80, 'static'],
+  ['stays fixed when the visitor scrolls further up', 'fixed', 480, 300, 'fixed'],
+  ['stays fixedLong when the visitor scrolls further up', 'fixedLong', 480, 300, 'fixedLong'],
+  ['hides from fixed when the visitor scrolls down', 'fixed', 300, 320, 'hiding'],
+  ['hides from fixedLong when the visitor scrolls down', 'fixedLong', 300, 320, 'hiding'],
+  ['does not hide at offsets below its height', 'fixedLong', 20, 60, 'fixedLong'],
+  ['becomes fixed again if the visitor scrolls up while it hides', 'hiding', 400, 390, 'fixed'],
+  ['continues to hide when the visitor scrolls further down', 'hiding', 400, 420, 'hiding'],
+  ['becomes static at the top of the page', 'fixedLong', 40, 0, 'static'],
 ])('%s', (_, state, from, to, expected) => {
   expect(toScrolledState(state, from, to, height)).toBe(expected);
 });
 
-it('is fixed for long after a second and takes 300 ms to hide', () => {
+it('becomes fixedLong after a second and takes 300 ms to hide', () => {
   expect(laterStates).toEqual({
     fixed: { state: 'fixedLong', delay: 1000 },
     hiding: { state: 'static', delay: 300 },

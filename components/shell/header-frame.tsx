@@ -3,18 +3,18 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 /**
- * `static`: on its place at the top of the page. `fixed`: slid in, as the visitor scrolls up.
- * `fixedLong`: has been there for a while. `hiding`: slides out.
+ * `static`: at the top of the page. `fixed`: slides in when the visitor scrolls up. `fixedLong`: has been fixed for
+ * a while. `hiding`: slides out.
  */
 export type HeaderState = 'static' | 'fixed' | 'fixedLong' | 'hiding';
 
-/** The state that follows by itself, and after how many milliseconds. */
+/** Timed transitions: the next state, and the delay in milliseconds. */
 export const laterStates: Partial<Record<HeaderState, { state: HeaderState; delay: number }>> = {
   fixed: { state: 'fixedLong', delay: 1000 },
   hiding: { state: 'static', delay: 300 },
 };
 
-/** The state after a scroll from one offset to another, for a header of the given height. */
+/** Returns the state after scrolling from one offset to another, for a header of the given height. */
 export function toScrolledState(state: HeaderState, from: number, to: number, height: number): HeaderState {
   if (to <= 0) return 'static';
   if (to <= height || to === from) return state;
@@ -23,7 +23,7 @@ export function toScrolledState(state: HeaderState, from: number, to: number, he
   return isFixed ? 'hiding' : state;
 }
 
-/** Follows the scrolling: the style sheet acts on `data-state`. */
+/** Tracks scrolling and sets `data-state` for the stylesheet. */
 export function HeaderFrame(props: ComponentProps<'header'>) {
   const header = useRef<HTMLElement>(null);
   const [state, setState] = useState<HeaderState>('static');
@@ -35,7 +35,7 @@ export function HeaderFrame(props: ComponentProps<'header'>) {
       const to = Math.max(0, window.scrollY);
       const start = from;
       from = to;
-      // A header that holds the keyboard's focus stays in sight.
+      // A header with the keyboard focus stays visible.
       if (!element || (to > start && element.querySelector(':focus-visible'))) return;
       setState((current) => toScrolledState(current, start, to, element.offsetHeight));
     }

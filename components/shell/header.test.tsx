@@ -6,14 +6,14 @@ function getMenu() {
   return screen.getByRole('navigation', { name: 'Главное меню' });
 }
 
-it('leads home and marks the current page', () => {
+it('links to the home page and marks the current page', () => {
   renderIn('ru', <Header site={toSite('about')} />);
   expect(screen.getByRole('link', { name: 'Манул на главную' })).toHaveAttribute('href', '/ru');
   const current = within(getMenu()).getAllByRole('link', { current: 'page' });
   expect(current.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['О нас']);
 });
 
-it('makes the highlighted item stand out', () => {
+it('highlights an item with `highlight`', () => {
   const site = toSite('about');
   const [first, ...rest] = site.initialData.menu.header;
   if (first) site.initialData.menu.header = [{ ...first, highlight: true }, ...rest];
@@ -23,7 +23,7 @@ it('makes the highlighted item stand out', () => {
   expect(links[1]).not.toHaveClass('highlight');
 });
 
-it('offers the page in its other languages', () => {
+it('links to the page in its other languages', () => {
   renderIn('ru', <Header site={toSite('news/quiet-ride')} />);
   const switcher = screen.getByRole('navigation', { name: 'Язык' });
   const [ru, en] = within(switcher).getAllByRole('link');
@@ -32,13 +32,13 @@ it('offers the page in its other languages', () => {
   expect(en).toHaveAttribute('hreflang', 'en');
 });
 
-it('leads from a page that is not there to the home pages of other languages', () => {
+it('links from a missing page to the home pages of other languages', () => {
   renderIn('ru', <Header site={{ ...toSite('_missing'), listCode: 'ru' }} />);
   const [, en] = within(screen.getByRole('navigation', { name: 'Язык' })).getAllByRole('link');
   expect(en).toHaveAttribute('href', '/en');
 });
 
-it('has no switcher where there is no choice', () => {
+it('has no language switcher if the page has only one language', () => {
   const site = toSite('about');
   renderIn('ru', <Header site={{ ...site, versions: site.versions.slice(0, 1) }} />);
   expect(screen.queryByRole('navigation', { name: 'Язык' })).not.toBeInTheDocument();
@@ -50,12 +50,12 @@ it.each([
   ['contacts', '/ru#passengers-apps'],
   ['driver', '#drivers-apps'],
   ['courier', '#drivers-apps'],
-])('on /ru/%s the apps are at %s', (path, href) => {
+])('on /ru/%s links the download button to %s', (path, href) => {
   renderIn('ru', <Header site={toSite(path)} />);
   expect(screen.getByRole('link', { name: 'Скачать' })).toHaveAttribute('href', href);
 });
 
-it('has no button without apps', () => {
+it('has no download button without apps', () => {
   const site = toSite('about');
   site.initialData.apps.clients.appLinks = [];
   renderIn('ru', <Header site={site} />);

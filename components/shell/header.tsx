@@ -20,7 +20,7 @@ interface HeaderProps {
   isAbsolute?: boolean | undefined;
 }
 
-/** The apps of those who read this page, in its footer or in a block; contacts have neither. */
+/** Returns the link to the apps for the page's audience, in its footer or a block. The contacts page has neither. */
 function toDownloadLink({ code, language, initialData: { apps } }: Site): string | null {
   const section = toSection(code);
   const isForDrivers = ['driver', 'courier'].includes(section) && apps.drivers.appLinks.length > 0;
@@ -51,7 +51,7 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
           <MenuLinks items={items} code={site.code} className={styles.menu} linkClassName={styles.link} />
         </nav>
         <div className={styles.end}>
-          {/* On a phone a third has no room here; the menu has them all. */}
+          {/* On a phone there is no space for three languages; the menu has all of them. */}
           <LanguageSwitcher
             site={site}
             className={clsx(styles.languages, site.versions.length > 2 && 'desktopOnly')}
@@ -74,7 +74,7 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
 
 const drawing = { src: '/art/menu-scene.svg', alt: '', width: 320, height: 100 };
 
-/** The opened menu: all its items, the car on its line, the apps. */
+/** Content of the opened menu: all items, the car on its line, the apps. */
 function SheetContent({ site }: { site: Site }) {
   const t = useTranslations('Header');
   const { menu, apps } = site.initialData;

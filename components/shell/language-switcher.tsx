@@ -4,7 +4,7 @@ import { toLanguage, toPath } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './language-switcher.module.scss';
 
-/** Links to the same page, or to its list, in the languages in which it exists; nothing where there is no choice. */
+/** Links to the page, or to its list, in every available language. Renders nothing if there is only one. */
 export function LanguageSwitcher({ site, className }: { site: Site; className?: string | undefined }) {
   const t = useTranslations('LanguageSwitcher');
   const { code, language, versions, listCode = code, query } = site;

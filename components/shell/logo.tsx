@@ -4,24 +4,24 @@ import { getBrandName } from '#lib/content/brand.ts';
 import { isCyrillic } from '#lib/i18n/formats.ts';
 import styles from './logo.module.scss';
 
-/** The name of the service, drawn: in Russian letters where a language has them, else in Latin ones. */
+/** Returns the link to the drawn name: in Cyrillic for languages that use it, else in Latin script. */
 export function toWordLink(language: string): string {
   return `/art/word-${isCyrillic(language) ? 'ru' : 'en'}.svg#word`;
 }
 
-/** The name of a company whose name is not drawn. */
+/** Returns the name of a company that has no drawn name, or null. */
 export function getWrittenName(language: string): string | null {
   const brand = readBrand();
   return brand.palette ? getBrandName(brand, language) : null;
 }
 
-/** The mark and the word, leading home. */
+/** The logo: mark and name, linked to the home page. */
 export function Logo({ language }: { language: string }) {
   const t = useTranslations('Logo');
   const name = getWrittenName(language);
   return (
     <a className={styles.logo} href={`/${language}`}>
-      {/* biome-ignore lint/performance/noImgElement: a vector drawing, there is nothing to optimise */}
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
       <img className={styles.mark} src="/art/mark.svg" alt="" width="132" height="101" />
       {name ? (
         <span className={styles.name}>{name} </span>

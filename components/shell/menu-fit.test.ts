@@ -17,7 +17,7 @@ it.each([
   ['Get', { start: 1024, dropped: 1 }],
   ['Download now', { start: 1024, dropped: 2 }],
   ['Download the app', { start: 1440, dropped: 0 }],
-])('gives up words for the button %p: %p', (button, fit) => {
+])('drops menu words to fit the button %p: %p', (button, fit) => {
   expect(toMenuFit({ texts: items(6, 7), languages: 2, button, name: null })).toEqual(fit);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['Go', 1024],
   ['Taxi of the town', 1200],
   ['A very long name that breaks', 1200],
-])('leaves room for a name that is written: %s', (name, start) => {
+])('reserves space for a name in text: %s', (name, start) => {
   expect(toMenuFit({ texts: items(6, 7), languages: 2, button: null, name }).start).toBe(start);
 });

@@ -1,21 +1,21 @@
-/** Window widths, in pixels at a root size of 10 px, from which a menu may stand in the header. */
+/** Window widths, in pixels at a root size of 10 px, from which a menu can be in the header. */
 const menuStarts = [768, 1024, 1200, 1440] as const;
 
-/** Measured: a letter of the text face takes 0.59 of its size, Cyrillic being the wider script. */
+/** Average character width of the text font, in em. Measured for Cyrillic, the wider script. */
 const letter = 0.59;
-/** With the name as a drawing. */
+/** Width of the logo with a drawn name. */
 const logo = 178;
-/** With it as text: the mark and the gap, a letter, and where the text breaks. */
+/** Widths of the logo with a text name: mark and gap, one character, and the maximum before the text wraps. */
 const writtenLogo = { mark: 65, letter: 20.2, most: 252 };
 const gap = 16;
 
 interface HeaderContent {
   texts: string[];
-  /** How many languages the switcher offers. */
+  /** Number of languages in the switcher. */
   languages: number;
-  /** Words of the download button. */
+  /** Text of the download button. */
   button: string | null;
-  /** Of the company, where it is not drawn. */
+  /** Name of the company if it is not drawn. */
   name: string | null;
 }
 
@@ -32,9 +32,9 @@ function toNeededWidth(start: number, { texts, languages, button, name }: Header
 }
 
 export interface MenuFit {
-  /** The narrowest window in which the menu stands beside the logo; below it a button opens the menu. */
+  /** Minimum window width for the menu beside the logo. In narrower windows a button opens the menu. */
   start: (typeof menuStarts)[number] | 'never';
-  /** How many words the windows of less than 1200 px leave out. */
+  /** Number of menu items that windows narrower than 1200 px leave out. */
   dropped: number;
 }
 
@@ -48,8 +48,8 @@ function findFit(content: HeaderContent, dropped: number): MenuFit {
 }
 
 /**
- * Where the menu fits into the header. Where the download button would take the menu's place, its last word or two are
- * left to the footer. It is worked out on the server, so that the header never changes after it is seen.
+ * Returns where the menu fits into the header. If the download button would take the menu's space, the last one or two
+ * items are only in the footer. Computed on the server, so that the header never changes after it is shown.
  */
 export function toMenuFit(content: HeaderContent): MenuFit {
   const whole = findFit(content, 0);

@@ -10,6 +10,6 @@ it.each([
   ['/ru/about', 'ru/news/about', undefined],
   ['/ru#passengers-apps', 'ru', undefined],
   ['https://elsewhere.example/ru/news', 'ru/news', undefined],
-])('%s on the page %s: %s', (path, code, expected) => {
+])('a link to %s on the page %s has aria-current %s', (path, code, expected) => {
   expect(toAriaCurrent(path, code)).toBe(expected);
 });

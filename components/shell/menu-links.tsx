@@ -3,10 +3,10 @@ import type { MenuItem } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';
 import styles from './menu-links.module.scss';
 
-/** Sections whose pages belong to a menu item of another address. */
+/** Sections whose pages belong to the menu item of another section. */
 const parents: Record<string, string> = { vacancy: 'careers' };
 
-/** Whether a menu item is the page itself or the section above it. */
+/** Returns the `aria-current` of a menu item: `page` for the page itself, `true` for the section above it. */
 export function toAriaCurrent(path: string, code: string): 'page' | 'true' | undefined {
   if (path.includes('#')) return undefined;
   const target = path.replace(/^\/|\/$/g, '');
@@ -33,7 +33,7 @@ export function MenuLinks({ items, code, className, linkClassName }: MenuLinksPr
             <a
               className={clsx(linkClassName, highlight && styles.highlight)}
               href={path}
-              // An undefined prop would be sent with every page as well.
+              // An `undefined` prop would also be written into every page.
               {...(current && { 'aria-current': current })}
             >
               {text}

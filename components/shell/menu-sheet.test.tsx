@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MenuSheet } from './menu-sheet.tsx';
 
-// jsdom has no modals.
+// jsdom does not implement modal dialogs.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -25,7 +25,7 @@ function renderSheet() {
   return screen.getByRole('button', { name: 'open' });
 }
 
-it('says whether it is open', async () => {
+it('exposes whether it is open', async () => {
   const button = renderSheet();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ it('says whether it is open', async () => {
   expect(screen.getByRole('dialog', { name: 'menu' })).toBeVisible();
 });
 
-it('closes behind the one who follows a link', async () => {
+it('closes when a link in it is followed', async () => {
   const button = renderSheet();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('link', { name: 'faq' }));
@@ -42,15 +42,15 @@ it('closes behind the one who follows a link', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('is opened by the script alone where it runs, not by the command too', () => {
+it('has no `command` after hydration, so that only the script opens it', () => {
   expect(renderSheet()).not.toHaveAttribute('command');
 });
 
-it('opens and closes without scripts', () => {
+it('opens and closes without JavaScript', () => {
   document.body.innerHTML = renderToString(sheet);
   const button = screen.getByRole('button', { name: 'open' });
   expect(button).toHaveAttribute('command', 'show-modal');
-  // Without scripts nobody would change it.
+  // Without JavaScript nothing would update it.
   expect(button).not.toHaveAttribute('aria-expanded');
   expect(document.getElementById(button.getAttribute('commandfor') ?? '')?.tagName).toBe('DIALOG');
   const close = document.querySelector('form[method="dialog"] button[type="submit"]');

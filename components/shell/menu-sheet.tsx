@@ -7,7 +7,7 @@ import styles from './menu-sheet.module.scss';
 
 const id = 'menu';
 
-/** Opens the sheet where scripts are off or late; React has no typed props for it yet. */
+/** Opens the sheet without JavaScript and before hydration. React has no typed props for this yet. */
 const nativeOpener = { commandfor: id, command: 'show-modal' };
 
 interface MenuSheetProps {
@@ -17,7 +17,7 @@ interface MenuSheetProps {
   children: ReactNode;
 }
 
-/** The button and the sheet that it opens: a native modal, which traps focus and closes on Escape by itself. */
+/** A button and the sheet that it opens: a native modal, which traps the focus and closes on Escape. */
 export function MenuSheet({ openLabel, closeLabel, title, children }: MenuSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isHydrated = useHydrated();
@@ -45,7 +45,7 @@ export function MenuSheet({ openLabel, closeLabel, title, children }: MenuSheetP
       >
         <Icon code="menu" className={styles.icon} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of a link inside, by key or pointer */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on links inside, by key or pointer */}
       <dialog
         ref={dialog}
         id={id}

@@ -1,4 +1,4 @@
-/** Scrolls to an element; how (smoothly, below the header) the style sheet says. Tab goes on from there. */
+/** Scrolls to an element and moves the focus there. The stylesheet sets smoothness and offset. */
 export function moveToPlace(element: HTMLElement): void {
   element.scrollIntoView();
   element.focus({ preventScroll: true });

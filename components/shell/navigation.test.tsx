@@ -9,7 +9,7 @@ jest.mock('#lib/next/forget-prefetched.ts', () => ({ forgetPrefetched() {}, rout
 let showPage: (page: Promise<string>) => void;
 let finish: (page: string) => void;
 
-/** As the router does it: the old page stays until the new one is there. */
+/** Like the router, keeps the old page until the new one is there. */
 function Page() {
   const [page, setPage] = useState<Promise<string>>();
   showPage = setPage;
@@ -67,7 +67,7 @@ beforeEach(() => {
   });
 });
 
-it('shows the loader from 250 ms after the click until 300 ms after the page is there, then goes to its top', async () => {
+it('shows the loader from 250 ms after the click until 300 ms after the page arrives, then scrolls to the top', async () => {
   renderSite();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await follow('news');
@@ -90,7 +90,7 @@ it('shows the loader from 250 ms after the click until 300 ms after the page is 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('does not cover a page that comes quickly, and begins it at its top', async () => {
+it('shows a fast page without the loader, and scrolls it to the top at once', async () => {
   renderSite();
   await follow('news');
   await wait(249);
@@ -104,7 +104,7 @@ it('does not cover a page that comes quickly, and begins it at its top', async (
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('scrolls to the place that the address names after 500 ms, and not to the top', async () => {
+it('scrolls to the element of the hash after 500 ms, and not to the top', async () => {
   renderSite();
   await follow('second');
   await arriveAt('/ru/news#second');
@@ -118,7 +118,7 @@ it('scrolls to the place that the address names after 500 ms, and not to the top
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
-it('leaves the hash of the first page to the browser', async () => {
+it('does not handle the hash of the first page, which the browser does', async () => {
   history.replaceState(null, '', '/ru/about#second');
   renderSite();
   await wait(1000);
@@ -126,7 +126,7 @@ it('leaves the hash of the first page to the browser', async () => {
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
-it('goes to the top for a hash that says nothing', async () => {
+it('scrolls to the top for an invalid hash', async () => {
   renderSite();
   await follow('odd');
   await arriveAt('/ru/news#%E0%A4%A');
@@ -134,7 +134,7 @@ it('goes to the top for a hash that says nothing', async () => {
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
 });
 
-it('takes the hash and a known query along to the other language', () => {
+it('keeps the hash and known query parameters in links to other languages', () => {
   history.replaceState(null, '', '/ru/about?km=12&utm_source=mail&ref=a#second');
   renderSite();
   const link = screen.getByRole('link', { name: 'English' });
@@ -143,7 +143,7 @@ it('takes the hash and a known query along to the other language', () => {
   expect(link).toHaveAttribute('href', 'http://localhost/en/about?km=12&utm_source=mail#second');
 });
 
-it('leaves back and forward their scroll position', async () => {
+it('does not scroll after back or forward', async () => {
   renderSite();
   await follow('news');
   await wait(250);
@@ -156,7 +156,7 @@ it('leaves back and forward their scroll position', async () => {
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
-describe('a page that comes back', () => {
+describe('a page that is shown again', () => {
   const comeBack = {
     'by Back': () => fireEvent.popState(window),
     'from the memory of the browser': () =>
@@ -171,7 +171,7 @@ describe('a page that comes back', () => {
     renderSite();
   });
 
-  it.each(Object.entries(comeBack))('%s is asked for again when it is old', async (_, act) => {
+  it.each(Object.entries(comeBack))('%s is fetched again if it is old', async (_, act) => {
     await wait(5_000);
     act();
     expect(request).not.toHaveBeenCalled();
@@ -182,7 +182,7 @@ describe('a page that comes back', () => {
     expect(mockRouter.replace).toHaveBeenCalledWith('http://localhost/ru/about', { scroll: false });
   });
 
-  it('stays as it is when the server does not answer, or the visitor is on another page by then', async () => {
+  it('is not replaced if the server does not respond or the visitor has left it', async () => {
     await wait(6_000);
     request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     comeBack['by Back']();
@@ -198,7 +198,7 @@ describe('a page that comes back', () => {
   });
 });
 
-it('does not show a page that the router leaves empty', async () => {
+it('keeps the loader if the router renders no page', async () => {
   renderSite();
   await follow('news');
   await wait(250);
@@ -208,14 +208,14 @@ it('does not show a page that the router leaves empty', async () => {
   expect(screen.getByRole('status')).toBeVisible();
 });
 
-it('goes up instead of changing the page for itself', async () => {
+it('scrolls to the top for a link to the current page', async () => {
   renderSite();
   await follow('this page');
   expect(mockRouter.push).not.toHaveBeenCalled();
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
 });
 
-it('takes the hash away on the way up', async () => {
+it('removes the hash for a link to the current page', async () => {
   history.replaceState(null, '', '/ru/about#press');
   const hear = jest.fn();
   window.addEventListener('hashchange', hear, { once: true });
@@ -229,7 +229,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }
   'leaves a click with %p to the browser',
   (init) => {
     renderSite();
-    // Comes after the site's own listener; there is no browser to follow the link.
+    // Runs after the site's listener, because jsdom cannot follow the link.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(screen.getByRole('link', { name: 'news' }), init);
     expect(mockRouter.push).not.toHaveBeenCalled();
@@ -237,7 +237,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }
   },
 );
 
-it('fetches a page as soon as a pointer or the focus is on its link', () => {
+it('prefetches a page when the pointer or the focus is on its link', () => {
   renderSite();
   fireEvent.pointerOver(screen.getByRole('link', { name: 'news' }));
   expect(mockRouter.prefetch).toHaveBeenLastCalledWith('http://localhost/ru/news', { kind: 'full' });
@@ -252,7 +252,7 @@ const current = new URL('https://manul.example/ru/careers?city=omsk#list');
 function toTarget(attributes: Record<string, string>) {
   const anchor = document.createElement('a');
   for (const [name, value] of Object.entries(attributes)) anchor.setAttribute(name, value);
-  // The document of the test lives at another address.
+  // The test's document has another address.
   Object.defineProperty(anchor, 'href', { value: new URL(attributes.href ?? '', current).href });
   return toPageTarget(anchor, current)?.href;
 }
@@ -264,7 +264,7 @@ it.each([
   ['/ru/careers', 'https://manul.example/ru/careers'],
   ['/ru/careers?city=tomsk', 'https://manul.example/ru/careers?city=tomsk'],
   ['/ru/careers?city=omsk', 'https://manul.example/ru/careers?city=omsk'],
-])('changes the page for %s', (href, expected) => {
+])('navigates to %s', (href, expected) => {
   expect(toTarget({ href })).toBe(expected);
 });
 
@@ -277,7 +277,7 @@ it.each([
   ['the API', { href: '/api/v1/?action=pages' }],
   ['mail', { href: 'mailto:hello@manul.example' }],
   ['a new window', { href: '/ru', target: '_blank' }],
-  ['a page asked for anew', { href: '/ru', target: '_self' }],
+  ['a link that reloads the page', { href: '/ru', target: '_self' }],
   ['a download', { href: '/ru', download: '' }],
 ])('leaves %s to the browser', (_, attributes) => {
   expect(toTarget(attributes)).toBeUndefined();

@@ -12,7 +12,7 @@ import { notePageChange } from './page-changes.ts';
 
 const file = /\.[a-z0-9]+$/i;
 
-/** A click that means "open here": main button, no modifier, not handled yet. */
+/** Whether a click opens its link in this window: main button, no modifier, not handled yet. */
 function isPlainClick(event: MouseEvent): boolean {
   const { metaKey, ctrlKey, shiftKey, altKey } = event;
   return event.button === 0 && !event.defaultPrevented && !(metaKey || ctrlKey || shiftKey || altKey);
@@ -22,14 +22,14 @@ function toAnchor(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
-/** Whether both addresses are of one document, whatever their hashes. */
+/** Whether both addresses are the same except for the hash. */
 function isSamePage(one: URL | Location, other: URL | Location): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }
 
 /**
- * The page of this site that a link leads to. `null`: the browser follows it by itself, for it is
- * elsewhere, a file, the API, an anchor of this page, or in another language, which needs another document.
+ * Returns the page that a link leads to, or `null` if the browser must follow the link: to another site, a file, the
+ * API, an anchor of this page, or another language, which needs another document.
  */
 export function toPageTarget(anchor: HTMLAnchorElement, current: URL | Location): URL | null {
   if (anchor.target || anchor.hasAttribute('download')) return null;
@@ -40,7 +40,7 @@ export function toPageTarget(anchor: HTMLAnchorElement, current: URL | Location)
   return isSamePage(url, current) && url.hash ? null : url;
 }
 
-/** A page change that is quicker shows no loader. */
+/** A navigation that is faster shows no loader. */
 const calmMilliseconds = 250;
 const readyMilliseconds = 300;
 const hashMilliseconds = 500;
@@ -54,27 +54,27 @@ function decode(hash: string): string {
   }
 }
 
-/** Moves to the element that the address names. */
+/** Scrolls to the element of the hash. */
 function moveToHash(): void {
   const element = document.getElementById(decode(location.hash.slice(1)));
   if (element) moveToPlace(element);
   else window.scrollTo({ top: 0 });
 }
 
-/** Moves to the beginning of the new page, or to the place that the address names. */
+/** Scrolls to the top of the new page, or to the element of the hash. */
 function arrive(main: HTMLElement): void {
   main.focus({ preventScroll: true });
   if (location.hash) setTimeout(moveToHash, hashMilliseconds - readyMilliseconds);
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Unlike an empty `location.hash` this leaves no `#`. Blocks that follow the hash are told by the event. */
+/** Removes the hash. Unlike an empty `location.hash`, leaves no `#`. The event notifies blocks that use the hash. */
 function dropHash(url: URL): void {
   history.pushState(null, '', url.href);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Lays out the rows that the first paint did not wait for, one a frame: see `global.scss`. */
+/** Lays out the rows below the fold, one per frame: see `global.scss`. */
 function layOutFarRows(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-block]')];
   function layOutNext() {
@@ -86,7 +86,7 @@ function layOutFarRows(): void {
   layOutNext();
 }
 
-/** Opens the closed answers for a printer, and closes them again. Newer browsers have a style for it: see `faq.module.scss`. */
+/** Opens closed answers while the page is printed. Newer browsers do this with a style: see `faq.module.scss`. */
 function usePrintedAnswers(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];
@@ -102,7 +102,7 @@ function usePrintedAnswers(): void {
   }, []);
 }
 
-/** Fetches a page as soon as a pointer, a finger or the keyboard is on a link to it. */
+/** Prefetches a page when a pointer, a finger or the keyboard focus is on a link to it. */
 function usePrefetchOnIntent(router: ReturnType<typeof useRouter>): void {
   useEffect(() => {
     function prefetch(event: Event) {
@@ -118,8 +118,8 @@ function usePrefetchOnIntent(router: ReturnType<typeof useRouter>): void {
 }
 
 /**
- * Fetches the page again that back, forward or the browser's memory has brought back, if it is old. The visitor keeps
- * what there is when the server cannot be reached.
+ * Fetches the page again after back, forward or a restore from the back/forward cache, if it is old. The visitor keeps
+ * the old page if the server cannot be reached.
  */
 function useRefreshOnReturn(router: ReturnType<typeof useRouter>): void {
   useEffect(() => {
@@ -139,10 +139,10 @@ function useRefreshOnReturn(router: ReturnType<typeof useRouter>): void {
   }, [router]);
 }
 
-/** Calls `open` for a click on a link to another page of the site; a link to this one leads to its top. */
+/** Calls `open` for a click on a link to another page of the site. A link to this page scrolls to its top. */
 function follow(event: MouseEvent, open: (href: string) => void): void {
   const anchor = toAnchor(event);
-  // The other language's version of a page opens at the same place.
+  // The page in another language opens at the same place.
   if (anchor?.hreflang) {
     anchor.search = toKeptQuery(location.search);
     anchor.hash = location.hash;
@@ -158,7 +158,7 @@ function follow(event: MouseEvent, open: (href: string) => void): void {
   window.scrollTo({ top: 0 });
 }
 
-/** Lets links of the site change the page without loading a document, and shows the loader meanwhile. */
+/** Client-side navigation for links of the site, with a loader. */
 export function Navigation({ loading }: { loading: string }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -180,8 +180,8 @@ export function Navigation({ loading }: { loading: string }) {
       setIsChanging(true);
       startTransition(() => router.push(href, { scroll: false }));
     }
-    // Back and forward have their own scroll positions, and a page that comes back from the browser's cache
-    // must not come back behind the loader.
+    // Back and forward have their own scroll positions, and a page restored from the back/forward cache must not be
+    // covered by the loader.
     const stop = () => setIsChanging(false);
     const leave = () => {
       notePageChange();
@@ -202,7 +202,7 @@ export function Navigation({ loading }: { loading: string }) {
   }, [isChanging, isPending]);
 
   useLayoutEffect(() => {
-    // Nothing covers a page that came quickly: it must not be seen where the one before it was scrolled to.
+    // No loader covers a fast page, so it must not appear at the scroll position of the previous page.
     const isUncovered = isChanging && !isPending && !isSlow;
     if (isUncovered && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [isChanging, isPending, isSlow]);
@@ -212,7 +212,7 @@ export function Navigation({ loading }: { loading: string }) {
     const load = () => location.assign(target.current);
     const finish = () => {
       const main = document.getElementById('main');
-      // The router shows nothing at all if the visitor clicks while it fetches ahead, and that fails.
+      // The router shows an empty page if the visitor clicks during a prefetch that then fails.
       if (!main) return load();
       setIsChanging(false);
       arrive(main);

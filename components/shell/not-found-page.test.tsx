@@ -5,14 +5,14 @@ import { renderIn, toSite } from './shell.fixture.tsx';
 it.each([
   ['ru', 'Дальше дороги нет', 'На главную'],
   ['en', 'The road ends here', 'Home'],
-] as const)('says in %s that there is no page', (language, title, home) => {
+] as const)('shows in %s that the page does not exist', (language, title, home) => {
   renderIn(language, <NotFoundPage {...toSite('', language)} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(screen.getByText('404')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', `/${language}`);
 });
 
-it('leads to a person', () => {
+it('links to support by e-mail, or to the contacts page without an address', () => {
   const site = toSite();
   const { unmount } = renderIn('ru', <NotFoundPage {...site} />);
   const name = /поддержку/;

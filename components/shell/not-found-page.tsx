@@ -35,7 +35,7 @@ export function NotFoundPage({ language, initialData }: Pick<Site, 'language' | 
 
 const stop = { fill: 'var(--color-raised)', stroke: 'var(--color-text)' } as const;
 
-/** The flag, planted in the zero of the code, and the end of the road: both reach the edges of wide windows. */
+/** The flag in the zero of the code, and the end of the road. The drawing reaches the edges of wide windows. */
 function NotFoundScene() {
   return (
     <>

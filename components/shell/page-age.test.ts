@@ -20,7 +20,7 @@ beforeEach(() => {
   page = { pathname: `/ru/${pages++}` };
 });
 
-it('has the router use what it fetched some seconds ago, and nothing older', () => {
+it('keeps a copy for 5 seconds, then drops it once', () => {
   expect(mayPrefetch(page)).toBe(true);
   passSeconds(5);
   dropOldCopy(page);
@@ -28,12 +28,12 @@ it('has the router use what it fetched some seconds ago, and nothing older', () 
   passSeconds(6);
   dropOldCopy(page);
   expect(mockForget).toHaveBeenCalledTimes(1);
-  // It has been asked for by that.
+  // The first call has counted as a new fetch.
   dropOldCopy(page);
   expect(mockForget).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a page that was shown less than half a minute ago to the click', () => {
+it('does not prefetch a page that was fetched 5 to 30 seconds ago', () => {
   noteAsked(page);
   passSeconds(10);
   expect(mayPrefetch(page)).toBe(false);
@@ -42,7 +42,7 @@ it('leaves a page that was shown less than half a minute ago to the click', () =
   expect(mockForget).toHaveBeenCalledTimes(1);
 });
 
-it('knows no page that it has not asked for', () => {
+it('treats a page that was never fetched as old', () => {
   expect(isOld(page)).toBe(true);
   dropOldCopy(page);
   expect(mockForget).not.toHaveBeenCalled();

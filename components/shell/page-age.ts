@@ -2,13 +2,13 @@ import { forgetPrefetched, routerMilliseconds } from '#lib/next/forget-prefetche
 
 type Address = Pick<URL, 'pathname'>;
 
-/** The server shows edits within some seconds; the router must not add more than this. */
+/** The server shows edits within some seconds. The router must not delay them by more than this. */
 const freshMilliseconds = 5_000;
 
-/** When the router last asked for a page, by its path. */
+/** When the router last fetched a page, by path. */
 const askedAt = new Map<string, number>();
 
-/** The age of the router's copy of a page in milliseconds; infinite where it has none. */
+/** Returns the age of the router's copy of a page in milliseconds; infinite if there is no copy. */
 function getAge({ pathname }: Address): number {
   return Date.now() - (askedAt.get(pathname) ?? Number.NEGATIVE_INFINITY);
 }
@@ -17,12 +17,12 @@ export function isOld(page: Address): boolean {
   return getAge(page) > freshMilliseconds;
 }
 
-/** The page comes from the server now. */
+/** Notes that a page is being fetched from the server now. */
 export function noteAsked({ pathname }: Address): void {
   askedAt.set(pathname, Date.now());
 }
 
-/** Has the router ask for a page that it is about to show, unless it has just done so. */
+/** Makes the router fetch a page that it is about to show, unless its copy is fresh. */
 export function dropOldCopy(page: Address): void {
   if (!isOld(page)) return;
   if (askedAt.has(page.pathname)) forgetPrefetched();
@@ -30,8 +30,8 @@ export function dropOldCopy(page: Address): void {
 }
 
 /**
- * Whether a page is to be fetched ahead. What was shown less than half a minute ago the router would not ask for again,
- * so that is left to the click.
+ * Whether to prefetch a page. The router would not fetch a page again within half a minute, so such a page is fetched
+ * on click.
  */
 export function mayPrefetch(page: Address): boolean {
   const age = getAge(page);

@@ -1,11 +1,11 @@
 let isChanged = false;
 
-/** The router has begun to show another page in the present document. */
+/** Notes that the router starts to show another page in this document. */
 export function notePageChange(): void {
   isChanged = true;
 }
 
-/** Whether the router has changed the page since the document was loaded. */
+/** Whether the router has shown another page since the document was loaded. */
 export function hasPageChanged(): boolean {
   return isChanged;
 }

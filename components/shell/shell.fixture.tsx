@@ -13,7 +13,7 @@ import ru from '#messages/ru.json';
 const messages = { ru: nameBrand(ru, 'Манул'), en: nameBrand(en, 'Manul') };
 type Language = keyof typeof messages;
 
-/** A page of the site with its own initial data. */
+/** Returns a page of the site, with the initial data from the content. */
 export function toSite(path = '', language: Language = 'ru'): Site {
   const file = readFileSync(`content/${language}/initial-data.yaml`, 'utf8');
   return {
@@ -25,7 +25,7 @@ export function toSite(path = '', language: Language = 'ru'): Site {
   };
 }
 
-/** Renders with the real messages. */
+/** Renders a node with the real messages of a language. */
 export function renderIn(language: Language, node: ReactNode): RenderResult {
   return render(
     <NextIntlClientProvider locale={language} messages={messages[language]} timeZone="Europe/Moscow">

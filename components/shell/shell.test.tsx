@@ -5,12 +5,12 @@ import { Shell } from './shell.tsx';
 
 beforeEach(() => Cookies.remove('cookieConsent'));
 
-it('leads from the notice to a page about cookies that the footer has', () => {
+it('links the cookie notice to the page about cookies in the footer menu', () => {
   renderIn('ru', <Shell site={toSite('about')}>Text</Shell>);
   expect(screen.getByRole('link', { name: 'Всё о\u00a0cookie' })).toHaveAttribute('href', '/ru/cookies');
 });
 
-it('leads nowhere where there is none', () => {
+it('has no link in the cookie notice if the footer menu has no such page', () => {
   const site = toSite('about');
   const { menu } = site.initialData;
   const initialData = { ...site.initialData, menu: { ...menu, footer: [] } };

@@ -10,9 +10,9 @@ interface ShellProps {
   site: Site;
   isHeaderDark?: boolean;
   isHeaderAbsolute?: boolean;
-  /** The ids that blocks of the page carry: the footer does not repeat them. */
+  /** Ids of the page's blocks, which the footer does not repeat. */
   anchors?: string[];
-  /** The address of the page, for paper. */
+  /** Address of the page, for print. */
   address?: string;
   children: ReactNode;
 }

@@ -19,9 +19,9 @@ import styles from './preview-badge.module.scss';
 import { Shell } from './shell.tsx';
 import { StructuredData } from './structured-data.tsx';
 
-/** What is written while a page is made is newer than the page: editors' open page then asks for it again. */
+/** Reads the content version before rendering, so that an editor's open page reloads if content changes during it. */
 async function noteVersion(): Promise<void> {
-  // biome-ignore lint/style/noProcessEnv: the bundler knows these words, and leaves what follows out of the build
+  // biome-ignore lint/style/noProcessEnv: the bundler evaluates this and drops the code below from the build
   if (process.env.NODE_ENV !== 'development') return;
   const { getPageVersion } = await import('#lib/preview/content-version.ts');
   await getPageVersion();
@@ -36,7 +36,7 @@ export async function createPageMetadata(code: string, segment: string): Promise
   });
 }
 
-/** Says that the page is a preview, and leads out of the preview. */
+/** Badge that shows that the page is a preview, with a link to leave it. */
 async function PreviewBadge({ code }: { code: string }) {
   const t = await getTranslations('PreviewBadge');
   return (
@@ -49,15 +49,15 @@ async function PreviewBadge({ code }: { code: string }) {
   );
 }
 
-/** The editors' panel, in development only: no part of it is in the build for visitors. */
+/** Returns the editor's panel in development. No part of it is in the production build. */
 async function createPreviewBar(site: Site, blocks?: readonly Block[]): Promise<ReactNode> {
-  // biome-ignore lint/style/noProcessEnv: the bundler knows these words, and leaves what follows out of the build
+  // biome-ignore lint/style/noProcessEnv: the bundler evaluates this and drops the code below from the build
   if (process.env.NODE_ENV !== 'development') return null;
   const { PreviewBar } = await import('#components/preview/preview-bar.tsx');
   return <PreviewBar site={site} {...(blocks && { blocks })} />;
 }
 
-/** For development, where only Next can send the status 404, with a page that scripts draw. */
+/** Returns the 404 page for development, where only Next can send the status 404, with a client-rendered page. */
 export async function createMissingPage(segment: string) {
   const site = toMissing(await loadSite(`${segment}/404`, segment));
   return (
@@ -69,9 +69,9 @@ export async function createMissingPage(segment: string) {
 }
 
 /**
- * The whole page for a page code: shell and blocks, or the page that says why there are none. It is
- * rendered in any case: `notFound()` would send an empty shell for its root layout depends on the
- * language. The cache handler takes the HTTP status from the page's `prerender-status-code`.
+ * Returns the whole page for a page code: shell and blocks, or an error page. An error page is rendered here, because
+ * `notFound()` would send an empty shell: the root layout depends on the language. The cache handler takes the HTTP
+ * status from the page's `prerender-status-code`.
  */
 export async function createPage(
   code: string,
@@ -82,7 +82,7 @@ export async function createPage(
   const loaded = await loadPage(code, segment);
   if (loaded.status === 503) return <ErrorPage code={code} />;
   if (loaded.status === 404) {
-    // In development no server of ours stands in front of Next.
+    // In development our server is not in front of Next.
     if (isDevelopment) {
       const target = await findRedirect(`/${encodeURI(code)}`);
       return target ? permanentRedirect(target) : notFound();

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { StructuredData } from './structured-data.tsx';
 
-test('no text of a page closes the script that holds it', () => {
+test('no text of a page can close the script element', () => {
   const text = fc.array(
     fc.constantFrom('</script>', '<!--', '<script>', '&lt;', '"', '\\', '\u2028', 'Чита'),
   );

@@ -6,6 +6,6 @@ export interface TwinProps<Schema extends z.ZodType> {
   content: z.output<Schema>;
   headingLevel: 'h1' | 'h2';
   line: LinePass;
-  /** Couriers are blue, drivers orange; the blue twin is often the mirror of the orange one. */
+  /** Couriers are blue, drivers orange. The blue variant often mirrors the orange one. */
   tone: 'blue' | 'orange';
 }

@@ -3,14 +3,14 @@ import type { Image } from '#lib/content/fields.ts';
 interface ArtProps {
   image: Image;
   className?: string | undefined;
-  /** Pictures of the first screen load at once. */
+  /** Loads the image at once, for images above the fold. */
   eager?: boolean;
 }
 
-/** A drawing or picture. Width and height keep its place before it has loaded. */
+/** A drawing or photo. Width and height reserve its space until it has loaded. */
 export function Art({ image, className, eager = false }: ArtProps) {
   return (
-    // biome-ignore lint/performance/noImgElement: drawings are vector files, there is nothing to optimise
+    // biome-ignore lint/performance/noImgElement: a vector drawing
     <img
       {...(className && { className })}
       src={image.src}

@@ -6,7 +6,7 @@ interface BlockTitleProps extends Pick<ComponentProps<typeof Heading>, 'level' |
   title: string;
 }
 
-/** The heading of a block. Unless `size` is given it looks the same as an h1 and as an h2. */
+/** The heading of a block. Looks the same as an h1 and as an h2, unless `size` is given. */
 export function BlockTitle({ title, size = 'h2', ...look }: BlockTitleProps) {
   return (
     <Heading size={size} stop {...look}>
@@ -18,11 +18,11 @@ export function BlockTitle({ title, size = 'h2', ...look }: BlockTitleProps) {
 interface BlockHeadProps {
   level: HeadingLevel;
   title: string;
-  /** On the other side of the heading. */
+  /** Content on the opposite side of the heading. */
   children?: ReactNode;
 }
 
-/** The heading of a block with a link or two on the other side. */
+/** The heading of a block with links on the opposite side. */
 export function BlockHead({ level, title, children }: BlockHeadProps) {
   return (
     <div className={styles.blockHead}>

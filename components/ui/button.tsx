@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.scss';
 
 export interface ButtonLook {
-  /** Size. */
+  /** Size of the button. */
   variant?: 'default' | 'middle' | 'small';
-  /** The spec's states, and the colours that plates of other colours need. */
+  /** Looks from the specification, and colours for use on coloured plates. */
   look?: 'default' | 'gradient' | 'dark' | 'blue' | 'light' | 'line';
-  /** Without the dot that stretches into a line. */
+  /** Hides the dot that stretches into a line. */
   plain?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function buttonClass({ variant = 'default', look = 'default', plain = fal
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
-  /** Looks and reads as disabled, yet can be reached and pressed: pressing tells what is missing. */
+  /** Sets `aria-disabled`: the button can be focused and pressed, which shows what is missing. */
   disabled?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface ContainerProps {
   children: ReactNode;
 }
 
-/** The column of the grid: as wide as the page's content, above the line. */
+/** The content column of the page, layered above the line. */
 export function Container({ as: Element = 'div', className, children }: ContainerProps) {
   return <Element className={clsx(styles.container, className)}>{children}</Element>;
 }

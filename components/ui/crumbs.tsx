@@ -6,11 +6,11 @@ import styles from './crumbs.module.scss';
 interface CrumbsProps {
   crumbs: Crumb[];
   className?: string | undefined;
-  /** Leaves out the page itself, where its long heading follows at once. */
+  /** Leaves out the page itself, if its long heading follows directly. */
   isParentsOnly?: boolean;
 }
 
-/** The way from the home page to this one. Nothing on the home page itself. */
+/** Breadcrumbs from the home page to this page. Renders nothing on the home page. */
 export function Crumbs({ crumbs, className, isParentsOnly = false }: CrumbsProps) {
   const t = useTranslations('Crumbs');
   if (crumbs.length === 0) return null;

@@ -1,10 +1,10 @@
 import type { SVGProps } from 'react';
 
-/** A drawing within another. Unlike an `image` it is fetched only where it is shown, and when a visitor comes near. */
+/** A drawing within an SVG. Unlike an SVG `image`, it is loaded lazily, and only if it is visible. */
 export function Drawing({ href, ...place }: SVGProps<SVGForeignObjectElement>) {
   return (
     <foreignObject {...place}>
-      {/* biome-ignore lint/performance/noImgElement: drawings are vector files, there is nothing to optimise */}
+      {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
       <img src={href} alt="" loading="lazy" />
     </foreignObject>
   );

@@ -7,16 +7,16 @@ import styles from './expandable-list.module.scss';
 import { useKeptExpansion } from './use-kept-expansion.ts';
 
 interface ExpandableListProps {
-  /** List items; those past `shown` wait for the button. */
+  /** List items. Items after the first `shown` are hidden until the button is pressed. */
   children: ReactNode;
   shown: number;
   label: string;
-  /** Below the list; hidden until it is expanded. */
+  /** Content below the list; hidden until the list is expanded. */
   after?: ReactNode;
   className?: string | undefined;
 }
 
-/** All items are in the HTML: without script, and for crawlers, none is hidden and there is no button. */
+/** All items are in the HTML. Without JavaScript, and for crawlers, all are visible and there is no button. */
 export function ExpandableList({ children, shown, label, after, className }: ExpandableListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { isExpanded, isRestored, expand } = useKeptExpansion('list', list);

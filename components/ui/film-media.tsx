@@ -4,7 +4,7 @@ import styles from './film.module.scss';
 
 export type ShownFilm = Omit<Film, 'poster'> & Partial<Pick<Film, 'poster'>>;
 
-/** The part of a media element that a player needs. A page that draws a film offers it as `window.film`. */
+/** The part of a media element that a player needs. A page that draws a film exposes it as `window.film`. */
 export type Media = Pick<HTMLMediaElement, 'addEventListener' | 'currentTime' | 'muted' | 'pause' | 'play'>;
 
 declare global {
@@ -26,7 +26,7 @@ type OnReady = (media: Media | null) => void;
 
 const page = 'text/html';
 
-/** None where the frame shows another site's page, which may not be looked into, or the browser's error. */
+/** Returns null if the frame shows a cross-origin page, which cannot be accessed, or a browser error page. */
 function getDrawnFilm({ contentWindow }: HTMLIFrameElement): Media | null {
   try {
     return contentWindow?.film ?? null;
@@ -40,7 +40,7 @@ function Track({ film, language, captionsLabel }: Pick<VideoProps, 'film' | 'lan
   return <track kind="captions" src={film.captions} srcLang={language} label={captionsLabel} />;
 }
 
-/** Without `onReady`, that is without script, it has the browser's controls and the poster. */
+/** Without `onReady`, which means without JavaScript, it has native controls and the poster. */
 export function Video({ onReady, ...props }: VideoProps & { onReady?: OnReady }) {
   const { film, title, isMuted, wordsId } = props;
   return (
@@ -65,7 +65,7 @@ export function Video({ onReady, ...props }: VideoProps & { onReady?: OnReady })
   );
 }
 
-/** The page that draws the film, or the video if there is none or it fails. `onReady` gets either. */
+/** The page that draws the film, or the video if there is no page or it fails. `onReady` gets the media of either. */
 export function FilmMedia(props: VideoProps & { onReady: OnReady }) {
   const { film, title, onReady, wordsId } = props;
   const [hasFailed, setFailed] = useState(false);
@@ -83,7 +83,7 @@ export function FilmMedia(props: VideoProps & { onReady: OnReady }) {
         src={drawing.src}
         title={title}
         aria-describedby={wordsId}
-        // Clicks and keys belong to the player, not to the page in the frame.
+        // Clicks and keys go to the player, not to the page in the frame.
         style={{ border: 0, pointerEvents: 'none' }}
         tabIndex={-1}
         onLoad={receive}

@@ -12,10 +12,10 @@ export interface FilmPlayerProps {
   film: ShownFilm;
   language: string;
   title?: string | undefined;
-  /** In the corner of the poster. */
+  /** Text in the corner of the poster. */
   caption?: string | undefined;
   duration?: string | undefined;
-  /** Whether the film belongs to an article: it waits to be played, and may have sound. */
+  /** Whether the film belongs to an article: then it does not start by itself, and may have sound. */
   isRead?: boolean | undefined;
   labels: { play: string; pause: string; captions: string };
   className?: string | undefined;
@@ -25,7 +25,7 @@ function mayStartByItself(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A browser may refuse to play: the poster and its button stay. */
+/** Starts playing. If the browser refuses, the poster and its button stay. */
 function start(media: Media, isMuted: boolean) {
   media.muted = isMuted;
   media.play().catch(() => media.pause());
@@ -44,9 +44,9 @@ function usePlaying(media: Media | null): boolean {
 }
 
 interface Cues {
-  /** All that is said in the film, for those who do not see it. */
+  /** Full text of the captions, for visitors who cannot see the film. */
   all: string;
-  /** What is said at the present moment. */
+  /** Captions at the current time. */
   now: string;
 }
 
@@ -54,7 +54,7 @@ function toWords(cues: TextTrackCue[]): string {
   return cues.map((cue) => ('text' in cue ? String(cue.text) : '')).join(' ');
 }
 
-/** The words of the track within the frame, by the time of the film; the browser draws none of them. */
+/** Reads the caption track and the cues at the current time. The browser itself draws no captions. */
 function useCues(frame: RefObject<HTMLElement | null>, media: Media | null): Cues {
   const [all, setAll] = useState('');
   const [now, setNow] = useState('');
@@ -79,7 +79,7 @@ function useCues(frame: RefObject<HTMLElement | null>, media: Media | null): Cue
   return { all, now };
 }
 
-/** The words of a silent film, on a plate that a button shows. */
+/** The captions of a silent film, on a plate that a button toggles. */
 function FilmWords({ id, all, now, label }: Cues & { id: string; label: string }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -114,12 +114,12 @@ function Caption({ caption, duration }: Pick<FilmPlayerProps, 'caption' | 'durat
   );
 }
 
-/** One button that plays and pauses; without script the browser's own controls. */
+/** Player with one button for play and pause. Without JavaScript it has the browser's native controls. */
 export function FilmPlayer(props: FilmPlayerProps) {
   const { film, language, title, caption, duration, isRead = false, labels, className } = props;
   const [frame, isInViewport] = useInViewport<HTMLElement>();
   const [media, setMedia] = useState<Media | null>(null);
-  // The visitor pressed play before the film was loaded.
+  // Set when the visitor presses play before the film is loaded.
   const isWanted = useRef(false);
   const hasScript = useHydrated();
   const isPlaying = usePlaying(media);

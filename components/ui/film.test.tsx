@@ -15,7 +15,7 @@ const film = {
 };
 const play = jest.fn().mockResolvedValue(undefined);
 
-/** A track of two cues, as jsdom has none. */
+/** Mocks a track with two cues, because jsdom has no tracks. */
 function createTrack() {
   const cues = [
     { text: 'Выезжает.', startTime: 0, endTime: 3 },
@@ -29,7 +29,7 @@ function createTrack() {
   };
 }
 
-/** Tells the player that so many seconds are over. */
+/** Moves playback to a time in seconds. */
 function reach(media: Pick<HTMLMediaElement, 'currentTime' | 'dispatchEvent'> | null, seconds: number) {
   if (!media) throw new Error('There is no film');
   media.currentTime = seconds;
@@ -54,7 +54,7 @@ beforeEach(() => {
   Object.assign(HTMLMediaElement.prototype, { play, pause: jest.fn() });
 });
 
-it('tells its words to those who do not see it, and draws none', () => {
+it('describes the film with its captions, and shows none', () => {
   const { track, load } = createTrack();
   show();
   expect(track.mode).toBe('hidden');
@@ -63,7 +63,7 @@ it('tells its words to those who do not see it, and draws none', () => {
   expect(screen.queryByText('Выезжает.')).not.toBeInTheDocument();
 });
 
-it('shows the words of the moment to those who ask for them', async () => {
+it('shows the captions of the current time while they are switched on', async () => {
   const { load } = createTrack();
   show();
   load();
@@ -81,20 +81,23 @@ it('shows the words of the moment to those who ask for them', async () => {
 it.each([
   { isRead: false, starts: 1, isMuted: true },
   { isRead: true, starts: 0, isMuted: false },
-])('starts by itself and without sound, unless it is read: $isRead', async ({ isRead, starts, isMuted }) => {
-  createTrack();
-  show({ isRead });
-  expect(play).toHaveBeenCalledTimes(starts);
-  await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео «День»' }));
-  expect(screen.getByLabelText<HTMLVideoElement>('День').muted).toBe(isMuted);
-});
+])(
+  'starts muted and by itself unless it is in an article: isRead $isRead',
+  async ({ isRead, starts, isMuted }) => {
+    createTrack();
+    show({ isRead });
+    expect(play).toHaveBeenCalledTimes(starts);
+    await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео «День»' }));
+    expect(screen.getByLabelText<HTMLVideoElement>('День').muted).toBe(isMuted);
+  },
+);
 
 describe('a drawn film', () => {
   const drawing = { src: '/a.html', type: 'text/html' };
   const drawn = { ...film, sources: [drawing, ...film.sources] };
   const button = () => screen.getByRole('button', { name: /видео «День»/ });
 
-  /** What its page hands over, and how the player gets it. */
+  /** Mocks the media that the drawing page exposes. `load` passes it to the player. */
   function createDrawing() {
     const media = Object.assign(new EventTarget(), {
       currentTime: 0,
@@ -115,7 +118,7 @@ describe('a drawn film', () => {
     fireEvent.load(frame);
   }
 
-  it('is preferred to the video, plays by itself and is paused', async () => {
+  it('is preferred to the video, starts by itself and can be paused', async () => {
     createTrack();
     const { media, load } = createDrawing();
     show({ film: drawn });
@@ -130,7 +133,7 @@ describe('a drawn film', () => {
     expect(button()).toHaveAccessibleName('Смотреть видео «День»');
   });
 
-  it('shows the words of its moment', async () => {
+  it('shows the captions of the current time', async () => {
     const track = createTrack();
     const { media, load } = createDrawing();
     show({ film: drawn });
@@ -142,7 +145,7 @@ describe('a drawn film', () => {
     expect(screen.getByText('Доезжает.')).toBeInTheDocument();
   });
 
-  it('plays once it is there when it was asked for before', async () => {
+  it('plays as soon as it is loaded if play was pressed before', async () => {
     mockReducedMotion(true);
     createTrack();
     const { media, load } = createDrawing();
@@ -152,7 +155,7 @@ describe('a drawn film', () => {
     expect(media.play).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['is not there', 'is out of reach'])('gives way to the video when its page %s', (fault) => {
+  it.each(['is not there', 'is out of reach'])('is replaced by the video when its page %s', (fault) => {
     createTrack();
     const { load } = createDrawing();
     show({ film: drawn });

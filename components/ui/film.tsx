@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { FilmPlayerProps } from './film-player.tsx';
 import { LazyFilmPlayer } from './lazy-film-player.tsx';
 
-/** A film in a rounded frame: its poster first, the rest when it is seen. */
+/** A film in a rounded frame. Only the poster is loaded until the frame is in view. */
 export function Film(props: Omit<FilmPlayerProps, 'language' | 'title' | 'labels'>) {
   const t = useTranslations('Film');
   const title = props.film.title ?? props.caption;

@@ -1,4 +1,4 @@
-/** The width of the heading font's letters in em: close enough to size a flag whose words are centred. */
+/** Returns the approximate width of a character of the heading font, in em. Close enough to size a flag. */
 function toLetterWidth(letter: string): number {
   if (/\s/.test(letter)) return 0.3;
   if (/[.,:;'’!|ilj1()]/.test(letter)) return 0.42;
@@ -6,7 +6,7 @@ function toLetterWidth(letter: string): number {
   return 0.76;
 }
 
-/** `cloth` is the path of the cloth with its swallow-tail, from the top of the pole. */
+/** Returns size and SVG path of a flag's cloth. The path starts at the top of the pole. */
 export function toFlagShape(text: string, fontSize: number) {
   const words = [...text].reduce((sum, letter) => sum + toLetterWidth(letter), 0) * fontSize;
   const width = Math.round(words + fontSize * 2);
@@ -15,7 +15,7 @@ export function toFlagShape(text: string, fontSize: number) {
   return { width, height, cloth: `M0 0H${width - 16}${tail}H0z` };
 }
 
-/** The letters on flags and signs of a scene, around the place that `x` names. */
+/** Text attributes for flags and signs of a scene, centred at `x`. */
 export const signLetters = {
   fontFamily: 'var(--font-head)',
   fontWeight: 700,
@@ -32,16 +32,16 @@ const cloths = {
 interface FlagProps {
   text: string;
   x: number;
-  /** Where the pole stands and where it ends, in the units of the scene. */
+  /** Bottom and top of the pole, in the units of the scene. */
   ground: number;
   top: number;
   tone: keyof typeof cloths;
   fontSize?: number;
-  /** The cloth flies to the left. */
+  /** The cloth extends to the left. */
   isFlipped?: boolean;
 }
 
-/** A flag with live words for a scene's svg: pole, swallow-tail, text. */
+/** A flag with text for a scene's SVG: pole, cloth, text. */
 export function Flag({ text, x, ground, top, tone, fontSize = 28, isFlipped = false }: FlagProps) {
   const { width, height, cloth } = toFlagShape(text, fontSize);
   const middle = ((width - 12) / 2) * (isFlipped ? -1 : 1);

@@ -6,25 +6,25 @@ export type HeadingLevel = 'h1' | 'h2' | 'h3';
 
 interface HeadingProps {
   level: HeadingLevel;
-  /** How big it looks; by default as its level. */
+  /** Visual size. Defaults to the level. */
   size?: 'h1' | 'h2' | 'h3' | 'h4' | 'xl';
-  /** Draws the orange full stop. Headings of blocks have it, those of cards do not. */
+  /** Draws the orange full stop, which headings of blocks have and headings of cards do not. */
   stop?: boolean;
   id?: string | undefined;
   className?: string | undefined;
   children: string;
 }
 
-/** Letters of the longest word; a hyphen or a dash ends one. */
+/** Returns the length of the longest word. Hyphens and dashes separate words. */
 export function toLongestWord(text: string): number {
   return Math.max(...text.split(/[\s‐-―-]+/).map((word) => word.length));
 }
 
-/** Letters of a word that no phone has room for: it may break, but for its end. */
+/** Length from which a word fits on no phone and may break, except in its last three characters. */
 const tooLong = 17;
 const endOfWord = -3;
 
-/** Splits off the last word, so that the full stop never stands alone on a line. */
+/** Splits off the last word, so that the full stop is never alone on a line. */
 export function splitLastWord(text: string): [string, string] {
   const start = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
   const end = toLongestWord(text.slice(start)) < tooLong ? start : endOfWord;
@@ -33,14 +33,14 @@ export function splitLastWord(text: string): [string, string] {
 
 const longWord = new RegExp(`(\\p{L}{${tooLong + endOfWord},})`, 'u');
 
-/** The text with its words that have to break marked, so that they, and no others, are hyphenated. */
+/** Returns the text with its overlong words marked, so that only they are hyphenated. */
 export function markLongWords(text: string): ReactNode {
   if (toLongestWord(text) < tooLong + endOfWord) return text;
   return text.split(longWord).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key than their order
       <span key={index} className={styles.longWord}>
         {part}
       </span>
@@ -48,7 +48,7 @@ export function markLongWords(text: string): ReactNode {
   );
 }
 
-/** Letters that a large heading has room for on a phone. */
+/** Maximum word length, in characters, that fits in a large heading on a phone. */
 const roomForWord = 12;
 
 export function Heading({ level: Level, size = Level, stop = false, id, className, children }: HeadingProps) {

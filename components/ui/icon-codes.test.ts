@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { toShareTargets } from '#lib/content/share-targets.ts';
 import { isIconCode } from './icon-codes.ts';
 
-it('knows the symbols of the sprite, and what is not there', () => {
+it('accepts only the symbols in the sprite', () => {
   expect(isIconCode('pin')).toBe(true);
   expect(isIconCode('teleport')).toBe(false);
   expect(isIconCode(undefined)).toBe(false);
@@ -18,10 +18,10 @@ function findIconCodes(file: string): string[] {
   return [...single, ...listed];
 }
 
-it('has every icon that the components name', () => {
+it('has every icon that the components use', () => {
   const named = globSync('components/**/*.tsx').flatMap((file) => findIconCodes(file));
   const shared = toShareTargets({ url: 'https://x.test/', title: 'x' }).map(({ code }) => code);
-  // Of a prop, a condition and both kinds of list.
+  // Samples from a prop, a condition and both kinds of list.
   expect(named).toEqual(expect.arrayContaining(['paperclip', 'file', 'pause', 'play', 'get-apps', 'mail']));
   expect([...named, ...shared].filter((code) => !isIconCode(code))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import styles from './icon.module.scss';
 
 /**
- * `code` is the id of a symbol in `public/sprite.svg`. Always decoration: the words stand beside it or in the label of
- * its control.
+ * A decorative icon: the text is beside it or in the label of its control. `code` is the id of a symbol in
+ * `public/sprite.svg`.
  */
 export function Icon({ code, className }: { code: string; className?: string | undefined }) {
   return (

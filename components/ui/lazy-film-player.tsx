@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { keepServed } from './keep-served.ts';
 
-/** The islands of all blocks are one file on every page; what only pages with a film need comes in its own. */
+/** Every page loads one file with the client components of all blocks. The player is split off for pages with films. */
 export const LazyFilmPlayer = dynamic(() =>
   keepServed(import('./film-player.tsx')).then((module) => module.FilmPlayer),
 );

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time in a zone, told by the visitor's own clock: `null` in the server's HTML, which may be hours old. */
+/** Current time in a zone, from the visitor's clock. `null` in the server's HTML, which can be hours old. */
 export function useLocalTime(language: string, timeZone: string): { time: string; isNight: boolean } | null {
   const now = useSyncExternalStore(
     subscribe,

@@ -6,17 +6,17 @@ const hidden = { down: '0 0 100%', left: '0 0 0 100%', downRight: '0 100% 100% 0
 
 interface Opening {
   className?: string | undefined;
-  /** Milliseconds from when the page is shown until the tip of the line comes by. */
+  /** Milliseconds from when the page is shown until the tip of the line arrives. */
   after: number;
 }
 
 interface LinePiece extends Opening {
   towards: keyof typeof hidden;
-  /** In milliseconds. */
+  /** Duration in milliseconds. */
   lasts: number;
 }
 
-/** A piece of the line, drawn while a page opens. */
+/** Props of a piece of the line that is drawn while a page opens. */
 export function drawn({ className, after, towards, lasts }: LinePiece) {
   const style: CSSProperties = {
     '--hidden': hidden[towards],
@@ -26,7 +26,7 @@ export function drawn({ className, after, towards, lasts }: LinePiece) {
   return { className: clsx(className, styles.drawn), style };
 }
 
-/** A thing that grows out of the line while a page opens. */
+/** Props of an element that grows out of the line while a page opens. */
 export function grown({ className, after }: Opening) {
   return { className: clsx(className, styles.grown), style: { animationDelay: `${after}ms` } };
 }

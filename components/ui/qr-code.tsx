@@ -2,11 +2,11 @@ import { encode } from 'uqr';
 import { Drawing } from './drawing.tsx';
 import styles from './qr-code.module.scss';
 
-/** A longer text makes a code too fine to be read off a screen, and one of 1,700 bytes cannot be drawn. */
+/** In characters. A longer text makes the code too fine to scan from a screen; 1,700 bytes do not fit at level Q. */
 const maxLength = 500;
-/** The corner squares that scanners look for, in modules. */
+/** Size of the corner squares that scanners look for, in modules. */
 const finder = 7;
-/** The mascot's head in the middle hides this much; level Q restores far more. */
+/** Size of the area that the mascot's head hides, in modules. Error correction level Q restores far more. */
 const badge = { width: 9, height: 7 };
 
 function isFinder(x: number, y: number, size: number): boolean {
@@ -19,7 +19,7 @@ function isBadge(x: number, y: number, size: number): boolean {
   return dx <= (badge.width - 1) / 2 && dy <= (badge.height - 1) / 2;
 }
 
-/** Dark modules as strokes with round caps: one for every run along a row, each from where the last one ended. */
+/** Returns a path with one round-capped stroke for each horizontal run of dark modules, in relative coordinates. */
 function toRows(modules: boolean[][]): string {
   const size = modules.length;
   const isDrawn = (x: number, y: number) =>
@@ -47,10 +47,10 @@ function Finder({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Hidden from assistive technology: the same link always stands beside it. `src` is a ready picture of the backend. */
+/** Hidden from assistive technology, because the same link is always beside it. `src` is an image from the backend. */
 export function QrCode({ value, src }: { value: string; src?: string | undefined }) {
   if (src) {
-    // biome-ignore lint/performance/noImgElement: a code must stay as sharp as the backend drew it
+    // biome-ignore lint/performance/noImgElement: a code must stay as sharp as in the backend's image
     return <img className={styles.qrCode} src={src} alt="" loading="lazy" width="128" height="128" />;
   }
   if (value.length > maxLength) return null;

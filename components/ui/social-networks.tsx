@@ -5,7 +5,7 @@ import styles from './social-networks.module.scss';
 
 const knownNetworks = ['vk', 'odnoklassniki', 'telegram', 'yappy'] as const;
 
-/** Round buttons; a network whose icon is unknown is a link in words. */
+/** Round buttons. A network with an unknown icon is a text link. */
 export function SocialNetworks({ networks }: { networks: SocialNetwork[] }) {
   const t = useTranslations('SocialNetworks');
   if (networks.length === 0) return null;

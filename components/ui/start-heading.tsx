@@ -8,7 +8,7 @@ interface StartHeadingProps {
   children: string;
 }
 
-/** How small the letters have to be for the longest word and for three lines. */
+/** Returns the largest size at which the longest word fits and the title has at most three lines. */
 function toSize(title: string): 'large' | 'medium' | 'small' {
   const longestWord = toLongestWord(title);
   if (longestWord > 13 || title.length > 56) return 'small';
@@ -16,9 +16,9 @@ function toSize(title: string): 'large' | 'medium' | 'small' {
 }
 
 /**
- * A heading whose full stop is where the page's line begins: it runs from the last word, in whatever
- * language and on whatever line that stands, to `--run-end` from the right edge. The line's top edge
- * is `--line-top` above the bottom of the heading; `startScale` sets both.
+ * A heading whose full stop is the start of the page's line. The line runs from the last word, wherever that is, to
+ * `--run-end` from the right edge. Its top edge is `--line-top` above the bottom of the heading. `startScale` sets
+ * both variables.
  */
 export function StartHeading({ level: Level, className, children }: StartHeadingProps) {
   const [start, lastWord] = splitLastWord(children);
@@ -35,7 +35,7 @@ export function StartHeading({ level: Level, className, children }: StartHeading
   );
 }
 
-/** For the element that holds a `StartHeading` and all that has to meet its line. */
+/** Returns the class for the element that contains a `StartHeading` and everything that must meet its line. */
 export function startScale(title: string): string {
   return clsx(styles.scale, styles[toSize(title)]);
 }

@@ -16,7 +16,7 @@ interface StoreLinksProps {
   className?: string | undefined;
 }
 
-/** Buttons of the app stores. An unknown store is a button with its words only. */
+/** Buttons of the app stores. An unknown store has a button without an icon. */
 export function StoreLinks({ links, look = 'dark', className }: StoreLinksProps) {
   const t = useTranslations('StoreLinks');
   return (

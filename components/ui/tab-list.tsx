@@ -11,11 +11,11 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** In languages that are written from the right the next tab is on the left. */
+/** In right-to-left languages the next tab is on the left. */
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
 export interface Tab {
-  /** The id of its panel, where the link leads while there is no script. */
+  /** Id of the tab's panel, which the tab links to before hydration. */
   panelId: string;
   content: ReactNode;
 }
@@ -25,7 +25,7 @@ interface TabListProps {
   tabs: Tab[];
   selected: number;
   orientation?: 'horizontal' | 'vertical';
-  /** Before the script runs the tabs are links to places of one document. */
+  /** Whether the tabs are hydrated. Before that they are links to parts of the document. */
   isReady: boolean;
   className: string | undefined;
   tabClassName: string | undefined;
@@ -36,7 +36,7 @@ export function toTabId(panelId: string): string {
   return `tab-${panelId}`;
 }
 
-/** Tabs with one stop in the tab order: arrows, Home and End go from one to another and choose it. */
+/** Tabs with one stop in the tab order. Arrow keys, Home and End move the focus and select a tab. */
 export function TabList(props: TabListProps) {
   const { label, tabs, selected, orientation = 'horizontal', isReady, onSelect } = props;
 

@@ -2,22 +2,22 @@ import { getLoadType } from './load-type.ts';
 
 let poppedTo: string | undefined;
 
-// Listens for as long as the document lives: what asks is often not on the page when the visitor goes back to it.
+// Listens for the document's whole life: at `popstate` the component that asks is often not mounted yet.
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {
     poppedTo = location.href;
   });
 }
 
-/** Whether back or forward led to the present address inside this document. */
+/** Whether back or forward led to the current address within this document. */
 export function isTraversal(): boolean {
   return poppedTo === location.href;
 }
 
-/** The same for a part of a page that begins with it; a move counts once. */
+/** Like `isTraversal`, but for components that act on it when they mount: each move counts once. */
 export function takeTraversal(): boolean {
   const isTaken = isTraversal();
-  // Later: in development React runs effects twice.
+  // Reset later, because React runs effects twice in development.
   setTimeout(() => {
     poppedTo = undefined;
   });

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False in the server's HTML and until the script runs. For controls that need script. */
+/** Returns false in the server's HTML and until hydration. For controls that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ function Seen({ threshold }: { threshold?: number }) {
   return <p ref={target}>{isInViewport ? 'seen' : 'not seen'}</p>;
 }
 
-it('counts an element as seen from a fifth of it on, and for good', () => {
+it('returns true once 20% of the element is in view, and stays true', () => {
   const viewport = mockViewport();
   render(<Seen />);
   act(() => viewport.see(0.1));
@@ -18,7 +18,7 @@ it('counts an element as seen from a fifth of it on, and for good', () => {
   expect(screen.getByText('seen')).toBeInTheDocument();
 });
 
-it('asks of an element twice as tall as the window for half the share', () => {
+it('halves the threshold for an element twice as tall as the window', () => {
   const viewport = mockViewport();
   render(<Seen threshold={0.5} />);
   act(() => viewport.see(0.24, { height: window.innerHeight * 2 }));

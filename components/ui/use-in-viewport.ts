@@ -3,19 +3,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface InViewportOptions {
-  /** The share of the element that has to be seen, from 0 to 1. */
+  /** Share of the element that must be in view, from 0 to 1. */
   threshold?: number;
-  /** Moves the edges of the window, as in IntersectionObserver: `0px 0px -60% 0px`. */
+  /** Moves the edges of the viewport, as in IntersectionObserver: `0px 0px -60% 0px`. */
   rootMargin?: string;
 }
 
 /**
- * The shares at which the browser reports, those of all callers among them. A report brings the element's height;
- * measuring it beforehand would cost a layout.
+ * Shares at which the browser reports, including the thresholds of all callers. Several are needed because the
+ * element's height is known only from a report; measuring it before would force a layout.
  */
 const shares = [0.02, 0.1, 0.2, 0.5, 0.7];
 
-/** Becomes true when the element is first seen, and stays so. */
+/** Returns true from when the element is first in view. */
 export function useInViewport<Target extends Element>({
   threshold = 0.2,
   rootMargin = '0px',
@@ -28,7 +28,7 @@ export function useInViewport<Target extends Element>({
     if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // An element taller than the window counts by the share of the window that it fills: it can never be seen whole.
+        // An element taller than the window can never be fully in view, so its share of the window counts.
         const isSeen = entries.some(
           ({ intersectionRatio, boundingClientRect }) =>
             intersectionRatio >= threshold * Math.min(1, innerHeight / boundingClientRect.height),

@@ -6,7 +6,7 @@ const toKey = (name: string) => `expanded ${location.pathname} ${name}`;
 
 interface Place {
   scrollY: number;
-  /** The first item in view, by its index, and its distance from the top of the window. */
+  /** Index of the first item in view. `top` is its distance from the top of the window. */
   item: number;
   top: number;
 }
@@ -17,7 +17,7 @@ function toPlace(list: HTMLElement | null): Place {
   return { scrollY: window.scrollY, item, top: items[item]?.getBoundingClientRect().top ?? 0 };
 }
 
-/** Where the visitor was when an expanded list was left; nothing if it was not expanded or storage is blocked. */
+/** Returns the place where an expanded list was left; undefined if it was not expanded or storage is blocked. */
 function readPlace(name: string): Place | undefined {
   try {
     const place = sessionStorage.getItem(toKey(name));
@@ -33,7 +33,7 @@ function storePlace(name: string, list: HTMLElement | null): void {
   } catch {}
 }
 
-/** Goes by the item, since the items above it have only estimated heights in a new document. */
+/** Scrolls to the item rather than the offset, because a new document only estimates the heights of items above it. */
 function scrollToPlace({ scrollY, item, top }: Place, list: HTMLElement | null): void {
   const found = list?.children[item];
   const wanted = found ? window.scrollY + found.getBoundingClientRect().top - top : scrollY;
@@ -43,7 +43,7 @@ function scrollToPlace({ scrollY, item, top }: Place, list: HTMLElement | null):
 const settlingMs = 1000;
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Stays at a place while items get their heights and the browser restores its own, until the visitor moves. */
+/** Holds a place while items get their real heights and the browser restores its own, until the visitor moves. */
 function stayAtPlace(place: Place, list: HTMLElement | null): () => void {
   const end = performance.now() + settlingMs;
   let frame = 0;
@@ -62,8 +62,8 @@ function stayAtPlace(place: Place, list: HTMLElement | null): () => void {
 }
 
 /**
- * Whether the browser has put the visitor where they were, as far as the collapsed list allows, and they have not moved
- * away since. Browsers come near in steps while a document loads.
+ * Whether the browser has restored the scroll position, as far as the collapsed list allows, and the visitor has not
+ * scrolled since. Browsers restore it in steps while a document loads.
  */
 function isNear(offset: number): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
@@ -72,14 +72,14 @@ function isNear(offset: number): boolean {
 
 interface KeptExpansion {
   isExpanded: boolean;
-  /** Whether it is so from an earlier visit. */
+  /** Whether the list was expanded on an earlier visit. */
   isRestored: boolean;
   expand(): void;
 }
 
 /**
- * Whether a list is expanded. Back and forward find it as it was left, at the same place: inside the document it is
- * expanded before the browser restores the position, in a new document the position is restored again here.
+ * Returns whether a list is expanded. After back or forward it is as it was left, at the same position. Within the
+ * document it is expanded before the browser restores the position; in a new document the position is restored here.
  */
 export function useKeptExpansion(name: string, list: RefObject<HTMLElement | null>): KeptExpansion {
   const isHydrated = useHydrated();
@@ -89,7 +89,7 @@ export function useKeptExpansion(name: string, list: RefObject<HTMLElement | nul
   const [isRestored, setRestored] = useState(isExpanded);
   const place = useRef<Place>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     takeTraversal();
     const left = isHydrated || !isLoadedByTraversal() ? undefined : readPlace(name);

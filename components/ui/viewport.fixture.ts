@@ -1,4 +1,4 @@
-/** Stands in for the browser's observer, which jsdom lacks. */
+/** Mocks `IntersectionObserver`, which jsdom does not have. */
 export function mockViewport() {
   const callbacks: IntersectionObserverCallback[] = [];
   const options: (IntersectionObserverInit | undefined)[] = [];
@@ -12,9 +12,9 @@ export function mockViewport() {
   }
   Object.assign(window, { IntersectionObserver: Observer });
   return {
-    /** What every observer was made with. */
+    /** Options of every observer that was created. */
     options,
-    /** Shows a share, from 0 to 1, of every observed element, which is where and as tall as is said. */
+    /** Reports a share, from 0 to 1, of every observed element, with the given position and height. */
     see(intersectionRatio: number, { top = 0, height = 100 } = {}) {
       const entry = { intersectionRatio, boundingClientRect: new DOMRect(0, top, 100, height) };
       for (const callback of callbacks) Reflect.apply(callback, null, [[entry], null]);

@@ -9,7 +9,7 @@ interface CardProps {
   level: 'h2' | 'h3';
 }
 
-/** There may be a thousand of them: the markup is as short as it can be, and drawn once. */
+/** A page can have a thousand cards, so the markup is minimal and rendered only once. */
 const Content = memo(({ vacancy: { title, link, salary, values }, language, level: Title }: CardProps) => (
   <>
     <Title>
@@ -40,12 +40,12 @@ const Content = memo(({ vacancy: { title, link, salary, values }, language, leve
   </>
 ));
 
-/** `isHidden`: out of sight where scripts run; without them no button could show it. */
+/** `isHidden` hides the card only with JavaScript, because without it no button could show the card. */
 export const VacancyCard = memo(({ isHidden, ...content }: CardProps & { isHidden?: boolean }) => (
   <li className={styles.card} hidden={isHidden}>
     <Content {...content} />
   </li>
 ));
 
-/** The class of a list of cards. */
+/** Class of a list of cards. */
 export const cardListClass = styles.cardList;

@@ -1,4 +1,4 @@
-/** For unknown addresses. Next would draw the page of a missing one, and log each form sent to it as a fault. */
+/** Handles unknown API addresses. Next would render the 404 page, and log each form sent here as an error. */
 function handleMissing(): Response {
   const headers = { 'cache-control': 'no-store' };
   return Response.json(

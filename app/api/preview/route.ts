@@ -7,11 +7,11 @@ function redirect(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
 }
 
-/** `?secret=&code=` opens previews and shows the page; `?exit=` with a path closes them. */
+/** `?secret=…&code=…` turns previews on and shows the page; `?exit=1&code=…` turns them off. */
 export async function GET(request: Request): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const code = parameters.get('code') ?? 'ru';
-  // Slashes and backslashes at its start would make the path an address of another site.
+  // Slashes or backslashes at the start would make the path an address on another site.
   if (!/^[a-z]{2}(?:\/[^/\\]+)*$/.test(code)) return Response.json({ message: 'Bad code' }, { status: 400 });
   const preview = await draftMode();
   if (parameters.has('exit')) {

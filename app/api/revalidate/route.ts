@@ -12,11 +12,11 @@ function refuse(status: number, message: string): Response {
 function revalidate(target: Revalidation): void {
   backend.forget?.('code' in target ? target.code : undefined);
   if ('code' in target) revalidatePath(toPath(target.code));
-  // Pages know their template, not their language: a language renders all anew.
+  // Next tags pages by route, not by language, so a change of one language revalidates all pages.
   else revalidatePath('/[lang]', 'layout');
 }
 
-/** The content service says that pages have changed. */
+/** Webhook for the content service: revalidates changed pages. */
 export async function POST(request: Request): Promise<Response> {
   if (!env.REVALIDATE_SECRET) return refuse(404, 'REVALIDATE_SECRET is not set');
   const order = await readOrder(request, env.REVALIDATE_SECRET);

@@ -3,7 +3,7 @@ import { handleQuery } from '#lib/api/queries.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** In `next dev` only: the server answers reads itself (`lib/api/public-responses.ts`). */
+/** Only for `next dev`. In production the server handles reads itself (`lib/api/public-responses.ts`). */
 export function GET(request: Request): Promise<Response> {
   return handleQuery(new URL(request.url).searchParams);
 }

@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 describe.each(exampleRows('about-lead'))('about-lead, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('is the heading of the page with its lead, after the way to it', () => {
+  it('shows the breadcrumbs, the h1 and the lead', () => {
     renderBlock(aboutLead, content, { language, path: 'about', line: { enter: null, exit: 'left' } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     expect(screen.getByText(content.lead)).toBeInTheDocument();
@@ -14,7 +14,7 @@ describe.each(exampleRows('about-lead'))('about-lead, %s', (_, language, example
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('lets the line pass by further down a page', () => {
+  it('has an h2 and no breadcrumbs further down a page', () => {
     renderBlock(aboutLead, content, {
       language,
       line: { enter: 'right', exit: 'right' },

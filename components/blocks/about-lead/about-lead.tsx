@@ -16,7 +16,7 @@ const skyline = { src: '/art/skyline-night.svg', alt: '', width: 558, height: 32
 const car = { src: '/art/car-side-night.svg', alt: '', width: 560, height: 216 };
 const moon = { src: '/art/moon.svg', alt: '', width: 165, height: 171 };
 
-/** The city on the lower floor of the line. */
+/** The city on the lower run of the line. */
 function Night() {
   return (
     <div className={styles.night} aria-hidden="true">
@@ -71,7 +71,7 @@ function OpeningLead({ content: { title, lead }, headingLevel, page }: Props) {
   );
 }
 
-/** Further down a page the line is already there and only passes by. */
+/** Variant further down a page, where the line has already started and only passes by. */
 function InnerLead({ content: { title, lead }, headingLevel, line }: Props) {
   return (
     <section className={clsx(styles.aboutLead, styles.inner, startScale(title))}>

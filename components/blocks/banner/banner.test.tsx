@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 describe.each(exampleRows('banner'))('banner, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('says one thing and links to it', () => {
+  it('shows title, text, flag and button link', () => {
     const { container } = renderBlock(banner, content, { language, headingLevel: 'h2' });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
     expect(screen.getByText(content.text)).toBeInTheDocument();
@@ -16,7 +16,7 @@ describe.each(exampleRows('banner'))('banner, %s', (_, language, example) => {
   });
 });
 
-it('names a picture that means something', () => {
+it('exposes an image with alt text to assistive technology', () => {
   const image = { src: '/art/car-side.svg', alt: 'A car', width: 560, height: 216 };
   renderBlock(banner, { title: 'A', text: 'B', image });
   expect(screen.getByRole('img', { name: 'A car' })).toBeInTheDocument();

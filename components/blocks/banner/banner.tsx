@@ -37,7 +37,7 @@ function Banner({ content, headingLevel, line }: BlockProps<typeof schema>) {
   );
 }
 
-/** Stands on the card's line. The flag is between the two cars; other pictures leave room for it. */
+/** The drawing on the card's line. The flag is between the two cars; any other image leaves room for it. */
 function Scene({ image, flag }: { image: Image; flag: string | undefined }) {
   const { src, alt, width = 620, height = 320 } = image;
   const isTwoCars = src === twoCars.src;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { button, image, text } from '#lib/content/fields.ts';
 
-/** `flag` is the short text of the flag in the picture, for example a sum. */
+/** `flag` is the short text on the flag in the image, for example a price. */
 export const schema = z.object({
   title: text,
   text,

@@ -32,7 +32,7 @@ describe('cities', () => {
     expect(link).toHaveTextContent('5 мин');
   });
 
-  it('plants a sign where the clocks change, and nowhere else', () => {
+  it('shows a time-zone sign only where the clocks change', () => {
     renderMap();
     const signs = screen.getAllByRole('listitem').flatMap((item) => {
       const zone = within(item).queryByText(/^МСК/)?.textContent;
@@ -41,7 +41,7 @@ describe('cities', () => {
     expect(signs).toEqual(['МСК−1', 'МСК', 'МСК+1', 'МСК+2', 'МСК+3', 'МСК+4', 'МСК+5', 'МСК+6']);
   });
 
-  it('tells the time of the visitor, minute by minute, and marks the night', () => {
+  it('shows the current local time in each zone, updates it every minute and marks the night', () => {
     jest.useFakeTimers({ now: new Date('2026-11-22T12:59:30Z') });
     renderMap();
     const times = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
@@ -54,12 +54,12 @@ describe('cities', () => {
     jest.useRealTimers();
   });
 
-  it('sends no time from the server, whose pages are kept', () => {
+  it('renders no time on the server, because its pages are cached', () => {
     const sign = <ZoneSign zone="МСК+6" timeZone="Asia/Chita" language="ru" />;
     expect(renderToStaticMarkup(sign).replace(/<[^>]+>/g, '')).toBe('МСК+6');
   });
 
-  it('leaves those stops that fit what is typed and chosen, and counts them', async () => {
+  it('filters the stops by search text and chosen services, and announces their number', async () => {
     const user = userEvent.setup();
     renderMap();
     await user.type(screen.getByRole('searchbox'), 'новгород');
@@ -73,7 +73,7 @@ describe('cities', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Такой остановки пока нет');
   });
 
-  it('leads from a city that is not there to the subscription, with its name', async () => {
+  it('fills an unknown city into the subscribe form, unless a service is chosen', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     Object.assign(window, { matchMedia: () => ({ matches: false }) });
     const user = userEvent.setup();
@@ -97,20 +97,20 @@ describe('cities', () => {
     form.remove();
   });
 
-  it('offers no subscription on a page that has none', async () => {
+  it('offers no subscription on a page without the subscribe form', async () => {
     const user = userEvent.setup();
     renderMap();
     await user.type(screen.getByRole('searchbox'), 'вологда{Enter}');
     expect(screen.queryByRole('link', { name: 'Сообщить, когда откроем' })).toBeNull();
   });
 
-  it('opens the first stop found by Enter', async () => {
+  it('opens the first stop found when Enter is pressed', async () => {
     const user = userEvent.setup();
     renderMap();
     const opened: string[] = [];
     document.body.addEventListener('click', (event) => {
       const href = (event.target as Element).getAttribute('href');
-      // Enter presses the form's button first.
+      // Enter clicks the form's button first.
       if (!href) return;
       event.preventDefault();
       opened.push(href);

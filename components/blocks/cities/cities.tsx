@@ -9,7 +9,7 @@ import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
 import { LazyCityMap } from './lazy-city-map.tsx';
 import { schema } from './schema.ts';
 
-/** All cities of the line; it ends at the last of them. */
+/** All cities on the line, which ends at the last city. */
 function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('Cities');
   const stops = content.cities.map(({ wait, ...city }) => ({
@@ -17,7 +17,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
     zone: t('zone', { offset: toMoscowOffset(city.timeZone) }),
     wait: t('wait', { minutes: wait }),
   }));
-  // A section needs a heading.
+  // A `section` needs a heading.
   const Part = content.title ? 'section' : 'div';
   return (
     <Part>

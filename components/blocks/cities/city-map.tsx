@@ -12,7 +12,7 @@ interface CityMapProps {
   stops: Stop[];
   services: CityService[];
   language: string;
-  /** The line comes down on the left and goes on here. */
+  /** The line comes down on the left and continues here. */
   isEntered: boolean;
   texts: {
     search: string;
@@ -23,19 +23,19 @@ interface CityMapProps {
     note: string;
     found: PluralForms;
     none: string;
-    /** Leads from a city that is not there to the subscription, on a page that has it. */
+    /** Link text from an unknown city to the subscribe form; only on pages that have the form. */
     ask?: string;
   };
 }
 
-/** Fills the city into the form that subscribes, and leads to the rest of it. */
+/** Fills the city into the subscribe form, focuses its e-mail field and scrolls to it. */
 function askFor(city: string, language: string, event: MouseEvent): void {
   const form = document.querySelector<HTMLFormElement>('#subscribe-form');
   const topic = form?.elements.namedItem('topic');
   const email = form?.elements.namedItem('email');
   if (!(topic instanceof HTMLInputElement && email instanceof HTMLInputElement)) return;
   event.preventDefault();
-  // React sees what the browser has put in, not what a script has.
+  // `setRangeText`, because React ignores an input event after an assignment to `value`.
   topic.setRangeText(
     city.charAt(0).toLocaleUpperCase(language) + city.slice(1),
     0,
@@ -48,7 +48,7 @@ function askFor(city: string, language: string, event: MouseEvent): void {
   form?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' });
 }
 
-/** The line with all its stops: there and back across the page, straight down on a phone. */
+/** The line with all its stops: in rows across the page, or straight down on a phone. */
 export function CityMap({ stops, services, language, isEntered, texts }: CityMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
@@ -56,7 +56,7 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
   const isAll = search.trim() === '' && chosen.length === 0;
   const found = findStops(stops, services, search, chosen);
   const signed = findSigns(stops.filter(({ link }) => found.has(link)));
-  // Only when it is needed: a browser's first use of a language's plural rules takes 20 ms.
+  // Called only when needed: a browser's first use of a language's plural rules takes 20 ms.
   const toAmount = () => (found.size === 0 ? texts.none : toPlural(language, found.size, texts.found));
   return (
     <div ref={map} className={clsx(styles.cityMap, isEntered && styles.entered)}>

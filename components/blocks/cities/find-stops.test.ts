@@ -41,17 +41,17 @@ test.each([
   ['Омск', []],
 ])('«%s» finds %j', (search, titles) => expect(find(search)).toEqual(titles));
 
-it('wants all that was chosen, and what was typed', () => {
+it('requires every chosen service and the search text', () => {
   expect(find('', 'cargo')).toEqual(['Орёл', 'Нижний Новгород']);
   expect(find('', 'cargo', 'quiet')).toEqual(['Орёл']);
   expect(find('нов', 'quiet')).toEqual([]);
 });
 
-it('offers what some stops have and others have not', () => {
+it('returns the services that only some stops have', () => {
   expect(findRareServices(stops, services).map(({ id }) => id)).toEqual(['cargo', 'quiet']);
 });
 
-it('has a sign where the clocks change, among those that are left', () => {
+it('puts signs where the zone changes between the remaining stops', () => {
   const toTitles = (links: ReadonlySet<string>) =>
     stops.filter(({ link }) => links.has(link)).map(({ title }) => title);
   expect(toTitles(findSigns(stops))).toEqual(['Орёл', 'Чита']);

@@ -1,7 +1,7 @@
 import type { CityCard, CityService } from '#lib/content/city.ts';
 import { toSearchText } from '#lib/content/vacancy-filters.ts';
 
-/** A city as the map shows it. */
+/** A city on the map. */
 export interface Stop extends Omit<CityCard, 'wait'> {
   /** The zone in words, `МСК+6`. */
   zone: string;
@@ -13,7 +13,7 @@ function toWords(text: string): string[] {
   return toSearchText(text).split(/[\s-]+/);
 }
 
-/** The links of the stops that have all chosen services and, for each word typed, a word that starts with it. */
+/** Returns links of the stops that have all chosen services and, for each word typed, a word that starts with it. */
 export function findStops(
   stops: readonly Stop[],
   services: readonly CityService[],
@@ -30,13 +30,13 @@ export function findStops(
   return new Set(fitting.map(({ link }) => link));
 }
 
-/** The links of the stops whose clocks differ from those of the stop before. */
+/** Returns links of the stops whose time zone differs from the stop before. */
 export function findSigns(stops: readonly Stop[]): ReadonlySet<string> {
   const changing = stops.filter(({ zone }, index) => zone !== stops[index - 1]?.zone);
   return new Set(changing.map(({ link }) => link));
 }
 
-/** The services that some stops have and others do not: nobody looks for the rest. */
+/** Returns the services that only some stops have: filtering by any other service changes nothing. */
 export function findRareServices(stops: readonly Stop[], services: readonly CityService[]): CityService[] {
   return services.filter(({ id }) => {
     const count = stops.filter((stop) => stop.services.includes(id)).length;

@@ -6,9 +6,9 @@ import styles from './map-stop.module.scss';
 interface MapStopProps {
   stop: Stop;
   language: string;
-  /** The clocks change here. */
+  /** The time zone changes here. */
   hasSign: boolean;
-  /** The search has not found this stop. */
+  /** The search does not match this stop. */
   isPassed: boolean;
 }
 
@@ -26,7 +26,7 @@ export function MapStop({ stop, language, hasSign, isPassed }: MapStopProps) {
 
 type ZoneSignProps = Pick<Stop, 'zone' | 'timeZone'> & { language: string };
 
-/** A sign on the line where the clocks change; dark at night. Without scripts it has no time. */
+/** Sign on the line where the time zone changes; dark at night. Without JavaScript it shows no time. */
 export function ZoneSign({ zone, timeZone, language }: ZoneSignProps) {
   const local = useLocalTime(language, timeZone);
   return (

@@ -14,7 +14,7 @@ describe('city-details', () => {
     expect(document.body.textContent).not.toMatch(/CityDetails|\{\w+\}/);
   });
 
-  it('tells the time there, the usual wait and what is open', () => {
+  it("shows the city's time, the usual wait and the open services", () => {
     jest.useFakeTimers({ now: new Date('2026-11-22T18:05:00Z') });
     render();
     expect(screen.getByText('02:05').closest('[data-night]')).not.toBeNull();
@@ -24,7 +24,7 @@ describe('city-details', () => {
     expect(screen.getByText('Зимние велосипеды')).toBeVisible();
   });
 
-  it('links the stops to both sides, the whole line and what to do next', () => {
+  it('links the neighbouring stops, all cities and the buttons', () => {
     render();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
@@ -36,13 +36,13 @@ describe('city-details', () => {
     ]);
   });
 
-  it('has nothing behind the last stop', () => {
+  it('shows only the previous stop at the end of the line', () => {
     render(1);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Улан-Удэ', 'Вся линия']);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Чита']);
   });
 
-  it('leaves the h1 to a block before it', () => {
+  it("has no heading with the city's name when another block has the h1", () => {
     const content = readExamples('city-details', 'ru')[0]?.content;
     renderBlock(cityDetails, content, { headingLevel: 'h2' });
     const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]);

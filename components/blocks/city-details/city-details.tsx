@@ -42,7 +42,7 @@ function CityDetails({ content, page, headingLevel, line }: Props) {
   );
 }
 
-/** The clock of a city, dark where it is night, and the usual wait. */
+/** The city's clock, dark at night, and the usual wait. */
 function Facts({ content: { timeZone, wait, since }, page }: Pick<Props, 'content' | 'page'>) {
   const t = useTranslations('CityDetails');
   return (
@@ -87,7 +87,7 @@ function Services({ content: { services } }: Pick<Props, 'content'>) {
   );
 }
 
-/** The city between the stops to both sides of it, on the piece of the line that crosses the page. */
+/** The city between its neighbouring stops, on the piece of the line that crosses the page. */
 function Neighbours({ content: { title, previous, next }, page, line }: Omit<Props, 'headingLevel'>) {
   const t = useTranslations('CityDetails');
   return (

@@ -1,6 +1,6 @@
 import { useLocalTime } from '#components/ui/local-time.tsx';
 
-/** The time in a city, marked at night; nothing without scripts. */
+/** Local time in a city, marked at night. Renders nothing without JavaScript. */
 export function Clock({ language, timeZone }: { language: string; timeZone: string }) {
   const local = useLocalTime(language, timeZone);
   return local && <time data-night={local.isNight ? '' : undefined}>{local.time}</time>;

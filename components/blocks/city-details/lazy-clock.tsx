@@ -3,5 +3,5 @@
 import dynamic from 'next/dynamic';
 import { keepServed } from '#components/ui/keep-served.ts';
 
-/** Every page loads the islands of all blocks in one file; this one is a file of its own, for the pages of cities. */
+/** Every page loads one file with the client components of all blocks. The clock is split off for city pages. */
 export const LazyClock = dynamic(() => keepServed(import('./clock.tsx')).then((module) => module.Clock));

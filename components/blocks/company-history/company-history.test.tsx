@@ -34,7 +34,7 @@ describe.each(exampleRows('company-history'))('company-history, %s', (_, languag
     }
   });
 
-  it('reveals a year when most of it is seen', () => {
+  it('reveals a year when 70% of it is in view', () => {
     renderBlock(companyHistory, content, { language });
     expect(viewport.options.map((init) => init?.rootMargin)).toEqual(years.map(() => '60% 0px 0px'));
     const [row] = screen.getAllByRole('listitem');
@@ -46,7 +46,7 @@ describe.each(exampleRows('company-history'))('company-history, %s', (_, languag
   });
 });
 
-it('refuses years that are all out of the range', () => {
+it('refuses items when every year is out of range', () => {
   const items = [{ year: 2030, citiesCount: 1 }];
   expect(schema.safeParse({ title: 'Years', items }).error?.issues[0]?.path).toEqual(['items']);
 });

@@ -9,7 +9,7 @@ import styles from './company-history.module.scss';
 import { LazyYearList } from './lazy-year-list.tsx';
 import { pickYears, schema } from './schema.ts';
 
-/** From the last row to the track, straight away or, where the row is on the other side, by the middle. */
+/** Takes the line from the last row to the track: directly, or through the middle if the track is on the other side. */
 function Departure({ exit, isOutward }: { exit: Side; isOutward: boolean }) {
   const line = { enter: opposite[exit], exit };
   return (
@@ -35,7 +35,7 @@ function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockP
   return (
     <section className={styles.companyHistory}>
       <div className={styles.head}>
-        {/* From the track to the middle, where the first row takes over; on a phone to the left track. */}
+        {/* From the track to the middle, where the first row continues the line; on a phone to the left track. */}
         <Line
           line={{ enter, exit: enter && opposite[enter] }}
           className={clsx('desktopOnly', styles.arrival)}

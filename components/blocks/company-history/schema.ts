@@ -11,12 +11,12 @@ const year = z.object({
 
 export type Year = z.output<typeof year>;
 
-/** How many years the block has room for. */
+/** Maximum number of years that fit in the block. */
 const maxYears = 6;
 
 /**
- * The years to show: those of the range, in order, at most six. Of more years the first and the last stay and the
- * others are taken at even steps between them.
+ * Returns the years to show: those in the range, in order, at most six. If there are more, keeps the first and the
+ * last, and picks the others at even steps between them.
  */
 export function pickYears<Item extends { year: number }>(
   items: Item[],

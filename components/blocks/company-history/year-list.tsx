@@ -7,13 +7,13 @@ import type { Year } from './schema.ts';
 import styles from './year-list.module.scss';
 
 interface ShownYear extends Omit<Year, 'citiesCount'> {
-  /** How many cities there were, in words; may be empty. */
+  /** Number of cities in words; may be empty. */
   cities: string;
-  /** The side of the middle on which the line passes. */
+  /** Side of the middle on which the line passes. */
   side: Side;
 }
 
-/** Hides its picture until it is seen, but only once scripts run and can show it again. */
+/** Hides its image until it is in view, but only after hydration, when a script can show it again. */
 function YearRow({ year, className }: { year: ShownYear; className: string }) {
   const [target, isSeen] = useInViewport<HTMLLIElement>({ threshold: 0.7, rootMargin: '60% 0px 0px' });
   const isHydrated = useHydrated();
@@ -41,11 +41,11 @@ function YearRow({ year, className }: { year: ShownYear; className: string }) {
 
 interface YearListProps {
   years: ShownYear[];
-  /** The line begins at the first year. */
+  /** The line starts at the first year. */
   startsHere: boolean;
   /** The line ends at the last year. */
   endsHere: boolean;
-  /** The last year leaves the line to the track of its own side. */
+  /** The line turns from the last year to the track on the same side. */
   turnsOut: boolean;
 }
 

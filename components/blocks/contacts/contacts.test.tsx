@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 describe.each(exampleRows('contacts'))('contacts, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('lists where to turn to, with links that act', () => {
+  it('lists the contacts with working links', () => {
     renderBlock(contacts, content, { language, path: 'contacts' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -20,7 +20,7 @@ describe.each(exampleRows('contacts'))('contacts, %s', (_, language, example) =>
     expect(screen.getByRole('link', { name: /Telegram/ })).toBeInTheDocument();
   });
 
-  it('shows the way to the door and the apps, if given', () => {
+  it('shows the map and the apps, if given', () => {
     renderBlock(contacts, content, { language });
     const { map, apps } = content;
     if (map) expect(screen.getByRole('link', { name: map.label })).toHaveAttribute('href', map.link);
@@ -33,7 +33,7 @@ describe.each(exampleRows('contacts'))('contacts, %s', (_, language, example) =>
   });
 });
 
-it('leaves out icons that the site does not have', () => {
+it('leaves out an unknown icon and keeps its contact', () => {
   const [, , example] = exampleRows('contacts')[1] ?? [];
   const { container } = renderBlock(contacts, example);
   const list = container.querySelector('dl') ?? document.body;
@@ -41,7 +41,7 @@ it('leaves out icons that the site does not have', () => {
   expect(within(list).getByText('Факс')).toBeInTheDocument();
 });
 
-it('has no crumbs on the bare page, nor below the first heading', () => {
+it('has no breadcrumbs on a bare page, nor below the first heading', () => {
   const content = { title: 'Contacts' };
   const { unmount } = renderBlock(contacts, content, { path: 'contacts/info' });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

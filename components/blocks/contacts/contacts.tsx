@@ -72,7 +72,7 @@ function ContactEntry({ label, value, link, note, iconCode }: Contact) {
 
 const mapDrawing = { src: '/art/map-contacts.svg', alt: '', width: 740, height: 560 };
 
-/** The line ends at the door, where the label stands; a picture of the backend's own has it in a corner. */
+/** The line ends at the door, where the label is. On an image from the backend the label is in a corner. */
 function ContactMap({ label, link, image }: NonNullable<Props['content']['map']>) {
   const Element = link ? 'a' : 'div';
   return (
@@ -83,7 +83,7 @@ function ContactMap({ label, link, image }: NonNullable<Props['content']['map']>
   );
 }
 
-/** Stands in for the footer's app blocks, which the page of contacts does not have. */
+/** Replaces the footer's app blocks, which the contacts page does not have. */
 function ContactApps({ apps, level: Level }: { apps: AppsByAudience; level: 'h2' | 'h3' }) {
   const t = useTranslations('ContactApps');
   const shown = (['clients', 'drivers'] as const).filter((audience) => apps[audience].appLinks.length > 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { image, link, text } from '#lib/content/fields.ts';
 import { appsByAudience, contact } from '#lib/content/initial-data.ts';
 
-/** Without `items` the block shows the contacts of the initial data. */
+/** Without `items` the block shows the contacts from the initial data. */
 export const schema = z.object({
   title: text,
   items: z.array(contact).optional(),

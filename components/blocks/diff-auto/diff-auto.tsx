@@ -20,7 +20,7 @@ function DiffAuto({ content, headingLevel, line }: BlockProps<typeof schema>) {
       <Line line={line} />
       <Container>
         <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the row scrolls, and the keyboard has to reach it */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the row scrolls, and must be reachable by keyboard */}
         <ul className={styles.list} tabIndex={0} aria-label={content.title}>
           {content.items.map((auto, index) => (
             <AutoCard key={auto.title} auto={auto} index={index} />
@@ -31,7 +31,7 @@ function DiffAuto({ content, headingLevel, line }: BlockProps<typeof schema>) {
   );
 }
 
-/** The first class stands in front, the others queue behind it. */
+/** The first class is in front, the others queue behind it. */
 function AutoCard({ auto, index }: { auto: Auto; index: number }) {
   const { file, size } = bodies[auto.body];
   const drawing = auto.color === 'blue' ? file : `${file}-${auto.color}`;

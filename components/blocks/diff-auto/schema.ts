@@ -3,7 +3,7 @@ import { text } from '#lib/content/fields.ts';
 
 export const carColors = ['white', 'ink', 'blue', 'mint'] as const;
 
-/** A class of car. The first one stands in front; `figures` are short facts such as the price. */
+/** A class of car. The first one is in front; `figures` are short facts such as the price. */
 const auto = z.object({
   title: text,
   description: text,

@@ -16,7 +16,7 @@ describe('toCountUpText', () => {
     expect(toCountUpText(figure, progress)).toBe(shown);
   });
 
-  it.each(['4,930', '1 200', '12 000,50 ₽'])('ends at %s as it is written', (figure) => {
+  it.each(['4,930', '1 200', '12 000,50 ₽'])('shows %s unchanged at the end', (figure) => {
     expect(toCountUpText(figure, 1)).toBe(figure);
   });
 });

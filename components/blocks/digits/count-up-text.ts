@@ -1,10 +1,10 @@
 /** The first number of a figure: `61 тыс.`, `4,93`, `₽1,200`, `12 000+`. */
 const number = /\d+(?:[\s.,]\d+)*/;
 
-/** A mark before exactly three digits groups thousands; any other one begins the decimals. */
+/** A separator before exactly three digits groups thousands; any other one starts the decimals. */
 const parts = /^(.*?)(?:([.,])(?!\d{3}$)(\d+))?$/s;
 
-/** The figure at a share (0 to 1) of its value, written like the whole. */
+/** Returns the figure at a share (0 to 1) of its value, in the format of the full figure. */
 export function toCountUpText(figure: string, progress: number): string {
   if (progress >= 1) return figure;
   return figure.replace(number, (digits) => {

@@ -12,10 +12,10 @@ interface Figure {
   y: number;
 }
 
-/** Short, for nobody is to read a figure that is not true yet. */
+/** Milliseconds. Short, so that nobody reads a figure that is not final. */
 const duration = 500;
 
-/** Runs `draw` with 0…1, slower towards the end; the function returned stops it at the end. */
+/** Calls `draw` on each frame with 0…1, slower towards the end. The returned function jumps to the end. */
 function animate(draw: (progress: number) => void): () => void {
   const start = performance.now();
   let frame = 0;
@@ -31,7 +31,7 @@ function animate(draw: (progress: number) => void): () => void {
   };
 }
 
-/** The figures are in the HTML; once half of the list is in sight they count up to their values. */
+/** The HTML has the final figures. Once half of the list is in view, they count up to their values. */
 export function DigitsList({ figures }: { figures: Figure[] }) {
   const [list, isInViewport] = useInViewport<HTMLUListElement>({ threshold: 0.5 });
 

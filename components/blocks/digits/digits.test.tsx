@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 describe.each(exampleRows('digits'))('digits, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('has the final figures and what they say in its HTML', () => {
+  it('has the final figures and their descriptions in its HTML', () => {
     mockViewport();
     renderBlock(digits, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
@@ -24,7 +24,7 @@ describe('digits, counting up', () => {
     jest.useFakeTimers();
   });
 
-  it('counts once half of the list is seen, and ends at the figure', () => {
+  it('counts up once half of the list is in view, and ends at the figure', () => {
     mockReducedMotion(false);
     const viewport = mockViewport();
     renderBlock(digits, content);
@@ -38,7 +38,7 @@ describe('digits, counting up', () => {
     expect(screen.getByText('61K')).toBeInTheDocument();
   });
 
-  it('stays still for those who asked for less motion', () => {
+  it('does not count when reduced motion is preferred', () => {
     mockReducedMotion(true);
     const viewport = mockViewport();
     renderBlock(digits, content);

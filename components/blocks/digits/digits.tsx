@@ -8,7 +8,7 @@ import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
 import { schema } from './schema.ts';
 
-/** The longest last figure, in characters, that leaves room for the car. */
+/** Maximum length of the last figure, in characters, that leaves room for the car. */
 const roomBesideCar = 4;
 
 function Digits({ content, headingLevel, line }: BlockProps<typeof schema>) {
@@ -34,7 +34,7 @@ function Digits({ content, headingLevel, line }: BlockProps<typeof schema>) {
 
 const onDark = { fill: 'var(--color-dark)', stroke: 'var(--color-on-dark)' };
 
-/** The line as a chart: every figure stands on its step, and beside a short last one a car. */
+/** The line as a chart: every figure has its step, and a car is beside the last figure if that is short. */
 function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
   const top = steps.at(-1)?.y ?? 0;
   return (
@@ -49,12 +49,12 @@ function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
 }
 
 interface Step {
-  /** Where the figure stands, in 1/1440 of the plate's width. */
+  /** Position of the figure, in 1/1440 of the plate's width. */
   x: number;
   y: number;
 }
 
-/** From the lowest step on the left to the highest on the right; the plate is 1440 × 720. */
+/** Returns the steps from the lowest on the left to the highest on the right. The plate is 1440 × 720. */
 export function toSteps(count: number): Step[] {
   if (count === 1) return [{ x: 80, y: 450 }];
   const stride = 960 / (count - 1);
@@ -69,10 +69,10 @@ function arc(radius: number, x: number, y: number, isClockwise: boolean): string
   return `A${radius} ${radius} 0 0 ${isClockwise ? 1 : 0} ${x} ${y}`;
 }
 
-/** From the middle of a riser, whose half is 14, to the texts beside it. */
+/** Distance from the middle of a riser to the text beside it. A riser is 28 wide. */
 const riserGap = 26;
 
-/** The line comes down the right track, goes down the stairs and leaves on the left track. */
+/** Returns the SVG path of the line: down the right track, down the stairs and out on the left track. */
 export function toStairsPath(steps: Step[]): string {
   const [lowest, highest] = [steps[0], steps.at(-1)];
   if (!lowest || !highest) return '';

@@ -1,7 +1,7 @@
 import { toStairsPath, toSteps } from './digits.tsx';
 
-describe('the stairs of figures', () => {
-  it('are the four of the design', () => {
+describe('stairs of the digits block', () => {
+  it('match the design for four figures', () => {
     expect(toSteps(4)).toEqual([
       { x: 80, y: 550 },
       { x: 412, y: 450 },
@@ -10,7 +10,7 @@ describe('the stairs of figures', () => {
     ]);
   });
 
-  it('leave the texts of a step room beside its riser', () => {
+  it('leave at least 12 units between a riser and its text', () => {
     const halfOfLine = 14;
     for (const count of [2, 4, 6]) {
       const steps = toSteps(count);
@@ -20,7 +20,7 @@ describe('the stairs of figures', () => {
     }
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('lead from the right track to the left one over %d steps', (count) => {
+  it.each([1, 2, 3, 4, 5, 6])('take the line from the right track to the left over %d steps', (count) => {
     const steps = toSteps(count);
     expect(steps).toHaveLength(count);
     const path = toStairsPath(steps);

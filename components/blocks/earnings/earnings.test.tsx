@@ -12,7 +12,7 @@ beforeAll(() => loadIsland(() => renderBlock(earnings, drivers)));
 beforeEach(() => history.replaceState(null, '', '/ru/driver'));
 
 describe.each(rows)('earnings, %s', (_, language, example) => {
-  it('says what is left, line by line', () => {
+  it('shows the earnings with a line for each item', () => {
     const content = schema.parse(example);
     renderBlock(earnings, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title ?? '');
@@ -20,7 +20,7 @@ describe.each(rows)('earnings, %s', (_, language, example) => {
   });
 });
 
-it('counts hours and days in the plural of the language', () => {
+it("uses the language's plural forms for hours and days", () => {
   renderBlock(earnings, drivers);
   expect(screen.getByRole('slider', { name: 'Работаете в\u00a0день' })).toHaveAttribute(
     'aria-valuetext',
@@ -32,7 +32,7 @@ it('counts hours and days in the plural of the language', () => {
   expect(plain()).toContain('780 ₽ в час после комиссии');
 });
 
-it('takes the rent in place of the fuel', () => {
+it('replaces the fuel cost with the rent when an electric car is chosen', () => {
   renderBlock(earnings, drivers);
   expect(plain()).toContain('Топливо: 880 км × 5 ₽');
   fireEvent.click(screen.getByRole('radio', { name: /электромобиле/ }));
@@ -40,7 +40,7 @@ it('takes the rent in place of the fuel', () => {
   expect(plain()).toContain('7 дней × 2 100 ₽');
 });
 
-it('does not hide that a week can cost more than it brings', () => {
+it('shows a loss when a week costs more than it earns', () => {
   renderBlock(earnings, loss);
   expect(plain()).toMatch(/На руки за неделю−13 9\d\d ₽/);
   expect(plain()).toContain('аренда больше заработка');

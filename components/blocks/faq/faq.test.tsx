@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('shows the first answer and opens more beside it', async () => {
+  it('shows the first answer and keeps it open when another is opened', async () => {
     renderBlock(faq, content, { language });
     const questions = screen.getAllByRole('group');
     expect(questions).toHaveLength(content.questions.length);
@@ -18,7 +18,7 @@ describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
     expect(questions[1]).toHaveAttribute('open');
   });
 
-  it('says where else to ask', () => {
+  it('links to further contacts, with the mascot only if there are any', () => {
     const { container } = renderBlock(faq, content, { language });
     for (const { text, link } of content.buttons) {
       expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', link);
@@ -28,7 +28,7 @@ describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
   });
 });
 
-it('renders questions and answers as HTML', () => {
+it('renders questions and answers as sanitised HTML', () => {
   renderBlock(faq, {
     title: 'FAQ',
     questions: [

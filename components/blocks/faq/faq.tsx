@@ -13,7 +13,7 @@ type Props = BlockProps<typeof schema>;
 
 const mascot = { src: '/art/mascot-peek.svg', alt: '', width: 224, height: 150 };
 
-/** Where to ask further questions, watched by the mascot. */
+/** Card with contacts for further questions, and the mascot. */
 function Ask({ text, buttons }: Pick<Props['content'], 'text' | 'buttons'>) {
   return (
     <div className={styles.ask}>
@@ -64,7 +64,7 @@ function Faq({ content, headingLevel, line }: Props) {
         </div>
         <div>
           {questions.map((question, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
             <Question key={index} {...question} isOpen={index === 0} />
           ))}
         </div>

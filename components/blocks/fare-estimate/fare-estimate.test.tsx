@@ -27,7 +27,7 @@ function settle() {
 }
 
 describe.each(exampleRows('fare-estimate'))('fare-estimate, %s', (_, language, state) => {
-  it('has its price, the lines of it and the whole tariff in its HTML', () => {
+  it('has the price breakdown and the whole tariff in its HTML', () => {
     const { tariff } = schema.parse(state);
     renderBlock(fareEstimate, state, { language });
     expect(bill().length).toBeGreaterThan(1);
@@ -37,13 +37,13 @@ describe.each(exampleRows('fare-estimate'))('fare-estimate, %s', (_, language, s
   });
 });
 
-it('writes thousands and kopecks as the language does', () => {
+it('formats thousands and kopecks as the language does', () => {
   const [, , state] = exampleRows('fare-estimate')[1] ?? [];
   renderBlock(fareEstimate, state);
   expect(bill()).toContainEqual(['60 км × 1 210,50 ₽', '72 630 ₽']);
 });
 
-it('works the price out while a range is moved, and says it when it rests', () => {
+it('updates the price while a slider moves; when it stops, announces it and updates the address', () => {
   renderFirst();
   fireEvent.change(screen.getByRole('slider', { name: 'Расстояние' }), { target: { value: '20' } });
   expect(bill()[1]).toEqual(['18 км × 10 ₽', '180 ₽']);
@@ -55,7 +55,7 @@ it('works the price out while a range is moved, and says it when it rests', () =
   expect(location.search).toBe('?city=omsk&class=calm&time=day&km=20&minutes=18');
 });
 
-it('takes the address for its beginning, and leaves what is not its own', () => {
+it('starts with the values in the address, and keeps unrelated query parameters', () => {
   history.replaceState(null, '', '/ru/tariffs?from=mail&city=moscow&class=quiet&km=3&extra=pet');
   renderFirst();
   expect(screen.getByRole('radio', { name: 'Тихий' })).toBeChecked();
@@ -65,7 +65,7 @@ it('takes the address for its beginning, and leaves what is not its own', () => 
   expect(location.search).toBe('?from=mail&city=moscow&class=quiet&time=day&km=3&minutes=18');
 });
 
-it('drops the address’s query when all is as to begin with', () => {
+it('removes the query from the address when all values are the defaults', () => {
   history.replaceState(null, '', '/ru/tariffs?km=3');
   renderFirst();
   fireEvent.change(screen.getByRole('slider', { name: 'Расстояние' }), { target: { value: '12' } });
@@ -73,7 +73,7 @@ it('drops the address’s query when all is as to begin with', () => {
   expect(location.search).toBe('');
 });
 
-it('offers no class that a city does not have', () => {
+it('offers only the classes of the chosen city', () => {
   renderFirst();
   expect(screen.queryByRole('radio', { name: 'Тихий' })).toBeNull();
   fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: 'moscow' } });
@@ -82,7 +82,7 @@ it('offers no class that a city does not have', () => {
   expect(screen.getByRole('radio', { name: 'Спокойный' })).toBeChecked();
 });
 
-it('goes the route of the city, and of the next city too', () => {
+it('fills in the chosen route, and the same route of the next city', () => {
   renderFirst();
   fireEvent.click(screen.getByRole('button', { name: /^Вокзал — аэропорт/ }));
   expect(screen.getByRole('slider', { name: /^Время/ })).toHaveValue('25');

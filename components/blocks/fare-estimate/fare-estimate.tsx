@@ -7,7 +7,7 @@ import type { FareTariff } from '#lib/content/tariff.ts';
 import styles from './fare-estimate.module.scss';
 import { schema } from './schema.ts';
 
-/** The cars of the classes, as on the home page; white is not seen on paper. */
+/** Drawings of the car classes, as on the home page. None is white: it would be invisible in print. */
 const riders = {
   calm: '/art/car-side.svg',
   comfort: '/art/car-side-ink.svg',
@@ -41,7 +41,7 @@ function FareEstimate({ content, ...context }: BlockProps<typeof schema>) {
   );
 }
 
-/** The whole tariff: the classes of each zone, and what is the same everywhere. */
+/** The whole tariff: prices of the classes in each zone, and prices that are the same everywhere. */
 function TariffTable({ tariff, toPrice }: { tariff: FareTariff; toPrice(amount: number): string }) {
   const t = useTranslations('FareEstimate');
   const { classes, zones, cities, extras, night, included } = tariff;

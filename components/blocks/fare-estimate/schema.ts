@@ -1,4 +1,4 @@
 import { estimateContent, fareTariff } from '#lib/content/tariff.ts';
 
-/** Without a tariff the block is not shown. */
+/** The block is not shown without a tariff. */
 export const schema = estimateContent.extend({ tariff: fareTariff.optional() });

@@ -5,7 +5,7 @@ import { signLetters } from '#components/ui/flag.tsx';
 import styles from './advantage-picture.module.scss';
 import type { MainAdvantage } from './schema.ts';
 
-/** The drawing of an advantage, with words from the content; nothing if the content names no drawing. */
+/** The drawing of an advantage, with words from the content. Renders nothing if the content names no drawing. */
 export function AdvantagePicture({ item }: { item: MainAdvantage }) {
   switch (item.scene) {
     case 'price':
@@ -39,7 +39,7 @@ function PickupScene({ labels: [label] }: Labels) {
   );
 }
 
-/** A question and an answer: HTML rather than svg, for the words can have any length. */
+/** A question and an answer. HTML rather than SVG, because the text can have any length. */
 function SupportScene({ labels: [question, answer] }: Labels) {
   return (
     <div className={styles.chat} aria-hidden="true">
@@ -56,7 +56,7 @@ function SupportScene({ labels: [question, answer] }: Labels) {
 
 const photo = { src: '/art/advantage-photo.svg', alt: '', width: 736, height: 267 };
 
-/** Stands on the page's line, which goes through the card. */
+/** Drawing on the page's line, which goes through the card. */
 function DoorScene({ image = photo }: Pick<MainAdvantage, 'image'>) {
   return (
     <>
@@ -66,14 +66,14 @@ function DoorScene({ image = photo }: Pick<MainAdvantage, 'image'>) {
   );
 }
 
-/** Where the words stand on the three flags. */
+/** Positions of the words on the three flags. */
 const flags = [
   { x: 113, y: 98 },
   { x: 415, y: 80 },
   { x: 629, y: 98 },
 ];
 
-/** Where an obstacle stands by the road, and where it lies below the road in the file of the drawing. */
+/** `x` and `y`: place of an obstacle by the road. `viewBox`: its part of the drawing's file, below the road. */
 const places = {
   jam: { x: 450, y: 111, viewBox: '154 308 84 122', width: 84, height: 122 },
   rain: { x: 192, y: 26, viewBox: '0 308 140 132', width: 140, height: 132 },
@@ -82,7 +82,7 @@ const places = {
 
 const road = <Drawing href="/art/advantage-price.svg" width="736" height="440" />;
 
-/** All flags show the first price unless the content gives each its own. */
+/** Every flag shows the first price, unless the content has one for each flag. */
 function PriceScene({ labels, obstacles }: Pick<MainAdvantage, 'labels' | 'obstacles'>) {
   return (
     <div className={styles.price} style={obstacles && toMinutes(obstacles)}>
@@ -112,7 +112,7 @@ function PriceScene({ labels, obstacles }: Pick<MainAdvantage, 'labels' | 'obsta
 
 type Obstacles = NonNullable<MainAdvantage['obstacles']>;
 
-/** The minutes of the ride and of each obstacle, for the style sheet to add up. */
+/** CSS variables with the minutes of the ride and of each obstacle; the stylesheet adds them up. */
 function toMinutes({ minutes, items }: Obstacles): CSSProperties {
   const more = items.map((item) => [`--${item.code}`, item.minutes]);
   return { '--ride': minutes, ...Object.fromEntries(more) };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe.each(exampleRows('main-advantages'))('main-advantages, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('lists the advantages with headings below its own', () => {
+  it('lists the advantages with headings one level below the title', () => {
     renderBlock(mainAdvantages, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     const headings = screen.getAllByRole('heading', { level: 2 });
@@ -30,7 +30,7 @@ describe.each(exampleRows('main-advantages'))('main-advantages, %s', (_, languag
     for (const entry of entries) expect(screen.getByText(toText(entry))).toBeInTheDocument();
   });
 
-  it('keeps the words of its drawings for the eyes only', () => {
+  it('hides the words in its drawings from assistive technology', () => {
     renderBlock(mainAdvantages, content, { language });
     for (const label of content.items.flatMap(({ labels }) => labels)) {
       for (const element of screen.getAllByText(label)) {
@@ -43,7 +43,7 @@ describe.each(exampleRows('main-advantages'))('main-advantages, %s', (_, languag
 describe('main-advantages', () => {
   const item = { id: 1, title: 'A <b>calm</b> ride', description: '<p>No rush</p><script>x</script>' };
 
-  it('is a bento of types, solid first and soft below, by default orange', () => {
+  it('lays out cards by type, solid in the first row and soft in the second, orange by default', () => {
     const types = ['orange', 'blue', 'blue', undefined];
     const items = types.map((type, id) => ({ ...item, id, type }));
     const { container } = renderBlock(mainAdvantages, { title: 'Why', items });
@@ -56,7 +56,7 @@ describe('main-advantages', () => {
     expect(container.querySelector('script')).toBeNull();
   });
 
-  it('pins the pictures of the fixed kind', () => {
+  it('pins the images when the kind is fixed', () => {
     const { container } = renderBlock(mainAdvantages, {
       title: 'Why',
       kind: 'fixed',
@@ -68,7 +68,7 @@ describe('main-advantages', () => {
     expect(container.querySelectorAll('.pinned .plate')).toHaveLength(1);
   });
 
-  it('offers what may get in the way of a ride beside its price', () => {
+  it('offers obstacles of a ride beside its price', () => {
     const obstacles = {
       title: 'Try to raise it',
       minutes: 18,
@@ -92,7 +92,7 @@ describe('main-advantages', () => {
     expect(container.querySelectorAll('text')).toHaveLength(3);
   });
 
-  it('stands a picture of its own on the line at the door', () => {
+  it("shows the content's image in place of the drawing at the door", () => {
     const image = { src: '/art/safety-rest.svg', width: 736, height: 267 };
     const { container } = renderBlock(mainAdvantages, {
       title: 'Why',
@@ -104,7 +104,7 @@ describe('main-advantages', () => {
     expect(container.querySelector('img')).toHaveClass('standing');
   });
 
-  it('sets a film of the video kind beside the list, with a button for it', () => {
+  it('shows a video with a play button beside the list when the kind is video', () => {
     const video = {
       sources: [{ src: '/video/a.mp4', type: 'video/mp4' }],
       poster: '/video/a.jpg',

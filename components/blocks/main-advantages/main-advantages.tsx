@@ -37,7 +37,7 @@ interface AdvantagesProps {
   level: HeadingLevel;
 }
 
-/** A bento of cards: 7 and 5 columns, then 5 and 7; solid rows and soft rows in turn. */
+/** A grid of cards: 7 and 5 columns, then 5 and 7; solid and soft rows alternate. */
 function SequenceAdvantages({ items, level }: AdvantagesProps) {
   return (
     <ul className={styles.sequence}>
@@ -54,7 +54,7 @@ function SequenceAdvantages({ items, level }: AdvantagesProps) {
   );
 }
 
-/** The picture stays while the texts scroll by; each next one slides over the last. */
+/** The image stays in place while the texts scroll; the next image slides over it. */
 function PinnedAdvantages({ items, level }: AdvantagesProps) {
   return (
     <ul className={styles.pinned} style={{ '--count': items.length }}>
@@ -76,7 +76,7 @@ function toTone({ type }: MainAdvantage, index: number): string {
   return clsx(styles[type], index % 4 > 1 && styles.soft);
 }
 
-/** A film, and its advantages beside it. */
+/** A video with the advantages beside it. */
 function FilmAdvantages({ items, level, film }: AdvantagesProps & { film: FilmData }) {
   return (
     <div className={styles.filmAdvantages}>
@@ -108,7 +108,7 @@ function AdvantageText({ item, level: Level, className }: AdvantageTextProps) {
       {item.items.length > 0 && (
         <ul className={styles.entries}>
           {item.items.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
             <li key={index}>
               <Html as="span">{entry}</Html>
             </li>

@@ -4,7 +4,7 @@ import { text } from '#lib/content/fields.ts';
 
 const minutes = z.number().int().min(1).max(60);
 
-/** Obstacles that a visitor may add to a ride of so many `minutes`: it takes longer and costs the same. */
+/** Obstacles that a visitor may add to a ride of `minutes`: the ride takes longer and costs the same. */
 const obstacles = z.object({
   title: text,
   minutes,
@@ -13,8 +13,8 @@ const obstacles = z.object({
 });
 
 /**
- * `scene` is one of the site's drawings, `labels` are the words on its flags and bubbles; `image` is any other picture.
- * The scene of the price has obstacles; a picture of one's own may take the place of what stands at the door.
+ * `scene` is one of the site's drawings, `labels` are the words on its flags and bubbles; `image` is any other image.
+ * The `price` scene has obstacles. In the `door` scene, `image` replaces the drawing at the door.
  */
 const mainAdvantage = advantage.extend({
   scene: z.enum(['price', 'pickup', 'support', 'door']).optional(),

@@ -20,7 +20,7 @@ function MainBanner({ content, headingLevel, page, line }: BlockProps<typeof sch
         <StartHeading level={headingLevel} className={styles.title}>
           {content.title}
         </StartHeading>
-        {/* After the heading, whose height sets its place: earlier, it would jump on a page half loaded. */}
+        {/* After the heading, whose height sets its position. Before it, the scene would jump while the page loads. */}
         <DesktopScene flag={content.flag} hasTail={hasTail} />
       </div>
       <div className={styles.body}>
@@ -33,7 +33,7 @@ function MainBanner({ content, headingLevel, page, line }: BlockProps<typeof sch
   );
 }
 
-/** The billboard on the line. Those who cannot point a camera at it have the store links. */
+/** The billboard with the QR code. Visitors who cannot scan it have the store links. */
 function Board({ apps: { appLinks, qrCode } }: { apps: Apps }) {
   const t = useTranslations('MainBanner');
   const [first] = appLinks;

@@ -7,7 +7,7 @@ import styles from './scene.module.scss';
 
 interface SceneProps {
   flag?: string | undefined;
-  /** The line leaves at the bottom on the left; otherwise it runs out of the page. */
+  /** The line leaves at the bottom left; otherwise it runs off the page's edge. */
   hasTail: boolean;
 }
 
@@ -16,7 +16,7 @@ const desktopCar = { href: '/art/car-side.svg', x: 792, y: 488, width: 504, heig
 const mobileCar = { href: '/art/car-side.svg', x: 74, y: 123, width: 216, height: 83.3 };
 const mobileSkyline = { href: '/art/skyline-day-mobile.svg', x: 22, y: 9, width: 192.6, height: 197 };
 
-/** Two floors joined by a U-turn; the upper one starts at 900,256, where the title's run ends. */
+/** Two runs of the line joined by a U-turn. The upper one starts at 900,256, where the line from the title ends. */
 export function DesktopScene({ flag, hasTail }: SceneProps) {
   const tail = hasTail ? 'H134A94 94 0 0 0 40 788V814' : 'H-30';
   const line = `M900 256H1186A219 219 0 0 1 1186 694${tail}`;
@@ -50,12 +50,12 @@ const houses = [
   { href: '/art/building-tower.svg', x: 1128, y: 16, width: 70 },
 ];
 
-/** On the upper floor, whose ground is at 244. */
+/** Houses on the upper run of the line, whose ground is at y = 244. */
 function Skyline() {
   return houses.map((house) => <Drawing key={house.x} {...house} height={244 - house.y} />);
 }
 
-/** One floor; the line comes down to it on the right from the title, at any height of the text between. */
+/** One run of the line, which comes down to it from the title on the right, past text of any height. */
 export function MobileScene({ flag, hasTail }: SceneProps) {
   const ground = clsx(styles.ground, hasTail && styles.tail);
   return (

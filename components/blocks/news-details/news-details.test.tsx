@@ -20,7 +20,7 @@ beforeEach(() => {
 describe.each(exampleRows('news-details'))('news-details, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('has sound headings under the title', async () => {
+  it('skips no heading level below the title', async () => {
     renderBlock(newsDetails, content, { language, path: 'news/x' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
@@ -30,7 +30,7 @@ describe.each(exampleRows('news-details'))('news-details, %s', (_, language, exa
     await screen.findByText(/1.281/);
   });
 
-  it('shows the date, the parts and the neighbours', async () => {
+  it('shows the date, the captions, the videos and the neighbouring articles', async () => {
     const { container } = renderBlock(newsDetails, content, { language, path: 'news/x' });
     const time = container.querySelector('time');
     expect(time).toHaveAttribute('datetime', new Date(content.date * 1000).toISOString());

@@ -17,7 +17,7 @@ import { toPath } from '#lib/content/path.ts';
 import styles from './news-details.module.scss';
 import { schema } from './schema.ts';
 
-/** Characters: a longer one would push the picture out of the window. */
+/** In characters. At full size a longer title would push the image out of the window. */
 const longTitle = 40;
 
 type Props = BlockProps<typeof schema>;
@@ -45,7 +45,7 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
           <div className={styles.text}>
             {previewText && <p className={styles.lead}>{previewText}</p>}
             {text.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity but their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key than their order
               <ArticlePart key={index} part={part} />
             ))}
           </div>
@@ -83,7 +83,7 @@ function ArticlePart({ part }: { part: NewsPart }) {
   return (
     <figure className={styles.figure}>
       {part.type === 'image' ? (
-        // biome-ignore lint/performance/noImgElement: drawings are vector files, there is nothing to optimise
+        // biome-ignore lint/performance/noImgElement: a vector drawing
         <img className={styles.media} src={part.src} alt="" loading="lazy" decoding="async" />
       ) : (
         <ArticleFilm part={part} />
@@ -93,14 +93,14 @@ function ArticlePart({ part }: { part: NewsPart }) {
   );
 }
 
-/** Nothing is loaded before it is played, nothing plays by itself. */
+/** A video that loads only when it is played, and never plays by itself. */
 function ArticleFilm({ part }: { part: Extract<NewsPart, { type: 'video' }> }) {
   const { src, videoType, title, ...film } = part;
   const sources = [{ src, type: videoType }];
   return <Film className={styles.film} film={{ ...film, sources, title: title || undefined }} isRead />;
 }
 
-/** The articles before and after this one in time. */
+/** Links to the articles published before and after this one. */
 function Neighbours({ previous, next }: Pick<Props['content'], 'previous' | 'next'>) {
   const t = useTranslations('Article');
   const neighbours = [

@@ -22,7 +22,7 @@ const waiting = (link: HTMLElement) => link.closest('li')?.hasAttribute('data-ex
 describe.each(exampleRows('news-list'))('news-list, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('shows at most nine and links to the full list when it stands elsewhere', () => {
+  it('shows at most nine articles and links to the full list on other pages than news', () => {
     renderBlock(newsList, content, { language, path: 'about', headingLevel: 'h2' });
     const shown = content.items.slice(0, 9);
     expect(screen.queryAllByRole('listitem')).toHaveLength(shown.length);
@@ -34,7 +34,7 @@ describe.each(exampleRows('news-list'))('news-list, %s', (_, language, example) 
   });
 });
 
-it('has every article in the HTML of the news page and shows nine', () => {
+it('has every article in the HTML of the news page, and shows nine', () => {
   renderBlock(newsList, makeArticles(12), { path: 'news' });
   const links = screen.getAllByRole('link', { name: /^Article/ });
   expect(links).toHaveLength(12);
@@ -49,12 +49,12 @@ it('expands in place and moves the focus to the first new card', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('has no button when all are shown', () => {
+it('has no button when all articles are shown', () => {
   renderBlock(newsList, makeArticles(9), { path: 'news' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('points to the feed on the news page', () => {
+it('links to the feed on the news page', () => {
   renderBlock(newsList, makeArticles(1), { path: 'news' });
   expect(screen.getByRole('link', { name: ru.News.feed })).toHaveAttribute('href', '/ru/news/feed.xml');
 });

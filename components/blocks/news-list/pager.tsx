@@ -3,13 +3,13 @@ import styles from './pager.module.scss';
 
 interface PagerProps {
   newsPage: string;
-  /** The number of older pages; the oldest is the first. */
+  /** Number of older pages; the oldest is page 1. */
   pages: number;
-  /** The number of this older page; the news page has none. */
+  /** Number of this older page; undefined on the news page. */
   number?: number | undefined;
 }
 
-/** Both ends and the pages around the current one, newest first; `null` stands for a gap. The news page is the last. */
+/** Returns both ends and the pages around the current one, newest first. The news page is `last`; `null` is a gap. */
 function toSteps(last: number, current: number): (number | null)[] {
   const near = [last, last - 1, current + 1, current, current - 1, 1];
   const shown = [...new Set(near)].filter((step) => step >= 1 && step <= last).sort((a, b) => b - a);
@@ -36,7 +36,7 @@ export function Pager({ newsPage, pages, number }: PagerProps) {
       <ul className={styles.steps}>
         {toSteps(pages + 1, current).map((step, index) =>
           step === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key
             <li key={`gap ${index}`} className={styles.gap} aria-hidden="true">
               …
             </li>

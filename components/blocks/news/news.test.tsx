@@ -34,13 +34,13 @@ describe.each([
   ['en', 1, 'One story'],
   ['en', 2, 'All 2 stories'],
 ] as const)('%s, %i', (language, total, words) => {
-  it(`says ${words}`, () => {
+  it(`labels the link «${words}»`, () => {
     renderBlock(news, { title: 'x', items: [], total }, { language });
     expect(screen.getByRole('link')).toHaveTextContent(words);
   });
 });
 
-it('leaves out the article on whose page it stands', () => {
+it('leaves out the article whose page it is on', () => {
   const items = ['a', 'b', 'c', 'd'].map((code) => ({ title: code, date: 0, link: `/ru/news/${code}` }));
   renderBlock(news, { title: 'x', items }, { path: 'news/b' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

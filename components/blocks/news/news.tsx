@@ -12,7 +12,7 @@ import { schema } from './schema.ts';
 function News({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('News');
   const { title, items, total = items.length } = content;
-  // An article's own page offers the others.
+  // On an article's page, shows only the other articles.
   const others = items.filter(({ link }) => link !== `/${page.code}`);
   return (
     <section className={styles.news}>

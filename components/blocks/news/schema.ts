@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '#lib/content/fields.ts';
 import { newsItem } from '#lib/content/news.ts';
 
-/** `total` counts all news there are, if `items` is a part of them. */
+/** `total` is the number of all articles, if `items` is only a part of them. */
 export const schema = z.object({
   title: text,
   items: z.array(newsItem),

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { keepServed } from '#components/ui/keep-served.ts';
 
-/** All islands come in one file on every page; this one is loaded only where there are documents. */
+/** Every page loads one file with the client components of all blocks. The tabs are split off for pages with them. */
 export const LazyOfertaTabs = dynamic(() =>
   keepServed(import('./oferta-tabs.tsx')).then((module) => module.OfertaTabs),
 );

@@ -17,7 +17,7 @@ export interface Terms {
 interface OfertaTabsProps {
   terms: Record<TermsTab, Terms>;
   texts: {
-    /** Names the row of tabs. */
+    /** Accessible name of the tab list. */
     documents: string;
     partners: string;
     print: string;
@@ -25,7 +25,7 @@ interface OfertaTabsProps {
   };
 }
 
-/** All texts are in the page; the script only shows one at a time. */
+/** All texts are in the page; JavaScript only shows one at a time. */
 export function OfertaTabs({ terms, texts }: OfertaTabsProps) {
   const isReady = useHydrated();
   const { place, go } = useTermsPlace((tab) => terms[tab].parts.length);
@@ -59,13 +59,13 @@ interface PanelProps {
   terms: Terms;
   texts: OfertaTabsProps['texts'];
   tab: TermsTab;
-  /** The part that is shown; `null` while another tab is. */
+  /** Index of the part that is shown; `null` while another tab is selected. */
   selected: number | null;
   isReady: boolean;
   onSelect(place: TermsPlace, how: 'click' | 'key'): void;
 }
 
-/** One tab's document. In print and without a script it has headings where the tabs would name it. */
+/** One tab's document. In print and without JavaScript, headings replace the tabs. */
 function Panel({ terms: { title, parts, partners }, texts, tab, selected, isReady, onSelect }: PanelProps) {
   const tabs = parts.map(({ label, icon }, part) => ({
     panelId: toPartId({ tab, part }),
@@ -121,7 +121,7 @@ function Panel({ terms: { title, parts, partners }, texts, tab, selected, isRead
   );
 }
 
-/** The partners whom the text concerns. */
+/** The partners that the text applies to. */
 function Partners({ title, partners }: Pick<Terms, 'partners' | 'title'>) {
   return (
     <div className={styles.partners}>
@@ -143,7 +143,7 @@ function Partners({ title, partners }: Pick<Terms, 'partners' | 'title'>) {
   );
 }
 
-/** A browser saves what it prints, so there is no file to fall behind the page. */
+/** Prints the page, which browsers can save as PDF. A separate PDF file could become outdated. */
 function PrintButton({ text, hint }: { text: string; hint: string }) {
   return (
     <button className={styles.printButton} type="button" onClick={() => window.print()}>

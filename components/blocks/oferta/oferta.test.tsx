@@ -10,7 +10,7 @@ import { termsTabs } from './terms-place.ts';
 const [ruRow] = exampleRows('oferta');
 const russian = schema.parse(ruRow?.[2]);
 
-/** The texts that the script leaves on the screen. */
+/** Ids of the texts that are shown after hydration. */
 function shownParts(container: HTMLElement): string[] {
   const parts = [...container.querySelectorAll('.part')];
   return parts.filter((part) => !part.closest('[data-closed]')).map(({ id }) => id);
@@ -30,7 +30,7 @@ beforeEach(() => {
 describe.each(exampleRows('oferta'))('oferta, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('has every text in the page, under the headings that print shows', () => {
+  it('has every text in the page, under the headings for print', () => {
     const { container } = renderBlock(oferta, content, { language, path: 'oferta' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     for (const tab of termsTabs) {
@@ -45,7 +45,7 @@ describe.each(exampleRows('oferta'))('oferta, %s', (_, language, example) => {
     }
   });
 
-  it('opens what a click, an arrow or the address names', async () => {
+  it('opens a text by click or arrow key, and writes its hash into the address', async () => {
     const { container } = renderBlock(oferta, content, { language });
     expect(shownParts(container)).toEqual(['offer-1']);
     await userEvent.click(screen.getByRole('tab', { name: content.agreement.title }));
@@ -62,7 +62,7 @@ describe.each(exampleRows('oferta'))('oferta, %s', (_, language, example) => {
   });
 });
 
-it('goes by the arrows as the tabs stand, in languages that are written from the right too', async () => {
+it('moves to the tab on the side of the arrow key in right-to-left languages', async () => {
   document.dir = 'rtl';
   const { container } = renderBlock(oferta, russian);
   await userEvent.click(screen.getByRole('tab', { name: russian.agreement.title }));
@@ -76,13 +76,13 @@ it.each([
   ['#agreement-2', 'agreement-2'],
   ['#partners', 'partners-1'],
   ['#elsewhere', 'offer-1'],
-])('starts with %s', (hash, part) => {
+])('opens at the hash %s with the part %s', (hash, part) => {
   history.replaceState(null, '', `/ru/oferta${hash}`);
   const { container } = renderBlock(oferta, russian);
   expect(shownParts(container)).toEqual([part]);
 });
 
-it('goes back and forward through what was clicked, and follows links to a hash', async () => {
+it('goes back and forward through clicked tabs, and follows links to a hash', async () => {
   const { container } = renderBlock(oferta, russian);
   await userEvent.click(screen.getByRole('tab', { name: russian.partners.title }));
   act(() => history.back());
@@ -99,7 +99,7 @@ it('goes back and forward through what was clicked, and follows links to a hash'
   expect(shownParts(container)).toEqual(['agreement-2']);
 });
 
-it('has one stop in the tab order for every list, and panels named by their tabs', () => {
+it('has one tab stop for each tab list, and panels named by their tabs', () => {
   renderBlock(oferta, russian);
   expect(selectedTabs()).toContain(russian.offer.title);
   const documents = screen.getByRole('tablist', { name: 'Документы' });
@@ -110,14 +110,14 @@ it('has one stop in the tab order for every list, and panels named by their tabs
   expect(screen.getByRole('tabpanel', { name: russian.agreement.title })).toHaveAttribute('id', 'agreement');
 });
 
-it('prints on demand', async () => {
+it('prints the page when the PDF button is clicked', async () => {
   window.print = jest.fn();
   renderBlock(oferta, russian);
   await userEvent.click(screen.getAllByRole('button', { name: /PDF/ })[0] ?? document.body);
   expect(window.print).toHaveBeenCalledTimes(1);
 });
 
-it('is a document with links to its places before the script runs', () => {
+it('is a document with links to its parts before hydration', () => {
   const part = { label: 'Part', icon: null, text: 'Text' };
   const document = { title: 'Title', parts: [part, { ...part, label: 'Other' }], partners: [] };
   const texts = { documents: 'Documents', partners: 'Partners', print: 'Print', printHint: 'PDF' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { link, text } from '#lib/content/fields.ts';
 import { html } from '#lib/content/html.ts';
 
-/** One tab. Its `items` are the sub-tabs; `partners` are the companies that the text concerns. */
+/** One tab. Its `items` are the sub-tabs; `partners` are the companies that the text applies to. */
 const offer = z.object({
   title: text,
   items: z.array(z.object({ label: text, iconCode: z.string().default(''), oferta: html })).min(1),
@@ -10,7 +10,7 @@ const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
-/** The tabs by the hash that chooses them; an empty hash shows `offer`. */
+/** The tabs, keyed by the hash that selects them. An empty hash shows `offer`. */
 export const schema = z.object({
   title: text,
   offer,

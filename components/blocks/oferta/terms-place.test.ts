@@ -10,12 +10,12 @@ it.each([
   ['#agreement', { tab: 'agreement', part: 0 }],
   ['#agreement-1', { tab: 'agreement', part: 0 }],
   ['#partners-3', { tab: 'partners', part: 2 }],
-] as const)('reads %j', (hash, place) => {
+] as const)('parses the hash %j', (hash, place) => {
   expect(toPlace(hash, countParts)).toEqual(place);
 });
 
 it.each(['#main', '#offer-0', '#offer-3', '#offer-x', '#offer-1.5', '#agreement-2-1', '#Partners'])(
-  'leaves %j alone',
+  'ignores the hash %j',
   (hash) => {
     expect(toPlace(hash, countParts)).toBeNull();
   },
@@ -26,7 +26,7 @@ it.each([
   ['#offer-2', { tab: 'offer', part: 1 }],
   ['#agreement', { tab: 'agreement', part: 0 }],
   ['#partners-3', { tab: 'partners', part: 2 }],
-] as const)('writes %j', (hash, place) => {
+] as const)('writes the hash %j', (hash, place) => {
   expect(toHash(place)).toBe(hash);
   expect(toPlace(hash, countParts)).toEqual(place);
 });

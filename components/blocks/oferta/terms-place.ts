@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 
-/** The tabs, by the hash that chooses them; the first is shown without a hash too. */
+/** The hashes that select the tabs. The first tab is also shown without a hash. */
 export const termsTabs = ['offer', 'agreement', 'partners'] as const;
 export type TermsTab = (typeof termsTabs)[number];
 
-/** A tab and, counted from zero, one of its parts. */
+/** A tab and the zero-based index of one of its parts. */
 export interface TermsPlace {
   tab: TermsTab;
   part: number;
@@ -16,18 +16,18 @@ export interface TermsPlace {
 
 const firstPlace: TermsPlace = { tab: 'offer', part: 0 };
 
-/** The id of the element that has the text of a place: `agreement-2`. */
+/** Returns the id of the element with the text of a place, for example `agreement-2`. */
 export function toPartId({ tab, part }: TermsPlace): string {
   return `${tab}-${part + 1}`;
 }
 
-/** The shortest hash that leads to a place; none leads to the first. */
+/** Returns the shortest hash that selects a place, or an empty string for the first place. */
 export function toHash(place: TermsPlace): string {
   if (place.part > 0) return `#${toPartId(place)}`;
   return place.tab === firstPlace.tab ? '' : `#${place.tab}`;
 }
 
-/** `null` for a hash that is about something else on the page. */
+/** Returns the place that a hash selects, or `null` for any other hash. */
 export function toPlace(hash: string, countParts: (tab: TermsTab) => number): TermsPlace | null {
   const [name = '', number = '1', ...rest] = hash.replace(/^#/, '').split('-');
   if (name === '') return firstPlace;
@@ -37,7 +37,7 @@ export function toPlace(hash: string, countParts: (tab: TermsTab) => number): Te
   return isPart && rest.length === 0 ? { tab, part } : null;
 }
 
-/** Scrolls to the text if its beginning is out of sight. */
+/** Scrolls to the start of the text if it is out of view. */
 function showStart(place: TermsPlace): void {
   const part = document.getElementById(toPartId(place));
   const panel = document.getElementById(place.tab);
@@ -45,7 +45,7 @@ function showStart(place: TermsPlace): void {
   if (top < 0 || top > window.innerHeight * 0.8) (place.part > 0 ? part : panel)?.scrollIntoView();
 }
 
-/** The place that the address names, and a way to another one that changes the address. */
+/** Returns the place that the address selects, and a function that changes place and address. */
 export function useTermsPlace(countParts: (tab: TermsTab) => number) {
   const [place, setPlace] = useState(firstPlace);
   const isHydrated = useHydrated();
@@ -57,7 +57,7 @@ export function useTermsPlace(countParts: (tab: TermsTab) => number) {
   });
 
   useLayoutEffect(() => {
-    // The browser looked for the text while it was hidden.
+    // The browser could not scroll to the text, because it was hidden.
     function follow() {
       const named = flushSync(() => readAddress());
       if (named) showStart(named);
@@ -67,8 +67,8 @@ export function useTermsPlace(countParts: (tab: TermsTab) => number) {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
 
-  // The text was hidden when the browser opened the document and looked for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes
+  // The browser could not scroll to the text on load, because it was hidden.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     const named = isHydrated || !location.hash ? null : toPlace(location.hash, countParts);
     if (named) showStart(named);
@@ -76,7 +76,7 @@ export function useTermsPlace(countParts: (tab: TermsTab) => number) {
 
   function go(next: TermsPlace, how: 'click' | 'key') {
     const address = location.pathname + location.search + toHash(next);
-    // A click is a step that can be taken back; arrows would fill the history.
+    // A click adds a history entry; arrow keys would add too many.
     if (how === 'click') history.pushState(null, '', address);
     else history.replaceState(null, '', address);
     flushSync(() => setPlace(next));

@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 describe.each(exampleRows('passengers-apps'))('passengers-apps, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('says what the app does and links to its stores', () => {
+  it("lists the app's features and links to its stores", () => {
     renderBlock(passengersApps, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(content.items);
@@ -21,15 +21,18 @@ describe('passengers-apps', () => {
     ['clients', 'ru', 'кресло 100 ₽, питомец 150 ₽, багаж 180 ₽, остановка 70 ₽, зонт 85 ₽'],
     ['drivers', 'en', 'child seat ₽100, pet ₽150, luggage ₽180, wheelchair ₽250, stop ₽70, umbrella ₽85'],
     ['couriers', 'en', 'rain ₽70, address ₽75, e-bike ₽85, heavy bag ₽100, cat food ₽100'],
-  ] as const)('flies the prices of %s in %s, as decoration', (audience, language, words) => {
-    const { container } = renderBlock(passengersApps, { title: 'App', audience }, { language });
-    const flags = [...container.querySelectorAll('.priceFlags [aria-hidden="true"] text')];
-    const [names, prices] = [0, 1].map((side) =>
-      flags.filter((_, index) => index % 2 === side).map(({ textContent }) => textContent),
-    );
-    const pairs = names?.map((name, index) => `${name} ${prices?.[index]}`.replace(/\s/g, ' '));
-    expect(pairs?.join(', ')).toBe(words);
-  });
+  ] as const)(
+    'shows price flags for %s in %s, hidden from assistive technology',
+    (audience, language, words) => {
+      const { container } = renderBlock(passengersApps, { title: 'App', audience }, { language });
+      const flags = [...container.querySelectorAll('.priceFlags [aria-hidden="true"] text')];
+      const [names, prices] = [0, 1].map((side) =>
+        flags.filter((_, index) => index % 2 === side).map(({ textContent }) => textContent),
+      );
+      const pairs = names?.map((name, index) => `${name} ${prices?.[index]}`.replace(/\s/g, ' '));
+      expect(pairs?.join(', ')).toBe(words);
+    },
+  );
 
   it.each([
     [{}, 'phone-blank.svg', 'Заказать за 349 ₽'],
@@ -41,7 +44,7 @@ describe('passengers-apps', () => {
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('shows the code of the backend, where it sends one', () => {
+  it("shows the backend's QR code if there is one", () => {
     const apps = {
       appLinks: [{ link: 'https://apps.example/a', label: 'Store' }],
       qrCode: { src: '/art/qr.svg' },

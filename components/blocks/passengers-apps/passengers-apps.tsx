@@ -54,7 +54,7 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof
 const extras = { seat: 100, pet: 150, luggage: 180 };
 const byTheWay = { stop: 70, umbrella: 85 };
 
-/** Roubles for what each audience pays or is paid, by the message that names it; the falling ones from the right. */
+/** Prices in roubles on each audience's flags, by message key: rising flags, then falling ones from right to left. */
 const prices = {
   clients: [extras, byTheWay],
   drivers: [{ ...extras, wheelchair: 250 }, byTheWay],
@@ -73,7 +73,7 @@ interface FlagsProps {
   className?: string | undefined;
 }
 
-/** The dearer, the higher: a hill with the phone on its top. */
+/** Flags whose height grows with the price: a hill with the phone on top. */
 function Flags({ prices, tone, isFalling = false, className }: FlagsProps) {
   const t = useTranslations('PassengersApps.prices');
   const format = useFormatter();
@@ -107,14 +107,14 @@ function Flags({ prices, tone, isFalling = false, className }: FlagsProps) {
   );
 }
 
-/** The drawing of each app, its words and the two plates on it by their message keys. */
+/** Each app's drawing, with the message keys of its texts and its two plates. */
 const phones = {
   clients: { file: '/art/phone-blank.svg', words: 'phone', plates: ['ride', 'delivery'] },
   drivers: { file: '/art/phone-drivers.svg', words: 'drivers-phone', plates: ['fare', 'payout'] },
   couriers: { file: '/art/phone-couriers.svg', words: 'couriers-phone', plates: ['fare', 'payout'] },
 } as const;
 
-/** The app on a phone: a drawing with live words. */
+/** The app on a phone: a drawing with translated text. */
 function Phone({ audience }: { audience: keyof typeof phones }) {
   const { file, words, plates } = phones[audience];
   const t = useTranslations(`PassengersApps.${words}`);
@@ -122,7 +122,7 @@ function Phone({ audience }: { audience: keyof typeof phones }) {
     <svg
       className={styles.drawing}
       viewBox="0 0 364 740"
-      // Its words begin where the drawing has room for them.
+      // The text starts where the drawing has room for it.
       direction="ltr"
       fill="var(--color-text)"
       fontFamily="var(--font-text)"

@@ -3,7 +3,7 @@ import { text } from '#lib/content/fields.ts';
 import { apps } from '#lib/content/initial-data.ts';
 
 /**
- * Without `apps` the block shows the passengers' apps of the initial data. `audience` says whose phone and whose prices
+ * Without `apps` the block shows the passengers' apps from the initial data. `audience` decides whose phone and prices
  * are drawn.
  */
 export const schema = z.object({

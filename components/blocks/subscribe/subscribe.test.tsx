@@ -6,7 +6,7 @@ import { subscribe } from './subscribe.tsx';
 describe.each(exampleRows('subscribe'))('subscribe, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('has a form that works without script', () => {
+  it('has a form that works without JavaScript', () => {
     const { container } = renderBlock(subscribe, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     const form = container.querySelector('form');

@@ -12,7 +12,7 @@ import styles from './subscribe.module.scss';
 function Subscribe({ content, headingLevel, page, line: { enter } }: BlockProps<typeof schema>) {
   return (
     <section className={styles.subscribe}>
-      {/* Turns into the card; the other half of the crossing is the card's own ground. */}
+      {/* The line turns into the card; the card draws the other half of the crossing. */}
       <Line line={{ enter, exit: enter && opposite[enter] }} className={styles.arrival} />
       <Container>
         <div className={clsx(styles.card, enter === 'right' && styles.fromRight)}>

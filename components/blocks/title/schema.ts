@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { button, image, text } from '#lib/content/fields.ts';
 
-/** `promise` is one figure and what it means; `audience` says whose apps stand beside the button. */
+/** `promise` is one figure with its meaning; `audience` decides whose apps are beside the button. */
 export const schema = z.object({
   title: text,
   lead: z.string().default(''),

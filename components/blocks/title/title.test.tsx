@@ -8,7 +8,7 @@ const start = { enter: null, exit: 'right' } as const;
 describe.each(exampleRows('title'))('title, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('is the heading of the page with its lead, after the way to it', () => {
+  it('shows the breadcrumbs, the h1, the lead and the promise', () => {
     renderBlock(title, content, { language, path: 'careers', line: start });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     if (content.lead) expect(screen.getByText(content.lead)).toBeInTheDocument();
@@ -21,7 +21,7 @@ describe.each(exampleRows('title'))('title, %s', (_, language, example) => {
     expect(crumbs.getByText('careers')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('offers its button and the stores of its audience', () => {
+  it('links its button and the app stores of its audience', () => {
     renderBlock(title, content, { language, line: start });
     const main = screen.getAllByRole('link').filter((link) => !link.closest('nav'));
     const expected = [
@@ -33,7 +33,7 @@ describe.each(exampleRows('title'))('title, %s', (_, language, example) => {
     );
   });
 
-  it('lets the line pass by further down a page', () => {
+  it('has an h2 and no breadcrumbs further down a page', () => {
     renderBlock(title, content, { language, headingLevel: 'h2', line: { enter: 'left', exit: 'left' } });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(content.title);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

@@ -44,7 +44,7 @@ function Offer({ content: { promise, button, audience }, page }: Props) {
 const turn = drawn({ className: styles.turn, towards: 'downRight', after: 700, lasts: 100 });
 const down = drawn({ className: styles.down, towards: 'down', after: 800, lasts: 250 });
 
-/** Opens a page: the line begins at the full stop, carries the scene and goes down on the right. */
+/** Variant at the top of a page: the line starts at the full stop, carries the scene and goes down on the right. */
 function OpeningTitle(props: Props) {
   const { content, headingLevel, page } = props;
   const { title, lead, image } = content;
@@ -71,7 +71,7 @@ function OpeningTitle(props: Props) {
   );
 }
 
-/** Further down a page the line is already there and only passes by. */
+/** Variant further down a page, where the line has already started and only passes by. */
 function InnerTitle(props: Props) {
   const { content, headingLevel, line } = props;
   const { title, lead } = content;

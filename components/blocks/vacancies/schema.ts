@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '#lib/content/fields.ts';
 import { option, vacancyCard } from '#lib/content/vacancy.ts';
 
-/** `total` counts all open vacancies, if `items` is a part of them; `city` says that they are all of one city. */
+/** `total` is the number of all open vacancies, if `items` is only a part. `city` is set if all are in one city. */
 export const schema = z.object({
   title: text,
   items: z.array(vacancyCard),

@@ -14,7 +14,7 @@ describe('vacancies', () => {
     expect(all).toHaveAttribute('href', `/${language}/careers`);
   });
 
-  it('links a row to its vacancy, the city and the work format to the list', () => {
+  it('links the title to the vacancy, and the city and work format to the list', () => {
     renderBlock(vacancies, readExamples('vacancies', 'ru')[0]?.content);
     const [row] = screen.getAllByRole('listitem');
     const links = within(row ?? document.body).getAllByRole('link');
@@ -25,7 +25,7 @@ describe('vacancies', () => {
     ]);
   });
 
-  it('tells the salaries that are told', () => {
+  it('shows the salary of a vacancy if it has one', () => {
     renderBlock(vacancies, readExamples('vacancies', 'ru')[0]?.content);
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
     expect(rows[0]).toContain('320 000–400 000 ₽ в месяц');
@@ -33,7 +33,7 @@ describe('vacancies', () => {
     expect(rows[2]).toContain('от 210 000 ₽ в месяц');
   });
 
-  it('shows three of many', () => {
+  it('shows only the first three vacancies', () => {
     const content = {
       title: 'Ищем',
       items: Array(7).fill(readExamples('vacancies', 'ru')[0]?.content['items']).flat(),
@@ -43,7 +43,7 @@ describe('vacancies', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('leads to the vacancies of its city, and is left out where there are none', () => {
+  it('links to the vacancies of its city, and is not shown if the city has none', () => {
     const city = { id: 'chita', label: 'Чита' };
     const content = { ...readExamples('vacancies', 'ru')[0]?.content, city, total: 3 };
     renderBlock(vacancies, content);
@@ -54,7 +54,7 @@ describe('vacancies', () => {
     expect(vacancies.parse({ title: 'Ищем', items: [] }).isShown({ blocks: [] })).toBe(true);
   });
 
-  it('says so when there are none', () => {
+  it('shows a message when there are no vacancies', () => {
     renderBlock(vacancies, { title: 'Ищем', items: [] });
     expect(screen.getByText(/никого не ищем/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Все вакансии' })).toBeInTheDocument();

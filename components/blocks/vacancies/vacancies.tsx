@@ -63,7 +63,7 @@ function Row({ vacancy, language }: { vacancy: VacancyCard; language: string }) 
   );
 }
 
-/** The list of a city that has none is left out. */
+/** Not shown for a city without vacancies. */
 export const vacancies = defineBlock(schema, Vacancies, undefined, {
   isShown: ({ city, items }) => !city || items.length > 0,
 });

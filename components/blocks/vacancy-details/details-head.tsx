@@ -23,10 +23,10 @@ interface DetailsHeadProps {
   similarLink: string | undefined;
 }
 
-/** In characters: at full size such a title would fill the window. */
+/** In characters. At full size a longer title would fill the window. */
 const longTitle = 40;
 
-/** The plate with title, place, pay and actions. */
+/** The plate with title, place, salary and actions. */
 export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: DetailsHeadProps) {
   const t = useTranslations('VacancyDetails');
   return (

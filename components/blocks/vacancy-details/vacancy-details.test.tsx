@@ -28,14 +28,14 @@ describe('vacancy-details', () => {
   it.each([
     ['ru', 'от 280 000 ₽ в месяц', '11 ноября 2026 г.', '31 декабря 2099 г.'],
     ['en', 'from ₽280,000 a month', '11 November 2026', '31 December 2099'],
-  ] as const)('writes salary and dates in %s', (language, salary, posted, until) => {
+  ] as const)('formats salary and dates in %s', (language, salary, posted, until) => {
     renderBlock(vacancyDetails, readExamples('vacancy-details', language)[0]?.content, { language });
     expect(screen.getByText(salary)).toBeInTheDocument();
     expect(screen.getByText(posted)).toHaveAttribute('datetime', '2026-11-11');
     expect(screen.getByText(until)).toBeInTheDocument();
   });
 
-  it('links city, work format and tags to the list', () => {
+  it('links city, work format and tags to the vacancy list', () => {
     renderBlock(vacancyDetails, { ...open, similar: [] });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(
@@ -47,7 +47,7 @@ describe('vacancy-details', () => {
     );
   });
 
-  it('leads to the form only where there is one', () => {
+  it('links to the form only if the page has one', () => {
     renderBlock(vacancyDetails, open, { blocks: withForm(open) });
     expect(screen.getByRole('link', { name: 'Откликнуться' })).toHaveAttribute('href', '#vacancy-form');
     document.body.replaceChildren();
@@ -55,13 +55,13 @@ describe('vacancy-details', () => {
     expect(screen.queryByRole('link', { name: 'Откликнуться' })).toBeNull();
   });
 
-  it('can be shared by its canonical address', () => {
+  it('shares the canonical address', () => {
     renderBlock(vacancyDetails, open, { path: 'vacancy/senior-frontend-developer' });
     const telegram = new URL(screen.getByText('Telegram').getAttribute('href') ?? '');
     expect(telegram.searchParams.get('url')).toMatch(/\/ru\/vacancy\/senior-frontend-developer$/);
   });
 
-  it('says that it is closed and shows similar ones first', () => {
+  it('shows that a vacancy is closed, and links to similar ones instead of the form', () => {
     renderBlock(vacancyDetails, closed, { blocks: withForm(closed) });
     expect(screen.getByText('Вакансия закрыта')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Откликнуться' })).toBeNull();
@@ -71,7 +71,7 @@ describe('vacancy-details', () => {
     expect(within(similar ?? document.body).getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });
 
-  it('leads from a closed vacancy to the subscription that asks what one waits for', () => {
+  it('links a closed vacancy to the subscribe form if that has a topic field', () => {
     const consent = 'Да';
     const find = (vacancy: object, content: object) => {
       const blocks = [...withForm(vacancy), block.parse({ type: 'subscribe', content })];
@@ -87,7 +87,7 @@ describe('vacancy-details', () => {
     expect(find(closed, { title: 'Ждём', consent })).toBeUndefined();
   });
 
-  it('takes a vacancy as closed after its last day', () => {
+  it('treats a vacancy as closed after its last day', () => {
     renderBlock(vacancyDetails, expired);
     expect(screen.getByText('Вакансия закрыта')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Смотреть похожие' })).toBeNull();

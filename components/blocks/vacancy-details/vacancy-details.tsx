@@ -19,7 +19,7 @@ import { DetailsHead } from './details-head.tsx';
 import { schema } from './schema.ts';
 import styles from './vacancy-details.module.scss';
 
-/** The id of the list that a closed vacancy leads to. */
+/** Id of the list that a closed vacancy links to. */
 const similarId = 'similar-vacancies';
 
 function VacancyDetails({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
@@ -49,7 +49,7 @@ interface BodyProps {
   language: string;
 }
 
-/** The text of a vacancy; beside it benefits and facts. */
+/** The text of a vacancy, with benefits and facts beside it. */
 function Body({ vacancy, language }: BodyProps) {
   const { lead, description, sections } = vacancy;
   return (

@@ -7,7 +7,7 @@ import { vacancyForm } from './vacancy-form.tsx';
 
 const example = readExamples('vacancy-form', 'ru')[0]?.content ?? {};
 
-/** The form comes in a file of its own. */
+/** The form is a lazy client component, so rendering is asynchronous. */
 async function show(content: object, options: Parameters<typeof renderBlock>[2] = {}) {
   await act(async () => renderBlock(vacancyForm, content, options));
 }
@@ -24,7 +24,7 @@ describe('vacancy-form', () => {
     expect(document.querySelector('select')).toHaveValue('senior-frontend-developer');
   });
 
-  it('posts the fields of the call to its address without scripts', async () => {
+  it('posts all fields of job.save to its address without JavaScript', async () => {
     await show(example, { path: 'vacancy/senior-frontend-developer' });
     const form = document.querySelector('form');
     expect(form).toHaveAttribute('action', '/api/v1/?action=job.save#application-form');
@@ -38,21 +38,21 @@ describe('vacancy-form', () => {
     }
   });
 
-  it('ticks the phone and leaves the agreement to the visitor', async () => {
+  it('checks the phone by default, but not the agreement', async () => {
     await show(example);
     expect(screen.getByRole('checkbox', { name: 'Телефон' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Почта' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Соглашаюсь/ })).not.toBeChecked();
   });
 
-  it('has steps that lead to its parts', async () => {
+  it('has steps that link to its parts', async () => {
     await show(example);
     for (const step of screen.getAllByRole('link').slice(0, 4)) {
       expect(document.querySelector(step.getAttribute('href') ?? '#none')).toBeInTheDocument();
     }
   });
 
-  it('brings its anchor, unless the page gives it', async () => {
+  it('has its default anchor unless a block of the page has the same id', async () => {
     await show(example);
     expect(document.getElementById('vacancy-form')).toBeInTheDocument();
     document.body.replaceChildren();
@@ -61,7 +61,7 @@ describe('vacancy-form', () => {
     expect(document.getElementById('vacancy-form')).toBeNull();
   });
 
-  it('offers a hundred of a long list: the chosen one, similar ones, and a link to all', async () => {
+  it('offers 100 vacancies of a long list, the chosen and similar ones first, and links to all', async () => {
     const vacancies = Array.from({ length: 1000 }, (_, index) => ({
       id: `job-${index}`,
       label: `Job ${index}`,
@@ -80,12 +80,12 @@ describe('vacancy-form', () => {
     expect(all).toHaveAttribute('href', '/ru/careers');
   });
 
-  it('offers all of a short one in its order', async () => {
+  it('has no link to all vacancies if the list is short', async () => {
     await show(example);
     expect(screen.queryByRole('link', { name: /^Все/ })).toBeNull();
   });
 
-  it('is shown for a selected vacancy of a list that is not empty', () => {
+  it('is shown only if a vacancy is selected', () => {
     expect(isShown([{ id: 'a', label: 'A', isSelected: true }])).toBe(true);
     expect(isShown([{ id: 'a', label: 'A' }])).toBe(false);
     expect(isShown([])).toBe(false);

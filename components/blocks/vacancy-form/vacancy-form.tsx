@@ -14,7 +14,7 @@ import styles from './vacancy-form.module.scss';
 const maxOptions = 100;
 const anchor = 'vacancy-form';
 
-/** The vacancies of a long list that its form offers: the chosen one, those like it, then the others in their order. */
+/** Returns the vacancies that the form offers of a long list: the chosen one, similar ones, then others in order. */
 function offerVacancies(
   options: VacancyOption[],
   vacancy: Pick<VacancyDetails, 'similar'> | undefined,
@@ -32,7 +32,7 @@ function VacancyForm({ content, page, headingLevel, line }: BlockProps<typeof sc
   const isAnchored = page.blocks.some(({ id }) => id === anchor);
   return (
     <section className={styles.vacancyForm} id={isAnchored ? undefined : anchor}>
-      {/* It passes under the card at the height of the button. */}
+      {/* The line passes under the card at the height of the button. */}
       <Line line={line} className={styles.line} />
       <Container className={styles.columns}>
         <div className={styles.side}>

@@ -9,10 +9,10 @@ import styles from './cards.module.scss';
 
 interface CardsProps {
   vacancies: ListedVacancy[];
-  /** Those of the vacancies that are listed. */
+  /** The vacancies that match the filters. */
   fitting: ListedVacancy[];
   isFiltered: boolean;
-  /** How many cards are seen before all are asked for. */
+  /** Number of cards that are shown until the visitor asks for all. */
   first: number;
   showAllText: string;
   language: string;
@@ -26,9 +26,9 @@ const leavingStep = 48;
 interface Shown {
   list: ListedVacancy[];
   limit: number;
-  /** Another list element is another generation. */
+  /** Increases with each new list element. */
   generation: number;
-  /** The cards of the generation before, out of sight. */
+  /** The hidden cards of the previous generation. */
   leaving: ListedVacancy[];
 }
 
@@ -39,13 +39,13 @@ function toNext({ list: old, limit, generation }: Shown, list: ListedVacancy[]):
 }
 
 /**
- * The cards of a list that are shown. A new list begins with those in sight and grows with each frame, and the cards of
- * a long old one are removed in parts: a thousand at once would hold up the next key press.
+ * Returns the cards to show. A new list starts with the cards in view and grows with each frame. The cards of a long
+ * old list are removed in parts, because removing a thousand at once would delay the next key press.
  */
 function useShownCards(list: ListedVacancy[], first: number, isWhole: boolean, isRestored: boolean) {
   const [shown, setShown] = useState<Shown>({ list, limit: first, generation: 0, leaving: [] });
   const known = shown.list === list ? shown : toNext(shown, list);
-  // Whoever comes back to all cards was perhaps at the last one: they are there at once.
+  // After back or forward, an expanded list shows all cards at once: the visitor may have been at the last one.
   const isLeft = isRestored && known.generation === 0;
   const current = isLeft && known.limit < list.length ? { ...known, limit: list.length } : known;
   if (current !== shown) setShown(current);
@@ -54,7 +54,7 @@ function useShownCards(list: ListedVacancy[], first: number, isWhole: boolean, i
   const growTo = (next: number) =>
     setShown({ ...current, limit: next, leaving: leaving.slice(0, -leavingStep) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all other values derive from these
   useEffect(() => {
     if (limit >= total && leaving.length === 0) return;
     const frame = requestAnimationFrame(() => growTo(Math.max(limit, Math.min(limit + step, total))));
@@ -65,7 +65,7 @@ function useShownCards(list: ListedVacancy[], first: number, isWhole: boolean, i
   return { seen, generation, leaving, grow: () => growTo(limit + step) };
 }
 
-/** The server sends every card, for visitors without scripts. Those out of sight are removed, some each frame. */
+/** The server sends every card, for visitors without JavaScript. Hidden cards are then removed frame by frame. */
 function useServerCards(vacancies: ListedVacancy[], seen: ListedVacancy[]): ListedVacancy[] {
   const [rest, setRest] = useState(vacancies.length);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useServerCards(vacancies: ListedVacancy[], seen: ListedVacancy[]): List
   return rest === 0 ? seen : vacancies.filter((vacancy, index) => index < rest || seen.includes(vacancy));
 }
 
-/** The list itself, with a button for the cards that it does not show yet. */
+/** The list of cards, with a button that shows the rest. */
 export function Cards({ vacancies, fitting, isFiltered, first, showAllText, ...look }: CardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { isExpanded, isRestored, expand } = useKeptExpansion('vacancies', list);
@@ -92,7 +92,7 @@ export function Cards({ vacancies, fitting, isFiltered, first, showAllText, ...l
   const cards = useServerCards(vacancies, seen);
 
   function showAll() {
-    // The card has to be seen before it can take the focus from the button that goes.
+    // The card must be visible before it can take the focus from the button, which is then hidden.
     flushSync(() => {
       expand();
       grow();

@@ -6,7 +6,7 @@ interface EmptyResultProps {
   level: 'h2' | 'h3';
   title: string;
   text: string;
-  /** A way out, if there is one. */
+  /** Buttons that help the visitor go on, if there are any. */
   children?: ReactNode;
 }
 

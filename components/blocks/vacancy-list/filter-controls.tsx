@@ -18,11 +18,11 @@ interface FilterControlsProps {
   selection: Selection;
   texts: VacancyListTexts;
   onChange(selection: Selection): void;
-  /** The list follows every key press; this leads to what is found. */
+  /** Called on submit. The list is updated on every key press, so this only moves the focus to the results. */
   onFind(): void;
 }
 
-/** Chosen values keep the order of the filters, whatever the order of the clicks. */
+/** Replaces the values of one filter. Values keep the order of the filters, whatever the order of the clicks. */
 function replace(selected: SelectedFilter[], { name }: VacancyFilter, ids: string[]): SelectedFilter[] {
   const others = selected.filter((filter) => filter.name !== name);
   return [...others, ...ids.map((id) => ({ name, id }))].sort(
@@ -56,7 +56,7 @@ export function FilterControls({
       className={styles.filterControls}
       role="search"
       aria-label={texts.form}
-      // Browsers would bring back the fields of an earlier visit, but not the list that goes with them.
+      // Browsers would restore the fields of an earlier visit, but not the matching list.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +97,7 @@ interface FilterProps {
   onChange(ids: string[]): void;
 }
 
-/** A select chooses one value; a link can have chosen several. */
+/** A select has one value, although a link can select several. */
 function SelectFilter({ filter, ids, counts, several, onChange }: FilterProps & { several: string }) {
   const { name, data } = filter;
   const isSeveral = ids.length > 1;

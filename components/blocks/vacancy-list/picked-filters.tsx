@@ -7,7 +7,7 @@ import type { VacancyListTexts } from './use-texts.ts';
 import { nothing, type Selection } from './use-vacancy-filters.ts';
 
 interface PickedFiltersProps {
-  /** The element that says how many vacancies are found. */
+  /** The element with the number of vacancies found. */
   amount: RefObject<HTMLParagraphElement | null>;
   filters: VacancyFilter[];
   selection: Selection;
@@ -18,11 +18,11 @@ interface PickedFiltersProps {
   onChange(selection: Selection): void;
 }
 
-/** Above this many chosen filters there is a chip that removes them all. */
+/** With more chosen filters than this, a chip removes them all. */
 const manyFilters = 2;
 const quietMilliseconds = 700;
 
-/** The text once it has stayed the same for a moment: a screen reader need not hear every key press. */
+/** Returns the text once it has not changed for a moment, so that a screen reader does not announce every key press. */
 function useSettled(text: string): string {
   const first = useRef(text);
   const [settled, setSettled] = useState('');
@@ -44,7 +44,7 @@ export function PickedFilters(props: PickedFiltersProps) {
   const { amount, filters, selection, previous, found, texts, onChange } = props;
   const { selected } = selection;
 
-  /** Focus stays in the row when the button that had it is gone. */
+  /** Removes a filter and keeps the focus in the row. */
   function remove(removed: SelectedFilter, event: MouseEvent<HTMLButtonElement>) {
     const chip = event.currentTarget.parentElement;
     const siblings = selected.length > 1 ? [chip?.nextElementSibling, chip?.previousElementSibling] : [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '#lib/content/fields.ts';
 import { vacancyCard, vacancyFilter } from '#lib/content/vacancy.ts';
 
-/** Without `filters` they are derived from the vacancies. */
+/** Without `filters`, the filters are derived from the vacancies. */
 export const schema = z.object({
   title: text.optional(),
   vacancies: z.array(vacancyCard),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 
-/** The texts of search and filters, written on the server: an island gets no messages. */
+/** Texts of search and filters, translated on the server because client components get no messages. */
 export function useTexts(language: string, total: number) {
   const t = useTranslations('VacancyList');
   return {

@@ -34,7 +34,7 @@ function readQuery(query: string, filters: readonly VacancyFilter[]): Selection 
 
 const toKey = () => `vacancy-filters ${location.pathname}`;
 
-/** The query of the latest filters on this page in this tab; empty where there were none or storage is forbidden. */
+/** Returns the query of the latest filters on this page in this tab, or an empty string if there is none. */
 function readStoredQuery(): string {
   try {
     return sessionStorage.getItem(toKey()) ?? '';
@@ -52,7 +52,7 @@ function storeQuery(query: string): void {
 
 const searchMilliseconds = 300;
 
-/** Writes the selection into the address; every key press on its own would be too often for some browsers. */
+/** Writes the selection into the address. Debounced, because some browsers limit how often a page may do this. */
 function useWrittenAddress(selection: Selection | undefined) {
   const written = useRef<string>(undefined);
   const lastSearch = useRef(selection?.search);
@@ -77,7 +77,7 @@ function useWrittenAddress(selection: Selection | undefined) {
   return written;
 }
 
-/** The choices made before scripts ran, as a query. */
+/** Returns the choices made before hydration, as a query. */
 function readForm(form: HTMLFormElement | null): string {
   const query = new URLSearchParams();
   for (const [name, value] of form ? new FormData(form) : []) query.append(name, String(value));
@@ -85,8 +85,8 @@ function readForm(form: HTMLFormElement | null): string {
 }
 
 /**
- * The visitor's selection, in step with the address, and the one that the list shows by now. A fresh navigation
- * selects by its query; back and forward begin with nothing and offer the previous filters.
+ * The visitor's selection, kept in sync with the address, and the selection that the list currently shows. A fresh
+ * navigation takes the selection from its query. Back and forward start without filters and offer the previous ones.
  */
 export function useVacancyFilters(
   filters: readonly VacancyFilter[],
@@ -118,14 +118,14 @@ export function useVacancyFilters(
     else choose(requested);
   }
 
-  // Before the first paint, so that nobody sees the list without the filters of the address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
+  // Before the first paint, so that the list never appears without the filters of the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     if (isHydrated) arrive(takeTraversal());
     else arrive(isLoadedByTraversal(), readForm(form.current));
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens to the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribes once, on mount
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', restore);
@@ -136,7 +136,7 @@ export function useVacancyFilters(
     if (written.current !== undefined && location.search !== written.current) arrive(takeTraversal());
   }
 
-  // The first list shows at once; a later one must not hold up typing and clicks.
+  // The first list is shown at once; later ones must not delay typing and clicks.
   const deferred = useDeferredValue(selection);
   const listed = (selection === arrival ? selection : deferred) ?? nothing;
   return { selection: selection ?? nothing, listed, previous, choose, followAddress };

@@ -19,12 +19,12 @@ interface VacancyBrowserProps {
   filters: VacancyFilter[];
   language: string;
   level: 'h2' | 'h3';
-  /** How many cards are seen before all are asked for. */
+  /** Number of cards that are shown until the visitor asks for all. */
   first: number;
   texts: VacancyListTexts;
 }
 
-/** The first amount comes in words: the first look into the plural rules of a language costs a browser 20 ms. */
+/** The texts for all and for none are ready-made: a browser's first use of a language's plural rules takes 20 ms. */
 function toFound(count: number, total: number, language: string, texts: VacancyListTexts): string {
   if (count === total) return texts.foundAll;
   return count === 0 ? texts.foundNone : toPlural(language, count, texts.found);
@@ -76,12 +76,12 @@ export function VacancyBrowser({ columns, filters, language, level, first, texts
 function Watcher({ onChange }: { onChange(): void }) {
   const query = useSearchParams()?.toString();
   const report = useEffectEvent(onChange);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what is watched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the query changes
   useEffect(() => report(), [query]);
   return null;
 }
 
-/** Tells when the router has changed the query. Its own boundary keeps the rest of the page in the server's HTML. */
+/** Reports when the router changes the query. The Suspense boundary keeps the rest of the page in the server's HTML. */
 function AddressWatcher(props: { onChange(): void }) {
   return (
     <Suspense>

@@ -16,7 +16,7 @@ function shownTitles(): string[] {
   return [...cards].map(({ textContent }) => textContent);
 }
 
-/** What is seen; it is announced too, a little later. */
+/** The visible number of vacancies; the `status` element announces the same text later. */
 const getAmount = (text: string) => screen.getByText(text, { ignore: '[role=status]' });
 
 function repeatCards(count: number) {
@@ -44,7 +44,7 @@ describe('vacancy-list', () => {
     expect(screen.queryByText(/VacancyList|\{count\}/)).toBeNull();
   });
 
-  it('links cards to their vacancies, and their city, work format and tags to the list', () => {
+  it('links cards to their vacancies, and city, work format and tags to the filtered list', () => {
     renderList();
     const [card] = screen.getAllByRole('listitem');
     const links = within(card ?? document.body).getAllByRole('link');
@@ -56,14 +56,14 @@ describe('vacancy-list', () => {
     ]);
   });
 
-  it('tells the salaries that are told', () => {
+  it('shows the salary of a vacancy if it has one', () => {
     renderList();
     const [card, other] = screen.getAllByRole('listitem');
     expect(card?.textContent?.replace(/\s/g, ' ')).toContain('320 000–400 000 ₽ в месяц');
     expect(other).not.toHaveTextContent('₽');
   });
 
-  it('narrows the list by select, checkboxes and search, and counts what is left', async () => {
+  it('filters the list by select, checkboxes and search, and counts the results', async () => {
     const user = userEvent.setup();
     renderList();
     expect(getAmount('6 вакансий')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('vacancy-list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('takes any value of a kind', async () => {
+  it('matches any of several values of one filter', async () => {
     const user = userEvent.setup();
     renderList();
     await user.click(screen.getByRole('checkbox', { name: /Полный день/ }));
@@ -89,7 +89,7 @@ describe('vacancy-list', () => {
     expect(shownTitles()).toHaveLength(3);
   });
 
-  it('has a chip for each filter, and from three on one that removes them all', async () => {
+  it('has a chip for each chosen filter, and one that removes all from three filters on', async () => {
     const user = userEvent.setup();
     renderList();
     const chips = () => screen.getByRole('list', { name: 'Выбранные фильтры' });
@@ -119,7 +119,7 @@ describe('vacancy-list', () => {
     expect(location.search).toBe('?utm=mail');
   });
 
-  it('leads from the search to what is found', async () => {
+  it('moves the focus to the results when the search is submitted', async () => {
     const user = userEvent.setup();
     renderList();
     await user.type(screen.getByRole('searchbox'), 'дизайнер');
@@ -127,7 +127,7 @@ describe('vacancy-list', () => {
     expect(screen.getByText('1 вакансия', { selector: '[tabindex]' })).toHaveFocus();
   });
 
-  it('preselects what the address says, leaving out what it does not know', () => {
+  it('preselects the filters in the address, and ignores unknown values', () => {
     history.replaceState(null, '', '/ru/careers?city=moscow&city=kazan&tag=nope&search=команду');
     renderList();
     expect(shownTitles()).toEqual([
@@ -138,7 +138,7 @@ describe('vacancy-list', () => {
     expect(screen.getByRole('button', { name: /Казань/ })).toBeInTheDocument();
   });
 
-  it('begins with nothing after back or forward, and offers the filters there were', async () => {
+  it('starts without filters after back or forward, and offers the previous ones', async () => {
     const user = userEvent.setup();
     const { unmount } = renderList();
     await user.selectOptions(screen.getByLabelText('Город'), 'Москва (2)');
@@ -152,7 +152,7 @@ describe('vacancy-list', () => {
     expect(screen.queryByRole('button', { name: 'Вернуть прежние фильтры' })).toBeNull();
   });
 
-  it('says the count once it has settled', async () => {
+  it('announces the count after 700 ms without a change', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderList();
@@ -170,7 +170,7 @@ describe('vacancy-list', () => {
     const user = userEvent.setup();
     renderList(path, repeatCards(30));
     expect(shownTitles()).toHaveLength(first);
-    // The others come with the server's HTML, and go as soon as they can be brought back.
+    // The other cards are in the server's HTML, and are removed after hydration.
     const titles = { level: 2, name: 'Механик', hidden: true };
     await waitFor(() => expect(screen.getAllByRole('heading', titles)).toHaveLength(first));
     await user.click(screen.getByRole('button', { name: 'Показать все' }));
@@ -179,14 +179,14 @@ describe('vacancy-list', () => {
     expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull();
   });
 
-  it('shows all matches of a search, however many', async () => {
+  it('shows all matches of a search, whatever their number', async () => {
     const user = userEvent.setup();
     renderList('careers', repeatCards(30));
     await user.type(screen.getByRole('searchbox'), 'механик');
     await waitFor(() => expect(shownTitles()).toHaveLength(30));
   });
 
-  it('shows the new list at once and has a long one leave after it', async () => {
+  it('shows the new list at once and then removes a long old one', async () => {
     const user = userEvent.setup();
     renderList('careers', repeatCards(90));
     await user.type(screen.getByRole('searchbox'), 'механик');

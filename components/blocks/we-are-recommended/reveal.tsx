@@ -5,16 +5,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useInViewport } from '#components/ui/use-in-viewport.ts';
 import styles from './reveal.module.scss';
 
-/** The transition is dropped this long after the block was seen. */
+/** Milliseconds after the block enters the window until the transition is removed. */
 const transitionTime = 4000;
 
-/** Reveals its content when that enters the window; without scripts, and above the fold, it is shown at once. */
+/** Reveals its content when it enters the window. Without JavaScript, and above the fold, it is shown at once. */
 export function Reveal({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const [block, isInViewport] = useInViewport<HTMLDivElement>();
   const [state, setState] = useState<'open' | 'closed' | 'opening'>('open');
 
   useEffect(() => {
-    // An observer tells the block's place after the page is laid out; measuring it would force a layout.
+    // An observer reports the block's position after layout; measuring it would force a layout.
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       if (entries.some((entry) => entry.boundingClientRect.top > innerHeight)) setState('closed');

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { film, text } from '#lib/content/fields.ts';
 
 /**
- * `caption` and `duration` stand on the poster, `duration` as `3:12`. `items` are figures, `quotes`
- * the words of people who recommend.
+ * `caption` and `duration` (for example `3:12`) are on the poster. `items` are figures, `quotes` are people's
+ * recommendations.
  */
 export const schema = z.object({
   title: text,

@@ -28,7 +28,7 @@ beforeEach(() => {
 describe.each(exampleRows('we-are-recommended'))('we-are-recommended, %s', (_, language, example) => {
   const content = schema.parse(example);
 
-  it('shows the poster of a film, and loads the film when it is seen', () => {
+  it('shows the poster of a video, and loads the video when it is in view', () => {
     const viewport = mockViewport();
     const { container } = renderBlock(weAreRecommended, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title.replace(/\s/g, ' '));
@@ -42,7 +42,7 @@ describe.each(exampleRows('we-are-recommended'))('we-are-recommended, %s', (_, l
     expect(screen.getByRole('button')).toBeInTheDocument();
   });
 
-  it('supports its claim by figures and by signed words', () => {
+  it('shows figures, and quotes with their authors', () => {
     mockViewport();
     const { container } = renderBlock(weAreRecommended, content, { language });
     const figures = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -68,7 +68,7 @@ describe('we-are-recommended', () => {
     expect(breakTitle(title, language)).toBe(broken);
   });
 
-  it('plays without sound once it is seen, and can be paused', async () => {
+  it('plays muted once it is in view, and can be paused', async () => {
     const viewport = mockViewport();
     const { container } = renderBlock(weAreRecommended, content);
     expect(play).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('we-are-recommended', () => {
     expect(screen.getByRole('button', { name: 'Смотреть видео «A day»' })).toBeInTheDocument();
   });
 
-  it('waits for the button where less motion is asked for', async () => {
+  it('waits for the button when reduced motion is preferred', async () => {
     mockReducedMotion(true);
     const viewport = mockViewport();
     renderBlock(weAreRecommended, content);
@@ -89,7 +89,7 @@ describe('we-are-recommended', () => {
     expect(play).toHaveBeenCalledTimes(1);
   });
 
-  it('opens when it is seen; the transition is dropped after 4 seconds', () => {
+  it('opens when it is in view, and removes the transition after 4 seconds', () => {
     jest.useFakeTimers();
     const viewport = mockViewport();
     const { container } = renderBlock(weAreRecommended, content);

@@ -7,7 +7,7 @@ import { Reveal } from './reveal.tsx';
 import { schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
 
-/** After how many words the title breaks. */
+/** Number of words before the line break in the title, by language. The default is 3. */
 const wordsBeforeBreak: Partial<Record<string, number>> = { ru: 2 };
 
 export function breakTitle(title: string, language: string): string {
@@ -42,7 +42,7 @@ function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<type
         {quotes.length > 0 && (
           <div className={styles.quotes}>
             {quotes.map(({ text, author }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and a key is sent along
+              // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
               <figure key={index} className={styles.quote}>
                 <blockquote>{text}</blockquote>
                 <figcaption className={styles.author}>{author}</figcaption>

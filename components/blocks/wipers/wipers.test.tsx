@@ -3,7 +3,7 @@ import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { schema } from './schema.ts';
 import { wipers } from './wipers.tsx';
 
-it.each(exampleRows('wipers'))('wipers, %s: says what stands on both sides', (_, language, example) => {
+it.each(exampleRows('wipers'))('wipers, %s: shows titles and texts of both sides', (_, language, example) => {
   const content = schema.parse(example);
   renderBlock(wipers, content, { language, headingLevel: 'h2', line: { enter: 'left', exit: 'right' } });
   const sides = [content.leftTitle, content.rightTitle];

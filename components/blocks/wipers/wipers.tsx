@@ -20,7 +20,7 @@ interface HalfProps {
   text: string;
 }
 
-/** Half of a windscreen, drawn as the left one; its text stands where the wiper has cleaned the glass. */
+/** Half of a windscreen, drawn as the left one. Its text is on the part that the wiper has cleaned. */
 function Half({ side, headingLevel: Level, title, text }: HalfProps) {
   return (
     <div className={clsx(styles.half, styles[side])}>

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useState } from 'react';
 import type { ControlProps } from './values.ts';
 
-/** A text, number or day. One that is emptied leaves the value, where it may. */
+/** Input for a text, number or date. Clearing an optional field removes it from the value. */
 export function Text({ form, schema, value, isRequired, input, onChange }: ControlProps) {
   const { type, editor, format, default: placeholder } = schema;
   const text = String(value ?? '');
-  // Not while somebody types: the field would lose the cursor.
+  // Decided once: switching the element while somebody types would lose the cursor.
   const [isLong] = useState(!editor && (text.length > 60 || text.includes('\n')));
   const isNumber = type === 'number' || type === 'integer';
   function change({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
@@ -14,7 +14,7 @@ export function Text({ form, schema, value, isRequired, input, onChange }: Contr
   }
   const own = { ...input, value: text, required: isRequired, placeholder, onChange: change };
   if (isLong) return <textarea {...own} rows={1} />;
-  // A wheel would change the number.
+  // The mouse wheel would change the number.
   const onWheel = () => isNumber && document.getElementById(input.id)?.blur();
   const list = editor && `${form.id}-${editor}`;
   return <input {...own} {...{ list, onWheel }} type={isNumber ? 'number' : format} step="any" />;

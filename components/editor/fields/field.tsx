@@ -18,7 +18,7 @@ function chooseControl({ type, editor, enum: choices, additionalProperties }: Js
   return choices ? Choice : Text;
 }
 
-/** A field of any kind with its title, its description and what is wrong with it. */
+/** A field of any type with its title, description and issues. */
 export function Field(props: FieldProps) {
   const { form, schema, path } = props;
   const { type, title = path.at(-1), description, readOnly, oneOf } = schema;
@@ -29,7 +29,7 @@ export function Field(props: FieldProps) {
     if (isLed) document.getElementById(id)?.focus();
   }, [isLed, id]);
   if (oneOf) return <Kinds {...props} />;
-  // What the site itself fills in is no field.
+  // The site fills in such values itself.
   if (readOnly || 'const' in schema || !type || type === 'null') return null;
   const Control = chooseControl(schema);
   const isGroup = Control === Items || Control === Fields;
@@ -50,7 +50,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** One of several kinds, which is chosen. */
+/** A select of the variants of a value, and the fields of the chosen variant. */
 function Kinds(props: FieldProps) {
   const { schema, value, onChange } = props;
   const words = props.form.words.form;
@@ -80,7 +80,7 @@ function Fields({ form, schema, value, path, isRequired, onChange }: FieldProps)
   const fields = toFields(value);
   function set(name: string, next: unknown) {
     const changed = { ...fields, [name]: next };
-    // Those of the former picture would stretch another.
+    // The size of the previous image would distort the new one.
     if (name === 'src' && properties.width) {
       const { width, height } = uploaded.get(next) ?? {};
       Object.assign(changed, { width, height });
@@ -98,7 +98,7 @@ function Fields({ form, schema, value, path, isRequired, onChange }: FieldProps)
   ));
 }
 
-/** A list, or a map, whose items have keys. */
+/** A list, or a map, whose items have names. */
 function Items(props: ControlProps) {
   const { form, schema, path, title } = props;
   const items = useItems(props);

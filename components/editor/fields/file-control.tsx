@@ -4,15 +4,15 @@ import styles from '../schema-form.module.scss';
 import { Text } from './controls.tsx';
 import type { ControlProps } from './values.ts';
 
-/** By their paths. */
+/** Uploaded files by path. */
 export const uploaded = new Map<unknown, PublicFile>();
 
-/** The path of a file of the public folders, and a way to put one there: chosen, or dropped on its picture. */
+/** Input for the path of a public file, with upload: choose a file, or drop it on the image. */
 export function FileControl(props: ControlProps) {
   const { form, title, value, onChange } = props;
   const words = form.words.form;
   const [isSending, setSending] = useState(false);
-  // Other fields may change while a file is on its way, and the form may go.
+  // During an upload other fields may change, and the form may be removed.
   const latest = useRef(onChange);
   latest.current = onChange;
   async function send(field: HTMLInputElement) {

@@ -8,10 +8,10 @@ import { type FieldProps, toFields, toTitle } from './values.ts';
 let lastKey = 0;
 const toItem = (value: unknown, name = '') => ({ key: ++lastKey, name, value });
 
-/** Items of a list, or of a map by their names. One that moves stays the same to React, with all that is open in it. */
+/** Items of a list, or named items of a map. A moved item keeps its React key, so what is open in it stays open. */
 export function useItems({ schema, value, onChange }: Pick<FieldProps, 'schema' | 'value' | 'onChange'>) {
   const keys = useRef<number[]>([]);
-  /** What is being dragged. */
+  /** Index of the item that is being dragged. */
   const dragged = useRef<number | null>(null);
   const isMap = schema['type'] === 'object';
   const all = Object.entries(toFields(value)).map(([name, value], index) => {
@@ -35,7 +35,7 @@ export function useItems({ schema, value, onChange }: Pick<FieldProps, 'schema' 
     remove: (at: number) => set(all.toSpliced(at, 1)),
     put: (at: number, change: { name?: string; value?: unknown }) =>
       set(all.map((item, index) => (index === at ? { ...item, ...change } : item))),
-    /** By which an item is dragged. */
+    /** Props of the handle that drags an item. */
     toHandle: (at: number, title: string) => ({
       draggable: !isMap,
       onDragStart({ dataTransfer }: DragEvent) {
@@ -46,7 +46,7 @@ export function useItems({ schema, value, onChange }: Pick<FieldProps, 'schema' 
         dragged.current = null;
       },
     }),
-    /** Where a dragged item is dropped. */
+    /** Props of a drop target for a dragged item. */
     toTarget: (at: number) => ({
       onDragOver: (event: DragEvent) => dragged.current !== null && event.preventDefault(),
       onDrop(event: DragEvent) {
@@ -63,11 +63,11 @@ type ItemProps = Omit<FieldProps, 'onChange'> & {
   children: ReactNode;
 };
 
-/** A line, or fields that fold away under what the item is about. */
+/** One line, or fields that collapse under the item's title. */
 export function Item(props: ItemProps) {
   const { form, schema, value, path, label = '', items, index, children } = props;
   const has = (inner: Path) => String(inner.slice(0, path.length)) === String(path);
-  // A new one is open.
+  // A new item is open.
   const [isOpen, setOpen] = useState(
     () => has(form.led) || Object.keys(toFields(value)).every((key) => key === 'type'),
   );
@@ -115,9 +115,9 @@ function Tools({ form, items, index, label }: ItemProps) {
   );
   const leave = () => document.activeElement?.closest('ol')?.focus();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend and groups fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and groups fields
     <div role="group" aria-label={label} className={styles.tools}>
-      {/* The keys of a map stay in the order of the file. */}
+      {/* The items of a map stay in the order of the file. */}
       {!isMap && toTool(words.up, 'dropdown-arrow-up', () => move(index, index - 1), index === 0)}
       {!isMap && toTool(words.down, 'dropdown-arrow-down', () => move(index, index + 1), isLast)}
       {!isMap && toTool(words.copy, 'copy', () => copy(index))}

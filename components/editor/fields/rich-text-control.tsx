@@ -5,7 +5,7 @@ import styles from '../schema-form.module.scss';
 import { extensions, toHtml } from './rich-text.ts';
 import type { ControlProps } from './values.ts';
 
-/** A text with its formatting, which the site draws as HTML. */
+/** Editor of a formatted text, which the site renders as HTML. */
 export function RichText(props: ControlProps) {
   const { title, input, schema, isRequired, onChange } = props;
   const isLong = schema['editor'] === 'long-html';
@@ -23,7 +23,7 @@ export function RichText(props: ControlProps) {
       onChange(shown.current || (isRequired ? '' : undefined));
     },
   });
-  // Another version of the file, or an item that has moved.
+  // The value is from another version of the file, or the item has moved.
   useEffect(() => {
     if (!editor || value === shown.current) return;
     shown.current = value;

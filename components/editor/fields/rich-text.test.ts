@@ -17,7 +17,7 @@ const texts = globSync('content/{ru,en}/**/*.yaml').flatMap((file) =>
   listTexts(parse(readFileSync(file, 'utf8'))),
 );
 
-test('the texts of the site come back as they were written', () => {
+test("the site's texts are unchanged after editing and saving", () => {
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.map(reopen)).toEqual(texts);
 });
@@ -28,11 +28,11 @@ test.each([
   ['<b>a</b> <i>b</i><br>c'],
   ['до\u00a0дома и <nobr>4 мин</nobr>'],
   ['<h2>a</h2><h3>b</h3><h4>c</h4><p><a href="/ru/driver">d</a></p>'],
-])('%s comes back', (text) => {
+])('%s is unchanged', (text) => {
   expect(reopen(text)).toBe(text);
 });
 
-test('a link that the sanitiser would take away is none', () => {
+test('links that the sanitiser would remove are not kept', () => {
   expect(
     reopen('<p><a href="javascript:alert(1)">a</a> <a href="//x.ru">b</a> <a href="tel:112">c</a></p>'),
   ).toBe('<p>a b <a href="tel:112">c</a></p>');

@@ -7,7 +7,7 @@ const NoBreak = Mark.create({
   renderHTML: () => ['nobr', 0],
 });
 
-/** What the sanitiser of `lib/content/html.ts` lets through. */
+/** Returns extensions for the elements that the sanitiser in `lib/content/html.ts` allows. */
 function getExtensions(isLong: boolean) {
   return [
     NoBreak,
@@ -34,7 +34,7 @@ export const extensions = { html: getExtensions(false), 'long-html': getExtensio
 
 const block = /<(?:p|ul|ol|h\d)\b/;
 
-/** The editor's HTML in the manner of the text that it was: what nobody has changed stays as it was written. */
+/** Returns the editor's HTML in the style of the previous text, so that unchanged parts stay as they were written. */
 export function toHtml(edited: string, before: string, isLong: boolean): string {
   if (edited === '<p></p>') return '';
   let html = edited;

@@ -3,13 +3,13 @@ import type { Words } from '../words.ts';
 
 export interface FormSettings {
   words: Words;
-  /** Pages for links, files of the public folders for files. */
+  /** Addresses of pages for links, paths of public files for files. */
   suggestions: Record<'link' | 'file', readonly string[]>;
-  /** What the server finds wrong; each is shown at the field of its path. */
+  /** Issues found by the server; each is shown at the field of its path. */
   faults: readonly Pick<Fault, 'path' | 'text'>[];
-  /** The field that has the focus to begin with. */
+  /** Path of the field that gets the focus. */
   led: Path;
-  /** `null` for a file that is refused, which the panel says. */
+  /** Resolves with `null` if the file is refused; the panel shows why. */
   upload(file: File): Promise<PublicFile | null>;
 }
 
@@ -19,19 +19,19 @@ export interface FieldProps {
   form: FormSettings & { id: string };
   path: Path;
   isRequired: boolean;
-  /** Of an item, in place of the schema's title. */
+  /** Label of an item, instead of the schema's title. */
   label?: string;
-  /** `undefined` takes an optional field out of its object. */
+  /** `undefined` removes an optional field from its object. */
   onChange(value: unknown): void;
 }
 
-/** What a field gives to the control inside it. */
+/** Props that a field passes to its control. */
 export interface ControlProps extends FieldProps {
   title: string;
   input: { id: string; 'aria-describedby': string; 'aria-invalid': 'true' | 'false' };
 }
 
-/** The fields of an object or the items of an array; none of anything else. */
+/** Returns the fields of an object or the items of an array; an empty object for any other value. */
 export const toFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' ? { ...value } : {};
 
@@ -40,11 +40,11 @@ export function pickDefined(fields: Record<string, unknown>, names: string[]): t
   return Object.fromEntries(defined.map((name) => [name, fields[name]]));
 }
 
-/** The `type` of an article's part, else the type of the value. */
+/** Returns the `type` of an article's part, or else the type of the value. */
 export const getKind = ({ type, properties }: JsonSchema): keyof Words['form']['kinds'] =>
   properties?.type?.const ?? [type].flat()[0];
 
-/** What a new item begins as; of its former value it keeps the fields that it has as well. */
+/** Returns the initial value of an item. Keeps fields of the former value that the new type also has. */
 export function toNew({ type, properties, oneOf }: JsonSchema, former?: unknown): unknown {
   if (oneOf) return toNew(oneOf[0]);
   if (type !== 'object') return type === 'null' ? null : '';
@@ -52,7 +52,7 @@ export function toNew({ type, properties, oneOf }: JsonSchema, former?: unknown)
   return pickDefined(fields, Object.keys(properties ?? {}));
 }
 
-/** What an item is about. */
+/** Returns a title for an item: its first non-empty text. */
 export function toTitle(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll(/<[^>]*>|&\w+;/g, ' ').trim();
   if (typeof value !== 'object') return '';

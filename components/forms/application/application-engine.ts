@@ -16,7 +16,7 @@ import { copyUnchanged, findKeptFile, keepFile, rememberFile } from './picked-fi
 
 type Control = FormControl<ApplicationValues>;
 
-/** Delete before a separator takes the digit behind it. */
+/** Makes the Delete key before a separator delete the digit after it. */
 function deleteBehind(input: FieldChange['target'], previous: string): void {
   if (!(input instanceof HTMLInputElement) || editPhone(input.value, previous).value !== previous) return;
   const { value, selectionStart: place } = input;
@@ -27,7 +27,7 @@ function deleteBehind(input: FieldChange['target'], previous: string): void {
 
 type Edit = Pick<FieldChange, 'target' | 'nativeEvent'>;
 
-/** Masks the number while it is typed; says at once that digits were dropped. */
+/** Masks the number while it is typed. Returns an error at once if digits were dropped. */
 function maskTyped({ nativeEvent, target }: Edit, control: Control): string | undefined {
   const previous = control.getValues('phone');
   const isDelete = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
@@ -37,18 +37,18 @@ function maskTyped({ nativeEvent, target }: Edit, control: Control): string | un
   return lost > 0 ? errorKeys.invalid : undefined;
 }
 
-/** Choosing or dropping a method clears its own error and that of all contacts. */
+/** Choosing or removing a contact method clears the error of that method. */
 function editContacts({ target }: Edit, control: Control): undefined {
   control.clearErrors(contactMethods.filter((method) => method === target.value));
 }
 
-/** A contact that is filled in before its method could be chosen chooses it. */
+/** Selects the contact method of a field that is filled in before the method is chosen. */
 function chooseMethod(method: ContactMethod, { target }: Edit, control: Control): undefined {
   const chosen = control.getValues('contacts');
   if (target.value !== '' && !chosen.includes(method)) control.setValue('contacts', [...chosen, method]);
 }
 
-/** The payload of `job.save`, in the order of section 7 of the specification. */
+/** Returns the payload of `job.save`, in the order of section 7 of the specification, or the errors of the file. */
 async function toBody(values: ApplicationValues, levels: Record<EducationLevel, string>) {
   const file = values.file && (await copyUnchanged(values.file));
   if (values.file && !file) return { file: [errorKeys.fileChanged] };
@@ -67,7 +67,7 @@ async function toBody(values: ApplicationValues, levels: Record<EducationLevel, 
   return body;
 }
 
-/** Takes over what was typed before the engine ran, masked, and a file that this document has still. */
+/** Reads and masks the values typed before the engine started, and restores a file that this document still holds. */
 function readPage(fields: NamedFields, storageKey: string): ApplicationValues {
   const values = readApplication(fields);
   const kept = findKeptFile(storageKey);
@@ -81,7 +81,7 @@ function readPage(fields: NamedFields, storageKey: string): ApplicationValues {
   };
 }
 
-/** A refused file is cleared. One that has changed has to be chosen again, or removed. */
+/** Clears a refused file and returns its error. A file that has changed must be chosen again or removed. */
 function refuseFile(key: string, control: Control): string {
   const file = control.getValues('file');
   if (!file) return key;

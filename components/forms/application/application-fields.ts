@@ -2,7 +2,7 @@ import type { FormTexts } from '#components/forms/page-form.tsx';
 import type { EducationLevel } from '#lib/forms/education.ts';
 import type messages from '#messages/ru.json';
 
-/** In the order of the page. */
+/** All fields, in page order. */
 export const applicationFields = [
   'vacancy',
   'name',
@@ -23,23 +23,23 @@ export const applicationFields = [
 export const applicationParts = ['personal', 'contacts', 'education', 'resume'] as const;
 export type ApplicationPart = (typeof applicationParts)[number];
 
-/** The id of a part, for the steps beside the form. */
+/** Returns the id of a part, which the steps beside the form link to. */
 export function toPartId(part: ApplicationPart): string {
   return `application-${part}`;
 }
 
 type Messages = typeof messages;
 
-/** The form's messages as they are, with their placeholders. */
+/** The form's raw messages, with placeholders. */
 export type ApplicationTexts = FormTexts &
   Omit<Messages['ApplicationForm'], 'send' | 'sending'> & {
     summary: Messages['ErrorSummary'];
     levels: Record<EducationLevel, string>;
-    /** With `{size}`. */
+    /** Texts with the placeholder `{size}`. */
     fileSizes: Record<'kb' | 'mb', string>;
   };
 
-/** Puts a value into a message that was written for one. */
+/** Replaces one placeholder in a message. */
 export function fill(message: string, name: string, value: string | number): string {
   return message.replace(`{${name}}`, () => String(value));
 }

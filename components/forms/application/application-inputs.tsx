@@ -4,7 +4,7 @@ import { Field, FieldError, type FieldProps, type LabelledProps, toAria } from '
 import { Icon } from '#components/ui/icon.tsx';
 import type { Option } from '#lib/content/vacancy.ts';
 
-/** `placeholder` is shown before anything is chosen. */
+/** `placeholder` is shown until an option is chosen. */
 export function SelectField({ options, placeholder, ...props }: LabelledProps & { options: Option[] }) {
   return (
     <Field
@@ -47,7 +47,7 @@ interface ChoiceFieldProps extends FieldProps {
   styles: Partial<Record<string, string>>;
 }
 
-/** A few options, all of them in sight. The first has the field's own id: links to the field lead there. */
+/** A few options, all visible. The first input has the field's id, so links to the field focus it. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, bound, error, type, label, isHiddenLabel, options, chosen, required, styles } = props;
   return (

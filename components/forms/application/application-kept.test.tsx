@@ -23,14 +23,14 @@ const listPlaces = () => screen.getAllByRole('group', { name: /Место учё
 
 const getFile = () => screen.getByLabelText(texts.fields.file, { exact: false });
 
-/** Leaves what a new document has: the page and the storage of the tab. */
+/** Simulates a new document: clears the page and kept files, but not the session storage. */
 function forgetDocument() {
   document.body.replaceChildren();
   keepFile('application:ru/vacancy/dispatcher', null);
 }
 
 describe('unsent text', () => {
-  it('survives a reload, but for the agreement', async () => {
+  it('survives a reload, except for the agreement', async () => {
     const user = await renderApplication();
     await wake();
     await user.type(getInput(texts.fields.name), 'Вера Соколова');
@@ -52,7 +52,7 @@ describe('unsent text', () => {
     expect(getAgreement()).not.toBeChecked();
   });
 
-  it('a file picked before scripts ran is shown with its size, one out of the rules with its error', async () => {
+  it('a file picked before hydration is shown with its size, or with its error if it breaks the rules', async () => {
     const picked = jest.spyOn(HTMLInputElement.prototype, 'files', 'get');
     picked.mockReturnValue([new File(['%PDF'], 'cv.pdf')] as never);
     await renderApplication();
@@ -64,7 +64,7 @@ describe('unsent text', () => {
     picked.mockRestore();
   });
 
-  it('a file is asked for again after a reload, and nothing is sent without it', async () => {
+  it('a lost file must be chosen again or removed before the form is sent after a reload', async () => {
     answer({ success: true });
     const fill = async () => {
       const user = await renderApplication();
@@ -92,7 +92,7 @@ describe('unsent text', () => {
     expect(listCalls()[0]?.fields).not.toHaveProperty('file');
   });
 
-  it('a file that was chosen again after a reload is sent', async () => {
+  it('a file chosen after a reload replaces the lost one', async () => {
     const first = await renderApplication();
     await wake();
     await first.upload(getFile(), new File(['%PDF'], 'cv.pdf'));
@@ -104,7 +104,7 @@ describe('unsent text', () => {
     expect(screen.getByText('new.pdf').closest('[role=alert]')).toBeNull();
   });
 
-  it('a file is still there after a page change, which keeps the document', async () => {
+  it('a file is kept after a client-side navigation', async () => {
     const first = await renderApplication();
     await wake();
     await first.upload(getFile(), new File(['%PDF'], 'cv.pdf'));
@@ -115,7 +115,7 @@ describe('unsent text', () => {
     expect(screen.queryByText(texts['file-lost'])).toBeNull();
   });
 
-  it('typed before the engine ran is taken over, masked', async () => {
+  it('is taken over and masked if it was typed before the engine started', async () => {
     const user = await renderApplication();
     fireEvent.input(getInput(texts.fields.name), { target: { value: 'Вера' } });
     fireEvent.input(getPhone(), { target: { value: '89990000001' } });
@@ -129,8 +129,8 @@ describe('unsent text', () => {
   });
 });
 
-describe('a form that came back from a post without scripts', () => {
-  it.each(languages)('has its values, its errors and its summary in %s', async (language) => {
+describe('a form refused after a post without JavaScript', () => {
+  it.each(languages)('shows its values, errors and summary in %s', async (language) => {
     const { ApplicationForm: own, ErrorSummary: title } = messages[language];
     const fields = new URLSearchParams({
       name: 'Вера',
@@ -160,7 +160,7 @@ describe('a form that came back from a post without scripts', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(2);
   });
 
-  it('is reset to an empty one after it was sent at last', async () => {
+  it('is reset to an empty form after it is sent successfully', async () => {
     answer({ success: true });
     const fields: [string, string][] = [
       ['name', 'Вера'],

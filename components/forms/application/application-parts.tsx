@@ -13,12 +13,12 @@ import segmentStyles from './segment-field.module.scss';
 interface PartProps {
   name: ApplicationPart;
   title: string;
-  /** A word after the title: "optional". */
+  /** Word after the title, for example "optional". */
   note?: string;
   children: ReactNode;
 }
 
-/** A group of fields under a heading; the steps beside the form lead here. */
+/** A group of fields under a heading; the steps beside the form link here. */
 export function Part({ name, title, note, children }: PartProps) {
   return (
     <fieldset className={styles.part} id={toPartId(name)}>
@@ -33,14 +33,14 @@ export function Part({ name, title, note, children }: PartProps) {
 
 export interface FieldsProps {
   texts: ApplicationTexts;
-  /** The values that the page came with. */
+  /** Initial values of the served page. */
   values: ApplicationValues;
   field(path: Path<ApplicationValues>): FieldProps;
 }
 
 type TextName = 'name' | 'city' | 'age' | ContactMethod | 'resume' | 'about';
 
-/** The props of a text field that follow from its name. */
+/** Returns the props of a text field that depend on its name. */
 function toText({ texts, values, field }: FieldsProps, name: TextName) {
   const placeholders: Partial<Record<TextName, string>> = texts.placeholders;
   return {
@@ -90,15 +90,15 @@ type Attributes = Partial<ComponentProps<typeof TextField>>;
 
 const contactAttributes: Record<ContactMethod, Attributes> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', pattern: '.{16,}' },
-  // Not `off`: browsers do not restore such a field when the visitor comes back to the page.
+  // Not `off`, because browsers do not restore such a field when the visitor returns to the page.
   telegram: { autoComplete: 'on', dir: 'ltr' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
 };
 
 interface ContactsPartProps extends FieldsProps {
-  /** `null` while it cannot follow the choice: then every method can be filled in. */
+  /** Chosen methods; `null` before hydration, when every field is enabled. */
   chosen: ContactMethod[] | null;
-  /** The field that the visitor was in when it began to follow the choice: it stays open, or the focus would be lost. */
+  /** Method whose field had the focus at hydration. It stays enabled, because disabling it would lose the focus. */
   open: string;
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   answer({ success: true, data: { reference: 'M-7K3F-92' } });
 });
 
-describe.each(languages)('the rules of the application form in %s', (language) => {
+describe.each(languages)('rules of the application form in %s', (language) => {
   const { ApplicationForm: texts, ErrorSummary: summaryTexts, forms } = messages[language];
   const { required, invalid } = shownErrors[language];
   const getMethod = (method: keyof typeof texts.methods) =>
@@ -44,7 +44,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     await user.click(screen.getByRole('button', { name: texts.send }));
   }
 
-  it('preselects the vacancy of the page and the phone, ticks nothing else', async () => {
+  it("preselects the page's vacancy and the phone, and nothing else", async () => {
     await show();
     expect(getVacancy()).toHaveValue('dispatcher');
     expect(getMethod('phone')).toBeChecked();
@@ -66,7 +66,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(listCalls()).toEqual([]);
   });
 
-  it('leads from a summary in the order of the page to the fields', async () => {
+  it('shows a summary with links to the invalid fields, in page order', async () => {
     const user = await show();
     await user.click(getAgreement());
     await send(user);
@@ -85,7 +85,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(getSex()).toHaveFocus();
   });
 
-  it('does not glide where motion is not wanted', async () => {
+  it('scrolls without animation when reduced motion is preferred', async () => {
     setReducedMotion(true);
     const user = await show();
     await send(user);
@@ -111,7 +111,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(querySummary()).toBeNull();
   });
 
-  it('only marks the agreement when nothing else is missing', async () => {
+  it('shows no summary when only the agreement is missing', async () => {
     const user = await show();
     await user.type(getInput(texts.fields.name), 'Вера');
     await user.click(getSex());
@@ -125,7 +125,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(listCalls()).toEqual([]);
   });
 
-  it('requires a contact method; toggling one clears its error and that of all', async () => {
+  it('requires a contact method, and clears its error when one is toggled', async () => {
     const user = await show();
     await user.click(getMethod('phone'));
     await send(user);
@@ -138,7 +138,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(getError(getInput(texts.fields.telegram))).toBeNull();
   });
 
-  it('opens a contact with its method and sends only chosen ones', async () => {
+  it('enables and requires the field of a chosen contact method', async () => {
     const user = await show();
     const email = getInput(texts.fields.email);
     expect(email).toBeDisabled();
@@ -152,7 +152,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(getError(email)).toBe(invalid.email);
   });
 
-  it('masks the phone while it is typed and refuses a part of it', async () => {
+  it('masks the phone while it is typed, and refuses an incomplete number', async () => {
     const user = await show();
     await user.type(getPhone(), '8999000');
     expect(getPhone()).toHaveValue('+7 999 000');
@@ -164,7 +164,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
   });
 
   it.each(['+7 701', '+7 812', '+7 999 000-00-019'])(
-    'says at once that a Russian mobile number is needed when %s is typed',
+    'shows at once that a Russian mobile number is needed when %s is typed',
     async (keys) => {
       const user = await show();
       await user.type(getPhone(), keys);
@@ -175,7 +175,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     },
   );
 
-  it('keeps a masked number when a digit is taken away and typed again', async () => {
+  it('keeps a masked number when a digit is deleted and typed again', async () => {
     const user = await show();
     await user.click(getPhone());
     await user.paste('8 812 123-45-67');
@@ -184,7 +184,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(getPhone()).toHaveValue('+7 812 123-45-67');
   });
 
-  it('masks a composed number when its composition ends', async () => {
+  it('masks a number typed with an input method when its composition ends', async () => {
     await show();
     const phone = getPhone();
     const compose = (value: string) =>
@@ -199,7 +199,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(phone).toHaveValue('+7 999');
   });
 
-  it('says that a phone is not whole when the field is left, and not yet above the form', async () => {
+  it('shows the error of an incomplete phone on blur, without a summary', async () => {
     const user = await show();
     await user.type(getPhone(), '8999000');
     await user.tab();
@@ -207,7 +207,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('takes the digit behind a separator that is deleted', async () => {
+  it('deletes the digit after a separator when Delete is pressed before it', async () => {
     const user = await show();
     await user.type(getPhone(), '9991230001');
     await user.type(getPhone(), '{Delete}', { initialSelectionStart: 6, initialSelectionEnd: 6 });
@@ -216,7 +216,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(getPhone()).toHaveValue('+7 999 300-01');
   });
 
-  it('says at once when a pasted number does not fit', async () => {
+  it('shows an error at once when a pasted number is invalid', async () => {
     const user = await show();
     await user.click(getPhone());
     await user.paste('8 (999) 000-00-01');
@@ -227,7 +227,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(getError(getPhone())).toBe(invalid.phone);
   });
 
-  it('takes one or two digits for the age', async () => {
+  it('accepts up to two digits for the age', async () => {
     const user = await show();
     await user.type(getInput(texts.fields.age), 'a1b27');
     expect(getInput(texts.fields.age)).toHaveValue('12');
@@ -237,14 +237,14 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     [' 34', '34'],
     ['+25', '25'],
     ['３４', '34'],
-  ])('takes of a pasted age %j the digits %s', async (pasted, age) => {
+  ])('reduces a pasted age %j to %s', async (pasted, age) => {
     const user = await show();
     await user.click(getInput(texts.fields.age));
     await user.paste(pasted);
     expect(getInput(texts.fields.age)).toHaveValue(age);
   });
 
-  it('keeps a letter that is too long, counts it and says how long it may be', async () => {
+  it('keeps a text that is too long, and shows its length and the limit', async () => {
     const user = await show();
     const about = screen.getByLabelText(texts.fields.about, { exact: false });
     const tooLong = language === 'ru' ? /оставьте не больше 10\s000 знаков/ : /keep it to 10,000 characters/;
@@ -265,7 +265,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(about).not.toHaveAccessibleDescription();
   });
 
-  it('says which place of study is too long', async () => {
+  it('shows the error at the place of study that is too long', async () => {
     const user = await show();
     await user.click(screen.getByRole('button', { name: texts['add-place'] }));
     const [, second] = screen.getAllByLabelText(texts.speciality);
@@ -278,7 +278,7 @@ describe.each(languages)('the rules of the application form in %s', (language) =
     expect(second).toHaveFocus();
   });
 
-  it('sends and stores the e-mail address without what surrounds it', async () => {
+  it('sends the e-mail address in normalised form', async () => {
     const user = await show();
     await user.type(getInput(texts.fields.name), 'Вера');
     await user.click(getSex());

@@ -43,7 +43,7 @@ async function show() {
 }
 
 describe('what is sent', () => {
-  it('is section 7 of the specification', async () => {
+  it('matches section 7 of the specification', async () => {
     answer({ success: true, data: { reference: 'M-7K3F-92' } });
     const user = await show();
     await fill(user);
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is sent once by a double click, with a busy state', async () => {
+  it('is sent only once on a double click, with a busy state', async () => {
     const user = await show();
     await fill(user);
     await user.click(getAgreement());
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     expect(getButton(texts.send)).toBeInTheDocument();
   });
 
-  it('is not followed by an empty one when the second press comes between the answer and the modal', async () => {
+  it('is not followed by an empty form when the second click comes between response and modal', async () => {
     answer({ success: true });
     const user = await show();
     await fill(user);
@@ -112,7 +112,7 @@ describe('what is sent', () => {
 });
 
 describe('after success', () => {
-  it('everything is reset and the modal names the reference', async () => {
+  it('everything is reset and the modal shows the reference', async () => {
     answer({ success: true, data: { reference: 'M-7K3F-92' } });
     const user = await show();
     await fill(user);
@@ -154,14 +154,14 @@ describe('after success', () => {
 
 describe('after failure', () => {
   it.each([
-    ['no answer', new TypeError('offline'), 0, modals.failures.lost],
+    ['no response', new TypeError('offline'), 0, modals.failures.lost],
     ['a 500', { success: false }, 500, modals.failures['500']],
     ['a 503', { success: false }, 503, 'отправьте его немного позже'],
     ['a 502 of a proxy', {}, 502, 'отправьте его немного позже'],
     ['a 418', {}, 418, forms['error-description']],
     ['nonsense', { hello: 'world' }, 200, forms['error-description']],
   ])(
-    'of the call (%s) the error modal says why and keeps what was typed',
+    'of the call (%s), the error modal shows the reason and the form keeps its values',
     async (_name, body, status, text) => {
       answer(body, status);
       const user = await show();
@@ -186,7 +186,7 @@ describe('after failure', () => {
     ['429', { 'retry-after': '45' }, 'отправьте его через 45 секунд.'],
     ['429', { 'retry-after': '601' }, 'отправьте его через 11 минут.'],
     ['429', {}, 'отправьте его немного позже.'],
-  ])('a %s with %j says what it is and what to do', async (status, headers, text) => {
+  ])('status %s with headers %j shows the reason and what to do', async (status, headers, text) => {
     answer({ success: false, message: 'no', errors: {} }, Number(status), headers);
     const user = await show();
     await fill(user);
@@ -194,7 +194,7 @@ describe('after failure', () => {
     expect(await screen.findByRole('alertdialog', { name: forms['error-title'] })).toHaveTextContent(text);
   });
 
-  it('with `success` false is only logged', async () => {
+  it('with status 2xx and `success: false`, the failure is only logged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     answer({ success: false, message: 'no' });
     const user = await show();
@@ -207,13 +207,13 @@ describe('after failure', () => {
     expect(getButton(texts.send)).not.toHaveAttribute('aria-disabled');
   });
 
-  it('a refused file is named by its type, signs of patterns too', async () => {
+  it('the error of a refused file shows its extension, even with replacement patterns in it', async () => {
     await show();
     fireEvent.change(getFileInput(), { target: { files: [createFile('cv.$&')] } });
     expect(getError(getFileInput())).toContain('Файлы .$&');
   });
 
-  it('says that nothing got through when no byte has moved for a minute, however long the rest took', async () => {
+  it('aborts after a minute without progress, however long the upload takes as a whole', async () => {
     const user = await show();
     await fill(user);
     jest.useFakeTimers();
@@ -232,7 +232,7 @@ describe('after failure', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('shows how much of the form has been sent', async () => {
+  it('upload progress is shown', async () => {
     const user = await show();
     await fill(user);
     await user.upload(getFileInput(), createFile('cv.pdf'));
@@ -249,7 +249,7 @@ describe('after failure', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('a file that cannot be read any more is marked, asked for again, and nothing is sent', async () => {
+  it('a file that can no longer be read must be replaced before the form is sent', async () => {
     answer({ success: true });
     const user = await show();
     await fill(user);
@@ -267,7 +267,7 @@ describe('after failure', () => {
     expect(listCalls()[0]?.fields).toMatchObject({ file: expect.objectContaining({ name: 'new.pdf' }) });
   });
 
-  it('a file that holds something else than when it was picked is marked', async () => {
+  it('a file whose content has changed since it was picked gets an error', async () => {
     const user = await show();
     await fill(user);
     const file = createFile('cv.pdf');
@@ -287,7 +287,7 @@ describe('after failure', () => {
     ['forms.accept-error-message', 'cv.doc', forms['file-content-message'].replace('{extension}', 'doc')],
     ['forms.file-changed-message', 'cv.doc', forms['file-changed-message']],
     ['forms.a-key-of-another-backend', 'cv.doc', shownErrors.ru.invalid.file],
-  ])('a file refused by the server with %s is cleared, and its message shown', async (key, name, text) => {
+  ])('a file refused by the server with %s is cleared, and its message is shown', async (key, name, text) => {
     answer({ success: false, message: '', errors: { file: [key] } }, 415);
     const user = await show();
     await fill(user);
@@ -300,7 +300,7 @@ describe('after failure', () => {
     expect(document.querySelector('[data-file]')).toBeNull();
   });
 
-  it('errors that the server found are shown at their fields', async () => {
+  it('errors from the server are shown at their fields', async () => {
     const errors = { vacancy: ['forms.error-message-invalid'], file: ['forms.accept-error-message'] };
     answer({ success: false, message: 'The form has errors', errors }, 422);
     const user = await show();

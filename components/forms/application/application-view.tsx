@@ -26,12 +26,12 @@ interface ApplicationViewProps {
   vacancies: VacancyOption[];
   texts: ApplicationTexts;
   pristine: ApplicationValues;
-  /** The values that the page came with: pristine, or those posted without scripts and refused. */
+  /** Initial values: pristine, or those posted without JavaScript and refused. */
   values: ApplicationValues;
   isFileLost: boolean;
 }
 
-/** Those of the fields that have stopped a try and still have an error. */
+/** Returns the fields that stopped the last submit attempt and still have an error. */
 function toItems(
   failed: readonly string[],
   state: (name: string) => FieldState,
@@ -47,7 +47,7 @@ function toContacts(fields: FormData | null): ContactMethod[] | null {
   return fields && contactMethods.filter((method) => fields.getAll('contacts').includes(method));
 }
 
-/** Takes a file if it is within the rules; `undefined` removes the last one. */
+/** Accepts a valid file or shows its error; `undefined` removes the current file. */
 function takeFile(
   control: FormControl<ApplicationValues>,
   form: HTMLFormElement | null,
@@ -58,7 +58,7 @@ function takeFile(
   control.setValue('file', error ? null : file);
   if (error) control.setError('file', { message: toFileErrorText(error, file.name) });
   else control.clearErrors('file');
-  // The value holds the file, since it may have been dropped instead of picked.
+  // The form control's value holds the file, because a dropped file is not in the input.
   const input = form?.elements.namedItem('file');
   if (input instanceof HTMLInputElement) input.value = '';
 }
@@ -68,8 +68,8 @@ function findContactInput(form: HTMLFormElement, method: ContactMethod): HTMLInp
 }
 
 /**
- * A contact that is filled in is chosen, also before scripts run. One that the browser has restored as it was stored has
- * been chosen or not.
+ * Selects the method of each contact that was filled in, even before hydration. Skips a contact that the browser
+ * restored as it was stored: its checkbox was restored too.
  */
 function tickFilledContacts(form: HTMLFormElement, stored: URLSearchParams | null): void {
   for (const method of contactMethods) {
@@ -80,7 +80,7 @@ function tickFilledContacts(form: HTMLFormElement, stored: URLSearchParams | nul
   }
 }
 
-/** The contact that the visitor is in when scripts begin to run, until it is left. */
+/** Returns the contact method whose field has the focus at hydration, until the field is left. */
 function useOpenContact(element: { current: HTMLFormElement | null }): string {
   const [open, setOpen] = useState('');
   useEffect(() => {
@@ -113,7 +113,7 @@ export function ApplicationView(props: ApplicationViewProps) {
   const [pickedName, setPickedName] = useState('');
   const file = live?.values.file ?? null;
   if (file && file.name !== pickedName) setPickedName(file.name);
-  /** The message names the type of the file. */
+  /** Adds the type of the file to its error. */
   function fileState(): FieldState {
     const { error, ...rest } = state('file');
     return { ...rest, error: error && fill(error, 'extension', toExtension(pickedName)) };

@@ -10,9 +10,9 @@ import styles from './file-field.module.scss';
 
 interface FileFieldProps extends FieldState {
   texts: ApplicationTexts;
-  /** The accepted one. */
+  /** The accepted file. */
   file: File | null;
-  /** Name of a file that was chosen before the page was left or sent without scripts, and has to be chosen again. */
+  /** Name of a file that was lost by a reload or by a post without JavaScript, and must be chosen again. */
   lostFile: string;
   /** Name of the file that the error is about. */
   rejectedName: string;
@@ -24,7 +24,7 @@ function toSizeText(bytes: number, { fileSizes, modals }: ApplicationTexts): str
   return fill(fileSizes[unit], 'size', getNumberFormat(modals.language).format(value));
 }
 
-/** Takes a file by its button or by a drop, and shows its error at once. */
+/** File input with drag and drop. Shows an error at once. */
 export function FileField(props: FileFieldProps) {
   const { id, error, texts, file, lostFile, rejectedName, onPick } = props;
   const [isOver, setIsOver] = useState(false);
@@ -32,8 +32,8 @@ export function FileField(props: FileFieldProps) {
   const isRejected = Boolean(error && rejectedName);
   const isMissing = !file && !isRejected && lostFile !== '';
 
-  // A file may have been picked before scripts ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // A file may have been picked before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (early) onPick(early);
@@ -106,9 +106,9 @@ interface FileRowProps {
   icon: string;
   name: string;
   label: string;
-  /** Of a row that tells an error. */
+  /** Id of the row if it shows an error. */
   errorId?: string;
-  /** The file has to be chosen again. */
+  /** The file must be chosen again. */
   isLost?: boolean;
   onRemove(): void;
   children: string;
@@ -121,7 +121,7 @@ function FileRow({ icon, name, label, errorId, isLost, onRemove, children }: Fil
       data-file={errorId || isLost ? undefined : true}
     >
       <Icon code={icon} className={styles.rowIcon} />
-      {/* With the key a translated page gets a new text; a translator has replaced the node of the old one. */}
+      {/* A new element for each name: page translators replace the text node, which React then cannot update. */}
       <p key={name} className={styles.name} id={errorId}>
         {name}
         <small>{children}</small>

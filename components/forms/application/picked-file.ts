@@ -1,12 +1,12 @@
-/** What each picked file held when it was picked. Firefox reads a file that has changed since; Chromium refuses. */
+/** Content of each file when it was picked. Firefox reads a file that has changed since; Chromium refuses. */
 const copies = new WeakMap<File, Promise<ArrayBuffer | null>>();
 
-/** `null` if the file cannot be read. */
+/** Returns `null` if the file cannot be read. */
 function read(file: File): Promise<ArrayBuffer | null> {
   return file.arrayBuffer().catch(() => null);
 }
 
-/** Remembers what a file holds, once. */
+/** Stores the content of a file, unless it is already stored. */
 export function rememberFile(file: File): void {
   if (!copies.has(file)) copies.set(file, read(file));
 }
@@ -19,8 +19,8 @@ function isEqual(one: ArrayBuffer, other: ArrayBuffer): boolean {
 }
 
 /**
- * Returns a copy in memory of a file that is as it was when it was picked, else `null`. A copy can be sent whatever
- * happens to the file, so a failure to send it is one of the connection.
+ * Returns a copy of a file in memory, or `null` if the file has changed since it was picked. The copy can be sent
+ * whatever happens to the file, so if sending it fails, the cause is the connection.
  */
 export async function copyUnchanged(file: File): Promise<File | null> {
   rememberFile(file);
@@ -29,7 +29,7 @@ export async function copyUnchanged(file: File): Promise<File | null> {
   return new File([now], file.name, { type: file.type });
 }
 
-/** Picked files by the key of their form's text, for a visitor who comes back without a new document. */
+/** Picked files by the form's storage key, for visitors who return by client-side navigation. */
 const keptFiles = new Map<string, File>();
 
 export function keepFile(key: string, file: File | null | undefined): void {

@@ -12,7 +12,7 @@ import styles from './study-places.module.scss';
 
 const placesWithoutScripts = 3;
 
-/** Without scripts no place can be added, so there are empty ones from the start. */
+/** Returns the empty places that the form has from the start, because none can be added without JavaScript. */
 function createSpare(count: number): StudyPlace[] {
   const missing = Math.max(1, placesWithoutScripts - count);
   return Array.from({ length: missing }, (_, index) => createStudyPlace(`spare-${index}`));
@@ -57,7 +57,7 @@ interface StudyPlacesProps extends FieldState, SharedProps {
   onChange(change: (places: StudyPlace[]) => StudyPlace[]): void;
 }
 
-/** At least one place always remains: it can be left empty. */
+/** Places of study. At least one always remains; it can be left empty. */
 export function StudyPlaces({ id, error, places, texts, field, onChange }: StudyPlacesProps) {
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -67,7 +67,7 @@ export function StudyPlaces({ id, error, places, texts, field, onChange }: Study
   }
 
   function remove(removed: number) {
-    // The pressed button is about to go: without this the focus would fall back to the page's top.
+    // The pressed button is about to be removed, and the focus would move to the top of the page.
     addButton.current?.focus();
     onChange((current) => current.filter((_place, index) => index !== removed));
   }

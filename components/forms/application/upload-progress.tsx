@@ -2,12 +2,12 @@ import { type ApplicationTexts, fill } from './application-fields.ts';
 import styles from './upload-progress.module.scss';
 
 interface UploadProgressProps {
-  /** `null` while nothing is sent that takes its time. */
+  /** Percentage sent; `null` while there is no long upload. */
   percent: number | null;
   texts: ApplicationTexts;
 }
 
-/** Says how much of the form has been sent. Screen readers are told at each quarter. */
+/** Shows how much of the form has been sent. Screen readers announce each quarter. */
 export function UploadProgress({ percent, texts }: UploadProgressProps) {
   const toText = (value: number) =>
     value === 100 ? texts.uploaded : fill(texts.uploading, 'percent', value);

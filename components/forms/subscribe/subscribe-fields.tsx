@@ -10,9 +10,9 @@ interface SubscribeFieldsProps {
   served: ServedForm;
   consent: string;
   texts: FormTexts & { email: string; placeholder: string };
-  /** The address that the page came with. */
+  /** Initial e-mail address from the server. */
   email: string | undefined;
-  /** A field for what the subscriber waits for. */
+  /** Field for the subscription's topic. */
   topic?: { label: string; note: string; pristine: string; value: string };
 }
 

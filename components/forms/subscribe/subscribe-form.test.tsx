@@ -15,7 +15,7 @@ import { block } from '#lib/content/page.ts';
 
 beforeEach(prepareBrowser);
 
-describe.each(languages)('the subscribe form in %s', (language) => {
+describe.each(languages)('subscribe form in %s', (language) => {
   const { SubscribeForm: texts, forms, FormModals: modals } = messages[language];
   const errors = shownErrors[language];
   const getEmail = () => getInput(texts.email);
@@ -28,7 +28,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     return user;
   }
 
-  it('has the agreement unticked and a button that looks disabled until it is ticked', async () => {
+  it('has an unchecked agreement, and a button that looks disabled until it is checked', async () => {
     const user = await show();
     expect(getAgreement()).not.toBeChecked();
     expect(getButton()).toHaveAttribute('aria-disabled', 'true');
@@ -37,7 +37,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(getButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('marks the agreement when it is sent without', async () => {
+  it('shows an error at the agreement when it is not checked', async () => {
     answer({ success: true });
     const user = await show();
     await user.type(getEmail(), 'vera@mail.ru');
@@ -53,7 +53,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     ['', 'required'],
     ['vera', 'invalid'],
     ['vera@mail.r', 'invalid'],
-  ] as const)('refuses %j and says so until it is edited', async (value, key) => {
+  ] as const)('refuses %j and shows the error until the field is edited', async (value, key) => {
     answer({ success: true });
     const user = await show();
     if (value) await user.type(getEmail(), value);
@@ -66,7 +66,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(getError(getEmail())).toBeNull();
   });
 
-  it('says that an address is wrong when the field is left, and nothing of an empty one', async () => {
+  it('shows the error of an invalid address on blur, but none for an empty field', async () => {
     const user = await show();
     await user.click(getEmail());
     await user.tab();
@@ -81,7 +81,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(getError(getEmail())).toBeNull();
   });
 
-  it('says it only after the click that the pointer has begun', async () => {
+  it('shows the error only after the click that moves the focus is complete', async () => {
     const user = await show();
     await user.type(getEmail(), 'abc');
     await user.pointer({ keys: '[MouseLeft>]', target: getAgreement() });
@@ -93,14 +93,14 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(getAgreement()).toBeChecked();
   });
 
-  it('tells by the button why it looks disabled', async () => {
+  it('describes on the button why it looks disabled', async () => {
     const user = await show();
     expect(getButton()).toHaveAccessibleDescription(forms['error-message-agreement']);
     await user.click(getAgreement());
     expect(getButton()).not.toHaveAccessibleDescription();
   });
 
-  it('sends agreement and email, thanks with the address, and clears', async () => {
+  it('sends agreement and e-mail, shows the address in the thank-you modal, and clears the form', async () => {
     answer({ success: true });
     const user = await show();
     await user.type(getEmail(), 'Vera@163.com.');
@@ -123,7 +123,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('thanks with the address as it was typed, signs of patterns too', async () => {
+  it('shows an address with replacement patterns unchanged in the thank-you modal', async () => {
     answer({ success: true });
     const user = await show();
     await user.type(getEmail(), 'x$&a@mail.ru');
@@ -132,7 +132,7 @@ describe.each(languages)('the subscribe form in %s', (language) => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('x$&a@mail.ru');
   });
 
-  it('asks what is waited for, and sends it if it is told', async () => {
+  it('sends the topic if it is filled in', async () => {
     answer({ success: true });
     const user = await renderSubscribe({ language, topic: 'City' });
     await user.type(getInput('City'), 'Вологда');
@@ -152,22 +152,19 @@ describe.each(languages)('the subscribe form in %s', (language) => {
   it.each([
     [true, 'Механик, Казань'],
     [false, ''],
-  ])(
-    'waits for another vacancy like the one of the page when that is closed: %s',
-    async (isClosed, topic) => {
-      const city = { id: 'kazan', label: 'Казань' };
-      const job = { title: 'Механик', city, jobType: 'office', jobTypeTitle: 'На месте' };
-      const content = { ...job, id: 'mechanic', link: '/ru/vacancy/mechanic', isClosed };
-      const blocks = [block.parse({ type: 'vacancy-details', content })];
-      await renderSubscribe({ language, blocks, topic: 'Job' });
-      expect(getInput('Job')).toHaveValue(topic);
-      await wake();
-      expect(getInput('Job')).toHaveValue(topic);
-      expect(sessionStorage).toHaveLength(0);
-    },
-  );
+  ])("fills in a topic only if the page's vacancy is closed: %s", async (isClosed, topic) => {
+    const city = { id: 'kazan', label: 'Казань' };
+    const job = { title: 'Механик', city, jobType: 'office', jobTypeTitle: 'На месте' };
+    const content = { ...job, id: 'mechanic', link: '/ru/vacancy/mechanic', isClosed };
+    const blocks = [block.parse({ type: 'vacancy-details', content })];
+    await renderSubscribe({ language, blocks, topic: 'Job' });
+    expect(getInput('Job')).toHaveValue(topic);
+    await wake();
+    expect(getInput('Job')).toHaveValue(topic);
+    expect(sessionStorage).toHaveLength(0);
+  });
 
-  it('comes back with what was typed', async () => {
+  it('keeps its values after a refused post', async () => {
     const fields: [string, string][] = [
       ['email', 'vera@mail'],
       ['topic', 'Вологда'],

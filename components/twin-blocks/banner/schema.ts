@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { button, text } from '#lib/content/fields.ts';
 
-/** `tag` names the audience above the title, `flag` is the text of the flag in the picture. */
+/** `tag` names the audience above the title, `flag` is the text on the flag in the drawing. */
 export const schema = z.object({
   tag: z.string().optional(),
   title: text,

@@ -11,13 +11,13 @@ import type { schema } from './schema.ts';
 import styles from './twin-banner.module.scss';
 
 interface TwinBannerProps extends TwinProps<typeof schema> {
-  /** The file of the drawing that stands on the line, 700 × 472. */
+  /** File of the drawing on the line, 700 × 472. */
   scene: string;
-  /** Where in the scene the flag stands, and how it looks. */
+  /** Position and look of the flag in the scene. */
   flag: Omit<ComponentProps<typeof Flag>, 'text' | 'ground'>;
 }
 
-/** A solid card for people who might work here; the page's line runs through it as its ground. */
+/** A solid card for future drivers or couriers. The page's line runs through it as the ground. */
 export function TwinBanner({ content, tone, headingLevel, line, scene, flag }: TwinBannerProps) {
   const { tag, title, lead, button } = content;
   return (

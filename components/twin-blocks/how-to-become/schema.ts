@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { button, image, text } from '#lib/content/fields.ts';
 
-/** Four steps stand on the line, each with its drawing or an `image`. `flag` stands at the last, for example a sum. */
+/** Two to four steps on the line, each with an `image` or the default drawing. `flag` is a text, such as a sum. */
 export const schema = z.object({
   title: text,
   button: button.optional(),

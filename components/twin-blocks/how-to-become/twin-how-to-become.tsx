@@ -12,7 +12,7 @@ import type { Image } from '#lib/content/fields.ts';
 import type { schema } from './schema.ts';
 import styles from './twin-how-to-become.module.scss';
 
-/** A drawing that stands on the line: its place on the 1440 grid, its lower edge on the line. */
+/** A drawing with its lower edge on the line, positioned on the 1440 grid. */
 interface StepPicture {
   src: string;
   x: number;
@@ -20,7 +20,7 @@ interface StepPicture {
   height: number;
 }
 
-/** A step's own picture stands where the drawing would. */
+/** Returns the step's image, in the place of the default drawing, or else that drawing. */
 function toPicture(drawing: StepPicture, { width, height, src }: Partial<Image> = {}): StepPicture {
   if (!src || !width || !height) return drawing;
   return { src, width, height, x: drawing.x + (drawing.width - width) / 2 };
@@ -30,7 +30,7 @@ interface TwinHowToBecomeProps extends TwinProps<typeof schema> {
   pictures: StepPicture[];
 }
 
-/** How to become a driver or a courier, step by step: objects stand on the line, the steps hang under its stops. */
+/** How to become a driver or a courier, step by step: drawings on the line, steps under its stops. */
 export function TwinHowToBecome({ pictures: drawings, ...props }: TwinHowToBecomeProps) {
   const { content, tone, headingLevel, line } = props;
   const { title, button, steps } = content;
@@ -76,7 +76,7 @@ const groundY = 252;
 const flagHeight = 190;
 const flagSize = 26;
 
-/** Desktop: all objects in a row, the flag behind the last stop. */
+/** Desktop: all drawings in a row, the flag after the last stop. */
 function StepsScene({ content: { steps, flag }, pictures, tone }: TwinHowToBecomeProps) {
   const stops = steps.map((_, index) => 102 + index * 326);
   return (
@@ -98,7 +98,7 @@ interface StepThumbProps extends Pick<TwinHowToBecomeProps, 'tone'> {
   flag: string | undefined;
 }
 
-/** Phones: the picture stands at the right of its step; the last one is the flag. */
+/** Phones: the drawing is at the right of its step; the last one is the flag. */
 function StepThumb({ picture, tone, flag }: StepThumbProps) {
   const className = clsx(styles.thumb, 'mobileOnly');
   if (picture) {

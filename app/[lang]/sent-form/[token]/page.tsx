@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The page of a form that was sent without scripts and not accepted. No link leads here. */
+/** The page of a form that was sent without JavaScript and refused. Not linked from any page. */
 export default async function SentFormPage({ params }: Props) {
   const { lang, token } = await params;
   const refusedForm = findRefusedForm(token);

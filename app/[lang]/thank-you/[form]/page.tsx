@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Where a form that was sent without scripts arrives. */
+/** The page shown after a form is sent without JavaScript. */
 export default async function SentPage({ params, searchParams }: Props) {
   const [{ lang, form }, { reference }] = await Promise.all([params, searchParams]);
   const sent = sentForms.find((name) => name === form);

@@ -7,7 +7,7 @@ interface EditorPageProps {
   params: Promise<{ page?: string[] }>;
 }
 
-/** `/api/editor/ru/driver`: the panel beside the page `/ru/driver`. */
+/** The editor. `/api/editor/ru/driver` shows the panel beside the page `/ru/driver`. */
 export default async function EditorPage({ params }: EditorPageProps) {
   const { page = ['ru'] } = await params;
   try {

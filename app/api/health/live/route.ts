@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** Liveness: the process responds. */
+/** Liveness check: the process responds. */
 export function GET(): Response {
   return Response.json({ status: 'ok' });
 }

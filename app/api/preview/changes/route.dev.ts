@@ -2,7 +2,7 @@ import { listVersions } from '#lib/preview/content-version.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Tells an editor's open page of changed files. */
+/** Event stream that notifies an editor's open page of changed files. */
 export function GET({ signal }: Request): Response {
   const versions = listVersions(signal);
   const events = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -13,7 +13,7 @@ function refuse(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** `/og/ru/news/x.png`: the picture of the page `ru/news/x` for shared links. */
+/** Image of a page for shared links: `/og/ru/news/x.png` for the page `ru/news/x`. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { lang, file } = await params;
   const name = /^([\w/-]+)\.png$/.exec(file.join('/'))?.[1];

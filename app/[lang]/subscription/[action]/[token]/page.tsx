@@ -23,13 +23,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: view ? t(`${view}-title`) : common('error-503'),
     robots: { index: false },
-    // The address opens the subscription, so it is told to no other site.
+    // The address gives access to the subscription, so it must not be sent to other sites.
     referrer: 'no-referrer',
     other: { 'prerender-status-code': String(status) },
   };
 }
 
-/** Where the links of letters to subscribers lead; only its button changes anything. */
+/** The page that links in e-mails to subscribers open. Only its button changes the subscription. */
 export default async function OwnSubscriptionPage({ params }: Props) {
   const { lang, action, token } = await params;
   const [{ view, topic }, site] = await Promise.all([

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** A file of the public folders, the company's own before the site's, as the built site sends it. */
+/** Serves a public file as the built site does: the company's file if it has one, else the site's. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const address = path.posix.join('/', ...(await params).path);
   await makeBrandFiles();
