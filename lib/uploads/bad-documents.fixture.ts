@@ -41,7 +41,7 @@ const storedDocx = createZip([
   { name: '[Content_Types].xml', content: '<Types/>', isStored: true },
   { name: 'word/document.xml', content: 'x', isStored: true },
 ]);
-/** Two archives, the second one's directory counted from the start of the file. */
+/** Two archives. The offset of the second directory counts from the start of the file. */
 const twoArchives = () => {
   const bytes = join(docx, storedDocx);
   const at = bytes.lastIndexOf('PK\x05\x06');
@@ -55,14 +55,14 @@ const twoArchives = () => {
   }
   return bytes;
 };
-/** The entry says that it unpacks to less than it does. */
+/** The entry states a smaller unpacked size than it has. */
 const lyingDocx = () => {
   const bytes = createDocx({ name: 'word/media/a.bmp', content: Buffer.alloc(500_000) });
   const at = bytes.lastIndexOf('PK\x01\x02');
   bytes.writeUInt32LE(100, at + 24);
   return bytes;
 };
-/** A directory of OLE entries so long that a reader might give up before its end. */
+/** An OLE directory with so many entries that a reader might stop before its end. */
 const manyStreams = (last: string) =>
   createDoc({
     ...Object.fromEntries(
@@ -72,12 +72,12 @@ const manyStreams = (last: string) =>
   });
 const loopedDoc = () => {
   const bytes = Buffer.from(doc);
-  // The first entry of the table after its own: the directory follows itself.
+  // The first table entry after its own: the directory chain points to itself.
   bytes.writeUInt32LE(1, 512 + 4);
   return bytes;
 };
 
-/** What is wrong, the reason it is refused with, the content. */
+/** Description, expected problem, content. */
 export const badDocuments: [string, Problem, Buffer][] = [
   ['a program', 'program', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(100)])],
   ['a web page', 'type', Buffer.from('<html><body>Resume</body></html>')],

@@ -18,7 +18,7 @@ import {
 
 const { pdf, rtf, doc, docx, odt } = documents;
 const folder = path.join(import.meta.dirname, 'libreoffice.fixture');
-/** As LibreOffice 7.4 writes it. */
+/** Reads a file written by LibreOffice 7.4. */
 const readWritten = (name: string) => readFileSync(path.join(folder, name));
 const join = (...pieces: (Buffer | string)[]) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 
@@ -54,7 +54,7 @@ const withComment = (archive: Buffer, comment: string) => {
   return bytes;
 };
 
-/** What real programs write: the case, the type, the content. */
+/** Documents as real programs write them: description, type, content. */
 export const goodDocuments: [string, FileType, Buffer][] = [
   ['doc of LibreOffice', 'doc', readWritten('cv.doc')],
   ['docx of LibreOffice', 'docx', readWritten('cv.docx')],
