@@ -85,7 +85,7 @@ export function toFailure(error: unknown, fields = new URLSearchParams()): CallR
     const message = 'Nothing can be stored just now';
     return { status: 503, message, retryAfter: retrySeconds[fault] ?? 60, ...failure };
   }
-  logger.error(error, 'a call failed');
+  logger.error(error, 'API call failed');
   return { status: 500, message: 'The call failed', ...failure };
 }
 

@@ -48,7 +48,8 @@ export async function respondWithPage(
       return renderForm(toRefusedForm(action, place.page, result));
     });
   } catch (error) {
-    if (!(error instanceof BulkheadRejectedError)) logger.error(error, 'the page of a sent form failed');
+    if (!(error instanceof BulkheadRejectedError))
+      logger.error(error, 'page of a refused form could not be rendered');
     return respondWithFormError({ status: 503, retryAfter: retryAfterBusy }, language);
   }
 }

@@ -72,8 +72,12 @@ it('shows how many deliveries wait, and the age of the oldest', async () => {
 
 it.each([
   ['a client on this machine without the secret', {}, {}],
-  ['a wrong secret', { authorization: 'Bearer a-guess' }, {}],
-  ['a secret while none is set', { authorization: 'Bearer undefined' }, { METRICS_SECRET: undefined }],
+  ['a client with a wrong secret', { authorization: 'Bearer a-guess' }, {}],
+  [
+    'a client with a secret while none is set',
+    { authorization: 'Bearer undefined' },
+    { METRICS_SECRET: undefined },
+  ],
 ])('shows nothing to %s', async (_, headers, settings) => {
   Object.assign(env, settings);
   expect((await ask({ ...headers })).status).toBe(404);

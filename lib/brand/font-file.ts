@@ -40,8 +40,8 @@ export function toRange(letters: readonly string[]): string {
 }
 
 /**
- * Decompresses a font of any format. Throws when the end of the file is missing, which decompression or the table
- * directory shows.
+ * Decompresses a font of any format. Throws for a truncated file: decompression fails, or a table would extend past the
+ * end.
  */
 async function unpack(file: string): Promise<Buffer> {
   const written = await readFile(file);

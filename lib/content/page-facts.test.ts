@@ -11,8 +11,8 @@ it('gives every page a generated image by its own address', () => {
 
 it.each([
   ['the home page', 'ru', 'Доедем спокойно'],
-  ['a heading that the font cannot write', 'ru/x', '新聞'],
-  ['an address that is no file', 'ru/x%20y', 'Новости'],
+  ['a heading with characters that the font lacks', 'ru/x', '新聞'],
+  ['an address that cannot be a file name', 'ru/x%20y', 'Новости'],
 ])('gives no generated image to %s', (_, code, title) => {
   expect(toPagePicture(code, toPage(title))).toBeNull();
 });

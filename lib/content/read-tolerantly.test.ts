@@ -77,16 +77,16 @@ test('repairs values whose meaning is clear', () => {
 const block = { type: 'title', content: { title: 'One' } };
 
 test.each<[string, object]>([
-  ['seo null', { seo: null }],
-  ['a bad picture for shared links', { seo: { title: 'T', og: { image: { src: 'x' }, url: 'http://[' } } }],
-  ['a number as title', { seo: { title: 5 } }],
-  ['a text as flag', { error: 'no', isHeaderDark: 'dark' }],
-  ['a number as code', { code: 7 }],
+  ['null as seo', { seo: null }],
+  ['a bad image for shared links', { seo: { title: 'T', og: { image: { src: 'x' }, url: 'http://[' } } }],
+  ['a number as the title', { seo: { title: 5 } }],
+  ['a text as a flag', { error: 'no', isHeaderDark: 'dark' }],
+  ['a number as the code', { code: 7 }],
   [
-    'a number as anchor',
+    'a number as an anchor',
     { blocks: [{ ...block, id: 5, blockId: {}, marginBottom: '20', maxWidth: 'wide' }] },
   ],
-  ['a block that is none', { blocks: [null, 'title', {}, { ...block, content: null }] }],
+  ['invalid blocks', { blocks: [null, 'title', {}, { ...block, content: null }] }],
 ])('reads a page with %s without the invalid part', (_, fault) => {
   const read = readTolerantly(page, { code: 'ru/a', blocks: [block], ...fault }, 'page');
   // An invalid block keeps its place, because blocks are numbered.

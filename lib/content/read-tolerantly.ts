@@ -59,7 +59,8 @@ function logIssues(what: string, issues: Issue[]): void {
   for (const { path, message } of issues) {
     const field = path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
     const fault = `${what} ${field} ${message}`.slice(0, 500);
-    if (!logged.has(fault)) logger.warn({ what, field, reason: message }, 'left out or repaired');
+    if (!logged.has(fault))
+      logger.warn({ what, field, reason: message }, 'invalid field repaired or removed');
     logged.set(fault, true);
   }
 }

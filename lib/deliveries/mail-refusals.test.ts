@@ -48,7 +48,7 @@ test.each([
   ['a mailbox that does not exist', atRecipient(550, '5.1.1 No such user')],
   ['a mailbox that does not exist, without an enhanced code', atRecipient(550, 'No such user here')],
   ['a mailbox name that is not allowed', atRecipient(553, 'Mailbox name not allowed')],
-  ['a mailbox that is full for good', atRecipient(552, '5.2.2 Mailbox full')],
+  ['a mailbox that is permanently full', atRecipient(552, '5.2.2 Mailbox full')],
   ['a domain without mail', atRecipient(556, '5.1.10 Recipient domain has a null MX')],
   ['a mailbox that is refused after the message', atData(550, '5.1.1 No such user')],
 ])('an e-mail to %s is not retried and raises no alert', async (_name, options) => {
@@ -66,12 +66,12 @@ test.each([
   ['the login', atLogin],
   ['the sender', atSender(550, '5.1.8 Sender domain does not exist')],
   ['the sender, at the recipient', atRecipient(550, '5.1.8 Sender address rejected')],
-  ['the way of this site', atRecipient(550, '5.7.1 Relaying denied')],
-  ['the way of this site, without an enhanced code', atRecipient(550, 'relay not permitted')],
+  ['relaying for this site', atRecipient(550, '5.7.1 Relaying denied')],
+  ['relaying for this site, without an enhanced code', atRecipient(550, 'relay not permitted')],
   ['the address of this site', atRecipient(554, 'Client host blocked using a list')],
   ['the message', atData(554, '5.6.0 Message refused as spam')],
   ['the message, without an enhanced code', atData(550, 'Message refused')],
-  ['the recipient for a while', atRecipient(450, '4.2.0 Greylisted, try again')],
+  ['the recipient for a limited time', atRecipient(450, '4.2.0 Greylisted, try again')],
 ])('a refusal of %s is retried, and finally reported to the operators', async (_name, options) => {
   const { delivery, hook } = await confirm(options);
   expect(delivery).toMatchObject({ state: 'dead', attempts: 3 });

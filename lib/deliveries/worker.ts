@@ -123,7 +123,10 @@ async function deliverNext(worker: Worker): Promise<boolean> {
     await settling.execute(() => settleDelivery(database, delivery, new Date()));
   } catch (error) {
     // It is made again after its lease, marked as a possible repeat.
-    logger.error({ err: error, id: delivery.id, target }, 'a delivery was made, but cannot be noted as done');
+    logger.error(
+      { err: error, id: delivery.id, target },
+      'a delivery succeeded, but its result could not be stored',
+    );
   }
   return true;
 }
@@ -131,7 +134,7 @@ async function deliverNext(worker: Worker): Promise<boolean> {
 async function work(worker: Worker, pollMilliseconds: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const hasWorked = await deliverNext(worker).catch((error: unknown) => {
-      logger.error(error, 'the deliveries cannot be read or updated');
+      logger.error(error, 'deliveries could not be read or updated');
       return false;
     });
     if (!hasWorked) await wait(pollMilliseconds, undefined, { signal }).catch(() => {});
@@ -151,9 +154,9 @@ async function endOld(
   while (!signal.aborted) {
     try {
       const count = await endDeliveries(database, target, new Date(Date.now() - keepDays * dayMilliseconds));
-      if (count > 0) logger.warn({ target, count }, 'deliveries of a target that is switched off have ended');
+      if (count > 0) logger.warn({ target, count }, 'deliveries of a disabled target ended');
     } catch (error) {
-      logger.error(error, 'deliveries of a target that is switched off could not be ended');
+      logger.error(error, 'deliveries of a disabled target could not be ended');
     }
     await wait(hourMilliseconds, undefined, { signal }).catch(() => {});
   }

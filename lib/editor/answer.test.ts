@@ -39,9 +39,12 @@ describe('guard', () => {
   it.each([
     ['another origin', { origin: 'http://evil.example' }],
     ['no origin', { origin: '' }],
-    ['a name that was made to lead here', { host: 'evil.example:3000', origin: 'http://evil.example:3000' }],
+    [
+      'a domain name that points to this machine',
+      { host: 'evil.example:3000', origin: 'http://evil.example:3000' },
+    ],
     ['another machine', { 'x-forwarded-for': '192.0.2.7' }],
-    ['a page that has no origin', { origin: 'null' }],
+    ['a page with an opaque origin', { origin: 'null' }],
     ['a wrong token', { 'x-editor-token': 'x'.repeat(32) }],
     ['no token', { 'x-editor-token': '' }],
     ['another port', { origin: 'http://localhost:3001' }],

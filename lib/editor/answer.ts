@@ -105,7 +105,7 @@ export async function answerEditor(request: Request, action: string): Promise<Re
     return Response.json(await answer(request, action));
   } catch (error) {
     const isRefusal = error instanceof Refusal;
-    if (!isRefusal) logger.error(error, 'the editor failed');
+    if (!isRefusal) logger.error(error, 'editor request failed');
     const message = error instanceof Error ? error.message : String(error);
     return Response.json({ message }, { status: isRefusal ? error.status : 500 });
   }

@@ -31,7 +31,7 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
 };
 
-/** Number in the file; throws if the file is not complete. */
+/** Number in the file. Fails the test if the file is not complete. */
 function readNumber(): number {
   const text = readFileSync(file, 'utf8');
   const number = Number(/\d+/.exec(text));

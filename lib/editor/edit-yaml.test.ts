@@ -27,7 +27,7 @@ test.each<[name: string, before: string, value: unknown, after: string]>([
   ['plain with spaces at its ends', 'a: old\n', { a: ' new ' }, "a: ' new '\n"],
   ['plain to empty', 'a: old # why\n', { a: '' }, "a: '' # why\n"],
   ['plain like a number', 'a: old\n', { a: '12' }, "a: '12'\n"],
-  ['plain like a truth', 'a: old\n', { a: 'true' }, "a: 'true'\n"],
+  ['plain like a boolean', 'a: old\n', { a: 'true' }, "a: 'true'\n"],
   ['one long line stays one', `a: ${long}\n`, { a: `${long} Да` }, `a: ${long} Да\n`],
   ['single', "a: 'old' # why\n", { a: 'new' }, "a: 'new' # why\n"],
   ['single with quotes', "a: 'old'\n", { a: `it's "new"` }, `a: 'it''s "new"'\n`],

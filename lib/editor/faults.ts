@@ -27,7 +27,7 @@ export function findField(text: string, line: number, column: number): Path {
 
 const schemas = new Map(Object.entries(registry).map(([type, { schema }]) => [type, schema]));
 
-/** Content of the last page shown; reading changes is the slowest step here, so the lists are not refreshed. */
+/** Kept, because checking for changed files would be the slowest step here. Its lists are those of the page shown last. */
 let site: Awaited<ReturnType<typeof readContent>> | undefined;
 
 /** Error text if the schema has none: a key of the panel's words, and the limit. */

@@ -117,7 +117,7 @@ describe('applications', () => {
     ['the same key with another text', { about: 'Исправлено' }, false],
     ['the same key with another file', { file: file('%PDF-2') }, false],
     ['the same key with no file', { file: undefined }, false],
-    ['the same key from somebody else', { phone: '+7 999 000-00-02', telegram: null, name: 'Пётр' }, false],
+    ['the same key from another person', { phone: '+7 999 000-00-02', telegram: null, name: 'Пётр' }, false],
     ['the same key for another vacancy', { vacancy: 'designer' }, false],
   ])('%s within a day', async (_title, change, isRepeat) => {
     const first = { idempotencyKey: 'k', telegram: '@vera', file: file('%PDF-1') };

@@ -21,7 +21,7 @@ const connectionOptions: RedisOptions = {
 };
 
 /**
- * Rejects after the timeout, except for a reply that arrived in time but was read late because this process was busy.
+ * Rejects after the timeout. A reply that arrived while this process was busy is read late and still counts.
  */
 async function withTimeout<Reply>(milliseconds: number, reply: Promise<Reply>): Promise<Reply> {
   const end = new AbortController();

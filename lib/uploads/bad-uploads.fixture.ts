@@ -11,9 +11,9 @@ export const badFiles: [string, number, Buffer, string?][] = [
   ['an empty file', 400, Buffer.alloc(0)],
   ['one byte too many', 413, largeFile],
   ['no extension', 415, pdf, 'cv'],
-  ['a foreign extension', 415, pdf, 'cv.exe'],
+  ['an extension that is not accepted', 415, pdf, 'cv.exe'],
   ['a second extension', 415, pdf, 'cv.pdf.exe'],
-  ['a picture before a pdf', 415, Buffer.concat([Buffer.from('GIF89a'), pdf])],
+  ['an image before a pdf', 415, Buffer.concat([Buffer.from('GIF89a'), pdf])],
   ...badDocuments.map(([title, , content]): [string, number, Buffer, string] => [
     title,
     415,

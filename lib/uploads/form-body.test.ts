@@ -92,9 +92,9 @@ test.each([
   ['forms.file-protected-message', findProblem('a doc with a password')],
   ['forms.file-macros-message', findProblem('a doc with macros')],
   ['forms.file-program-message', findProblem('a docx with a program')],
-  ['forms.file-archive-message', findProblem('a doc with an archive behind')],
+  ['forms.file-archive-message', findProblem('a doc with an archive appended')],
   ['forms.file-unpacks-message', findProblem('a zip bomb')],
-  ['forms.file-damaged-message', findProblem('a docx cut short')],
+  ['forms.file-damaged-message', findProblem('a truncated docx')],
 ])('refuses a file with the message %s', async (message, content) => {
   const refusal = read(createMultipart([filePart(content)])).catch(
     (error: CallRefused) => error.details.errors.file,

@@ -83,7 +83,7 @@ export async function watchContent(
       lastFailure = '';
     } catch (error) {
       if (String(error) !== lastFailure)
-        logger.error({ error }, 'content cannot be read, the last state stays');
+        logger.error({ error }, 'content unreadable, serving the last good version');
       lastFailure = String(error);
     }
     // Schedules continue while the folder is unavailable.

@@ -89,7 +89,7 @@ class Walk {
       const linked = await Promise.all(batch.map((code) => this.#visit(code)));
       frontier.push(...takeNew(linked.flat()));
     }
-    if (frontier.length > 0) logger.warn({ language, left: frontier.length }, 'site map not complete');
+    if (frontier.length > 0) logger.warn({ language, left: frontier.length }, 'sitemap incomplete');
     if (Date.now() >= this.#until) this.#isCutShort = true;
   }
 

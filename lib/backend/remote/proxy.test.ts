@@ -124,8 +124,8 @@ const outages: Record<string, Lie> = {
       setTimeout(() => response.destroy(), 10);
     },
   }),
-  'a body that was cut': ({ url }) => ({ text: JSON.stringify(toBody(url)).slice(0, -1) }),
-  'a body compressed though nobody asked for it': ({ url }) => ({
+  'a truncated body': ({ url }) => ({ text: JSON.stringify(toBody(url)).slice(0, -1) }),
+  'a body compressed without being requested': ({ url }) => ({
     headers: { 'content-encoding': 'gzip' },
     text: gzipSync(JSON.stringify(toBody(url))),
   }),
@@ -133,7 +133,7 @@ const outages: Record<string, Lie> = {
     url === '/login'
       ? { headers: asHtml, text: html }
       : { status: 302, headers: { location: '/login' }, text: html },
-  'a redirect to a good answer': ({ url }) =>
+  'a redirect to a good response': ({ url }) =>
     url.includes('moved=1')
       ? { body: toBody(url) }
       : { status: 307, headers: { location: `${url}${url.includes('?') ? '&' : '?'}moved=1` } },
@@ -141,7 +141,7 @@ const outages: Record<string, Lie> = {
     body: { ...Object(toBody(url)), common: { padding: 'x'.repeat(8_000_000) } },
   }),
   'a slow drip': ({ url }) => ({ write: (response) => drip(response, JSON.stringify(toBody(url))) }),
-  'the answer of another call': ({ url }) => ({
+  'the response of another call': ({ url }) => ({
     body: toBody(url.includes('action=pages') ? '/?action=language.getList' : '/?action=pages&code=ru/about'),
   }),
 };

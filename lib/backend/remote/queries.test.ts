@@ -60,8 +60,8 @@ test.each<[string, FakeAnswer]>([
   ['200 without an envelope', { text: '[]' }],
   ['200 with the JSON of a gateway', { body: { message: 'Forbidden' } }],
   ['no page in the envelope', { body: { success: true, data: 'page' } }],
-  ['nothing of a page in the envelope', { body: { success: true, data: {} } }],
-  ['the answer of another call', { body: { success: true, data: { ru: { title: 'Русский' } } } }],
+  ['no page fields in the envelope', { body: { success: true, data: {} } }],
+  ['the response of another call', { body: { success: true, data: { ru: { title: 'Русский' } } } }],
   ['another page', { body: { success: true, data: { code: 'ru/b', blocks: [] } } }],
   ['the page in another language', { body: { success: true, data: { code: 'en/a', blocks: [] } } }],
   ['the page above', { body: { success: true, data: { code: 'ru', blocks: [] } } }],
@@ -79,7 +79,7 @@ test.each(['ru/news/Hr', '/ru/news/hr/', 'RU/news/hr', 'news/hr', 'hr', 7, 'inde
 );
 
 test.each<[string, FakeAnswer]>([
-  ['nothing of it in the envelope', { body: { success: true, data: {} } }],
+  ['no initial data in the envelope', { body: { success: true, data: {} } }],
   ['a page', { body: { success: true, data: { code: 'ru', blocks: [] } } }],
   [
     'the menus of another language',
@@ -114,7 +114,7 @@ test.each<[string, FakeAnswer, 'refusal' | 'outage']>([
   ['401 in the envelope', { status: 401, body: { success: false } }, 'outage'],
   ['no texts', { body: {} }, 'outage'],
   ['the JSON of a gateway', { body: { message: 'Forbidden' } }, 'outage'],
-  ['the answer of another call', { body: { success: true, data: { blocks: [] } } }, 'outage'],
+  ['the response of another call', { body: { success: true, data: { blocks: [] } } }, 'outage'],
 ])('requests texts once when the response is %s', async (_, answer, expected) => {
   service.answer = answer;
   const found = await queries().toMessages('ru').fetch().catch(fail);
