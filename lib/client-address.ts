@@ -2,7 +2,7 @@ import { isIPv6, SocketAddress } from 'node:net';
 import { env } from '#lib/settings/env.ts';
 
 /**
- * Normalizes an address, without a port; empty if it is invalid. For IPv6, returns the /64 network, which belongs to
+ * Normalises an address, without a port; empty if it is invalid. For IPv6, returns the /64 network, which belongs to
  * one subscriber.
  */
 function toNetwork(hop: string): string {

@@ -99,7 +99,7 @@ test('a feed without a page is not found, and without a backend unavailable', as
   await expect(read('/ru/careers/feed.xml')).rejects.toThrow('a mistake of ours');
 });
 
-test('the style sheet of the feeds includes the colors and fonts of the site', async () => {
+test('the style sheet of the feeds includes the colours and fonts of the site', async () => {
   const response = await read('/feed.css');
   expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
   const text = await response.text();

@@ -19,7 +19,7 @@ export const brandFile = z.object({
   name: names,
   /** Registered name of the company. */
   legalName: names.optional(),
-  /** With colors set, drawings, icons and the logo use them too. Without, the site keeps its original look. */
+  /** With `colors`, drawings, icons and the logo use them too; without, the site keeps its original look. */
   colors: z.object({ primary: color, ink: color.optional(), accent: color.optional() }).optional(),
   /**
    * A variable font, or one of a single weight that is used for all weights. Without one, the site's own typeface is

@@ -16,7 +16,7 @@ describe('html', () => {
     expect(html.parse(given)).toBe(kept);
   });
 
-  it('does not change what it has already sanitized', () => {
+  it('does not change what it has already sanitised', () => {
     const once = html.parse('Цена < 500 &amp; больше <b><nobr>нет');
     expect(html.parse(once)).toBe(once);
   });

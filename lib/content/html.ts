@@ -13,7 +13,7 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** A field that the specification describes as HTML. Sanitized once, when it is read. */
+/** A field that the specification describes as HTML. Sanitised once, when it is read. */
 export const html = z
   .string()
   .transform((value) => sanitize(value, options))

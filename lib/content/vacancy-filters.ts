@@ -21,14 +21,14 @@ export interface SelectedFilter {
 
 /** The searchable part of a vacancy. */
 export interface VacancyEntry {
-  /** Title, tags and city, normalized by `toSearchText`. */
+  /** Title, tags and city, normalised by `toSearchText`. */
   text: string;
   ids: Partial<Record<FilterName, string[]>>;
 }
 
 export type ValueCounts = ReadonlyMap<FilterName, ReadonlyMap<string, number>>;
 
-/** Normalizes a text for search: ignores case, ё and е, the dot of a Turkish i, and extra spaces. */
+/** Normalises a text for search: ignores case, ё and е, the dot of a Turkish i, and extra spaces. */
 export function toSearchText(text: string): string {
   return text
     .toLowerCase()

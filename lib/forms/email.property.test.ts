@@ -20,7 +20,7 @@ test('an accepted address contains what the rule requires, one @, and nothing th
   );
 });
 
-test('normalizing an address twice changes nothing', () => {
+test('normalising an address twice changes nothing', () => {
   fc.assert(
     fc.property(text, (value) => {
       const address = normalizeEmail(value);

@@ -101,7 +101,7 @@ test.each([
   expect(applicationForm.parse({ ...filled, age }).age).toBe(value);
 });
 
-test('checks, sends and stores the normalized e-mail address', () => {
+test('checks, sends and stores the normalised e-mail address', () => {
   const typed = { contacts: ['email'], email: 'mailto:Ivan@My-Company.ru;' };
   expect(applicationForm.parse({ ...filled, ...typed }).email).toBe('ivan@my-company.ru');
   const stored = applicationFields.parse({ ...filled, ...typed, education: '' });
@@ -136,7 +136,7 @@ test.each([
   expect(parsed.success ? {} : toFieldErrors(parsed.error.issues)).toEqual(errors);
 });
 
-test('stores the normalized address of a subscription', () => {
+test('stores the normalised address of a subscription', () => {
   expect(subscribeForm.parse({ email: ' IVAN@Mail.ru; ', topic: '', agreement: true }).email).toBe(
     'ivan@mail.ru',
   );

@@ -54,7 +54,7 @@ function readBracketed(text: string): string {
   return start >= 0 && end >= 0 ? text.slice(start + 1, end) : text;
 }
 
-/** Normalizes a typed or pasted address to the form that is checked, stored and sent. */
+/** Normalises a typed or pasted address to the form that is checked, stored and sent. */
 export function normalizeEmail(text: string): string {
   const plain = trimPunctuation(readBracketed(text).trim()).toLowerCase();
   if (!plain.startsWith('mailto:')) return plain;
@@ -65,7 +65,7 @@ export function normalizeEmail(text: string): string {
 // One character before the @ is enough: with `+`, the pattern would take 15 s for 64 KB of letters.
 const pattern = /[a-z0-9]@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,3}/;
 
-/** Rule of both forms for a normalized address: contains a letter or digit, @, a domain and 2–3 letters. */
+/** Rule of both forms for a normalised address: contains a letter or digit, @, a domain and 2–3 letters. */
 export function isEmail(value: string): boolean {
   return pattern.test(value) && !blank.test(value) && value.split('@').length === 2;
 }

@@ -28,7 +28,7 @@ test.each([
   ['America/Los_Angeles', '2026-11-01', '2026-11-01T23:59:59-08:00'],
 ])('in %s the day %s ends at %s', (zone, day, end) => expect(toEndOfDay(day, zone)).toBe(end));
 
-it('recognizes time zone names', () => {
+it('recognises time zone names', () => {
   expect(['Asia/Chita', 'Asia/Manul', ''].map(isTimeZone)).toEqual([true, false, false]);
 });
 

@@ -35,7 +35,7 @@ function toFields(application: NewApplication): Fields {
   return { vacancy, vacancy_title, name, sex, city, age, phone, telegram, email, education, resume, about };
 }
 
-/** Serializes all fields and the file hash: equal content is one submission. */
+/** Serialises all fields and the file hash: equal content is one submission. */
 function toContent(application: NewApplication): string {
   const { vacancy_title: _title, ...written } = toFields(application);
   return JSON.stringify([Object.values(written), application.file?.sha256 ?? null]);

@@ -74,11 +74,11 @@ test.each([
   '@vera_k или @vera_l',
   't.me/joinchat/AbCdEf',
   't.me/+AbCdEf',
-])('does not recognize %j as a contact', (contact) => {
+])('does not recognise %j as a contact', (contact) => {
   expect(parseContact(contact)).toBeUndefined();
 });
 
-test('matches an unrecognized stored text only with itself', () => {
+test('matches an unrecognised stored text only with itself', () => {
   expect(toContactKey(' Вера Соколова ')).toBe(toContactKey('вера соколова'));
   expect(toContactKey('Вера')).not.toBe(toContactKey('Ивера'));
 });

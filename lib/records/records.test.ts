@@ -232,7 +232,7 @@ describe('applications', () => {
   });
 });
 
-test('an address subscribes once, whatever its capitalization', async () => {
+test('an address subscribes once, whatever its capitalisation', async () => {
   const emails = ['a@Mail.ru', 'a@mail.ru', 'b@mail.ru'];
   await Promise.all(emails.map((email) => saveSubscription(records, { ...subscription, email }, ['mail'])));
   const stored = await listSubscriptions(records.database);

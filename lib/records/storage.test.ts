@@ -137,7 +137,7 @@ describe('the storage check', () => {
   });
 });
 
-test('an error is recognized in a bundle with its own copy of the classes', async () => {
+test('an error is recognised in a bundle with its own copy of the classes', async () => {
   const unlock = lock();
   const impatient = new Kysely<Tables>({ dialect: sqliteDialect(toDatabaseFile(records.directory), 1) });
   const error: unknown = await saveLike({ ...records, database: impatient }, page, '1').catch(

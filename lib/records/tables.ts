@@ -93,7 +93,7 @@ export interface Tables {
   erasures: { hash: string; erased_at: Time };
   applications: ApplicationRow;
   application_files: FileRow;
-  /** Normalized contacts of applications. */
+  /** Normalised contacts of applications. */
   application_contacts: { reference: string; contact: string };
   /** Hashes of submitted content, to detect repeated submissions. */
   claims: { key: string; reference: string; expires_at: Time };

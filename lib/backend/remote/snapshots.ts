@@ -68,7 +68,7 @@ export class Snapshots {
     return this.#inTurn(this.#toFile(key), (file) => this.#refuse(file, key));
   }
 
-  /** Serializes the changes of a file. */
+  /** Serialises the changes of a file. */
   #inTurn(file: string, change: (file: string) => Promise<void>): Promise<void> {
     const turn = (this.#turns.get(file) ?? Promise.resolve())
       .then(() => change(file))
