@@ -11,7 +11,7 @@ const claim = fc.oneof(
   fc.ipV6().map((ip) => `[${ip}]:1`),
 );
 
-test('what the client claims changes nothing: the limit goes by who spoke to the last trusted machine', () => {
+test('the limit applies to the peer of the last trusted proxy, whatever the client claims', () => {
   fc.assert(
     fc.property(
       fc.array(claim),
@@ -24,7 +24,7 @@ test('what the client claims changes nothing: the limit goes by who spoke to the
   );
 });
 
-test('an address is one of a kind or none at all', () => {
+test('returns a valid network address or an empty string', () => {
   fc.assert(
     fc.property(claim, (hop) => {
       const network = toAddress([hop], 0);
@@ -33,7 +33,7 @@ test('an address is one of a kind or none at all', () => {
   );
 });
 
-test('all addresses of one network, in any spelling, are one subscriber', () => {
+test('treats all addresses of one network, in any notation, as one subscriber', () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.constantFrom(':1234', '', '%eth0'), (ip, end) => {
       const spelled = end.startsWith(':') ? `[${ip.toUpperCase()}]${end}` : `${ip}${end}`;

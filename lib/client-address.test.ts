@@ -19,8 +19,8 @@ test.each([
   ['[2001:db8:1:2::6]:1234', 0, '2001:db8:1:2'],
   ['fe80::1%eth0', 0, 'fe80:0:0:0'],
   ['nobody, 192.0.2.7', 1, ''],
-])('of %j behind %i proxies %j is the client', (forwarded, proxies, address) => {
+])('the client of %j behind %i proxies is %j', (forwarded, proxies, address) => {
   expect(toAddress(forwarded, proxies)).toBe(address);
 });
 
-test('without the header all clients are one', () => expect(toClientAddress('', 0)).toBe(''));
+test('without the header all clients count as one', () => expect(toClientAddress('', 0)).toBe(''));

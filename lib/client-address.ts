@@ -1,7 +1,10 @@
 import { isIPv6, SocketAddress } from 'node:net';
 import { env } from '#lib/settings/env.ts';
 
-/** One spelling for each address, without a port; empty for what is none. One subscriber has a whole /64 of IPv6. */
+/**
+ * Normalises an address, without a port; empty if it is invalid. For IPv6, returns the /64 network, which belongs to
+ * one subscriber.
+ */
 function toNetwork(hop: string): string {
   const unzoned = hop.replace(/%[^\]]*/, '');
   const address = SocketAddress.parse(isIPv6(unzoned) ? `[${unzoned}]` : unzoned)?.address ?? '';
@@ -15,9 +18,9 @@ function toNetwork(hop: string): string {
 }
 
 /**
- * The address that limits go by, of the header `x-forwarded-for`. Its last entry is the peer of this server, which
- * the server itself appends; each trusted proxy in front has appended one more. Whatever stands
- * before them is the client's own claim.
+ * Client address for rate limits, from the header `x-forwarded-for`. The last entry is the peer of this server, which
+ * the server itself appends. Each trusted proxy has appended one more. All entries before those are claims of the
+ * client.
  */
 export function toClientAddress(forwardedFor: string, trustedProxies = env.TRUSTED_PROXIES): string {
   const hops = forwardedFor.split(',').map((hop) => hop.trim());

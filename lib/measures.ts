@@ -1,9 +1,11 @@
 import { processState } from '#lib/process-state.ts';
-/** What the process counts while it works; times are in seconds. */
+/** Metrics that the process counts; times are in seconds. */
 export interface Measures {
-  /** A request that was not answered from memory is over. `name` is one of a few: never the visitor's own words. */
+  /**
+   * Counts a completed request that was not served from memory. `name` is one of a few fixed names, never client input.
+   */
   addRequest(name: string, status: number, seconds: number): void;
-  /** A page for everyone was found in the cache, or rendered. */
+  /** Counts a public page, found in the cache or rendered. */
   addPage(from: 'cache' | 'render'): void;
   addBackendCall(outcome: 'answered' | 'failed', seconds: number): void;
 }
@@ -14,7 +16,7 @@ declare global {
   }
 }
 
-/** Nothing where no server counts: in `next dev`, in commands and in tests. */
+/** Undefined where no server counts: in `next dev`, in commands and in tests. */
 export function getMeasures(): Measures | undefined {
   return processState.measures;
 }
@@ -25,7 +27,7 @@ declare global {
   }
 }
 
-/** Remembers what works but costs, for readiness; `false` when it is known already. */
+/** Records a warning about a reduced function for readiness. Returns `false` when it is already known. */
 export function noteWarning(text: string): boolean {
   processState.warnings ??= new Set();
   if (processState.warnings.has(text)) return false;

@@ -1,5 +1,5 @@
 declare global {
-  /** Each room adds its own state here, beside the code that uses it. */
+  /** Each module adds its own state here, beside the code that uses it. */
   interface ProcessState {}
   var siteState: ProcessState | undefined;
 }
@@ -7,7 +7,7 @@ declare global {
 globalThis.siteState ??= {};
 
 /**
- * What exists once in the process. Next bundles each route apart, so a module's own variables exist once a bundle; the
- * global object is common to all of them and to the server.
+ * Per-process state. Next bundles each route separately, so a module's own variables exist once per bundle; the global
+ * object is shared by all of them and the server.
  */
 export const processState: ProcessState = globalThis.siteState;

@@ -35,7 +35,7 @@ async function ask(id: string): Promise<string | null> {
   return response.headers.get(requestIdHeader);
 }
 
-it('gives every request an id of its own, whatever a visitor sends', async () => {
+it('gives every request a separate ID, whatever the client sends', async () => {
   const [one, other] = await Promise.all([ask(given), ask(given)]);
   expect(one).toMatch(/^[\da-f-]{36}$/);
   expect(other).not.toBe(one);
@@ -45,7 +45,7 @@ it.each([
   [given, true],
   ['short', false],
   ['a"b\u00e9 forged line', false],
-])('takes the id of a trusted proxy when it is one: %j', async (id, isTaken) => {
+])('accepts the ID of a trusted proxy if it is valid: %j', async (id, isTaken) => {
   Object.assign(env, { TRUSTED_PROXIES: 1 });
   expect((await ask(id)) === id).toBe(isTaken);
 });
@@ -57,12 +57,12 @@ it.each([
   ['/api/v1/?action=pages', true],
   ['/ru/api/', false],
   ['/ru', false],
-])('says whether %s is a call: %s', (url, isCall) => expect(look(url).isCall).toBe(isCall));
+])('detects whether %s is a call: %s', (url, isCall) => expect(look(url).isCall).toBe(isCall));
 
 it.each([
   ['198.51.100.1, 192.0.2.7', '192.0.2.7'],
   [['198.51.100.1', '192.0.2.7'], '192.0.2.7'],
   [undefined, ''],
-])('finds in %j the address %j', (forwarded, address) => {
+])('reads from %j the address %j', (forwarded, address) => {
   expect(look('/ru', forwarded).address).toBe(address);
 });

@@ -5,17 +5,17 @@ import { toClientAddress } from '#lib/client-address.ts';
 import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 
-/** Of the answer, and of what a trusted proxy sends. */
+/** Header of the response, and of requests from a trusted proxy. */
 export const requestIdHeader = 'x-request-id';
 const wellFormed = /^[\w-]{8,64}$/;
 
-/** What is known of a request wherever it is handled. */
+/** Request data available wherever the request is handled. */
 export interface RequestScope {
-  /** On every line of the log that the request causes. */
+  /** Included in every log line that the request causes. */
   readonly id: string;
-  /** A call of the API, not a page. */
+  /** An API call, not a page. */
   readonly isCall: boolean;
-  /** That limits go by. */
+  /** Address for rate limits. */
   readonly address: string;
 }
 
@@ -29,13 +29,13 @@ processState.requestScopes ??= new AsyncLocalStorage();
 const storage = processState.requestScopes;
 const known = new WeakMap<IncomingMessage, RequestScope>();
 
-/** The id that a trusted proxy has given, or a new one: anybody else could make two requests look like one. */
+/** Uses the ID from a trusted proxy, otherwise a new one: an untrusted client could make two requests look like one. */
 function toRequestId({ headers }: IncomingMessage): string {
   const given = String(headers[requestIdHeader] ?? '');
   return env.TRUSTED_PROXIES > 0 && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** The scope of a request, the same each time; `x-forwarded-for` has to end with the peer. */
+/** Scope of a request, the same on each call. `x-forwarded-for` must end with the peer. */
 export function toRequestScope(request: IncomingMessage): RequestScope {
   const { url = '', headers } = request;
   const scope = known.get(request) ?? {
@@ -47,12 +47,12 @@ export function toRequestScope(request: IncomingMessage): RequestScope {
   return scope;
 }
 
-/** Whatever runs in `work` can ask for the scope. */
+/** Runs `work` with the scope available to everything in it. */
 export function runInScope<Result>(scope: RequestScope, work: () => Result): Result {
   return storage.run(scope, work);
 }
 
-/** Nothing outside of a request, and where a page is rendered for everyone. */
+/** Undefined outside a request, and while a page is rendered for all visitors. */
 export function getRequestScope(): RequestScope | undefined {
   return storage.getStore();
 }

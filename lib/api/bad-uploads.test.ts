@@ -44,7 +44,7 @@ async function send(body: Buffer, type = multipartType): Promise<Outcome> {
   return { status: answer.status, ms: performance.now() - start, answer: await answer.json() };
 }
 
-/** Writes until the server has answered; fetch would want to send everything first. */
+/** Writes until the server responds. fetch would first send the whole body. */
 function sendEndlessly(megabytes: number): Promise<Outcome> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ function readMemory(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** The most memory in MB that the server took meanwhile, above what it took before. */
+/** Peak memory of the server during the work, in MB above its level before. */
 async function watchMemory(work: () => Promise<void>): Promise<number> {
   if (!existsSync('/proc/self/status')) {
     await work();
@@ -97,7 +97,7 @@ async function watchMemory(work: () => Promise<void>): Promise<number> {
   return most - idle;
 }
 
-test('every kind of bad upload is refused at once, in little memory, and leaves nothing', async () => {
+test('refuses every kind of bad upload at once, with little memory, and leaves no files', async () => {
   await send(createMultipart(applicationParts));
   const wrong: string[] = [];
   const check = (title: string, status: number, outcome: Outcome) => {

@@ -9,7 +9,7 @@ import { saveApplicationForm } from './save-application.ts';
 import { saveSubscribeForm } from './save-subscription.ts';
 import { type FormPlace, type FormServices, submitForm } from './submit-form.ts';
 
-// The writing calls without Next, for tests that kill the process or watch its memory.
+// The write calls without Next, for tests that kill the process or measure its memory.
 const place: FormPlace = {
   page: 'ru',
   language: 'ru',

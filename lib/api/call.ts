@@ -8,32 +8,32 @@ import { type StorageFault, toStorageFault } from '#lib/records/storage-fault.ts
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 
-/** The outcome of a call: sent as JSON, or shown on the page of a form that a browser sent by itself. */
+/** Result of a call, sent as JSON or shown as a page when a browser submitted the form without scripts. */
 export interface CallResult {
   status: number;
-  /** For developers; nothing of what was sent. */
+  /** For developers; contains no submitted data. */
   message: string;
-  /** Of a stored application, or of the one that it repeats. */
+  /** Reference of the stored application, or of the one that this submission repeats. */
   reference?: string;
   errors: FieldErrors;
-  /** What was sent, without the file. */
+  /** Submitted fields, without the file. */
   fields: URLSearchParams;
   hasFile?: boolean;
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
 }
 
-/** Counts a call of an address; gives the seconds to wait when there were too many. */
+/** Counts a call from an address. Returns the seconds to wait when there were too many, otherwise null. */
 export type RateLimit = (address: string) => Promise<number | null>;
 
-/** 20,000 addresses are 4 MB. The one that has not called for the longest time is forgotten first. */
+/** 20,000 addresses take 4 MB. The least recently seen address is evicted first. */
 const maxAddresses = 20_000;
 
-/** Counts the calls at this instance; under a name those at all instances too, while they can be reached. */
+/** Counts calls at this instance. With a name, also across all instances while they are reachable. */
 export function createRateLimit(calls: number, seconds: number, name?: string): RateLimit {
   const windows = new LRUCache<string, { calls: number; end: number }>({ max: maxAddresses });
   return async (address) => {
-    // Not the time of day, which can be set back.
+    // Monotonic time, because the system clock can be set back.
     const now = performance.now() / 1000;
     const known = windows.get(address);
     const window = known && known.end > now ? known : { calls: 0, end: now + seconds };
@@ -46,30 +46,30 @@ export function createRateLimit(calls: number, seconds: number, name?: string): 
 }
 
 /**
- * Whether a writing call comes from a page of this site, or from no page at all. A browser always
- * says where a call comes from; programs without a browser hold nobody's cookies.
+ * Whether a write call comes from a page of this site, or from no browser at all. Browsers always state the origin;
+ * other programs do not have a visitor's cookies.
  */
 function isSameOrigin({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = headers.get('origin');
   if (origin === null) return true;
-  // A proxy may have put its own name into `host`; the public one is in the settings.
+  // A proxy may have replaced `host` with its own name; the public name is in the settings.
   const hosts = [headers.get('host'), new URL(env.SITE_URL).host];
   return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }
 
-/** Throws `CallRefused` for a call from another site, and for one too many from an address. */
+/** Throws `CallRefused` for a call from another site, and when an address has made too many calls. */
 export async function admitCall(request: Request, limit: RateLimit): Promise<void> {
   if (!isSameOrigin(request)) throw new CallRefused(403, 'Calls from other sites are not taken');
   const retryAfter = await limit(toClientAddress(request.headers.get('x-forwarded-for') ?? ''));
   if (retryAfter !== null) throw new CallRefused(429, 'Too many calls from this address', { retryAfter });
 }
 
-/** Seconds; the other faults last until somebody helps. */
+/** Seconds to wait before a retry. The other failures last until an operator fixes them. */
 const retrySeconds: Partial<Record<StorageFault, number>> = { away: 10, busy: 5 };
 
-/** The result of a call that failed. `fields` is what had been read of it. */
+/** Result of a failed call. `fields` are the fields read so far. */
 export function toFailure(error: unknown, fields = new URLSearchParams()): CallResult {
   if (error instanceof CallRefused) {
     const { status, message, details } = error;
@@ -85,7 +85,7 @@ export function toFailure(error: unknown, fields = new URLSearchParams()): CallR
     const message = 'Nothing can be stored just now';
     return { status: 503, message, retryAfter: retrySeconds[fault] ?? 60, ...failure };
   }
-  logger.error(error, 'a call failed');
+  logger.error(error, 'API call failed');
   return { status: 500, message: 'The call failed', ...failure };
 }
 
@@ -97,7 +97,7 @@ export function toJsonResponse({ status, message, reference, errors, retryAfter 
   return Response.json(body, { status, headers });
 }
 
-/** Whether a browser sent the form by itself and shows the response as a page. */
+/** Whether a browser submitted the form without scripts and shows the response as a page. */
 export function wantsPage(request: Request): boolean {
   return request.headers.get('accept')?.includes('text/html') === true;
 }

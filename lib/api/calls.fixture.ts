@@ -13,7 +13,7 @@ const place: FormPlace = {
   vacancies: [{ id: 'dispatcher', label: 'Диспетчер, Казань', isSelected: true }],
 };
 
-/** Everything the calls need, with records of their own and a site of two pages. */
+/** Everything that the calls need, with separate records and a site of two pages. */
 export async function createTestServices(): Promise<
   FormServices & LikeServices & { remove(): Promise<void> }
 > {

@@ -36,7 +36,7 @@ function post(action: 'confirm' | 'unsubscribe', headers: HeadersInit = {}, own 
   return handleSubscription(action, request, services);
 }
 
-test('one click of a mail program unsubscribes, without a redirect', async () => {
+test('a one-click POST from a mail program unsubscribes without a redirect', async () => {
   const answer = await post('unsubscribe');
   expect([answer.status, await answer.json(), await getState()]).toEqual([
     200,
@@ -46,13 +46,13 @@ test('one click of a mail program unsubscribes, without a redirect', async () =>
   expect((await post('unsubscribe')).status).toBe(200);
 });
 
-test('a button leads back to its page, which says what was done', async () => {
+test('a button redirects back to its page, which shows the result', async () => {
   const answer = await post('confirm', { accept: 'text/html' });
   expect([answer.status, await getState()]).toEqual([303, 'confirmed']);
   expect(answer.headers.get('location')).toBe(`/en/subscription/confirm/${token}#main`);
 });
 
-test('a button confirms the topic that its page showed, and no other', async () => {
+test('a button confirms only the topic that its page showed', async () => {
   const page = { language: 'en', page: 'en', consent: 'Yes', address: '' };
   await saveSubscription(records, { ...page, email, topic: 'Tver' }, ['confirmation']);
   const press = async (topic: string) => {
@@ -64,7 +64,7 @@ test('a button confirms the topic that its page showed, and no other', async () 
   expect(await press(toTopicVersion('Tver'))).toBe('confirmed');
 });
 
-test('following the address of the one click changes nothing and leads to the page that asks', async () => {
+test('a GET of the one-click URL changes nothing and redirects to the page that asks first', async () => {
   const request = new Request(`http://localhost${toSubscriptionCall('unsubscribe', token)}`);
   const answer = await handleSubscription('unsubscribe', request, services);
   expect([answer.status, await getState()]).toEqual([303, 'asked']);
@@ -72,7 +72,7 @@ test('following the address of the one click changes nothing and leads to the pa
 });
 
 test.each(['', 'x', "' or 1=1 --"])(
-  'a browser with the token %j is led to a page, not to JSON',
+  'redirects a browser with the token %j to a page instead of JSON',
   async (wrong) => {
     const answer = await post('confirm', { accept: 'text/html' }, wrong);
     expect([answer.status, await getState()]).toEqual([303, 'asked']);
@@ -82,7 +82,7 @@ test.each(['', 'x', "' or 1=1 --"])(
   },
 );
 
-test('a browser with an unknown action is led to a page too', async () => {
+test('redirects a browser with an unknown action to a page', async () => {
   const request = new Request('http://localhost/api/subscription/a%2Fb?token=x', {
     method: 'POST',
     headers: { accept: 'text/html' },
@@ -91,6 +91,6 @@ test('a browser with an unknown action is led to a page too', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ru/subscription/a%2Fb/x']);
 });
 
-test.each(['', 'x', "' or 1=1 --"])('the token %j opens nothing', async (wrong) => {
+test.each(['', 'x', "' or 1=1 --"])('the token %j is refused and changes nothing', async (wrong) => {
   expect([(await post('unsubscribe', {}, wrong)).status, await getState()]).toEqual([404, 'asked']);
 });

@@ -9,7 +9,7 @@ import { toSubscriptionAction } from './subscription-view.ts';
 
 interface SubscriptionServices {
   getRecords(): Promise<Records>;
-  /** Targets that learn of a confirmed, changed or ended subscription. */
+  /** Targets to notify of a confirmed, changed or ended subscription. */
   targets: DeliveryTarget[];
 }
 
@@ -17,16 +17,17 @@ function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Leads to the page of the language; it says with 404 that the link opens nothing. */
+/** Redirects to the page in the language. For an invalid link, that page responds with 404. */
 function seePage(language: string, name: string, token: string): Response {
   const [action, own] = [name, token || '-'].map(encodeURIComponent);
   return seeOther(`/${language}/subscription/${action}/${own}`);
 }
 
 /**
- * POST is the button of a subscription's page, and the one click of a mail program (RFC 8058). The token is all it takes:
- * mail programs have no cookies, and nobody who lacks it can make a browser send it. GET, a person who follows the address
- * of the header `List-Unsubscribe`, leads to the page that asks first.
+ * Handles subscription links. POST comes from the button on a subscription's page, or from a mail program's one-click
+ * unsubscribe (RFC 8058). The token is the only credential: mail programs have no cookies, and without the token nobody
+ * can make a browser send it. GET comes from a person who follows the `List-Unsubscribe` URL, and redirects to the page
+ * that asks first.
  */
 export async function handleSubscription(
   name: string,
@@ -49,7 +50,7 @@ export async function handleSubscription(
     if (!subscription) return refuse('Unknown token');
     if (action === 'confirm') await confirmSubscription(records, token, topic, targets);
     else await unsubscribe(records, token, targets);
-    // A mail program wants a plain response, a visitor the page that says what was done.
+    // A mail program needs a plain response; a visitor needs the page that shows the result.
     if (!wantsPage(request)) return Response.json({ success: true });
     return seeOther(`${toSubscriptionPath(subscription.language, action, token)}#main`);
   } catch (error) {

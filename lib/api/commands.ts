@@ -16,7 +16,7 @@ const hour = 60 * 60;
 const limits = {
   subscribe: createRateLimit(env.FORM_CALLS_PER_HOUR, hour, 'subscribe'),
   application: createRateLimit(env.FORM_CALLS_PER_HOUR, hour, 'application'),
-  /** For ten minutes; a visitor without scripts who mends a form needs a few. */
+  /** Limit for ten minutes; a visitor without scripts needs a few attempts to correct a form. */
   refusedPage: createRateLimit(Math.ceil(env.FORM_CALLS_PER_HOUR / 6), hour / 6, 'refused-page'),
   like: createRateLimit(env.LIKE_CALLS_PER_MINUTE, 60, 'like'),
 };
@@ -53,7 +53,7 @@ async function run(action: string | null, request: Request, code: string | null)
   }
 }
 
-/** Handles the writing calls of `/api/v1/?action=…`. */
+/** Handles the write calls of `/api/v1/?action=…`. */
 export async function handleCommand(request: Request): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   try {

@@ -12,12 +12,12 @@ import { createVisitor } from './calls.fixture.ts';
 import { startServer, stopServer, toEnvironment } from './start-server.fixture.ts';
 
 declare global {
-  /** Set by `jest.config.mjs`. */
+  /** Set in `jest.config.mjs`. */
   var crashKills: number;
 }
 
 const kills = globalThis.crashKills;
-// A busy machine takes its time.
+// Allows for a busy machine.
 jest.setTimeout(kills * 40_000);
 
 const senders = 20;
@@ -61,14 +61,14 @@ async function post(url: string, body?: FormData, cookie = ''): Promise<{ data: 
   return answer.json();
 }
 
-/** What is not acknowledged is sent again, as a browser would after a failure: with the same key. */
+/** Sends again with the same key what was not acknowledged, as a browser does after a failure. */
 async function send(origin: string, sending: Sending): Promise<void> {
   const { phone, email, key, visitor, file } = sending;
   const fields = { vacancy: 'dispatcher', name: 'Вера', sex: 'f', city: 'Казань', age: '30', phone };
   const application = toForm({ ...fields, idempotencyKey: key }, file);
   const { data } = await post(`${origin}/?action=job.save`, application);
   sending.reference = data.reference ?? '';
-  // The page's key stays the same until the thanks are seen; what counts is what was written.
+  // The page keeps its key until the thank-you page is shown, so the content must also count.
   const corrected = toForm({ ...fields, idempotencyKey: key, about: 'Исправлено' }, file);
   const correction = await post(`${origin}/?action=job.save`, corrected);
   sending.correction = correction.data.reference ?? '';
@@ -94,7 +94,10 @@ async function keepSending({ server, origin }: Server, all: Sending[], pending: 
 
 const isCorrected = ({ correction }: Sending) => correction !== '';
 
-/** In what was acknowledged rather than in time, so that a busy machine kills in the middle of work too. */
+/**
+ * Waits for a number of acknowledgements rather than for a time, so that kills happen during work even on a busy
+ * machine.
+ */
 async function waitForCorrections(all: Sending[], count: number): Promise<void> {
   const enough = all.filter(isCorrected).length + count;
   while (all.filter(isCorrected).length < enough) await wait(1);
@@ -107,7 +110,7 @@ async function exportAll(command: string, settings = records.environment): Promi
   return JSON.parse((await promisify(execFile)(process.execPath, parameters, options)).stdout);
 }
 
-test(`what was acknowledged before ${kills} kills is there after them, once and whole`, async () => {
+test(`after ${kills} kills, everything acknowledged before is stored once and complete`, async () => {
   const all: Sending[] = [];
   const pending: Sending[] = [];
   for (let kill = 0; kill < kills; kill++) {
@@ -149,7 +152,7 @@ test(`what was acknowledged before ${kills} kills is there after them, once and 
   expect(deliveries).toHaveLength(applications.length + emails.length);
 });
 
-test('four processes that start at once make one set of records', async () => {
+test('four processes that start at once create one set of records', async () => {
   const fresh = { ...records.environment, DATA_DIR: path.join(records.directory, 'fresh') };
   const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(fresh)));
   for (const { server, origin } of servers) {

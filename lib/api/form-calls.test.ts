@@ -31,7 +31,7 @@ const change = (name: string, content: string) =>
   applicationParts.map((part) => (part.name === name ? { name, content } : part));
 
 describe('job.save', () => {
-  test('stores the application with its file and answers its reference', async () => {
+  test('stores the application with its file and returns its reference', async () => {
     const result = await apply([...applicationParts, filePart(documents.pdf, 'Резюме.pdf')]);
     const answer = toJsonResponse(result);
     expect(answer.status).toBe(200);
@@ -60,18 +60,18 @@ describe('job.save', () => {
     ['phone', '+7 999', invalid],
     ['vacancy', 'astronaut', invalid],
     ['vacancy', '../../etc', invalid],
-  ])('%s %j is refused with 422', async (name, content, key) => {
+  ])('refuses %s %j with 422', async (name, content, key) => {
     const result = await apply(change(name, content));
     expect(result).toMatchObject({ status: 422, errors: { [name]: [key] } });
     expect(await toJsonResponse(result).json()).toMatchObject({ success: false, errors: { [name]: [key] } });
     expect(await listApplications(services.records.database)).toEqual([]);
   });
 
-  test('no contact at all is an error of the contacts', async () => {
+  test('reports a missing contact as an error of the contacts', async () => {
     expect((await apply(change('phone', ''))).errors).toEqual({ contacts: [required] });
   });
 
-  test('a plain form names its contact methods and study places, and a contact that is filled in is chosen', async () => {
+  test('reads the contact methods and study places of a form without scripts, and selects filled-in contacts', async () => {
     const parts = [
       ...applicationParts,
       { name: 'contacts', content: 'telegram' },
@@ -86,34 +86,34 @@ describe('job.save', () => {
     expect(stored?.education).toBe('1) Уровень: Высшее; специальность: Физика; учреждение: не указано.');
   });
 
-  test('a page that is not given is read from the browser, then from the vacancy', async () => {
+  test('reads a missing page from the referrer, then from the vacancy', async () => {
     const parts = applicationParts.filter(({ name }) => name !== 'page');
     const referer = 'http://localhost:3000/ru/vacancy/dispatcher?a=1#vacancy-form';
     expect((await apply(parts, { referer })).status).toBe(200);
     expect((await apply(parts)).status).toBe(200);
   });
 
-  test('a double send gets the same reference and is stored once', async () => {
+  test('a repeated submission gets the same reference and is stored once', async () => {
     const headers = { 'idempotency-key': 'one' };
     const results = await Promise.all([apply(undefined, headers), apply(undefined, headers)]);
     expect(new Set(results.map(({ reference }) => reference)).size).toBe(1);
     expect(await listApplications(services.records.database)).toHaveLength(1);
   });
 
-  test('a bad file is refused, named, and the fields come back', async () => {
+  test('refuses a bad file, names the problem, and returns the fields', async () => {
     const result = await apply([...applicationParts, filePart('MZ', 'cv.exe')]);
     expect(result).toMatchObject({ status: 415, errors: { file: ['forms.accept-error-message'] } });
     expect(result.fields.get('name')).toBe('Вера Соколова');
   });
 
-  test('a file whose name says another format is stored with the type and extension of its content', async () => {
+  test('stores a file whose name has another format with the type and extension of its content', async () => {
     const result = await apply([...applicationParts, filePart(documents.rtf, 'Резюме.doc')]);
     expect(result.status).toBe(200);
     const [stored] = await listApplications(services.records.database);
     expect(stored?.file).toMatchObject({ name: 'Резюме.rtf', type: 'rtf' });
   });
 
-  test('as many study places as the form has, each filled to its limits, are accepted', async () => {
+  test('accepts as many study places as the form has, each filled to its limits', async () => {
     const place = {
       educationLevel: 'secondary-special',
       institution: 'Щ'.repeat(200),
@@ -128,7 +128,7 @@ describe('job.save', () => {
     expect(stored?.education).toContain(`${maxStudyPlaces}) `);
   });
 
-  test('a store that fails otherwise is a 500 that says nothing of the sender', async () => {
+  test('responds with 500 and no submitted data when the store fails in another way', async () => {
     await services.records.close();
     const answer = toJsonResponse(await apply());
     expect(answer.status).toBe(500);
@@ -144,7 +144,7 @@ describe('subscribe.save', () => {
     expect(stored).toMatchObject([{ email: 'vera@mail.ru', page: 'ru', language: 'ru' }]);
   });
 
-  test('stores what the subscriber waits for', async () => {
+  test('stores the topic that the subscriber waits for', async () => {
     await subscribe([...subscribeParts, { name: 'topic', content: ' Вологда ' }]);
     expect(await listSubscriptions(services.records.database)).toMatchObject([{ topic: 'Вологда' }]);
   });
@@ -176,7 +176,7 @@ describe('callers', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
-  ])('from elsewhere are refused: %j', async (headers) => {
+  ])('from another site are refused: %j', async (headers) => {
     expect((await subscribe(undefined, headers)).status).toBe(403);
     expect(await listSubscriptions(services.records.database)).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('callers', () => {
     { origin: 'http://localhost:3000' },
     { 'sec-fetch-site': 'same-origin' },
     {},
-  ])('of this site, and without a browser, are taken: %j', async (headers) =>
+  ])('of this site, and without a browser, are accepted: %j', async (headers) =>
     expect((await subscribe(undefined, headers)).status).toBe(200),
   );
 
@@ -195,7 +195,7 @@ describe('callers', () => {
     expect(await listSubscriptions(services.records.database)).toEqual([]);
   });
 
-  test('that call too often are told when to come back', async () => {
+  test('that call too often are told when to retry', async () => {
     services.limit = createRateLimit(2, 60);
     await subscribe();
     await subscribe();
@@ -207,7 +207,7 @@ describe('callers', () => {
   test.each([
     [429, async () => 60, 'http://localhost:3000'],
     [403, async () => null, 'https://evil.example'],
-  ])('are refused with %i before anything of the body is read', async (status, limit, origin) => {
+  ])('are refused with %i before the body is read', async (status, limit, origin) => {
     services.limit = limit;
     const headers = { origin, host: 'localhost:3000', 'content-type': 'application/json' };
     const request = new Request('http://localhost:3000/api/v1/', { method: 'POST', body: '{', headers });

@@ -33,7 +33,7 @@ function answer(
   return respondWithPage(action, new Request('http://localhost/api/v1/'), result, services);
 }
 
-test('an accepted form leads to the thanks in its language', async () => {
+test('redirects an accepted form to the thank-you page in its language', async () => {
   const fields = new URLSearchParams({ page: 'en/vacancy/dispatcher' });
   const accepted = { status: 200, message: '', errors: {}, fields, reference: 'M-7K3F-92' };
   const response = await answer(accepted, findForm, 'job.save');
@@ -41,7 +41,7 @@ test('an accepted form leads to the thanks in its language', async () => {
   expect(response.headers.get('location')).toBe('/en/thank-you/application?reference=M-7K3F-92#main');
 });
 
-/** Stands in for the rendering of pages. */
+/** Replaces the rendering of pages. */
 function mockRender(render: (path: string) => Promise<string>) {
   const renderPage = jest.fn(async (path: string) => {
     const html = await render(path);
@@ -53,7 +53,7 @@ function mockRender(render: (path: string) => Promise<string>) {
   return renderPage;
 }
 
-test('a refused form is shown on its own page, which finds it while it renders', async () => {
+test('shows a refused form on its own page, which reads it while rendering', async () => {
   let token = '';
   mockRender(async (path) => {
     token = path.split('/').at(-1) ?? '';
@@ -77,7 +77,7 @@ test('a refused form is shown on its own page, which finds it while it renders',
   expect(findRefusedForm(token)).toBeUndefined();
 });
 
-test('a file of a wrong type is shown with its error', async () => {
+test('shows a file of the wrong type with its error', async () => {
   mockRender(async () => 'page');
   const errors = { file: ['forms.accept-error-message' as const] };
   const response = await answer({ ...refused, status: 415, errors });
@@ -89,7 +89,7 @@ test.each([
   [413, 'That’s more than we can carry'],
   [503, 'We can’t take the form right now'],
   [403, 'The form wasn’t accepted'],
-])('%i is a small page, for which nothing is asked or rendered', async (status, title) => {
+])('shows a small page for %i without loading or rendering anything', async (status, title) => {
   const render = mockRender(async () => 'page');
   const find = jest.fn(findForm);
   const result = { ...refused, status, errors: status === 413 ? fileTooLarge : {}, retryAfter: 60 };
@@ -106,14 +106,14 @@ test.each([
 test.each([
   ['no page has the form', async () => null, 422],
   ['the page cannot be rendered', findForm, 503],
-])('where %s, the small page leads back', async (_name, find, status) => {
+])('shows the small page with a way back when %s', async (_name, find, status) => {
   mockRender(async () => Promise.reject(new TypeError('refused')));
   const response = await answer(refused, find);
   expect(response.status).toBe(status);
   expect(await response.text()).toContain('Go back in your browser');
 });
 
-test('one page is rendered at a time, eight wait, and more get the small page', async () => {
+test('renders one page at a time, queues eight, and shows the small page to the rest', async () => {
   let rendering = 0;
   let most = 0;
   mockRender(async () => {
@@ -131,7 +131,7 @@ test('one page is rendered at a time, eight wait, and more get the small page', 
   expect(busy.every(({ headers }) => headers.has('retry-after'))).toBe(true);
 });
 
-test('an address that has had many such pages gets the small one, with the wait', async () => {
+test('shows the small page with the wait time to an address over its limit', async () => {
   const render = mockRender(async () => '<html></html>');
   const response = await answer(refused, findForm, 'subscribe.save', async () => 90);
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90']);
@@ -145,7 +145,7 @@ describe('the small page', () => {
     RequestError: { home: 'Домой', reasons: {} },
   };
 
-  test('has the texts of the backend and says when to come back', async () => {
+  test('has the texts of the backend and says when to retry', async () => {
     jest.spyOn(backend, 'getMessages').mockResolvedValue(messages);
     const response = await respondWithFormError({ status: 429, retryAfter: 90 }, 'de');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90']);
@@ -154,13 +154,13 @@ describe('the small page', () => {
     expect(html).toContain('<h1>Слишком много</h1>');
   });
 
-  test('is written as its language is', async () => {
+  test('has the text direction of its language', async () => {
     jest.spyOn(backend, 'getMessages').mockResolvedValue(messages);
     const response = await respondWithFormError({ status: 429 }, 'ar');
     expect(await response.text()).toContain('<html lang="ar" dir="rtl">');
   });
 
-  test('speaks the default language without texts of the backend', async () => {
+  test("uses the default language when the backend's texts are unavailable", async () => {
     jest.spyOn(backend, 'getMessages').mockRejectedValue(new Error('out'));
     const response = await respondWithFormError({ status: 413 }, 'fr');
     expect(await response.text()).toContain('<html lang="ru">');

@@ -12,19 +12,20 @@ import { type FindForm, toSourceLanguage, toSourcePage } from './submit-form.ts'
 
 const blockTypes = { 'subscribe.save': 'subscribe', 'job.save': 'vacancy-form' } as const;
 const thanks = { 'subscribe.save': 'subscribe', 'job.save': 'application' } as const;
-/** A render takes a tenth of a second of the processor; with eight in the queue, others get the small page. */
+/** A render takes 0.1 s of processor time. When eight are queued, further requests get the small page. */
 const renders = wrap(bulkhead(1, 8), timeout(15_000, TimeoutStrategy.Aggressive));
 const retryAfterBusy = 10;
 
 export interface PageServices {
   findForm: FindForm;
-  /** Of pages of refused forms, far more expensive than a form that is taken. */
+  /** Limit for pages of refused forms, which cost far more than accepted forms. */
   limit: RateLimit;
 }
 
 /**
- * Responds to a form that a browser sent by itself: thanks, the same page with errors and values kept, or a small page
- * that leads back. One page is rendered at a time, so that refused forms leave time for other visitors.
+ * Responds to a form that a browser submitted without scripts: with the thank-you page, the same page with errors and
+ * values kept, or a small page with a way back. One page is rendered at a time, so that refused forms leave time for
+ * other visitors.
  */
 export async function respondWithPage(
   action: FormAction,
@@ -40,26 +41,27 @@ export async function respondWithPage(
   if (retryAfter !== null) return respondWithFormError({ status: 429, retryAfter }, language);
   try {
     return await renders.execute(async () => {
-      // The page that the form stands on: where it was sent from, else one that has the same form.
+      // The page that contains the form: the one it was sent from, otherwise one with the same form.
       const other = action === 'job.save' ? `${language}/vacancy/${result.fields.get('vacancy')}` : language;
       const place = await findForm(blockTypes[action], [source, other]);
       if (!place) return respondWithFormError(result, language);
       return renderForm(toRefusedForm(action, place.page, result));
     });
   } catch (error) {
-    if (!(error instanceof BulkheadRejectedError)) logger.error(error, 'the page of a sent form failed');
+    if (!(error instanceof BulkheadRejectedError))
+      logger.error(error, 'page of a refused form could not be rendered');
     return respondWithFormError({ status: 503, retryAfter: retryAfterBusy }, language);
   }
 }
 
 function redirectToThanks(action: FormAction, language: string, { reference }: CallResult): Response {
   const query = reference ? `?${new URLSearchParams({ reference })}` : '';
-  // With a hash of its own the address does not inherit that of the form.
+  // An explicit hash keeps the browser from adding the hash of the form's page.
   const location = `/${language}/thank-you/${thanks[action]}${query}#main`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Whether the visitor can mend the form on its page. */
+/** Whether the visitor can correct the form on its page. */
 function canMend({ status, errors }: CallResult): boolean {
   return status === 422 || (status !== 413 && Object.keys(errors).length > 0);
 }
@@ -78,7 +80,7 @@ function toRefusedForm(action: FormAction, page: string, result: CallResult): Re
   };
 }
 
-/** The page of the form, rendered by this process, for the form is in its memory. */
+/** Renders the page of the form in this process, because the form is in its memory. */
 async function renderForm(form: RefusedForm): Promise<Response> {
   const token = storeRefusedForm(form);
   try {
@@ -91,7 +93,7 @@ async function renderForm(form: RefusedForm): Promise<Response> {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': String(headers['content-security-policy']),
-        // Not `no-store`: Back could not return here after a second try.
+        // Not `no-store`: after a second attempt, Back could not return here.
         'cache-control': 'private, no-cache',
       },
     });
@@ -100,7 +102,7 @@ async function renderForm(form: RefusedForm): Promise<Response> {
   }
 }
 
-/** A small page that leads back to a form that was not taken. */
+/** A small page with a way back to a form that was not accepted. */
 export async function respondWithFormError(
   { status, retryAfter }: Pick<CallResult, 'status' | 'retryAfter'>,
   language: string,

@@ -42,7 +42,7 @@ const ask = (headers: Record<string, string> = bearer) => fetch(`${origin}/api/m
 
 beforeEach(() => Object.assign(env, { METRICS_SECRET: secret }));
 
-it('tells the bearer of the secret what was counted, by few names', async () => {
+it('shows the counts to a client with the secret, under few names', async () => {
   await fetch(`${origin}/ru/anything`);
   await fetch(`${origin}/api/v1/?action=of-a-stranger`);
   getMeasures()?.addPage('cache');
@@ -58,7 +58,7 @@ it('tells the bearer of the secret what was counted, by few names', async () => 
   expect(text).not.toMatch(/stranger|anything/);
 });
 
-it('tells how many deliveries wait, and how long the oldest does', async () => {
+it('shows how many deliveries wait, and the age of the oldest', async () => {
   const record = { kind: 'application', subject: 'M-7K3F-92' } as const;
   await saveDeliveries(records.database, record, ['mail', 'webhook'], new Date(Date.now() - 90_000));
   await saveDeliveries(records.database, record, ['mail'], new Date());
@@ -71,10 +71,14 @@ it('tells how many deliveries wait, and how long the oldest does', async () => {
 });
 
 it.each([
-  ['a program of this machine, which may be a proxy for anybody', {}, {}],
-  ['a wrong secret', { authorization: 'Bearer a-guess' }, {}],
-  ['a secret where there is none', { authorization: 'Bearer undefined' }, { METRICS_SECRET: undefined }],
-])('tells nothing to %s', async (_, headers, settings) => {
+  ['a client on this machine without the secret', {}, {}],
+  ['a client with a wrong secret', { authorization: 'Bearer a-guess' }, {}],
+  [
+    'a client with a secret while none is set',
+    { authorization: 'Bearer undefined' },
+    { METRICS_SECRET: undefined },
+  ],
+])('shows nothing to %s', async (_, headers, settings) => {
   Object.assign(env, settings);
   expect((await ask({ ...headers })).status).toBe(404);
 });
@@ -90,7 +94,7 @@ it.each([
   expect(toRequestName({ url, headers } as never)).toBe(name);
 });
 
-it('tells whether old records were erased', async () => {
+it('shows whether old records were erased', async () => {
   processState.retention = { failed: ['subscriptions'], succeededAt: 1_800_000_000_000 };
   const text = await (await ask()).text();
   processState.retention = undefined;

@@ -25,7 +25,7 @@ const deliveryGauges = [
   },
 ];
 
-/** Read from the records each time; empty while those are away. */
+/** Gauges read from the records each time; empty while the records are unavailable. */
 function addDeliveries(registry: Registry): void {
   for (const { name, help, toValue } of deliveryGauges) {
     new Gauge({
@@ -80,7 +80,7 @@ function addRetention(registry: Registry): void {
   });
 }
 
-/** Starts counting; gives the registry that Prometheus reads. */
+/** Starts counting. Returns the registry that Prometheus reads. */
 export function startMetrics(): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -92,7 +92,7 @@ export function startMetrics(): Registry {
     buckets,
     registers,
   });
-  // A cached page takes a tenth of a millisecond: counting it may cost nothing.
+  // A cached page takes 0.1 ms, so counting must cost almost nothing.
   const pages = { cache: 0, render: 0 };
   new Counter({
     name: 'site_pages_total',
@@ -135,7 +135,7 @@ const calls = [
 ];
 const file = /^\/_next\/|\.\w+$/;
 
-/** One of a few names for what is requested: a stranger must not be able to make new ones. */
+/** Maps a request to one of a few names, so that clients cannot create new metric labels. */
 export function toRequestName({ url = '', headers }: IncomingMessage): string {
   const [path = '', query] = url.split('?', 2);
   if (path.startsWith('/api/v1')) {
@@ -156,7 +156,7 @@ export function measureRequest(request: IncomingMessage, response: ServerRespons
   });
 }
 
-/** By the secret alone, never by address: a proxy of this machine may ask for anybody. */
+/** Checks only the secret, never the address: a proxy on this machine may forward requests from anywhere. */
 function mayRead({ headers }: IncomingMessage): boolean {
   const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   return bearer !== undefined && env.METRICS_SECRET !== undefined && isSameSecret(bearer, env.METRICS_SECRET);

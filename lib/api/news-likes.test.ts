@@ -18,7 +18,7 @@ const hasLike = (headers?: HeadersInit, page: string | null = code) =>
   handleHasLike(postLike(headers), page, services);
 const toData = async (answer: Promise<Response>) => (await (await answer).json()).data;
 
-test('the first like marks the visitor and counts on top of the article’s own', async () => {
+test('the first like sets the visitor cookie and adds to the article’s own likes', async () => {
   expect(await toData(hasLike())).toEqual({ likesAmount: 10, hasLike: false });
   const answer = await like();
   const cookie = answer.headers.get('set-cookie') ?? '';
@@ -28,18 +28,18 @@ test('the first like marks the visitor and counts on top of the article’s own'
   expect(await toData(hasLike())).toEqual({ likesAmount: 11, hasLike: false });
 });
 
-test('asking does not mark the visitor', async () => {
+test('reading the likes sets no cookie', async () => {
   expect((await hasLike()).headers.has('set-cookie')).toBe(false);
 });
 
-test('one visitor counts once, in two tabs at once', async () => {
+test('a visitor counts once, even in two tabs at once', async () => {
   const cookie = `other=1; visitor=${createVisitor()}`;
   const answers = await Promise.all([like({ cookie }), like({ cookie })]);
   expect(answers.every(({ headers }) => !headers.has('set-cookie'))).toBe(true);
   expect(await toData(hasLike({ cookie }))).toEqual({ likesAmount: 11, hasLike: true });
 });
 
-test('two visitors who look alike and like in the same second are two', async () => {
+test('two visitors with equal headers who like in the same second count as two', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const headers = { 'user-agent': 'Browser', 'accept-language': 'ru' };
   const answers = await Promise.all([like(headers), like(headers)]);
@@ -48,18 +48,18 @@ test('two visitors who look alike and like in the same second are two', async ()
   expect(await toData(hasLike({ cookie: cookies[0] ?? '' }))).toEqual({ likesAmount: 12, hasLike: true });
 });
 
-test('200 visitors at once count 200 times', async () => {
+test('200 concurrent likes count 200 times', async () => {
   const cookies = Array.from({ length: 200 }, () => `visitor=${createVisitor()}`);
   await Promise.all(cookies.map((cookie) => like({ cookie })));
   expect(await toData(hasLike())).toEqual({ likesAmount: 210, hasLike: false });
 });
 
-test('a made-up cookie is replaced', async () => {
+test('replaces an invalid cookie', async () => {
   const answer = await like({ cookie: 'visitor=me' });
   expect(answer.headers.get('set-cookie')).toMatch(/^visitor=[\w-]{22};/);
 });
 
-test('a secure site sets a secure cookie', async () => {
+test('sets a secure cookie on a secure site', async () => {
   services.backend = createTestBackend(services.records, true);
   expect((await like()).headers.get('set-cookie')).toMatch(/; Secure$/);
 });
@@ -73,23 +73,23 @@ test.each([
   ['ru/news/first/more', 400],
   ['../news/first', 400],
   ['ru/news/unknown', 404],
-])('the code %j is refused with %i', async (page, status) => {
+])('refuses the code %j with %i', async (page, status) => {
   await expect(like({}, page)).rejects.toMatchObject({ status });
   await expect(hasLike({}, page)).rejects.toMatchObject({ status });
 });
 
-test('likes of an address are limited', async () => {
+test('limits the likes from one address', async () => {
   services.limit = createRateLimit(1, 60);
   await like();
   await expect(like()).rejects.toMatchObject({ status: 429 });
 });
 
-test('a page tells of the likes that were given here', async () => {
+test('a page includes the likes stored here', async () => {
   await like();
   const blocks = (await createTestBackend(services.records).getPage(code))?.blocks;
   expect(blocks?.map(({ content }) => content)).toEqual([{}, { likesAmount: 11 }]);
 });
 
-test('a like from another site is refused', async () => {
+test('refuses a like from another site', async () => {
   await expect(like({ 'sec-fetch-site': 'cross-site' })).rejects.toMatchObject({ status: 403 });
 });

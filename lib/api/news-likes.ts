@@ -20,12 +20,12 @@ async function respond(request: Request, code: string | null, ask: Backend['getL
   return Response.json({ success: true, data }, { headers });
 }
 
-/** `news.hasLike`. */
+/** Handles `news.hasLike`. */
 export function handleHasLike(request: Request, code: string | null, { backend }: LikeServices) {
   return respond(request, code, backend.getLikes);
 }
 
-/** `news.like`. The first like gives the visitor a mark. */
+/** Handles `news.like`. The first like gives the visitor an ID. */
 export async function handleLike(request: Request, code: string | null, { backend, limit }: LikeServices) {
   await admitCall(request, limit);
   return respond(request, code, backend.addLike);

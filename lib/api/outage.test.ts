@@ -38,20 +38,20 @@ test.each([
   ['pages', () => query('action=pages&code=ru')],
   ['initial.getData', () => query('action=initial.getData&lang=ru')],
   ['readiness', getReady],
-])('the answer of %s to an outage does not name the backend', async (_name, ask) => {
+])('the response of %s during an outage does not name the backend', async (_name, ask) => {
   silenceBackend();
   const answer = await ask();
   expect(answer.status).toBe(503);
   expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toMatch(/ECONN|10\.0\.0\.5/);
 });
 
-test('initial.getData is refused with the status that the backend gave', async () => {
+test('initial.getData responds with the refusal status of the backend', async () => {
   silenceBackend(403);
   const answer = await query('action=initial.getData&lang=ru');
   expect([answer.status, await answer.json()]).toMatchObject([403, { data: { status: 403 } }]);
 });
 
-test('a store that cannot be written leaves the site ready, degraded, and says why', async () => {
+test('when records cannot be written, the site is ready but degraded, with the reason', async () => {
   const other = new DatabaseSync(toDatabaseFile(records.directory));
   other.exec('begin immediate');
   await jest.isolateModulesAsync(async () => {
@@ -63,7 +63,7 @@ test('a store that cannot be written leaves the site ready, degraded, and says w
   });
 });
 
-test('old records that cannot be erased leave the site ready, degraded, and readiness says so', async () => {
+test('when old records cannot be erased, the site is ready but degraded, with the reason', async () => {
   processState.retention = { failed: ['applications'], succeededAt: undefined };
   await jest.isolateModulesAsync(async () => {
     const { GET } = await import('#app/api/health/ready/route.ts');

@@ -18,7 +18,7 @@ test.each([
   ['/ru/news/feed.xml', '/ru/news/feed.xml?utm=x'],
   ['/api/i18n/ru.json', '/api/i18n/ru.json?x'],
   ['/feed.css', '/feed.css?x'],
-])('%s is kept once, also when it is asked for as %s', (url, other) => {
+])('%s is cached once, also when requested as %s', (url, other) => {
   expect(find(url)?.key).toBe(find(other)?.key);
   expect(find(url, 'HEAD')?.key).toBe(find(url)?.key);
   expect(find(url, 'POST')).toBeUndefined();
@@ -29,11 +29,11 @@ test.each([
   ['/api/v1/?action=pages&code=ru', '/api/v1/?action=pages&code=ru&lang=random'],
   ['/api/v1/?action=initial.getData&lang=ru', '/api/v1/?action=initial.getData&lang=ru&code=random'],
   ['/api/v1/?action=random', '/api/v1/?action=random&code=random&lang=xx'],
-])('%s is kept once, whatever a stranger adds to it', (url, other) => {
+])('%s is cached once, whatever other parameters a client adds', (url, other) => {
   expect(find(url)?.key).toBe(find(other)?.key);
 });
 
-test('different questions are kept apart', () => {
+test('caches different requests separately', () => {
   const urls = [
     '?action=pages&code=ru',
     '?action=pages&code=en',
@@ -47,11 +47,11 @@ test('different questions are kept apart', () => {
 });
 
 test.each(['/ru/news', '/ru/about/feed.xml', '/api/v1x', '/api/revalidate', '/rus/news/feed.xml'])(
-  '%s is none of them',
+  '%s is not a public response',
   (url) => expect(find(url)).toBeUndefined(),
 );
 
-test('texts are given for a language there is', async () => {
+test('returns texts only for an existing language', async () => {
   getMessages.mockImplementation(async (language) => (language === 'ru' ? { a: 'б' } : null));
   expect(await (await read('/api/i18n/ru.json')).json()).toEqual({ a: 'б' });
   for (const file of ['de.json', 'ru', '../ru.json', '']) {
@@ -89,7 +89,7 @@ test('a feed has the articles of its page, in its language', async () => {
     expect(text).toContain(part);
 });
 
-test('a feed without a page is not found, and without a backend not there for now', async () => {
+test('a feed without a page is not found, and without a backend unavailable', async () => {
   getPage.mockResolvedValue(null);
   expect((await read('/ru/careers/feed.xml')).status).toBe(404);
   getPage.mockRejectedValue(new BackendUnavailable('away'));
@@ -99,7 +99,7 @@ test('a feed without a page is not found, and without a backend not there for no
   await expect(read('/ru/careers/feed.xml')).rejects.toThrow('a mistake of ours');
 });
 
-test('the style sheet of the feeds brings the colours and fonts of the site along', async () => {
+test('the style sheet of the feeds includes the colours and fonts of the site', async () => {
   const response = await read('/feed.css');
   expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
   const text = await response.text();

@@ -9,7 +9,7 @@ const feed = new RegExp(`^/([a-z]{2})/(${feedSections.join('|')})/feed\\.xml$`);
 const translations = '/api/i18n/';
 
 /**
- * Public responses, the same for everyone: calls that read, texts, feeds. They are sent in front of the framework; in
+ * Public responses, equal for all visitors: read calls, texts, feeds. They are sent before the request reaches Next. In
  * `next dev` its routes send the same.
  */
 export function findPublicResponse({ method, url = '', headers }: IncomingMessage): Source | undefined {

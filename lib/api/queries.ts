@@ -39,7 +39,7 @@ async function handlePage(parameters: URLSearchParams): Promise<Response> {
 }
 
 interface Query {
-  /** The parameters that the response depends on. */
+  /** Parameters that affect the response. */
   reads: string[];
   handle(parameters: URLSearchParams): Promise<Response>;
 }
@@ -50,14 +50,14 @@ const queries = new Map<string, Query>([
   ['pages', { reads: ['code'], handle: handlePage }],
 ]);
 
-/** The same for calls that have the same response, whatever else strangers add to them. */
+/** Cache key: equal for calls with the same response, whatever other parameters a client adds. */
 export function toQueryKey(parameters: URLSearchParams): string {
   const reads = queries.get(parameters.get('action') ?? '')?.reads ?? [];
   const known = ['action', ...reads].map((name) => [name, parameters.get(name) ?? '']);
   return new URLSearchParams(known).toString();
 }
 
-/** Handles the reading calls of `/api/v1/?action=…`. */
+/** Handles the read calls of `/api/v1/?action=…`. */
 export async function handleQuery(parameters: URLSearchParams): Promise<Response> {
   const action = parameters.get('action') ?? '';
   const query = queries.get(action);

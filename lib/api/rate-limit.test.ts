@@ -8,7 +8,7 @@ const address = '192.0.2.1';
 
 describe('one instance', () => {
   beforeEach(() => jest.useFakeTimers());
-  test('one call too many is told how long to wait, and taken after that', async () => {
+  test('refuses a call over the limit with the wait time, and accepts it afterwards', async () => {
     const limit = createRateLimit(2, hour);
     expect([await limit(address), await limit(address), await limit(address)]).toEqual([null, null, hour]);
     expect(await limit('192.0.2.2')).toBeNull();
@@ -18,7 +18,7 @@ describe('one instance', () => {
     expect(await limit(address)).toBeNull();
   });
 
-  test('a clock set back locks nobody out', async () => {
+  test('a clock set back does not extend the limit', async () => {
     const limit = createRateLimit(1, 60);
     await limit(address);
     jest.setSystemTime(Date.now() - 24 * hour * 1000);
@@ -27,13 +27,13 @@ describe('one instance', () => {
     expect(await limit(address)).toBeNull();
   });
 
-  test('no timer waits for an address', async () => {
+  test('starts no timers', async () => {
     const limit = createRateLimit(1, hour);
     await limit(address);
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('of too many addresses those that came first are forgotten', async () => {
+  test('evicts the least recently seen addresses when there are too many', async () => {
     const limit = createRateLimit(1, hour);
     await limit(address);
     for (let number = 0; number < 30_000; number++) await limit(`192.0.${number >> 8}.${number & 255}`);
@@ -42,9 +42,9 @@ describe('one instance', () => {
 });
 
 describeWithRedis('instances with one Redis', (bench) => {
-  it('refuse an address that has used up its calls at another, and go on alone without it', async () => {
+  it('share the limit of an address, and count alone without Redis', async () => {
     const instances = [await bench.join(), await bench.join()];
-    // Each instance has a limit of its own.
+    // Each instance has its own limit.
     const limits = instances.map(() => createRateLimit(3, 60, 'like'));
     const call = (number: 0 | 1) => {
       processState.shared = instances[number]?.shared;

@@ -17,7 +17,7 @@ async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
     const data = await backend.getInitialData(language);
     return data ? [] : [`backend: no initial data for ${language}`];
   } catch (error) {
-    // The reason names the address of the backend, so it is logged only.
+    // The reason contains the backend's address, so it is only logged.
     logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'backend not ready');
     return ['backend: does not answer'];
   }
@@ -26,9 +26,9 @@ async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
 const recheckMs = 5_000;
 let lastCheck: { time: number; fault: Promise<string | undefined> } | undefined;
 
-/** The check writes to the disk: calls in quick succession share one. */
+/** The check writes to the disk, so calls in quick succession share one check. */
 async function findRecordsFault(): Promise<string[]> {
-  // Not the time of day, which can be set back.
+  // Monotonic time, because the system clock can be set back.
   const time = performance.now();
   if (!lastCheck || lastCheck.time + recheckMs <= time) {
     lastCheck = { time, fault: findStorageFault(getRecords(), env.DATA_DIR) };
@@ -39,14 +39,14 @@ async function findRecordsFault(): Promise<string[]> {
 
 export interface Readiness {
   /**
-   * Degraded: pages go on, but forms are not taken, instances do not hear of each other's changes, or old records are
-   * not erased.
+   * `degraded`: pages are served, but forms are not accepted, instances do not share changes, or old records are not
+   * erased.
    */
   status: 'ok' | 'degraded' | 'unavailable';
   faults: string[];
-  /** Content files that are not shown because of a mistake in them; the log names it. */
+  /** Content files left out because of an error; the log names them. */
   filesLeftOut: number;
-  /** What works at a cost, like the limits behind a proxy that is not trusted. */
+  /** Settings that reduce a function, such as rate limits behind an untrusted proxy. */
   warnings: string[];
 }
 

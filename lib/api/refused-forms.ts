@@ -11,7 +11,7 @@ declare global {
 processState.refusedForms ??= new Map();
 const forms = processState.refusedForms;
 
-/** Holds a form in memory until its page is rendered; gives the word by which the page finds it. */
+/** Holds a form in memory until its page is rendered. Returns the token under which the page finds it. */
 export function storeRefusedForm(form: RefusedForm): string {
   const token = randomUUID();
   forms.set(token, form);

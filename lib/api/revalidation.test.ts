@@ -4,7 +4,7 @@ import { readOrder } from './revalidation.ts';
 const secret = 'a-secret-of-the-tests-for-revalidation';
 const bearer = { authorization: `Bearer ${secret}` };
 
-/** An order whose body never ends, and how much of it was taken. */
+/** An order with an endless body, and the number of bytes read from it. */
 function createEndless(headers: Record<string, string>) {
   const taken = { bytes: 0 };
   const body = new ReadableStream({
@@ -22,30 +22,30 @@ function createOrder(headers: Record<string, string>, body = '{"all":true}'): Re
 }
 
 test.each([
-  ['nobody', {}],
-  ['a wrong secret', { authorization: 'Bearer a-wrong-secret-of-some-length' }],
-  ['another scheme', { authorization: `Basic ${secret}` }],
-])('nothing is read of what %s sends', async (_, headers) => {
+  ['a client without a secret', {}],
+  ['a client with a wrong secret', { authorization: 'Bearer a-wrong-secret-of-some-length' }],
+  ['a client with another scheme', { authorization: `Basic ${secret}` }],
+])('reads nothing of the body from %s', async (_, headers) => {
   const { request, taken } = createEndless(headers);
   expect(await readOrder(request, secret)).toMatchObject({ status: 401 });
   expect(taken.bytes).toBeLessThanOrEqual(1024);
 });
 
 test.each([
-  ['who has the secret', bearer],
-  ['whose signature needs the body', { 'webhook-signature': 'v1,x' }],
-])('no more than an order takes is read of one %s', async (_, headers) => {
+  ['a client with the secret', bearer],
+  ['a client whose signature needs the body', { 'webhook-signature': 'v1,x' }],
+])('reads no more than the maximum length from %s', async (_, headers) => {
   const { request, taken } = createEndless(headers);
   expect(await readOrder(request, secret)).toMatchObject({ status: 413 });
   expect(taken.bytes).toBeLessThan(10_000);
 });
 
-test('a length that is too long is believed', async () => {
+test('refuses a content-length over the maximum without reading', async () => {
   const order = createOrder({ ...bearer, 'content-length': '5000' });
   expect(await readOrder(order, secret)).toMatchObject({ status: 413 });
 });
 
-test('an order is read', async () => {
+test('reads an order', async () => {
   expect(await readOrder(createOrder(bearer), secret)).toEqual({ target: { all: true } });
   expect(await readOrder(createOrder(bearer, '{'), secret)).toMatchObject({ status: 400 });
 });

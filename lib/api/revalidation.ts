@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { z } from 'zod';
 
-/** One page to render anew, every page of a language, or all. */
+/** What to revalidate: one page, every page of a language, or everything. */
 const revalidation = z.union([
   z.strictObject({ code: z.string().regex(/^[a-z]{2}(?:\/[^/]+)*$/) }),
   z.strictObject({ language: z.string().regex(/^[a-z]{2}$/) }),
@@ -14,12 +14,12 @@ function digest(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
-/** Equality in the same time for every wrong guess. */
+/** Compares secrets in constant time. */
 export function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Whether the body bears a Standard Webhooks signature made with the secret. */
+/** Whether the headers contain a Standard Webhooks signature of the body, made with the secret. */
 function isSigned(headers: Headers, body: string, secret: string): boolean {
   try {
     const webhook = new Webhook(Buffer.from(secret).toString('base64'));
@@ -33,7 +33,7 @@ function isSigned(headers: Headers, body: string, secret: string): boolean {
 
 const maxBodyLength = 4_096;
 
-/** The body as text, unless it is too long to be an order. */
+/** The body as text; undefined if it is too long for an order. */
 async function readBody(request: Request): Promise<string | undefined> {
   if (Number(request.headers.get('content-length')) > maxBodyLength) return undefined;
   const decoder = new TextDecoder();
@@ -56,8 +56,8 @@ function parseJson(text: string): unknown {
 export type Order = { target: Revalidation } | { status: 400 | 401 | 413; message: string };
 
 /**
- * The order of a request that bears the secret, or a signature of its body made with it. Of a stranger's body nothing is
- * read.
+ * Reads the order of a request that contains the secret, or a signature of its body made with it. The body of other
+ * requests is not read.
  */
 export async function readOrder(request: Request, secret: string): Promise<Order> {
   const denied = { status: 401, message: 'Wrong secret or signature' } as const;

@@ -12,7 +12,7 @@ import { type FormServices, type SaveForm, toSourceLanguage, toSourcePage } from
 
 const longestKey = 100;
 
-/** `job.save`: the fields of section 7 of the specification, and the file. */
+/** `job.save`: the fields in section 7 of the specification, and the file. */
 export const saveApplicationForm: SaveForm = async ({ fields, file }, request, services) => {
   const source = toSourcePage(request, fields);
   const education = await readEducation(fields, toSourceLanguage(source), services);
@@ -40,7 +40,10 @@ const levelLabels = z.object({
   forms: z.object({ 'education-levels': z.record(z.enum(educationLevels), z.string()) }),
 });
 
-/** One text of all study places, as the browser's script sends it; a plain form sends each as fields of its own. */
+/**
+ * All study places as one text, as the browser's script sends it. A form without scripts sends each place in separate
+ * fields.
+ */
 async function readEducation(fields: URLSearchParams, language: string, { getMessages }: FormServices) {
   const text = fields.get('education');
   if (text !== null) return text;
@@ -71,19 +74,19 @@ function parseFields(fields: URLSearchParams, education: string) {
   throw new CallRefused(422, 'The form has errors', { errors: toFieldErrors(form.error.issues) });
 }
 
-/** Only a plain form, sent without scripts, names its page and contact methods. */
+/** Only a form submitted without scripts contains its page and contact methods. */
 function isPlain(fields: URLSearchParams): boolean {
   return fields.has('page') || fields.has('contacts');
 }
 
-/** Without scripts nothing masks the number while it is typed. */
+/** Without scripts, the number is not formatted while it is typed. */
 function readPhone(fields: URLSearchParams): string {
   const typed = fields.get('phone') ?? '';
   const { value, lost } = maskPhone(typed);
   return isPlain(fields) && lost === 0 ? value : typed;
 }
 
-/** The form that offers the vacancy: on the page that was sent, else on the vacancy's own page. */
+/** Finds the form that offers the vacancy: on the source page, otherwise on the vacancy's own page. */
 async function findVacancy(source: string, id: string, { findForm }: FormServices) {
   for (const page of [source, `${toSourceLanguage(source)}/vacancy/${id}`]) {
     const place = await findForm('vacancy-form', [page]);

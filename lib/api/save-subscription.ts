@@ -6,7 +6,7 @@ import { subscribeForm } from '#lib/forms/subscribe-form.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import { type SaveForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
-/** `subscribe.save`: the fields `email` and `agreement`, and `topic` where the form asks for one. */
+/** `subscribe.save`: the fields `email` and `agreement`, and `topic` if the form has it. */
 export const saveSubscribeForm: SaveForm = async ({ fields }, request, services) => {
   const form = subscribeForm.safeParse({
     email: fields.get('email') ?? '',

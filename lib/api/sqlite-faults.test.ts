@@ -27,7 +27,7 @@ const subscribe = () => {
   return submitForm(postForm(parts), services, saveSubscribeForm);
 };
 
-test('a full disk is a 503 that says when to come back', async () => {
+test('a full disk leads to 503 with a retry time', async () => {
   await sql`pragma max_page_count = 1`.execute(services.records.database);
   const pdf = Buffer.concat([documents.pdf, Buffer.alloc(500_000, ' ')]);
   const answer = toJsonResponse(await apply([...applicationParts, filePart(pdf, 'cv.pdf')]));
@@ -36,7 +36,7 @@ test('a full disk is a 503 that says when to come back', async () => {
   expect(await answer.json()).toMatchObject({ success: false, message: 'Nothing can be stored just now' });
 });
 
-test('a store that another process holds is a 503 that says when to come back', async () => {
+test('a store locked by another process leads to 503 with a retry time', async () => {
   const file = toDatabaseFile(services.directory);
   const database = new Kysely<Tables>({ dialect: sqliteDialect(file, 20) });
   const other = new DatabaseSync(file);

@@ -5,12 +5,12 @@ import type { TestRecords } from '#lib/records/records.fixture.ts';
 
 type Settings = Partial<TestRecords['environment']>;
 
-/** Settings of a process that works on certain records and says nothing. */
+/** Settings of a process that uses the given records and logs nothing. */
 export function toEnvironment(settings: Settings) {
   return { NODE_ENV: 'test' as const, LOG_LEVEL: 'silent', ...settings };
 }
 
-/** The writing calls in a process of their own. */
+/** Starts the write calls in a separate process. */
 export async function startServer(settings: Settings): Promise<{ server: ChildProcess; origin: string }> {
   const server = spawn(process.execPath, [path.join(__dirname, 'bare-server.fixture.ts')], {
     env: toEnvironment(settings),

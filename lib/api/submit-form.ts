@@ -15,34 +15,34 @@ export interface FormPlace {
   /** Code of the page. */
   page: string;
   language: string;
-  /** The text beside the checkbox. */
+  /** Text beside the consent checkbox. */
   consent: string;
   vacancies: VacancyOption[];
 }
 
 type FormType = 'subscribe' | 'vacancy-form';
-/** Looks for the form on the pages in turn. */
+/** Searches the pages for the form, in order. */
 export type FindForm = (type: FormType, pages: string[]) => Promise<FormPlace | null>;
 
 export interface FormServices {
   records: Records;
-  /** Where files stream to. */
+  /** Directory for uploaded files. */
   directory: string;
   findForm: FindForm;
   limit: RateLimit;
   getMessages: Backend['getMessages'];
-  /** Where new records are sent. */
+  /** Targets of new records. */
   targets: DeliveryTarget[];
 }
 
-/** Stores a form that was read; gives its reference, if it has one. */
+/** Stores a form. Returns its reference, if it has one. */
 export type SaveForm = (
   body: FormBody,
   request: Request,
   services: FormServices,
 ) => Promise<string | undefined>;
 
-/** Takes a form in: never throws, and says "accepted" only of what is on the disk. */
+/** Accepts a form. Never throws, and reports success only for data that are on disk. */
 export async function submitForm(
   request: Request,
   services: FormServices,
@@ -76,10 +76,10 @@ export function createFindForm({ getPage }: Pick<Backend, 'getPage'>): FindForm 
   };
 }
 
-/** No form of this site is on a page with a longer code. */
+/** No page with a form has a longer code. */
 const longestPage = 300;
 
-/** Code of the page that a form was sent from: as the form names it, else as the browser does. */
+/** Code of the page that a form was sent from: as the form states it, otherwise from the referrer. */
 export function toSourcePage(request: Request, fields: URLSearchParams): string {
   const referrer = request.headers.get('referer') ?? '';
   const path = URL.canParse(referrer) ? new URL(referrer).pathname.replace(/^\/|\/$/g, '') : '';

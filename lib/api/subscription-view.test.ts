@@ -14,7 +14,7 @@ afterEach(() => {
   processState.records = undefined;
 });
 
-test('a letter leads to what can be done with its subscription', async () => {
+test('an e-mail link shows what can be done with its subscription', async () => {
   const records = await openTestRecords();
   processState.records = Promise.resolve(records);
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
@@ -28,7 +28,7 @@ test('a letter leads to what can be done with its subscription', async () => {
   await records.remove();
 });
 
-test('a link shows the topic that it confirms, and lets a refused address come back', async () => {
+test('a link shows the topic that it confirms, and lets a refused address subscribe again', async () => {
   const records = await openTestRecords();
   processState.records = Promise.resolve(records);
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
@@ -57,7 +57,7 @@ test('a link shows the topic that it confirms, and lets a refused address come b
   await records.remove();
 });
 
-test('while the records are away it leads to nothing, and any other failure is one', async () => {
+test('returns 503 while the records are unavailable, and throws any other error', async () => {
   processState.records = Promise.reject(new RecordsUnavailable('away'));
   expect(await findSubscriptionView('confirm', 'a')).toEqual({ status: 503, view: null });
   processState.records = Promise.reject(new Error('broken'));

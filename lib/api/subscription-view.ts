@@ -11,7 +11,7 @@ import {
 } from '#lib/records/subscriptions.ts';
 import type { SubscriptionRow } from '#lib/records/tables.ts';
 
-/** A question with its button, or what holds already. `topic` asks to confirm another topic. */
+/** A question with its button, or the current state. `topic` asks to confirm another topic. */
 export type SubscriptionView =
   | SubscriptionAction
   | 'topic'
@@ -24,7 +24,7 @@ export function toSubscriptionAction(name: string): SubscriptionAction | undefin
   return subscriptionActions.find((action) => action === name);
 }
 
-/** The topic that a question is about, and its version for the button. */
+/** Topic of a question, and its version for the button. */
 interface Topic {
   text: string;
   version: string;
@@ -47,7 +47,7 @@ function toView(action: SubscriptionAction, subscription: SubscriptionRow): Foun
   return { status: 200, view, ...(topic && { topic: { text: topic, version: toTopicVersion(topic) } }) };
 }
 
-/** The view on the page of a letter's link; none while the records cannot be read. */
+/** The view for the page of an e-mail link; null while the records cannot be read. */
 export async function findSubscriptionView(name: string, token: string): Promise<FoundView> {
   try {
     const action = toSubscriptionAction(name);

@@ -8,57 +8,60 @@ import type { Sender } from '#lib/records/delivered-record.ts';
 export type { Messages };
 
 /**
- * Where pages, menus, languages and interface texts come from. Every method throws `BackendUnavailable` when there is
- * no answer; a thing that the backend does not know is `null`.
+ * Source of pages, menus, languages and interface texts. Every method throws `BackendUnavailable` when there is no
+ * response, and returns `null` for something that the backend does not have.
  */
 export interface ContentSource {
-  /** `mayBeOld` takes a stale answer rather than wait for a fresh one. */
+  /** `mayBeOld` accepts a stale response instead of waiting for a fresh one. */
   getLanguages(options?: { mayBeOld?: boolean }): Promise<Language[]>;
-  /** `null` when the language is not known. */
+  /** `null` when the language is unknown. */
   getInitialData(language: string): Promise<InitialData | null>;
-  /** `code` is the path without its leading slash: `ru`, `ru/news/x`. A preview is the page as an editor has it. */
+  /**
+   * `code` is the path without its leading slash: `ru`, `ru/news/x`. A preview is the page with an editor's unpublished
+   * changes.
+   */
   getPage(code: string, isPreview?: boolean): Promise<Page | null>;
-  /** Whether there is such a page, which costs less than the page itself. */
+  /** Whether the page exists; cheaper than reading the page. */
   hasPage(code: string, isPreview?: boolean): Promise<boolean>;
-  /** The heading of a page; `null` when there is no such page. */
+  /** Heading of a page; `null` when the page does not exist. */
   getTitle(code: string): Promise<string | null>;
   getMessages(language: string): Promise<Messages | null>;
-  /** All pages, for the site map. */
+  /** All pages, for the sitemap. */
   listPages(): Promise<PageEntry[]>;
-  /** Old addresses; a backend without it has none. */
+  /** Redirects from old addresses. Optional: a backend may not have any. */
   getRedirects?(): Promise<Redirects>;
-  /** Expires the cached answers about a page, or all of them. */
+  /** Expires the cached responses about a page, or all of them. */
   forget?(code?: string): void;
 }
 
-/** The likes of an article, and the cookies by which the visitor who asked is known again. */
+/** Likes of an article, and the cookies that identify the visitor on later requests. */
 export interface Likes {
   likesAmount?: number;
   hasLike: boolean;
   setCookies: string[];
 }
 
-/** The site's own content, or a content service elsewhere. */
+/** The site's own content, or a remote content service. */
 export interface Backend extends ContentSource {
-  /** `cookies` is the visitor's `Cookie` header; `null` when there is no such article. */
+  /** `cookies` is the visitor's `Cookie` header. Returns `null` when the article does not exist. */
   getLikes(code: string, cookies: string): Promise<Likes | null>;
-  /** Counts every visitor once. */
+  /** Counts each visitor once. */
   addLike(code: string, cookies: string): Promise<Likes | null>;
-  /** Sends a visitor's submission to the backend; without it submissions stay in the records of this site. */
+  /** Sends a visitor's submission to the backend. Without it, submissions stay in the records of this site. */
   forwardSubmission?: Sender;
 }
 
 export interface PageEntry {
   code: string;
-  /** ISO day of the last change, when it is known. */
+  /** ISO date of the last change, if known. */
   modified?: string;
   isIndexed: boolean;
 }
 
-/** The backend did not answer, answered 5xx, or answered nonsense. */
+/** The backend did not respond, responded with 5xx, or sent an invalid response. */
 export class BackendUnavailable extends Error {
   override name = 'BackendUnavailable';
-  /** The status in the backend's own answer, if there was one. */
+  /** HTTP status of the backend's response, if there was one. */
   readonly status: number | undefined;
 
   constructor(message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
@@ -67,7 +70,7 @@ export class BackendUnavailable extends Error {
   }
 }
 
-/** By name: Next bundles the routes apart, so one route's class is not another's. */
+/** Compares the name, because Next bundles each route separately, with its own copy of the class. */
 export function isUnavailable(error: unknown): error is BackendUnavailable {
   return error instanceof Error && error.name === 'BackendUnavailable';
 }

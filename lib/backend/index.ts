@@ -29,7 +29,7 @@ function createBackend(): Backend {
   const likes = createRemoteLikes({
     client,
     getPage: content.getPage,
-    // Every visit asks for the number of likes: other instances need not be told.
+    // Every visit reads the number of likes, so other instances need no notification.
     forget: content.forget,
     getRecords,
     isSecure,
@@ -41,7 +41,7 @@ function createBackend(): Backend {
 processState.backend ??= createBackend();
 export const backend: Backend = processState.backend;
 
-/** Reads that one request shares: the page and its metadata ask once. */
+/** Reads shared within one request, so that a page and its metadata cause one read. */
 export const getLanguages = cache(() => backend.getLanguages());
 export const getInitialData = cache((language: string) => backend.getInitialData(language));
 export const getPage = cache((code: string, isPreview = false) => backend.getPage(code, isPreview));

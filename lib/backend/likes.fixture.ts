@@ -8,7 +8,7 @@ const article = page.parse({
   blocks: [{ type: 'title' }, { type: 'news-details', content: { likesAmount: 10 } }],
 });
 
-/** A backend with one article, which came with ten likes, and a page that is none. */
+/** A backend with one article, which starts with ten likes, and another page that is not an article. */
 export function createTestBackend(records: Records, isSecure = false) {
   const content = {
     getLanguages: async () => fallbackLanguages,

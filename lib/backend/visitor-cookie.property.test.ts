@@ -8,7 +8,7 @@ const noise = fc.oneof(
   fc.string({ minLength: 22, maxLength: 22 }).map((value) => `visitor=${value}`),
 );
 
-test('whatever comes, a visitor has 22 safe characters or is none', () => {
+test('a visitor ID has 22 safe characters or is absent, for any cookies', () => {
   fc.assert(
     fc.property(fc.array(noise), (cookies) => {
       expect(readVisitor(cookies.join(';')) ?? 'x'.repeat(22)).toMatch(/^[\w-]{22}$/);
@@ -16,7 +16,7 @@ test('whatever comes, a visitor has 22 safe characters or is none', () => {
   );
 });
 
-test('a mark is found again among any other cookies', () => {
+test('finds the visitor ID among any other cookies', () => {
   const visitor = fc
     .uint8Array({ minLength: 16, maxLength: 16 })
     .map((bytes) => Buffer.from(bytes).toString('base64url'));

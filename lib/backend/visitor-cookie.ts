@@ -4,12 +4,12 @@ const name = 'visitor';
 const pattern = /^[\w-]{22}$/;
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** A mark that nobody can guess. */
+/** Creates a visitor ID that cannot be guessed. */
 export function createVisitor(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The visitor's own random mark; undefined before the first like. */
+/** The visitor's random ID; undefined before the first like. */
 export function readVisitor(cookies: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [key, value = ''] = pair.trim().split('=', 2);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getBrandFolder } from './public-file.ts';
 import { getBrandStyle, readBrand } from './read-brand.ts';
 
-/** The `@font-face` rules of a company, as `cut-typeface.ts` has made them, by the family of the site that they replace. */
+/** The `@font-face` rules of a company, made by `cut-typeface.ts`, keyed by the site font family that they replace. */
 export type Typeface = Record<string, string>;
 
 let known: { folder: string; typeface: Typeface } | undefined;
@@ -17,17 +17,17 @@ export function readTypeface(folder = getBrandFolder()): Typeface | undefined {
   return known.typeface;
 }
 
-/** The font of the headings as the renderer of posters reads it. */
+/** Heading font in a format that the poster renderer reads. */
 export function findPosterFont(): string | undefined {
   const file = path.join(/* turbopackIgnore: true */ getBrandFolder() ?? '', '.poster.ttf');
   return existsSync(/* turbopackIgnore: true */ file) ? file : undefined;
 }
 
-/** A custom property that is stated, not read. */
+/** Matches where a custom property is declared, not where it is used. */
 const stated = /(?<![\w-])(--[\w-]+):[^;}]*/g;
 const fontFace = /@font-face\s*\{\s*font-family:\s*"?([^;"}]+)"?;[^}]*\}/g;
 
-/** A style sheet with what the company has of its own in the place of tokens and fonts. */
+/** Replaces the tokens and fonts of a style sheet with those of the company. */
 export function applyBrandStyle(sheet: string, typeface = readTypeface()): string {
   const own = getBrandStyle() ?? {};
   const rules = { ...typeface };
@@ -38,7 +38,7 @@ export function applyBrandStyle(sheet: string, typeface = readTypeface()): strin
     )
     .replace(fontFace, (rule, family: string) => {
       const rulesOfFamily = rules[family] ?? rule;
-      // All of them stand where the first was.
+      // All rules of the company go where the first one was.
       if (family in rules) rules[family] = '';
       return rulesOfFamily;
     });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The folder that is made, and the site's sheet with what the company has. */
+/** Returns the generated folder, and the site's style sheet with the company's fonts. */
 async function make(typeface: string) {
   writeFileSync(path.join(folder, 'brand.yaml'), `name: { en: Taxi X }\ntypeface: ${typeface}\n`);
   const { makeBrandFiles } = await import('./make-brand-files.ts');
@@ -25,7 +25,7 @@ async function make(typeface: string) {
   return { made, sheet: applyBrandStyle(siteSheet) };
 }
 
-/** Ranges of a family's faces, by the beginning of their files' names. */
+/** Unicode ranges of a family's faces, by the start of their file names. */
 async function listRanges(sheet: string, family: string) {
   const { toLetters } = await import('./font-file.ts');
   const rules = sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [];
@@ -41,14 +41,14 @@ const getFallback = (sheet: string, family: string) =>
     Number(size),
   );
 
-test('each letter is in one face: the company’s where it has it, the site’s otherwise', async () => {
+test('each character is in one face: the company’s if that has it, otherwise the site’s', async () => {
   const { made, sheet } = await make('{ headings: fonts/nunito-extrabold.woff2 }');
   const faces = await listRanges(sheet, 'Unbounded');
   const own = faces.filter(({ file }) => file === 'headings').flatMap(({ letters }) => letters);
   const site = faces.filter(({ file }) => file !== 'headings').flatMap(({ letters }) => letters);
   expect(own).toEqual(expect.arrayContaining([...'AzЯёҚұ7₽₸']));
   expect(site).toContain('↑');
-  // A price is in one file.
+  // All characters of a price are in one file.
   expect(faces.find(({ letters }) => letters.includes('7'))?.letters).toContain('₽');
   const all = [...own, ...site];
   expect(new Set(all).size).toBe(all.length);
@@ -57,9 +57,9 @@ test('each letter is in one face: the company’s where it has it, the site’s 
   expect(readdirSync(path.join(made, 'fonts'))).toContain('headings-cyrillic.woff2');
 });
 
-test('local fonts are as wide as the company’s, and the other family stays as it was', async () => {
+test('local fallback fonts are as wide as the company’s font, and the other family is unchanged', async () => {
   const { sheet } = await make('{ headings: fonts/nunito-extrabold.woff2 }');
-  // Nunito is about as high as Unbounded when it is scaled by 1.14, and then 0.86 as wide.
+  // Nunito scaled by 1.14 is about as high as Unbounded, and then 0.86 times as wide.
   const [before = 0] = getFallback(siteSheet, 'Unbounded');
   const [after = 0] = getFallback(sheet, 'Unbounded');
   expect(after / before).toBeCloseTo(0.86, 1);
@@ -69,7 +69,7 @@ test('local fonts are as wide as the company’s, and the other family stays as 
   expect(sheet).not.toMatch(/unbounded-(?:latin|cyrillic)\.woff2/);
 });
 
-test('a font of one weight stands for all weights of texts, and headings stay as they were', async () => {
+test('a single-weight text font is used for all weights, and headings are unchanged', async () => {
   const { sheet } = await make('{ text: fonts/nunito-extrabold.woff2 }');
   expect(sheet).toMatch(
     /font-family:"Onest";font-weight:400 600;src:url\("\/fonts\/text-latin\.woff2\?v=\w{5}"\)/,
@@ -78,7 +78,7 @@ test('a font of one weight stands for all weights of texts, and headings stay as
   expect(sheet).toContain('unbounded-latin.woff2');
 });
 
-test('a font that is missing or cut off is named', async () => {
+test('names a font that is missing or truncated', async () => {
   await expect(make('{ text: fonts/nope.ttf }')).rejects.toThrow(
     /typeface: there is no file .*fonts\/nope\.ttf$/,
   );

@@ -5,25 +5,25 @@ import subsetFont from 'subset-font';
 import type { Typeface } from './brand-sheet.ts';
 import { type FontFile, readFont, toLetters, toRange } from './font-file.ts';
 
-// Makes fonts in a folder; what begins with a dot there is not sent. A process of its own, for the programs that make fonts
-// keep the memory that they once had. It is told the folder, and the files by what they are for, as JSON.
+// Makes fonts in a folder; files whose name starts with a dot are not served. Runs in a separate process, because font
+// tools keep the memory that they once used. Arguments: the folder, and the font files by use as JSON.
 
-/** The families that the site comes with, by what they are for. */
+/** Built-in font families by use. */
 const families = { headings: 'Unbounded', text: 'Onest' };
-/** Each begins with the letter whose height tells how large a face looks. */
+/** Each sample starts with the letter whose height determines the apparent size of a font. */
 const samples = {
   latin: 'xthequickbrownfoxjumpsoverthelazydog',
   cyrillic: 'хсъешьещёэтихмягкихфранцузскихбулокдавыпейчаю',
 };
 const money = toLetters('U+20A0-20CF');
 const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
-/** What browsers use of a font without being told. */
+/** Font features that browsers apply by default. */
 const usualFeatures = 'kern liga clig calt ccmp locl rlig mark mkmk isol init medi fina'.split(' ');
 const posterWeight = 700;
 
 const [folder = '', files = '{}'] = process.argv.slice(2);
 
-/** The fields of an `@font-face` rule. */
+/** Fields of an `@font-face` rule. */
 type Face = Record<string, string>;
 
 function listFaces(sheet: string, family: string): Face[] {
@@ -43,7 +43,7 @@ function toRule(face: Face): string {
 const toPercent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 const toWeights = (face?: Face) => (face?.['font-weight'] ?? '').split(' ').map(Number);
 
-/** How high and wide the site's letters are by those of a font, in the middle of these weights; and the font's line. */
+/** Ratio of the built-in font's letter height and width to this font's at the middle weight, plus its line metrics. */
 function compare(font: FontFile, siteFonts: Map<string, FontFile>, weights: number[]) {
   const weight = (Math.min(...weights) + Math.max(...weights)) / 2;
   const shared = [...siteFonts].filter(([sample]) => [...sample].every((letter) => font.letters.has(letter)));
@@ -55,7 +55,7 @@ function compare(font: FontFile, siteFonts: Map<string, FontFile>, weights: numb
   return { ...font.measure('', weight), height: divide('height'), width: divide('width') };
 }
 
-/** The part of a font for these weights; its other axes stay where they are. */
+/** Axes of a font: the range of these weights, and the defaults of all other axes. */
 function toAxes({ axes }: FontFile, [least = 0, most = least]: number[]) {
   const ranges = Object.entries(axes).map(([tag, { min, max, default: usual }]) => {
     const [from = 0, to = from] = [least, most].map((weight) => Math.min(Math.max(weight, min), max));
@@ -65,7 +65,7 @@ function toAxes({ axes }: FontFile, [least = 0, most = least]: number[]) {
   return Object.fromEntries(ranges);
 }
 
-/** Writes some letters of a font; gives the address. */
+/** Writes a font file with some characters of a font. Returns its URL. */
 async function writePart(
   font: FontFile,
   weights: number[],
@@ -82,7 +82,7 @@ async function writePart(
   return `${name}?v=${createHash('sha256').update(data).digest('hex').slice(0, 5)}`;
 }
 
-/** The renderer of posters reads neither variable nor compressed fonts. */
+/** Writes the poster font. The poster renderer reads neither variable nor compressed fonts. */
 async function writePosterFont(font: FontFile): Promise<void> {
   const data = await subsetFont(font.data, [...font.letters].join(''), {
     targetFormat: 'truetype',
@@ -93,7 +93,7 @@ async function writePosterFont(font: FontFile): Promise<void> {
   writeFileSync(path.join(folder, '.poster.ttf'), data);
 }
 
-/** The same parts of a company's font as the site has of its own, which keeps the letters that the other lacks. */
+/** Cuts a company's font into the same parts as the site's font, which is still used for missing characters. */
 async function cutFamily(use: keyof typeof families, file: string): Promise<Typeface> {
   const font = await readFont(file);
   const family = families[use];
@@ -102,7 +102,7 @@ async function cutFamily(use: keyof typeof families, file: string): Promise<Type
   const siteFonts = new Map<string, FontFile>();
   for (const [alphabet, sample] of Object.entries(samples))
     siteFonts.set(sample, await readFont(`public/fonts/${family.toLowerCase()}-${alphabet}.woff2`));
-  // As large as the site's and no wider: sizes and spaces of the pages are made for that.
+  // As high as the site's font, but no wider: sizes and spacing of the pages depend on it.
   const fit = compare(font, siteFonts, weights);
   const scale = Math.min(fit.height, fit.width);
   const rules: string[] = [];
@@ -129,7 +129,7 @@ async function cutFamily(use: keyof typeof families, file: string): Promise<Type
   }
   if (others.size > 0) await cut('other', [...others]);
   if (use === 'headings') await writePosterFont(font);
-  // Local fonts in its measure, for a visit that it comes too late for.
+  // Local fallback fonts with matching metrics, for visits in which the font arrives too late.
   const fallbacks = listFaces('fallback-fonts.css', `${family} Fallback`).map((face) => {
     const { ascent, descent, width } = compare(font, siteFonts, toWeights(face));
     const size = ((Number.parseFloat(face['size-adjust'] ?? '') / 100) * scale) / width;

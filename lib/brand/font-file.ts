@@ -3,19 +3,19 @@ import subsetFont from 'subset-font';
 import { hasCode } from '#lib/error-code.ts';
 
 export interface FontFile {
-  /** Uncompressed. */
+  /** Uncompressed font data. */
   data: Buffer;
-  /** What can be written in it. */
+  /** Characters that the font contains. */
   letters: ReadonlySet<string>;
   axes: Readonly<Record<string, Record<'min' | 'max' | 'default', number>>>;
-  /** How wide a text is, how high its first letter, and what stands above and below the base line, in em. */
+  /** Width of a text, height of its first letter, and extent above and below the baseline, in em. */
   measure(text: string, weight: number): Record<'width' | 'height' | 'ascent' | 'descent', number>;
 }
 
-/** Browsers make them of the space and of the hyphen. */
+/** Characters that browsers derive from the space and the hyphen. */
 const derived = { ' ': '\u00a0\u2009\u200a\u202f', '\u2010': '\u2011' };
 
-/** The letters of a `unicode-range`. */
+/** Characters of a `unicode-range`. */
 export function toLetters(range: string): string[] {
   return range.split(',').flatMap((span) => {
     const [first = 0, last = first] = span
@@ -27,7 +27,7 @@ export function toLetters(range: string): string[] {
   });
 }
 
-/** The `unicode-range` of letters. */
+/** The `unicode-range` of some characters. */
 export function toRange(letters: readonly string[]): string {
   const spans: [number, number][] = [];
   for (const code of letters.map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
@@ -39,7 +39,10 @@ export function toRange(letters: readonly string[]): string {
   return spans.map((span) => `U+${[...new Set(span)].map(toHex).join('-')}`).join();
 }
 
-/** A font of any format, without its compression, which breaks when the end is missing; without one letters would. */
+/**
+ * Decompresses a font of any format. Throws for a truncated file: decompression fails, or a table would extend past the
+ * end.
+ */
 async function unpack(file: string): Promise<Buffer> {
   const written = await readFile(file);
   const data = await subsetFont(written, undefined, { targetFormat: 'truetype', keepAllGlyphs: true });
@@ -51,7 +54,7 @@ async function unpack(file: string): Promise<Buffer> {
   return data;
 }
 
-/** Throws one line when there is none, or it is broken. */
+/** Throws an error with a one-line message if the file is missing or broken. */
 export async function readFont(file: string): Promise<FontFile> {
   const { Blob, Face, Font, Variation } = await import('harfbuzzjs');
   const data = await unpack(file).catch((error) => {

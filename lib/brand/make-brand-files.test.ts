@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The folder that a process with that `brand.yaml` makes. */
+/** Returns the folder that a process with this `brand.yaml` makes. */
 async function make(brand: string): Promise<string | undefined> {
   writeFileSync(path.join(folder, 'brand.yaml'), brand);
   jest.resetModules();
@@ -31,12 +31,12 @@ async function make(brand: string): Promise<string | undefined> {
 
 const read = (made: string, name: string) => readFileSync(path.join(made, name), 'utf8');
 
-test('a company without colours has the files of the site', async () => {
+test('a company without colours uses the files of the site', async () => {
   expect(await make('name: { en: Taxi X }\n')).toBeUndefined();
   expect(readdirSync(folder)).not.toContain('data');
 });
 
-test('a preview leaves what a site beside it has made', async () => {
+test('a preview keeps the files of a site that runs beside it', async () => {
   const made = String(await make(blue));
   runAs('development');
   const shown = await make(`${blue}corners: soft\n`);
@@ -44,7 +44,7 @@ test('a preview leaves what a site beside it has made', async () => {
   expect(readdirSync(path.dirname(made))).toContain(path.basename(made));
 });
 
-test('every drawing is in the colours of the company, without the emblem', async () => {
+test('every drawing has the company’s colours and no emblem', async () => {
   const made = String(await make(blue));
   const names = readdirSync(path.join(made, 'art'), { recursive: true, encoding: 'utf8' });
   const drawings = names.filter((name) => name.endsWith('.svg') && !name.startsWith('word-'));
@@ -59,7 +59,7 @@ test('every drawing is in the colours of the company, without the emblem', async
   expect(read(made, 'art/mascot-loaf.svg')).toBe(read(made, 'art/car-side.svg'));
 });
 
-test('icons are made of the mark, which may be the company’s own', async () => {
+test('icons are made from the logo, which may be the company’s own', async () => {
   const mark =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#0f0" d="M0 0h9v9H0z"/></svg>';
   const before = String(await make(blue));
@@ -87,7 +87,7 @@ test('icons are made of the mark, which may be the company’s own', async () =>
   expect(ico.readUInt32LE(14)).toBe(ico.length - 22);
 });
 
-test('what is there is not made again, and what was half made is no folder', async () => {
+test('does not make existing files again, and leaves no folder for an incomplete run', async () => {
   const made = String(await make(blue));
   writeFileSync(path.join(made, 'art/car-side.svg'), 'kept');
   mkdirSync(path.join(path.dirname(made), '.draft-1'));

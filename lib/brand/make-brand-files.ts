@@ -11,7 +11,7 @@ import { companyMark, getBrandFolder, listDrawings } from './public-file.ts';
 import { readBrand, type SiteBrand } from './read-brand.ts';
 import { toBrandDrawing } from './recolor.ts';
 
-/** What stands where the site as it comes has its animal. */
+/** Replacements for drawings of the built-in mascot. */
 const standIns: Record<string, string> = {
   'art/mascot-head.svg': 'art/mark.svg',
   'art/mascot-loaf.svg': 'art/car-side.svg',
@@ -19,7 +19,7 @@ const standIns: Record<string, string> = {
   'art/thank-you-mascot.svg': 'art/thank-you-mailbox.svg',
 };
 
-/** The mark of a company that has none: a stop on the line, which can be seen on dark grounds too. */
+/** Logo of a company without its own: a stop on the line, also visible on dark backgrounds. */
 const drawMark = (palette: Palette) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 3 132 101"><path fill="none" stroke="${palette['--color-primary']}" stroke-linecap="round" stroke-width="14" d="M7 97h118"/><circle cx="66" cy="47" r="42" fill="${palette['--color-raised']}"/><circle cx="66" cy="47" r="30" fill="none" stroke="${palette['--color-text']}" stroke-width="14"/><circle cx="66" cy="47" r="12" fill="${palette['--color-secondary']}"/></svg>`;
 
@@ -45,20 +45,20 @@ async function writeDrawings(folder: string, palette: Palette): Promise<void> {
   }
 }
 
-/** A picture of 32 × 32 as the one icon of an `.ico` file. */
+/** Wraps a 32 × 32 image as the only icon of an `.ico` file. */
 function toIco(png: Buffer): Buffer {
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(png.length, 14);
   return Buffer.concat([head, png]);
 }
 
-/** A drawing as a part of another. */
+/** Embeds a drawing in another one. */
 function toInner(svg: string, place: Record<'x' | 'y' | 'width' | 'height', number>): string {
   const at = Object.entries(place).map(([name, value]) => `${name}="${value}"`);
   return `<image ${at.join(' ')} href="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}"/>`;
 }
 
-/** The mark on the page's colour, with `room` around it, in shares of the icon. */
+/** The logo on the page's colour, with a margin of `room`, a fraction of the icon size. */
 function toIcon(mark: string, palette: Palette, room: number, radius: number): string {
   const [at, size] = [512 * room, 512 * (1 - 2 * room)];
   const inner = toInner(mark, { x: at, y: at, width: size, height: size });
@@ -80,7 +80,7 @@ async function writeIcons(folder: string, palette: Palette): Promise<void> {
   await writeFile(`${folder}/favicon.ico`, toIco(await draw(toIcon(mark, palette, 0.06, 0), 32).toBuffer()));
 }
 
-/** What a shared link shows of a page without a picture: the mark over the line. */
+/** Images for shared links to pages without their own: the logo above the line. */
 async function writeSharedPictures(folder: string, palette: Palette): Promise<void> {
   const { default: sharp } = await import('sharp');
   const mark = toInner(await readMark(palette), { x: 340, y: 130, width: 520, height: 398 });
@@ -94,7 +94,7 @@ async function writeSharedPictures(folder: string, palette: Palette): Promise<vo
   }
 }
 
-/** A font of `brand.yaml` that is missing or broken. */
+/** A font in `brand.yaml` is missing or broken. */
 export class TypefaceFault extends Error {}
 
 async function writeFonts(folder: string, typeface: NonNullable<SiteBrand['typeface']>): Promise<void> {
@@ -109,7 +109,7 @@ async function writeFonts(folder: string, typeface: NonNullable<SiteBrand['typef
   });
 }
 
-/** The style sheets of the build with the company's colours and fonts. */
+/** Writes the style sheets of the build with the company's colours and fonts. */
 async function writeSheets(folder: string): Promise<void> {
   const typeface = readTypeface(folder);
   for (const name of globSync('**/*.css', { cwd: '.next/static' })) {
@@ -131,7 +131,7 @@ async function make(folder: string): Promise<void> {
     await writeSharedPictures(draft, palette);
   }
   await writeSheets(draft);
-  // A preview may run beside a site that sends those of its own company.
+  // A preview may run beside a site that serves the files of its own company.
   const others = isDevelopment ? [] : await readdir(parent);
   await rename(draft, folder).catch((error) => {
     // Another process may have been faster.
@@ -142,13 +142,13 @@ async function make(folder: string): Promise<void> {
 
 let making: { folder: string; made: Promise<void> } | undefined;
 
-/** Makes drawings, icons and fonts of a company that has colours or a typeface of its own, once; gives the folder. */
+/** Makes the drawings, icons and fonts of a company with its own colours or typeface, once. Returns the folder. */
 export async function makeBrandFiles(): Promise<string | undefined> {
   const folder = getBrandFolder();
   if (!folder) return undefined;
   if (making?.folder !== folder) making = { folder, made: make(folder) };
   await making.made.catch((error) => {
-    // The file may be mended while the site is written.
+    // The file may be fixed while the process is running.
     making = undefined;
     throw error;
   });

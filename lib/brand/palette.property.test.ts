@@ -6,7 +6,7 @@ const color = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-/** What stands on what, and by how much it has to differ. */
+/** Foregrounds, backgrounds, and the required contrast between them. */
 const pairs = [
   [['text', 'text-muted'], ['page', 'surface-2', 'raised'], 4.5],
   [
@@ -35,7 +35,7 @@ const pairs = [
   [['focus-on-dark'], ['dark', 'secondary'], 3],
 ] as const;
 
-it('can be read, whatever the company says', () => {
+it('all pairs have enough contrast for any company colours', () => {
   fc.assert(
     fc.property(color, color, color, (primary, ink, accent) => {
       const palette = toPalette({ primary, ink, accent });
@@ -53,7 +53,7 @@ it('can be read, whatever the company says', () => {
   );
 });
 
-it('finds a second colour that is another one and can be read', () => {
+it('finds an accent that differs from the primary colour and has enough contrast', () => {
   fc.assert(
     fc.property(color, (primary) => {
       const palette = toPalette({ primary });
@@ -63,7 +63,7 @@ it('finds a second colour that is another one and can be read', () => {
   );
 });
 
-it('keeps the colours that can be read', () => {
+it('keeps colours that have enough contrast', () => {
   const palette = toPalette({ primary: '#ff5a1f', ink: '#1a1613', accent: '#2444ff' });
   expect(palette).toMatchObject({
     '--color-primary': '#ff5a1f',

@@ -3,7 +3,7 @@ import type { Brand } from '#lib/content/brand.ts';
 
 type BrandColors = NonNullable<Brand['colors']>;
 
-/** Custom properties, `--color-primary` and others. */
+/** Custom properties, such as `--color-primary`. */
 export type Palette = Record<`--${string}`, string>;
 
 const toOklch = converter('oklch');
@@ -17,7 +17,7 @@ function write({ l, c, h = 0 }: Oklch): string {
   return formatHex(clampChroma({ mode: 'oklch', l: Math.min(Math.max(l, 0), 1), c, h }, 'oklch'));
 }
 
-/** The colour, or the nearest darker or lighter tone that differs enough from all of these by WCAG's contrast. */
+/** Returns the colour, or the nearest darker or lighter tone with enough WCAG contrast to all the others. */
 function reach(color: string, others: readonly string[], contrast: number, to: 'darker' | 'lighter'): string {
   const tone = read(color);
   const differs = (each: string) => others.every((other) => wcagContrast(each, other) >= contrast);
@@ -29,7 +29,7 @@ function reach(color: string, others: readonly string[], contrast: number, to: '
   return result;
 }
 
-/** The site's own neutral tone in the tint of the company's ink. */
+/** The site's neutral tone, tinted with the company's ink. */
 function tint(neutral: string, ink: string): string {
   const { h, c } = read(ink);
   return write({ ...read(neutral), h, ...(c < step && { c: 0 }) });
@@ -39,7 +39,7 @@ const shade = (color: string, l: number, c: number) =>
   write({ ...read(color), l, c: Math.min(read(color).c, c) });
 const lift = (color: string, l: number) => write({ ...read(color), l: read(color).l + l });
 
-/** Letters and small signs; large signs and edges need 3. */
+/** Contrast of text and small symbols; large symbols and edges need 3. */
 const legible = 4.5;
 const visible = 3;
 
@@ -68,18 +68,18 @@ function toNeutrals(ink: string) {
   };
 }
 
-/** Letters for a company that names no ink: nearly black, in the tint of its colour. */
+/** Text colour for a company without an ink: nearly black, tinted with its primary colour. */
 const findInk = (primary: string) => shade(primary, 0.2, 0.03);
 
-/** A second colour for a company that names none: far from its own on the circle of hues, and no brown. */
+/** Accent for a company without one: far from its primary hue, and not brown. */
 function findAccent(primary: string): string {
   const hue = ((read(primary).h ?? 0) + 260) % 360;
   return write({ mode: 'oklch', l: 0.45, c: 0.17, h: hue > 35 && hue < 135 ? 265 : hue });
 }
 
 /**
- * The custom properties that replace the site's own colours, `--color-primary` and others. The company's colours are kept
- * where letters can be read on them, and moved to the nearest tone where they could not.
+ * Custom properties that replace the site's colours, `--color-primary` and others. The company's colours are kept if
+ * text on them is legible, and otherwise changed to the nearest legible tone.
  */
 export function toPalette({
   primary,
@@ -88,7 +88,7 @@ export function toPalette({
 }: BrandColors): Palette {
   const neutrals = toNeutrals(ink);
   const { page, dark, raised, 'surface-2': surface } = neutrals;
-  // Dark letters stand on it, and it is letters on dark.
+  // Used both as a background for dark text and as text on dark.
   const ground = reach(primary, [dark], legible, 'lighter');
   const secondary = reach(accent, [page, raised], legible, 'darker');
   const soft = shade(secondary, 0.88, 0.06);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { env } from '#lib/settings/env.ts';
 import { getBrandStyle, readBrand } from './read-brand.ts';
 
-/** The company's own pictures and films lie beside its texts. */
+/** Folder of the company's own images and videos, in its content folder. */
 export const companyPublicFolder = path.join(/* turbopackIgnore: true */ env.CONTENT_DIR, 'public');
 
-/** The drawings that the site comes with, `art/car-side.svg`. */
+/** Built-in drawings, such as `art/car-side.svg`. */
 export const listDrawings = () =>
   globSync(['art/**/*.svg', 'sprite.svg'], {
     cwd: /* turbopackIgnore: true */ 'public',
@@ -23,7 +23,10 @@ export const companyMark = path.join(/* turbopackIgnore: true */ companyPublicFo
 
 let known: { look: string; folder: string } | undefined;
 
-/** Where drawings, icons and fonts of the company are, made by `makeBrandFiles`; none without its colours and typeface. */
+/**
+ * Folder of the company's drawings, icons and fonts, made by `makeBrandFiles`; undefined without its own colours and
+ * typeface.
+ */
 export function getBrandFolder(): string | undefined {
   const { palette, typeface } = readBrand();
   if (!palette && !typeface) return undefined;
@@ -42,7 +45,7 @@ export function getBrandFolder(): string | undefined {
   return folder;
 }
 
-/** The file that answers an address such as `/art/x.svg`. */
+/** File for a path such as `/art/x.svg`. */
 export function findPublicFile(address: string): string | undefined {
   const brandFolder = getBrandFolder();
   const folders = [companyPublicFolder, ...(brandFolder ? [brandFolder] : []), 'public'];

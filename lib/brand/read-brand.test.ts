@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (text: string) => writeFileSync(path.join(folder, 'brand.yaml'), text);
 const load = () => import('./read-brand.ts');
 
-test('the last good file serves while it is broken', async () => {
+test('keeps using the last good file while it is broken', async () => {
   const { readBrand } = await load();
   expect(readBrand().name).toEqual({});
   write('name: { en: Taxi X }');
@@ -29,7 +29,7 @@ test('the last good file serves while it is broken', async () => {
   }
 });
 
-test('tokens of a sheet are replaced where they are stated, and nowhere else', async () => {
+test('replaces the tokens of a sheet only where they are declared', async () => {
   const { applyBrandStyle } = await import('./brand-sheet.ts');
   const sheet =
     ':root{/* a */ --color-page: #f6f1e8; /* b */--radius-m:2rem}a{color:var(--color-page);--own--color-page:1}';

@@ -7,11 +7,11 @@ import { env, isDevelopment } from '#lib/settings/env.ts';
 import { type Palette, toPalette } from './palette.ts';
 
 export interface SiteBrand extends Brand {
-  /** Of the company's colours, if it has any. */
+  /** Colours of the company, if it has any. */
   palette?: Palette | undefined;
 }
 
-/** How far corners are round, in rem; the site as it comes has the round ones in its tokens. */
+/** Corner radii in rem. The built-in tokens contain the round ones. */
 const radii = {
   round: {},
   soft: { xs: 0.4, s: 0.6, m: 0.8, l: 1.2, xl: 1.6, full: 1 },
@@ -34,14 +34,17 @@ function parseBrand(text: string | null): SiteBrand | null {
     const brand = brandFile.parse(parseWellFormed(text ?? '', parse));
     return { ...brand, palette: brand.colors && toPalette(brand.colors) };
   } catch {
-    // The index of the content says what is wrong with it.
+    // The content index reports what is wrong with it.
     return null;
   }
 }
 
 let known: { text: string | null; brand: SiteBrand } | undefined;
 
-/** What `brand.yaml` says when the process starts, and in development always; the last good one while it is broken. */
+/**
+ * Reads `brand.yaml` at process start, and in development every time. Returns the last good content while the file is
+ * broken.
+ */
 export function readBrand(): SiteBrand {
   if (known && !isDevelopment) return known.brand;
   const text = readText();
@@ -49,7 +52,7 @@ export function readBrand(): SiteBrand {
   return known?.brand ?? nameless;
 }
 
-/** The custom properties in which a company's site differs from the site as it comes, for the root of a document. */
+/** Custom properties, for the document root, in which a company's site differs from the built-in design. */
 export function getBrandStyle(): Palette | undefined {
   const { palette, corners } = readBrand();
   const own = Object.entries(radii[corners]).map(([name, radius]) => [`--radius-${name}`, `${radius}rem`]);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Palette } from './palette.ts';
 
-// Written out whole, for the bundler traces what a path is made of.
+// The path is a literal, because the bundler traces which files a path can name.
 const tokens = readFileSync(path.join(process.cwd(), 'styles/tokens.css'), 'utf8');
 
-/** The colours of the site as it comes, `--color-page` and others: `#f6f1e8`. */
+/** Built-in colours of the site, such as `--color-page`: `#f6f1e8`. */
 export const siteColors: ReadonlyMap<string, string> = new Map(
   [...tokens.matchAll(/(--color-[\w-]+):\s*(#[\da-f]{6});/g)].map(([, name = '', value = '']) => [
     name,
@@ -13,7 +13,7 @@ export const siteColors: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Shades of the site's two colours in drawings, by the token nearest to each. */
+/** Shades of the site's two colours in drawings, mapped to the nearest token. */
 const shades: Record<string, keyof Palette> = {
   '#d9430c': '--color-primary-text',
   '#ff7a47': '--color-primary-hover',

@@ -3,7 +3,7 @@ declare module 'subset-font' {
     targetFormat: 'truetype' | 'woff2';
     /** A number pins an axis. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
-    /** All of them without this. */
+    /** Without this, all features are kept. */
     keepFeatures?: string[];
     dropTables?: string[];
     keepAllGlyphs?: boolean;

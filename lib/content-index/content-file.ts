@@ -3,7 +3,7 @@ import { type Document, isNode, LineCounter, parseDocument, Scalar, visit } from
 import type { z } from 'zod';
 import { isRecord } from './is-record.ts';
 
-/** Both from 1. */
+/** Both counted from 1. */
 export interface TextPlace {
   line: number;
   column: number;
@@ -12,7 +12,7 @@ export interface TextPlace {
 export interface Complaint extends TextPlace {
   file: string;
   text: string;
-  /** Of the field, with which the text begins then. */
+  /** Path of the field, with which the text then starts. */
   path?: Path;
 }
 
@@ -22,20 +22,20 @@ export function toLine({ file, line, column, text }: Complaint): string {
 
 export type Path = PropertyKey[];
 
-/** A text as it is written in the file, without its quotes. */
+/** A text as written in the file, without its quotes. */
 export interface WrittenText {
   start: number;
   raw: string;
-  /** What it says. */
+  /** Parsed value. */
   value: string;
 }
 
-/** A YAML or JSON file that knows where each of its values stands. */
+/** A YAML or JSON file with the positions of its values. */
 export class ContentFile {
   readonly complaints: Complaint[] = [];
   readonly value: unknown;
   readonly text: string;
-  /** As complaints name it. */
+  /** Name in complaints. */
   readonly name: string;
   readonly path: string;
   #document: Document;
@@ -67,7 +67,7 @@ export class ContentFile {
     this.complainAt(this.#findOffset(path), where ? `${where}: ${text}` : text, path);
   }
 
-  /** Parses a part of the file; complains about values that do not fit and fields that are not read. */
+  /** Parses a part of the file. Complains about invalid values and unknown fields. */
   check<Schema extends z.ZodType>(
     schema: Schema,
     value: unknown,
@@ -98,7 +98,7 @@ export class ContentFile {
     return texts;
   }
 
-  /** Where a value begins, or the nearest one around it that is in the file. */
+  /** Start of a value, or of the nearest enclosing value that is in the file. */
   find(path: Path): TextPlace {
     return this.#toPlace(this.#findOffset(path));
   }
@@ -117,7 +117,7 @@ export class ContentFile {
   }
 }
 
-/** Paths of what the schema has left out of the given value. */
+/** Paths of given values that the schema has dropped. */
 function findUnread(given: unknown, read: unknown, path: Path = []): Path[] {
   if (Array.isArray(given) && Array.isArray(read) && given.length === read.length) {
     return given.flatMap((item, index) => findUnread(item, read[index], [...path, index]));

@@ -56,12 +56,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const titles = (index: ContentIndex) =>
   [...index.list(note, '')].flatMap(({ card, fault }) => (card && !fault ? card.title : []));
 
-test('what was written before a call is read, whatever check was on its way', async () => {
+test('a check includes everything written before the call, even during another check', async () => {
   const index = open();
   await index.check();
   let later: Promise<void> | undefined;
   write('second.yaml', 'title: Second\ntext: Changed');
-  // By then the folder is listed.
+  // The folder has been listed by then.
   parse.mockImplementationOnce((value) => {
     write('third.yaml', 'title: Third\ntext: Long');
     later = index.check();
@@ -72,7 +72,7 @@ test('what was written before a call is read, whatever check was on its way', as
   expect(titles(index)).toContain('Third');
 });
 
-test('a file is read once, and again when it has changed', async () => {
+test('reads a file once, and again when it has changed', async () => {
   const index = open();
   await index.check();
   await index.check();
@@ -85,7 +85,7 @@ test('a file is read once, and again when it has changed', async () => {
   index.close();
 });
 
-test('a change that leaves size and time as they were is seen, one that leaves the text is none', async () => {
+test('detects a change that keeps size and time, and ignores one that keeps the text', async () => {
   const index = open();
   await index.check();
   const { digest } = index;
@@ -117,7 +117,7 @@ test('the next start knows everything without reading a file', async () => {
   second.close();
 });
 
-test('a broken file is none, and tells the field; a shared one serves as it was', async () => {
+test('leaves out a broken file and names the field; a shared file keeps its last good copy', async () => {
   const index = open();
   await index.check();
   write('second.yaml', 'title: 7\ntext: Longer');
@@ -140,7 +140,7 @@ test('a broken file is none, and tells the field; a shared one serves as it was'
   next.close();
 });
 
-test('a folder that is away or empty takes nothing with it', async () => {
+test('an unavailable or empty folder removes no files', async () => {
   const index = open();
   await index.check();
   renameSync(notes, `${notes}-away`);
@@ -151,7 +151,7 @@ test('a folder that is away or empty takes nothing with it', async () => {
   index.close();
 });
 
-test('what was kept and is damaged is begun anew', async () => {
+test('replaces a damaged store', async () => {
   const first = open();
   await first.check();
   first.close();
@@ -164,7 +164,7 @@ test('what was kept and is damaged is begun anew', async () => {
   second.close();
 });
 
-test('the same files have the same digest anywhere, other files another', async () => {
+test('the digest is equal for equal files in any folder, and different for other files', async () => {
   const index = open();
   const empty = index.digest;
   await index.check();

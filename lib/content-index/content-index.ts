@@ -6,23 +6,23 @@ import { type FileKind, type FilePlace, findPlace, parseFile, toStored } from '.
 import { FileStore, type StoredFile } from './file-store.ts';
 import { type FoundFile, findFiles, readText, type Source } from './find-files.ts';
 
-/** A file as memory holds it. */
+/** A file as kept in memory. */
 export interface IndexedFile<Card = unknown> extends FilePlace {
   name: string;
   stamp: string;
   hash: string;
-  /** The faults of the file, a line a field. */
+  /** Errors of the file, one line per field. */
   fault: string | null;
-  /** Of the last good copy; `null` if there was none. */
+  /** Card of the last good copy; `null` if there was none. */
   card: Card | null;
-  /** Of the last good copy. */
+  /** Publication period of the last good copy. */
   term: Term;
 }
 
 interface ContentIndexParts {
   kinds: readonly FileKind[];
   sources?: readonly Source[];
-  /** Where this file is missing, the folder is taken for one that is away, not for an empty one. */
+  /** If this file is missing, the folder counts as unmounted rather than empty. */
   landmark?: string;
   store?: FileStore;
 }
@@ -42,7 +42,7 @@ function reportFault({ name, fault }: IndexedFile): void {
   if (fault !== null) logger.error({ file: name, reason: fault }, 'broken content file left out');
 }
 
-/** All content files. A file is read when it is new or has changed, and only then. */
+/** Index of all content files. Reads a file only when it is new or has changed. */
 export class ContentIndex {
   readonly #kinds: readonly FileKind[];
   readonly #sources: readonly Source[];
@@ -65,7 +65,7 @@ export class ContentIndex {
     this.listBroken().forEach(reportFault);
   }
 
-  /** Equal wherever the files are equal. */
+  /** Equal for equal files. */
   get digest(): string {
     if (this.#digest === undefined) {
       const files = [...this.#byName.values()].map(({ name, hash }) => `${name} ${hash}`);
@@ -82,7 +82,7 @@ export class ContentIndex {
     return [...this.#byName.keys()];
   }
 
-  /** The files of a kind in a language, broken ones too. */
+  /** Files of a kind in a language, including broken ones. */
   list<Value, Card>(kind: FileKind<Value, Card>, language: string): IndexedFile<Card>[] {
     const files = [...this.#byName.values()];
     // The cards of a kind are made by that kind.
@@ -104,17 +104,17 @@ export class ContentIndex {
     return [...this.#byName.values()].filter(({ fault }) => fault !== null);
   }
 
-  /** The value of a file: the last good one if it is broken and shared, none if it is only broken. */
+  /** Value of a file. A broken shared file has its last good value, any other broken file has none. */
   read<Value, Card>(kind: FileKind<Value, Card>, language: string, code = ''): Value | undefined {
     const file = this.find(kind, language, code);
     if (!file || (file.fault !== null && !kind.isShared)) return undefined;
     const known = this.#values.get(file.name) ?? { value: this.#store.read(file.name) };
     this.#values.set(file.name, known);
-    // The values of a kind were parsed by its schema.
+    // The values of a kind were parsed with its schema.
     return known.value as Value | undefined;
   }
 
-  /** The latest moment up to `now` at which a file was published or unpublished; 0 if there is none. */
+  /** Latest time up to `now` at which a file was published or unpublished; 0 if there is none. */
   findBoundary(now: number): number {
     this.#moments ??= [...this.#byName.values()]
       .flatMap(({ term }) => [term.publishAt ?? 0, term.unpublishAt ?? 0])
@@ -122,9 +122,9 @@ export class ContentIndex {
     return this.#moments.findLast((moment) => moment <= now) ?? 0;
   }
 
-  /** Reads what has changed until the call. */
+  /** Reads everything that changed before the call. */
   check(): Promise<void> {
-    // A check that has begun may have passed what was written since: callers share the one after it.
+    // A running check may have missed later writes, so callers share the next one.
     this.#next ??= this.#checking
       .catch(() => {})
       .then(() => {
@@ -172,7 +172,7 @@ export class ContentIndex {
     return [{ ...file, fault: null, ...toStored(place, parsed.value) }];
   }
 
-  /** Gives the file if its text has changed. */
+  /** Stores a file. Returns it if its text has changed. */
   #set({ name, stamp, hash, fault, card, term }: StoredFile): IndexedFile | undefined {
     const place = findPlace(this.#kinds, name);
     if (!place) return undefined;
@@ -198,7 +198,7 @@ export class ContentIndex {
     this.#forget(name);
   }
 
-  /** Drops what was derived from the text of a file. */
+  /** Drops values derived from the text of a file. */
   #forget(name: string): void {
     this.#values.delete(name);
     this.#digest = undefined;

@@ -4,22 +4,22 @@ import type { Term } from '#lib/content/schedule.ts';
 import { parseWellFormed } from '#lib/content/well-formed.ts';
 
 export interface Place {
-  /** `''` for files of all languages, as `code` is for files that are the only one of their kind. */
+  /** `''` for files of all languages; `code` is `''` for a file that is the only one of its kind. */
   language: string;
   code: string;
 }
 
-/** The rules for the files of one place. */
+/** Rules for the files of one kind. */
 export interface FileKind<Value = unknown, Card = unknown> {
   name: string;
-  /** Of a file's name, `content/ru/news/x.yaml`, with the groups `language` and `code`. */
+  /** Matches a file name such as `content/ru/news/x.yaml`, with the groups `language` and `code`. */
   pattern: RegExp;
   schema: z.ZodType<Value>;
-  /** The part of a file that lists show, which stays in memory. */
+  /** The part of a file that lists show. It stays in memory. */
   toCard(value: Value, place: Place): Card;
   /**
-   * Other pages need its files: the last good copy serves while one is broken, and none is ever unpublished. A file that
-   * is not shared may have the fields of `scheduled`, which are stored apart from its value.
+   * Other pages need these files: while one is broken, its last good copy is used, and none can be unpublished. A file
+   * that is not shared may have the fields of `scheduled`, which are stored separately from its value.
    */
   isShared: boolean;
 }
@@ -28,7 +28,7 @@ export interface FilePlace extends Place {
   kind: FileKind;
 }
 
-/** The kind, language and code of a file; `null` if the site does not read files of that name. */
+/** Kind, language and code of a file; `null` if the site does not read files with that name. */
 export function findPlace(kinds: readonly FileKind[], name: string): FilePlace | null {
   for (const kind of kinds) {
     const match = kind.pattern.exec(name);
@@ -38,7 +38,7 @@ export function findPlace(kinds: readonly FileKind[], name: string): FilePlace |
   return null;
 }
 
-/** One line a field. */
+/** Error text, one line per field. */
 function toFault(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`).join('\n');
@@ -46,7 +46,7 @@ function toFault(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Parses and checks the text of a file. */
+/** Parses and validates the text of a file. */
 export function parseFile<Value>(
   { schema }: FileKind<Value>,
   name: string,
@@ -62,7 +62,7 @@ export function parseFile<Value>(
   }
 }
 
-/** The parts of a parsed file that are stored, as JSON. */
+/** The parts of a parsed file to store, as JSON. */
 export function toStored({ kind, ...place }: FilePlace, parsed: unknown) {
   const { publishAt, unpublishAt, ...rest }: Term = kind.isShared ? {} : Object(parsed);
   return {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** `value`, `card` and `term` are JSON; saved as `null`, the last good ones stay. */
+/** `value`, `card` and `term` are JSON. If `null` is saved, the last good ones are kept. */
 export interface StoredFile {
   name: string;
   stamp: string;
@@ -24,7 +24,7 @@ function open(file: string): DatabaseSync {
   return database;
 }
 
-/** A damaged file is replaced: all of it can be read again. */
+/** Replaces a damaged database, because all of its data can be read from the files again. */
 function openOrReplace(file: string): DatabaseSync {
   try {
     return open(file);
@@ -34,7 +34,7 @@ function openOrReplace(file: string): DatabaseSync {
   }
 }
 
-/** Parsed files in SQLite: the next start need not parse them again, and memory need not hold their values. */
+/** Parsed files in SQLite, so that the next start does not parse them again, and memory does not hold their values. */
 export class FileStore {
   readonly #database: DatabaseSync;
 
@@ -42,14 +42,14 @@ export class FileStore {
     this.#database = openOrReplace(file);
   }
 
-  /** All files without their values. */
+  /** All files, without their values. */
   list(): StoredFile[] {
     const rows = this.#database.prepare('select name, stamp, hash, fault, card, term from files').all();
-    // The only writer of the table is `save`.
+    // Only `save` writes to the table.
     return rows as unknown as StoredFile[];
   }
 
-  /** The last good value of a file. */
+  /** Last good value of a file. */
   read(name: string): unknown {
     const value = this.#database.prepare('select value from files where name = ?').get(name)?.['value'];
     return typeof value === 'string' ? JSON.parse(value) : undefined;

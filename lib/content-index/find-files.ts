@@ -5,7 +5,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { hasCode } from '#lib/error-code.ts';
 
 export interface Source {
-  /** The names of its files begin with it. */
+  /** Prefix of the names of its files. */
   name: string;
   folder: string;
 }
@@ -18,13 +18,13 @@ export interface FoundFile {
 
 const filesAtOnce = 200;
 
-/** The change time tells of changes that leave the size and the modification time as they were. */
+/** Includes the change time (ctime), which reveals changes that keep the size and the modification time. */
 function readStamp(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : null;
 }
 
-/** All files of the sources by name. Checking one takes microseconds; the pauses let requests through. */
+/** All files of the sources by name. Checking a file takes microseconds; the pauses let requests run. */
 export async function findFiles(
   sources: readonly Source[],
   isWanted: (name: string) => boolean,
@@ -42,7 +42,7 @@ export async function findFiles(
   return found;
 }
 
-/** `null` when the file has gone meanwhile. */
+/** `null` if the file was deleted in the meantime. */
 export async function readText(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

@@ -1,6 +1,6 @@
 import { env } from '#lib/settings/env.ts';
 
-/** A path of this site as others have to write it. */
+/** Absolute URL of a path on this site, for use by other sites. */
 export function toAbsolute(path: string): string {
   return new URL(path, env.SITE_URL).href;
 }

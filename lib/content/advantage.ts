@@ -14,8 +14,8 @@ export const advantage = z.object({
 export type Advantage = z.output<typeof advantage>;
 
 /**
- * How the advantages lie: `fixed` pins the picture while the items change on scroll, `sequence` sets
- * them one after another, `video` puts a film beside them.
+ * Layout of the advantages: `fixed` pins the image while the items change on scroll, `sequence` places them one after
+ * another, `video` puts a video beside them.
  */
 export const advantages = {
   kind: z.enum(['fixed', 'sequence', 'video']).default('sequence'),

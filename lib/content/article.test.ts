@@ -9,7 +9,7 @@ it('finds the article on a page', () => {
   expect(findArticle(page.parse({ code: 'ru/about', blocks: [{ type: 'title' }] }))).toBeNull();
 });
 
-it('has a picture drawn unless the cover is one that networks read', () => {
+it('uses a generated image unless the cover is in a format that networks read', () => {
   const drawn = { src: '/og/ru/news/x.png', width: 1200, height: 630 };
   const cover = (src: string) => ({ title: 'x', image: { src, alt: '' } });
   expect(toArticlePicture('ru/news/x', { title: 'x', image: undefined })).toEqual(drawn);
@@ -17,7 +17,7 @@ it('has a picture drawn unless the cover is one that networks read', () => {
   expect(toArticlePicture('ru/news/x', cover('/media/x.jpg'))).toMatchObject({ src: '/media/x.jpg' });
 });
 
-it('draws no title with letters that its font lacks', () => {
+it('generates no image for a title with characters that its font lacks', () => {
   expect(isDrawable('Тариф «Ночной»: ₽349, −15 °C — и всё…')).toBe(true);
   expect(isDrawable('Новый город 🚕')).toBe(false);
   expect(isDrawable('新聞')).toBe(false);

@@ -10,7 +10,9 @@ export function findArticle(page: Page): ArticleHead | null {
   return findContent(page, 'news-details', head) ?? null;
 }
 
-/** The letters in the fonts of the drawn pictures; for a missing one its renderer would ask the internet. */
+/**
+ * Characters in the fonts of generated images. For a missing one, the renderer would make a request to the internet.
+ */
 const drawable =
   /^[\u0020-\u007e\u00a0-\u00b4\u00b6-\u017fЀ-џҐ-ҝҠ-ҥҪҫҮ-ҳҶ-һӀ-ӂӏ-әӜ-ӟӢ-ӫӮ-ӵ№₽€«»„“”‘’…–—−‑]+$/;
 
@@ -22,7 +24,10 @@ export function toDrawnPicture(code: string) {
   return { src: `/og/${code}.png`, width: 1200, height: 630 };
 }
 
-/** The picture for shared links: the cover, or one drawn from the title, for networks read no drawings. */
+/**
+ * Image for shared links: the cover, or one generated from the title if there is no cover or it is an SVG, which
+ * networks do not read.
+ */
 export function toArticlePicture(code: string, { image, title }: Pick<ArticleHead, 'image' | 'title'>) {
   if (image && !/\.svg([?#]|$)/.test(image.src)) return image;
   return isDrawable(title) ? toDrawnPicture(code) : null;

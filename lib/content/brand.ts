@@ -4,7 +4,7 @@ import { defaultLanguage } from './languages.ts';
 
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0057ff');
 
-/** By the codes of languages. */
+/** Keyed by language code. */
 const names = z.record(z.string().regex(/^[a-z]{2}$/), text.regex(/^[^<>{}]*$/, 'must be without < > { }'));
 
 const font = z
@@ -14,14 +14,17 @@ const font = z
     'must be a font of the content folder, like fonts/name.woff2',
   );
 
-/** Of the company whose site it is. */
+/** Brand file of the company that owns the site. */
 export const brandFile = z.object({
   name: names,
-  /** As it is registered. */
+  /** Registered name of the company. */
   legalName: names.optional(),
-  /** With them drawings, icons and the logo are the company's too; without them the site looks as it comes. */
+  /** With `colors`, drawings, icons and the logo use them too; without, the site keeps its original look. */
   colors: z.object({ primary: color, ink: color.optional(), accent: color.optional() }).optional(),
-  /** Variable, or of one weight, which stands for all; without one the faces are the site's. */
+  /**
+   * A variable font, or one of a single weight that is used for all weights. Without one, the site's own typeface is
+   * used.
+   */
   typeface: z.object({ headings: font.optional(), text: font.optional() }).optional(),
   corners: z.enum(['round', 'soft', 'square']).default('round'),
 });
@@ -32,7 +35,7 @@ function pickName(names: Brand['name'], language: string): string | undefined {
   return names[language] ?? names[defaultLanguage] ?? Object.values(names)[0];
 }
 
-/** The name in that language, or else in the default one. */
+/** Name in the given language, or in the default one. */
 export function getBrandName({ name }: Brand, language: string): string {
   return pickName(name, language) ?? '';
 }

@@ -10,7 +10,7 @@ it('finds the city that a page is about', () => {
 });
 
 it.each([{ timeZone: 'Asia/Manul' }, { timeZone: '' }, { wait: 0 }, { wait: 1e9 }, { link: 'javascript:1' }])(
-  'takes no city with %j',
+  'rejects a city with %j',
   (fault) => {
     const card = { ...chita, link: '/ru/cities/chita', services: ['rides'] };
     expect(cityCard.safeParse(card).success).toBe(true);

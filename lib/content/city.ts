@@ -6,18 +6,18 @@ import { findContent, type Page } from './page.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone, like Asia/Chita');
 
-/** The fields of a city that lists show too. `wait` is the usual one in the centre, in minutes. */
+/** City fields that lists also show. `wait` is the usual waiting time in the centre, in minutes. */
 export const cityFacts = z.object({
   title: text,
   timeZone,
   wait: z.number().positive().max(600),
 });
 
-/** A stop on the map. `services` are ids of what is open there. */
+/** A stop on the map. `services` are the IDs of the services available there. */
 export const cityCard = cityFacts.extend({ link, services: z.array(text).default([]) });
 export type CityCard = z.output<typeof cityCard>;
 
-/** A service that can be open in a city. */
+/** A service that can be available in a city. */
 export const cityService = z.object({ id: text, label: text, text: z.string().default('') });
 export type CityService = z.output<typeof cityService>;
 
@@ -27,12 +27,12 @@ const neighbour = z.object({ title: text, link });
 export const cityDetails = cityFacts.extend({
   id: text,
   text: z.string().default(''),
-  /** The year in which the service came. */
+  /** Year in which the service started. */
   since: z.number().int().positive().optional(),
   services: z.array(cityService).default([]),
-  /** Which stop it is, counted from the west, of how many. */
+  /** Number of the stop, counted from the west, and the total. */
   place: z.object({ number: z.number().int().positive(), of: z.number().int().positive() }).optional(),
-  /** The stops to the west and to the east. */
+  /** Neighbouring stops to the west and to the east. */
   previous: neighbour.optional(),
   next: neighbour.optional(),
 });
@@ -43,7 +43,7 @@ export function findCity(page: Pick<Page, 'blocks'>): CityDetails | undefined {
   return findContent(page, 'city-details', cityDetails);
 }
 
-/** The picture for shared links; `null` where its font lacks a letter. */
+/** Image for shared links; `null` if its font lacks a character. */
 export function toCityPicture(code: string, { title }: Pick<CityDetails, 'title'>) {
   return isDrawable(title) ? toDrawnPicture(code) : null;
 }

@@ -7,10 +7,10 @@ it.each([
     'km=12&city=omsk&extra=pet&extra=child&utm_source=x',
   ],
   ['?hours=8&days=5&work=taxi&route=1', 'hours=8&days=5&work=taxi&route=1'],
-  // A filter of the vacancies, which ends with the language.
+  // A vacancy filter, which is dropped when the language changes.
   ['?city=omsk&tag=night', ''],
   ['?km=12&ref=a&q=b', 'km=12'],
   ['', ''],
-])('keeps of %s', (search, kept) => {
+])('keeps the estimate and campaign fields of %s', (search, kept) => {
   expect(toKeptQuery(search)).toBe(kept);
 });

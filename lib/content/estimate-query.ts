@@ -1,18 +1,18 @@
-/** Asks for the values that the city's own route has. */
+/** Query field that selects the city's own route. */
 export const routeField = 'route';
 
-/** What the query of an estimate may name, of a fare or of earnings. */
+/** Query fields of an estimate, for fares and earnings. */
 export const estimateNames: readonly string[] = [
   ...['city', 'class', 'time', 'extra', 'km', 'minutes'],
   ...['work', 'hours', 'days', routeField],
 ];
 
-/** Whether an address holds an estimate: each kind has a field that no other query has. */
+/** Whether an address contains an estimate: each kind has a field that no other query has. */
 export function asksForEstimate(address: string): boolean {
   return /[?&](?:km|hours)=/.test(address);
 }
 
-/** What the other language's version of a page keeps of a query (`?a=1`): campaigns and the values of an estimate. */
+/** Part of a query (`?a=1`) to keep when the language changes: campaign fields and estimate values. */
 export function toKeptQuery(search: string): string {
   const isEstimate = asksForEstimate(search);
   const kept = [...new URLSearchParams(search)].filter(

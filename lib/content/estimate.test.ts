@@ -39,7 +39,7 @@ const query = fc
   })
   .map((fields) => new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])));
 
-it('the first price is the one that the home page shows, written out', () => {
+it('the initial price is the one that the home page shows', () => {
   const { lines, total } = work(fare);
   expect(lines).toEqual([
     { id: 'minimum', amount: 149 },
@@ -49,12 +49,12 @@ it('the first price is the one that the home page shows, written out', () => {
   expect(total).toBe(349);
 });
 
-it('is the minimum for a way that the minimum pays for', () => {
+it('is the minimum fare for a trip that the minimum includes', () => {
   expect(work(fare, 'km=1&minutes=2').lines).toEqual([{ id: 'minimum', amount: 149 }]);
   expect(work(fare, 'km=2&minutes=3&class=family').total).toBe(259);
 });
 
-it('costs the same at night, with a line that says so', () => {
+it('shows a zero-price line at night where the night costs nothing extra', () => {
   const night = work(fare, 'km=12&time=night');
   expect(night.total).toBe(349);
   expect(night.lines).toContainEqual({ id: 'night-free', amount: 0 });
@@ -62,16 +62,16 @@ it('costs the same at night, with a line that says so', () => {
   expect(work(dear, 'km=12&time=night').lines).toContainEqual({ id: 'night', amount: 100 });
 });
 
-it('takes the way of a city’s route', () => {
+it('uses the distance and time of a city’s route', () => {
   expect(work(fare, 'city=moscow&km=1&route=1').values).toMatchObject({ km: ['38'], minutes: ['60'] });
 });
 
-it('knows no class where it does not ride', () => {
+it('offers no class where it is not available', () => {
   expect(work(fare, 'city=omsk&class=quiet&km=5').values['class']).toEqual(['calm']);
   expect(work(pay('drivers'), 'city=omsk&work=electric&hours=5').values['work']).toEqual(['own']);
 });
 
-it('an hour brings what the drivers’ page promises, and a shift of couriers no more than theirs', () => {
+it('one hour pays what the drivers’ page promises, and a courier shift pays no more than its page promises', () => {
   const drivers = work(pay('drivers'));
   expect(toHour(drivers.lines)).toBe(780);
   expect(drivers.lines.map(({ id, amount }) => [id, amount])).toEqual([
@@ -90,7 +90,7 @@ it('an hour brings what the drivers’ page promises, and a shift of couriers no
   expect(Math.max(...shifts)).toBe(4800);
 });
 
-it('the mean of all cities is between those of its cities', () => {
+it('the average of all cities is between the lowest and the highest of them', () => {
   for (const workers of ['drivers', 'couriers'] as const) {
     const { mean = {}, ...zones } = pay(workers).tariff.zones as Record<string, Record<string, number>>;
     for (const [id, hour] of Object.entries(mean)) {
@@ -101,13 +101,13 @@ it('the mean of all cities is between those of its cities', () => {
   }
 });
 
-it('rents cost more than an hour a week brings', () => {
+it('car rental can cost more than one hour of work a week earns', () => {
   const { total, lines } = work(pay('drivers'), 'work=electric&hours=1&days=1');
   expect(lines).toContainEqual({ id: 'rent', count: 7, each: 2100, amount: -14_700 });
   expect(total).toBeLessThan(0);
 });
 
-it('whatever is asked, lines are what they multiply, whole, and the price is no less than the minimum', () => {
+it('for any values, lines equal count times price in whole roubles, and the total is at least the minimum', () => {
   fc.assert(
     fc.property(query, fc.constantFrom(fare, pay('drivers'), pay('couriers')), (asked, estimate) => {
       const { lines, values } = work(estimate, String(asked));
@@ -125,7 +125,7 @@ it('whatever is asked, lines are what they multiply, whole, and the price is no 
   );
 });
 
-it('a longer way never costs less', () => {
+it('a longer trip never costs less', () => {
   fc.assert(
     fc.property(query, fc.constantFrom('km', 'minutes'), (asked, name) => {
       const longer = new URLSearchParams(asked);
@@ -135,7 +135,7 @@ it('a longer way never costs less', () => {
   );
 });
 
-it('a query in its one spelling asks for itself, and holds nothing else', () => {
+it('a canonical query reads back as itself and contains nothing else', () => {
   fc.assert(
     fc.property(query, fc.string(), (asked, junk) => {
       asked.append('junk', junk);
@@ -147,13 +147,13 @@ it('a query in its one spelling asks for itself, and holds nothing else', () => 
   );
 });
 
-it('has only fields that the other language is asked for too', () => {
+it('has only fields that are kept when the language changes', () => {
   const names = [fare, pay('drivers')].flatMap((estimate) => toFields(estimate).map(({ name }) => name));
   expect(estimateNames).toEqual(expect.arrayContaining(names));
 });
 
 it.each(['km=x', 'km=', 'km=1e99', 'km=-0', 'km=NaN&minutes=Infinity', 'hours=%00'])(
-  'begins anew where %s is no number',
+  'uses the defaults if %s is not a number',
   (text) => {
     const [value] = work(fare, text).values['km'] ?? [];
     expect(Number(value)).toBeGreaterThanOrEqual(1);
@@ -161,17 +161,17 @@ it.each(['km=x', 'km=', 'km=1e99', 'km=-0', 'km=NaN&minutes=Infinity', 'hours=%0
   },
 );
 
-it('names a city only where there are others', () => {
+it('names a city only if there are several', () => {
   const one: Estimate = { kind: 'fare', tariff: fareTariff.parse(toTariff(file, 'rides', cities, 'omsk')) };
   expect(toStartQuery(toFields(one))).toBe('class=calm&time=day&km=12&minutes=18');
 });
 
-it('nothing is known of a city without a zone, or without a file', () => {
+it('returns no estimate for a city without a zone or without a file', () => {
   expect(toTariff(file, 'rides', cities, 'atlantis')).toBeUndefined();
   expect(toTariff(undefined, 'rides', cities)).toBeUndefined();
 });
 
-it('finds what a page works out', () => {
+it('finds the estimate of a page', () => {
   const toPage = (type: string, tariff: unknown) => ({
     blocks: [
       {

@@ -4,14 +4,14 @@ import type { Estimate, FareTariff, PayTariff } from './tariff.ts';
 interface Choice {
   id: string;
   title?: string;
-  /** The zone of a city, and the zones in which anything else can be chosen. */
+  /** Price zone of a city. For other choices, `zones` lists where they are available. */
   zone?: string;
   zones?: string[];
-  /** Values of other fields that go with a city. */
+  /** Values of other fields that a city sets. */
   route?: Record<string, number> | undefined;
 }
 
-/** A field of the form. A range has no choices: it goes from 1 to `most`. */
+/** A form field. A range has no choices: it goes from 1 to `most`. */
 export interface EstimateField {
   name: string;
   kind: 'select' | 'radio' | 'checkbox' | 'range';
@@ -20,10 +20,10 @@ export interface EstimateField {
   most?: number;
 }
 
-/** The values of the fields by their names, as a query has them. */
+/** Field values by name, as in a query. */
 export type Values = Record<string, string[]>;
 
-/** A line of the bill. Those that are multiplied have both `count` and `each`. */
+/** A line of the price breakdown. A multiplied line has both `count` and `each`. */
 export interface Line {
   id: string;
   amount: number;
@@ -50,7 +50,7 @@ const range = (name: string, most: number, start: number): EstimateField => ({
   most,
 });
 
-/** The fields of an estimate, the city first: the others depend on it. */
+/** Fields of an estimate. The city is first, because the others depend on it. */
 export function toFields({ kind, tariff }: Estimate): EstimateField[] {
   const { start, zones } = tariff;
   const city: EstimateField = { name: 'city', kind: 'select', choices: tariff.cities, start: start.city };
@@ -77,7 +77,7 @@ export function findCity([city]: readonly EstimateField[], values: Values): Choi
   return city?.choices.find(({ id }) => id === values['city']?.[0]);
 }
 
-/** The choices of a field that a city has. */
+/** Choices of a field that are available in a city. */
 export function listOffered({ choices }: EstimateField, city: Choice | undefined): Choice[] {
   return choices.filter(({ zones }) => zones?.includes(city?.zone ?? '') ?? true);
 }
@@ -87,14 +87,14 @@ function clamp(asked: string | undefined, { start = '1', most = 1 }: EstimateFie
   return Number.isFinite(number) ? String(Math.min(most, Math.max(1, number))) : start;
 }
 
-/** The values of a city's own route. */
+/** Values of a city's own route. */
 export function toRouteValues(city: Choice | undefined): Values {
   return Object.fromEntries(
     Object.entries(city?.route ?? {}).map(([name, value]) => [name, [String(value)]]),
   );
 }
 
-/** The values that a query asks for, each of them one that its field has; others are as to begin with. */
+/** Reads form values from a query. Unknown or missing values fall back to the defaults. */
 export function readValues(fields: readonly EstimateField[], query: URLSearchParams): Values {
   const values: Values = {};
   for (const field of fields) {
@@ -108,14 +108,14 @@ export function readValues(fields: readonly EstimateField[], query: URLSearchPar
   return query.has(routeField) ? { ...values, ...toRouteValues(findCity(fields, values)) } : values;
 }
 
-/** The one query that asks for these values; a city that is the only one is not named. */
+/** The canonical query for these values. The city is left out if it is the only one. */
 export function toQuery(fields: readonly EstimateField[], values: Values): string {
   const asked = fields.filter(({ kind, choices }) => kind !== 'select' || choices.length > 1);
   const pairs = asked.flatMap(({ name }) => (values[name] ?? []).map((value) => [name, value]));
   return new URLSearchParams(pairs).toString();
 }
 
-/** The query of what is shown to begin with. */
+/** Query of the default values. */
 export function toStartQuery(fields: readonly EstimateField[]): string {
   return toQuery(fields, readValues(fields, new URLSearchParams()));
 }
@@ -124,7 +124,7 @@ export function sum(lines: readonly Line[]): number {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** The lines of a price or of earnings, each in whole roubles; their sum is what is paid. */
+/** Lines of a price or of earnings, each in whole roubles. Their sum is the total. */
 export function toLines(estimate: Estimate, values: Values): Line[] {
   const zone = findCity(toFields(estimate), values)?.zone ?? '';
   return estimate.kind === 'fare'
@@ -175,7 +175,7 @@ function toPayLines({ works, zones, ...tariff }: PayTariff, zone: string, values
   ];
 }
 
-/** What an hour brings after the commission, before all else: the figure that the pages promise. */
+/** Hourly earnings after commission and before all other costs: the amount that the pages promise. */
 export function toHour(lines: readonly Line[]): number {
   const kept = lines.filter(({ id }) => ['orders', 'extras', 'commission'].includes(id));
   return Math.round(sum(kept) / (lines[0]?.count ?? 1));

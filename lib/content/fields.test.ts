@@ -11,14 +11,14 @@ test.each([
   'http://[',
   'https://',
   'javascript:alert(1)',
-])('a link %j is refused', (value) => expect(link.safeParse(value).success).toBe(false));
+])('refuses the link %j', (value) => expect(link.safeParse(value).success).toBe(false));
 
 test.each(['/ru', '#vacancy-form', 'https://store.example/a?b=c', 'tel:+79990000001', 'mailto:a@b.example'])(
-  'a link %j is taken',
+  'accepts the link %j',
   (value) => expect(link.parse(value)).toBe(value),
 );
 
-test('a picture of elsewhere is refused', () => {
+test('refuses an image from another origin', () => {
   const isTaken = (value: string) => src.safeParse(value).success;
   expect(isTaken('/art/car.svg')).toBe(true);
   expect(isTaken(`${env.SITE_URL}/art/car.svg`)).toBe(true);
@@ -26,7 +26,7 @@ test('a picture of elsewhere is refused', () => {
   expect(isTaken('http://[')).toBe(false);
 });
 
-test('a picture of an origin that the settings name is taken, and allowed by the policy', async () => {
+test('accepts an image from an origin in the settings, and the content security policy allows it', async () => {
   await jest.isolateModulesAsync(async () => {
     const settings = await import('#lib/settings/env.ts');
     settings.env.MEDIA_ORIGINS.push('https://cdn.example');
@@ -40,7 +40,7 @@ test('a picture of an origin that the settings name is taken, and allowed by the
   });
 });
 
-test('a date beyond what dates can be is refused', () => {
+test('refuses a date outside the supported range', () => {
   expect(timestamp.safeParse(9e13).success).toBe(false);
   expect(timestamp.safeParse(1_800_000_000).success).toBe(true);
 });

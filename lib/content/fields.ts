@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { env } from '#lib/settings/env.ts';
 
-/** Text that a visitor reads: never empty. */
+/** Text that a visitor reads; never empty. */
 export const text = z.string().trim().min(1);
 
-/** Browsers take a backslash for a slash and skip line ends and tabs: `/\\evil.example` leaves the site. */
+/** Browsers read a backslash as a slash and skip line ends and tabs, so `/\\evil.example` would leave the site. */
 function isPlain(value: string): boolean {
   return !/[\\\p{Cc}]/u.test(value) && (!/^https?:/.test(value) || URL.canParse(value));
 }
 
-/** A path of this site, an anchor, or an address with a scheme that cannot run script. */
+/** A path on this site, an anchor, or a URL whose scheme cannot run scripts. */
 export const link = z
   .string()
   .trim()
@@ -19,12 +19,12 @@ export const link = z
 
 const origins = new Set([env.SITE_URL, ...env.MEDIA_ORIGINS]);
 
-/** Whether the page's policy lets browsers load it. */
+/** Whether the page's content security policy lets browsers load it. */
 function isOfSite(value: string): boolean {
   return !/^https?:/.test(value) || (URL.canParse(value) && origins.has(new URL(value).origin));
 }
 
-/** A file of this site, or one of the origins that the settings allow. */
+/** A file on this site or on an origin that the settings allow. */
 export const src = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ export const src = z
   .refine(isOfSite, 'must be of this site or of MEDIA_ORIGINS')
   .meta({ editor: 'file' });
 
-/** `alt` is left out for decoration. `width` and `height` are the drawing's own, in pixels. */
+/** `alt` is left out for decorative images. `width` and `height` are the intrinsic size in pixels. */
 export const image = z.object({
   src,
   alt: z.string().default(''),
@@ -48,7 +48,7 @@ export type ButtonLink = z.output<typeof button>;
 /** Seconds since 1970, as the backend sends dates. */
 export const timestamp = z.number().int().nonnegative().max(253_402_300_799, 'must be before the year 10000');
 
-/** A film: files by type, a poster, captions per language. */
+/** A video: files by type, a poster, captions per language. */
 export const film = z.object({
   sources: z.array(z.object({ src, type: z.string() })).min(1),
   poster: src,

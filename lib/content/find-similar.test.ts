@@ -9,11 +9,11 @@ it.each([
   ['fag', 'faq'],
   ['', undefined],
   ['weather', undefined],
-])('takes %j for %j', (word, name) => {
+])('corrects %j to %j', (word, name) => {
   expect(findSimilar(word, names)).toBe(name);
 });
 
-it('names what was meant, if anything was', () => {
+it('suggests a similar name, if there is one', () => {
   expect(explainUnknownType('newz', names)).toBe('there is no block type «newz»; «news» perhaps?');
   expect(explainUnknownType('weather', names)).toBe('there is no block type «weather»');
 });

@@ -1,4 +1,4 @@
-/** How many letters must be added, taken away or changed to make one word of the other. */
+/** Edit distance: the number of characters to add, remove or change to turn one word into the other. */
 function countSlips(word: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...word].entries()) {
@@ -12,14 +12,14 @@ function countSlips(word: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The name that a misspelt one was meant to be, if it is near enough to any. */
+/** The name closest to a misspelled one, if it is close enough. */
 export function findSimilar(word: string, names: Iterable<string>): string | undefined {
   const most = Math.max(1, Math.floor(word.length / 3));
   const near = [...names].map((name) => ({ name, slips: countSlips(word, name) }));
   return near.filter(({ slips }) => slips <= most).sort((a, b) => a.slips - b.slips)[0]?.name;
 }
 
-/** Says that there is no block type of that name, and which may have been meant. */
+/** Error text for an unknown block type, with the name that was probably meant. */
 export function explainUnknownType(type: string, types: Iterable<string>): string {
   const similar = findSimilar(type, types);
   return `there is no block type «${type}»${similar ? `; «${similar}» perhaps?` : ''}`;

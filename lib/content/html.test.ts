@@ -12,18 +12,18 @@ describe('html', () => {
     ['<p style="position:fixed">Текст</p>', '<p>Текст</p>'],
     ['<nobr>Не растёт</nobr>', '<span class="noBreak">Не растёт</span>'],
     ['<span class="noBreak hidden">Тут</span>', '<span class="noBreak">Тут</span>'],
-  ])('keeps what the allowlist names: %s', (given, kept) => {
+  ])('keeps only the allowed markup: %s', (given, kept) => {
     expect(html.parse(given)).toBe(kept);
   });
 
-  it('does not change what it has cleaned before', () => {
+  it('does not change what it has already sanitised', () => {
     const once = html.parse('Цена < 500 &amp; больше <b><nobr>нет');
     expect(html.parse(once)).toBe(once);
   });
 });
 
 describe('toText', () => {
-  it('gives the words without markup', () => {
+  it('returns the text without markup', () => {
     expect(toText('<p>Раз &amp; два</p><p>Три</p>')).toBe('Раз & два Три');
   });
 });

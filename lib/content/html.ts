@@ -7,25 +7,25 @@ const options: sanitize.IOptions = {
   allowedTags,
   allowedAttributes: { a: ['href'] },
   allowedClasses: { span: ['noBreak'] },
-  // HTML has given the element up.
+  // <nobr> is obsolete in HTML.
   transformTags: { nobr: sanitize.simpleTransform('span', { class: 'noBreak' }) },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };
 
-/** A field that the spec describes as HTML: sanitised once, at the border. */
+/** A field that the specification describes as HTML. Sanitised once, when it is read. */
 export const html = z
   .string()
   .transform((value) => sanitize(value, options))
   .meta({ editor: 'html' });
 
-/** HTML with headings from h2 down: texts that stand right under the heading of their page. */
+/** HTML with headings from h2 down, for texts directly under the heading of their page. */
 export const longHtml = z
   .string()
   .transform((value) => sanitize(value, { ...options, allowedTags: ['h2', ...allowedTags] }))
   .meta({ editor: 'long-html' });
 
-/** The words of an HTML string, for places that take text only (metadata, structured data). */
+/** Plain text of an HTML string, for metadata and structured data. */
 export function toText(value: string): string {
   return sanitize(value.replace(/<(\/p|br|\/li|\/h\d)[^>]*>/g, ' '), {
     allowedTags: [],

@@ -4,7 +4,7 @@ import { link, src, text } from './fields.ts';
 export const appLink = z.object({ link, label: text, iconCode: z.string().default('') });
 export type AppLink = z.output<typeof appLink>;
 
-/** The apps of one audience. Without a `qrCode` picture the site draws the code from the first link. */
+/** Apps of one audience. Without a `qrCode` image the site generates the code from the first link. */
 export const apps = z.object({
   headerLabel: text.optional(),
   icon: z.string().optional(),
@@ -16,7 +16,7 @@ export type Apps = z.output<typeof apps>;
 export const appsByAudience = z.object({ clients: apps.prefault({}), drivers: apps.prefault({}) });
 export type AppsByAudience = z.output<typeof appsByAudience>;
 
-/** `note` is a line below the value: hours, who answers. `iconCode` is a code of the sprite. */
+/** `note` is a line below the value: hours, or who answers. `iconCode` is an icon in the sprite. */
 export const contact = z.object({
   label: text,
   value: text,
@@ -26,7 +26,7 @@ export const contact = z.object({
 });
 export type Contact = z.output<typeof contact>;
 
-/** `group` heads a column of the footer menu; items without one stand in its bottom line. */
+/** `group` is the heading of a column in the footer menu. Items without one are in its bottom line. */
 export const menuItem = z.object({
   path: link,
   text,
@@ -35,7 +35,7 @@ export const menuItem = z.object({
 });
 export type MenuItem = z.output<typeof menuItem>;
 
-/** `icon` is a code of the sprite; `label` names the network for those who cannot see the icon. */
+/** `icon` is an icon in the sprite. `label` names the network for screen readers. */
 export const socialNetwork = z.object({ link, icon: z.string(), label: text.optional() });
 export type SocialNetwork = z.output<typeof socialNetwork>;
 

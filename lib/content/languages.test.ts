@@ -8,11 +8,11 @@ test.each([
   [toList('kk', 'en'), 'ar', 'kk'],
   [toList('kk', 'en'), undefined, 'kk'],
   [[], 'ar', 'ru'],
-])('of %j, asked for %p, it is %s', (languages, wanted, known) =>
+])('with languages %j and %p requested, chooses %s', (languages, wanted, known) =>
   expect(toKnownLanguage(languages, wanted)).toBe(known),
 );
 
-it('reads the locale of a language, and leaves out an invalid one', () => {
+it('reads the locale of a language, and ignores an invalid one', () => {
   const list = {
     en: { title: 'English', locale: 'en_GB' },
     kk: { title: 'Қазақ', locale: 'kk' },

@@ -5,7 +5,7 @@ export const defaultLanguage = 'ru';
 export interface Language {
   code: string;
   title: string;
-  /** Language and country, as link previews ask for them: `en_GB`. */
+  /** Language and country in the format of link previews: `en_GB`. */
   locale?: string | undefined;
 }
 
@@ -20,7 +20,9 @@ const entry = z.union([
   z.object({ title, locale: locale.optional().catch(undefined) }),
 ]);
 
-/** The backend's list: a title keyed by code; a language without a readable one is called by its code. */
+/**
+ * The backend's list: titles keyed by language code. A language without a readable title uses its code as the title.
+ */
 export const languageList = z
   .record(z.string().regex(/^[a-z]{2}$/), entry.catch({ title: '' }))
   .refine((list) => Object.keys(list).length > 0, 'must name a language')
@@ -32,19 +34,19 @@ export const languageList = z
     })),
   );
 
-/** Served while the backend has never answered. */
+/** Used until the backend has responded for the first time. */
 export const fallbackLanguages: Language[] = [
   { code: 'ru', title: 'Русский' },
   { code: 'en', title: 'English' },
 ];
 
-/** The locale of a language for link previews; by default with the country where most of its speakers live. */
+/** Locale of a language for link previews. By default, with the country where most of its speakers live. */
 export function toLocale({ code, locale: stated }: Pick<Language, 'code' | 'locale'>): string {
   const { region } = new Intl.Locale(code).maximize();
   return stated ?? (region ? `${code}_${region}` : code);
 }
 
-/** A language if the site has it, else Russian, and where there is none the first one. */
+/** The requested language if the site has it, otherwise Russian, or the first language if there is no Russian. */
 export function toKnownLanguage(languages: readonly Language[], wanted = defaultLanguage): string {
   const codes = languages.map(({ code }) => code);
   return [wanted, defaultLanguage].find((code) => codes.includes(code)) ?? codes[0] ?? defaultLanguage;

@@ -14,17 +14,17 @@ describe('headings of an article', () => {
     ['<h4>a</h4>', '<h2>a</h2>'],
     ['<p>a</p>', '<p>a</p>'],
     ['<h1>a</h1><p>b</p>', 'a<p>b</p>'],
-  ])('%s becomes %s', (given, expected) => {
+  ])('changes %s to %s', (given, expected) => {
     expect(parseTexts(given)).toEqual([expected]);
     expect(parseTexts(expected)).toEqual([expected]);
   });
 
-  it('keep their order over all parts', () => {
+  it('keep their order across all parts', () => {
     expect(parseTexts('<h3>a</h3>', '<h4>b</h4>')).toEqual(['<h2>a</h2>', '<h3>b</h3>']);
   });
 });
 
-it('says how long an article takes to read', () => {
+it('computes the reading time of an article', () => {
   const toParts = (words: number) => [{ type: 'text' as const, text: `<p>${'word '.repeat(words)}</p>` }];
   expect(toReadingMinutes(toParts(3))).toBe(1);
   expect(toReadingMinutes(toParts(640))).toBe(4);

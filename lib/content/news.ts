@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { image, link, src, text, timestamp } from './fields.ts';
 import { longHtml, toText } from './html.ts';
 
-/** How many articles a place shows: any, the short block, the list at first, a page of the list at most. */
+/** Maximum numbers of articles: in the short block, in the list at first, and on a page of the list. */
 export const newsCounts = { short: 3, list: 9, page: 27 };
 
 export const newsItem = z.object({
@@ -20,7 +20,7 @@ export const newsPart = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('video'),
     src,
-    /** The media type of the file, `video/mp4`. */
+    /** Media type of the file, such as `video/mp4`. */
     videoType: z.string().default('video/mp4'),
     poster: src.optional(),
     title: z.string().default(''),
@@ -29,7 +29,9 @@ export const newsPart = z.discriminatedUnion('type', [
 ]);
 export type NewsPart = z.output<typeof newsPart>;
 
-/** Articles are written with any levels of headings; under the h1 of their page they begin with h2. */
+/**
+ * Raises headings so that they start with h2, under the h1 of their page. Articles are written with any heading levels.
+ */
 function raiseHeadings(parts: NewsPart[]): NewsPart[] {
   const texts = parts.map((part) => (part.type === 'text' ? part.text : ''));
   const levels = [...texts.join('').matchAll(/<h([2-4])>/g)].map(([, level]) => Number(level));
@@ -53,7 +55,7 @@ export type NewsDetails = z.output<typeof newsDetails>;
 
 const wordsPerMinute = 160;
 
-/** How long the texts of an article take to read, in whole minutes. */
+/** Reading time of an article's texts, in whole minutes. */
 export function toReadingMinutes(parts: NewsPart[]): number {
   const texts = parts.map((part) => (part.type === 'text' ? toText(part.text) : ''));
   const words = texts.join(' ').split(/\s+/).length;

@@ -5,7 +5,7 @@ import { findContent, getPageTitle, type Page } from './page.ts';
 import { isBare, toSection } from './path.ts';
 import { findVacancy, isOpen } from './vacancy-status.ts';
 
-/** Whether search engines may list the page: not a second view of another one, and no closed vacancy. */
+/** Whether search engines may index the page: not a second view of another page, and not a closed vacancy. */
 export function isIndexed(code: string, page: Pick<Page, 'blocks'>): boolean {
   const vacancy = findVacancy(page);
   return !isBare(code) && (!vacancy || isOpen(vacancy));
@@ -13,19 +13,21 @@ export function isIndexed(code: string, page: Pick<Page, 'blocks'>): boolean {
 
 const topicContent = z.object({ topic: z.string() });
 
-/** Whether the page subscribes to what one waits for. */
+/** Whether the page has a subscribe form with a topic field. */
 export function hasTopic(page: Pick<Page, 'blocks'>): boolean {
   return findContent(page, 'subscribe', topicContent) !== undefined;
 }
 
-/** The ISO day of a Unix timestamp in seconds. */
+/** ISO date of a Unix timestamp in seconds. */
 export function toDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
 const newsList = z.object({ items: z.array(newsItem.pick({ date: true })).min(1) });
 
-/** The ISO day of the last change that a page tells of: its article's, its vacancy's, the newest in its list of news. */
+/**
+ * ISO date of the last change that a page mentions: of its article, its vacancy, or the newest item in its news list.
+ */
 export function findModified(page: Page): string | undefined {
   const article = findArticle(page);
   if (article) return toDay(article.date);
@@ -35,8 +37,8 @@ export function findModified(page: Page): string | undefined {
 }
 
 /**
- * The picture for shared links: an article's own, for other pages one drawn from the heading. None for the home page,
- * which has that of the site, and for headings that the font cannot write.
+ * Image for shared links: an article's own, or one generated from the page heading. None for the home page, which uses
+ * the site's image, and for headings with characters that the font lacks.
  */
 export function toPagePicture(code: string, page: Page) {
   const article = findArticle(page);

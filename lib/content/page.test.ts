@@ -1,7 +1,7 @@
 import { link } from './fields.ts';
 import { page } from './page.ts';
 
-test('an anchor stands once, and never where the page has its own', () => {
+test('keeps the first use of an anchor, and none that the page itself uses', () => {
   const blocks = ['main', 'price', 'price', undefined].map((id) => ({ type: 'title', id }));
   expect(page.parse({ code: 'ru', blocks }).blocks.map(({ id }) => id)).toEqual([
     undefined,
@@ -18,12 +18,12 @@ describe('page', () => {
     expect(parsed.blocks[0]).toMatchObject({ maxWidth: 'full', marginBottom: 0 });
   });
 
-  it('gives what is no block no type, so that the rest keep their numbers', () => {
+  it('replaces invalid blocks with blocks of no type, so that the others keep their numbers', () => {
     const parsed = page.parse({ code: 'ru', blocks: [null, 'x', { content: {} }, { type: 'faq' }] });
     expect(parsed.blocks.map(({ type }) => type)).toEqual(['', '', '', 'faq']);
   });
 
-  it('reads an odd width or margin as the default', () => {
+  it('reads an invalid width or margin as the default', () => {
     const parsed = page.parse({
       code: 'ru',
       blocks: [{ type: 'faq', maxWidth: 'wide', marginBottom: '20' }],
@@ -34,7 +34,7 @@ describe('page', () => {
 
 describe('link', () => {
   it.each(['/ru', '#faq', 'https://manul.example', 'mailto:a@b.example', 'tel:+79990000000'])(
-    'takes %s',
+    'accepts %s',
     (value) => expect(link.parse(value)).toBe(value),
   );
 

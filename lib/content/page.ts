@@ -19,12 +19,12 @@ export const seo = z.object({
 export type Seo = z.output<typeof seo>;
 
 const written = z.string().optional();
-/** Of an entry: what is left out here comes from the entry itself or from its template. */
+/** SEO fields of an entry. Missing ones come from the entry itself or from its template. */
 export const ownSeo = seo.partial().extend({ title: written, description: written, keywords: written });
 
 const anchor = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
-/** The envelope of a block. Its `content` is parsed by the schema of its type. */
+/** The envelope of a block. Its `content` is parsed with the schema of its type. */
 export const block = z.object({
   type: z.string(),
   content: z
@@ -37,12 +37,12 @@ export const block = z.object({
   id: anchor,
   blockId: anchor,
 });
-/** `fault`: what is wrong with the file of the page, seen in development. */
+/** `fault`: error in the page file, shown in development. */
 export type Block = z.output<typeof block> & { fault?: string };
 
 const ownAnchors = ['main', 'application-form', 'subscribe-form'];
 
-/** Ids are unique on a page, and blocks may not take the site's own. */
+/** Removes duplicate IDs and those that the site itself uses. */
 function giveAnchorsOnce(blocks: Block[]): Block[] {
   const taken = new Set(ownAnchors);
   return blocks.map((item) => {
@@ -54,8 +54,8 @@ function giveAnchorsOnce(blocks: Block[]): Block[] {
 }
 
 /**
- * A page as the backend delivers it. A block without a readable envelope is one of no type, which is dropped when the page
- * is drawn: until then every block keeps its number.
+ * A page as the backend delivers it. A block without a readable envelope gets an empty type and is dropped at render
+ * time. Until then it keeps its place, so that block numbers do not change.
  */
 export const page = z.object({
   code: z.string(),
@@ -72,7 +72,7 @@ export const page = z.object({
 });
 export type Page = z.output<typeof page>;
 
-/** The content of the first block of a type, if the schema can read it. */
+/** Content of the first block of a type, if the schema can read it. */
 export function findContent<Schema extends z.ZodType>(
   { blocks }: Pick<Page, 'blocks'>,
   blockType: string,
@@ -82,7 +82,7 @@ export function findContent<Schema extends z.ZodType>(
   return schema.safeParse(found?.content).data;
 }
 
-/** The heading of a page: the title of its first block that has one. */
+/** Heading of a page: the title of its first block that has one. */
 export function getPageTitle(page: Pick<Page, 'blocks' | 'seo'>): string {
   for (const { content } of page.blocks) {
     if (typeof content === 'object' && content && 'title' in content && typeof content.title === 'string') {

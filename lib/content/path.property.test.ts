@@ -16,7 +16,7 @@ test('the address of a code leads to the same code', () => {
   );
 });
 
-test('no code that begins with a language leads out of the site, whatever else is in it', () => {
+test('a code that starts with a language never leads to another site, whatever else it contains', () => {
   fc.assert(
     fc.property(language, fc.string({ unit: 'binary' }), (first, rest) => {
       const url = new URL(toPath(`${first}/${rest}`), site);
@@ -25,7 +25,7 @@ test('no code that begins with a language leads out of the site, whatever else i
   );
 });
 
-test('a segment of any bytes is a code', () => {
+test('any bytes in a segment make a valid code', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (slug) => {
       expect(toPageCode('ru', slug).startsWith('ru')).toBe(true);

@@ -8,27 +8,27 @@ describe('page codes', () => {
     expect(toPageCode('ru', ['%zz'])).toBe('ru/%zz');
   });
 
-  it('become addresses with their segments escaped', () => {
+  it('become addresses with escaped segments', () => {
     expect(toPath('ru/news/a b?c')).toBe('/ru/news/a%20b%3Fc');
   });
 
-  it('go by their first segment, not by what they contain', () => {
+  it('have a section: the first segment after the language', () => {
     expect(toSection('ru/news/about-us')).toBe('news');
     expect(toSection('ru')).toBe('');
   });
 
-  it('exist in other languages at the same place', () => {
+  it('are translated by changing the language', () => {
     expect(toLanguage('ru/contacts/info', 'en')).toBe('en/contacts/info');
     expect(toLanguage('ru', 'en')).toBe('en');
   });
 
-  it('know the bare page', () => {
+  it('identify the bare page', () => {
     expect(isBare('en/contacts/info')).toBe(true);
     expect(isBare('en/contacts')).toBe(false);
   });
 });
 
-describe('the one form of a path', () => {
+describe('the canonical form of a path', () => {
   it.each([
     ['/EN/news', '/en/news'],
     ['/Ru', '/ru'],

@@ -1,4 +1,4 @@
-/** The page code of a path: `/ru/news/x` → `ru/news/x`. */
+/** Page code of a path: `/ru/news/x` → `ru/news/x`. */
 export function toPageCode(language: string, slug: string[] = []): string {
   return [language, ...slug.map(decode)].join('/');
 }
@@ -11,12 +11,15 @@ function decode(segment: string): string {
   }
 }
 
-/** The address of a page, its segments escaped. */
+/** Address of a page, with escaped segments. */
 export function toPath(code: string): string {
   return `/${code.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** Characters that need no escape are written plainly (RFC 3986); `.` and `..` stay as they are, for they are skipped. */
+/**
+ * Removes needless escapes (RFC 3986). Escaped `.` and `..` segments stay as they are, because clients resolve the
+ * plain ones.
+ */
 function trimEscapes(segment: string): string {
   const trimmed = segment.replace(/%[\da-f]{2}/gi, (octet) => {
     const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
@@ -25,13 +28,13 @@ function trimEscapes(segment: string): string {
   return /^\.{1,2}$/.test(trimmed) ? segment : trimmed;
 }
 
-/** The one form of a page's path: a lower-case language, no empty segments, no needless escapes. */
+/** Canonical form of a page's path: lower-case language, no empty segments, no needless escapes. */
 export function toCanonicalPath(path: string): string {
   const [language = '', ...rest] = path.split('/').filter(Boolean).map(trimEscapes);
   return `/${[language.toLowerCase(), ...rest].join('/')}`;
 }
 
-/** The first segment after the language, which the rules of the pages go by: `ru/news/x` → `news`. */
+/** First segment after the language, on which page rules depend: `ru/news/x` → `news`. */
 export function toSection(code: string): string {
   return code.split('/')[1] ?? '';
 }
@@ -43,13 +46,13 @@ export function toLanguage(code: string, language: string): string {
 
 export const barePage = 'contacts/info';
 
-/** The page that stands without header, footer and notice. */
+/** Whether the page has no header, footer and cookie notice. */
 export function isBare(code: string): boolean {
   return code.split('/').slice(1).join('/') === barePage;
 }
 
 /**
- * The name in a language under which the page for all missing pages is rendered and cached. No page can have it:
- * page codes begin with a letter or a digit.
+ * Path segment under which the shared 404 page of a language is rendered and cached. No real page can have it: page
+ * codes start with a letter or a digit.
  */
 export const missingPage = '_missing';

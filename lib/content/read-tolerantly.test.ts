@@ -58,7 +58,7 @@ const faults: [path: string, replacement: unknown][] = [
   ['socialNetworks', { vk: 1 }],
 ];
 
-test.each(faults)('initial data with %s %j keep the site up', (path, replacement) => {
+test.each(faults)('initial data with %s %j does not break the site', (path, replacement) => {
   const read = readTolerantly(initialData, change(good, path, replacement), 'initial data');
   const whole = initialData.parse(good);
   const untouched = ['apps', 'contacts', 'menu', 'socialNetworks'].filter((part) => !path.startsWith(part));
@@ -66,7 +66,7 @@ test.each(faults)('initial data with %s %j keep the site up', (path, replacement
   if (path.startsWith('menu.header.')) expect(read.menu.header).toContainEqual(whole.menu.header[1]);
 });
 
-test('what was meant is repaired where that is plain', () => {
+test('repairs values whose meaning is clear', () => {
   const read = (path: string, replacement: unknown) =>
     readTolerantly(initialData, change(good, path, replacement), 'initial data');
   expect(read('menu.header.0.path', 'ru/about').menu.header[0]?.path).toBe('/ru/about');
@@ -77,28 +77,28 @@ test('what was meant is repaired where that is plain', () => {
 const block = { type: 'title', content: { title: 'One' } };
 
 test.each<[string, object]>([
-  ['seo null', { seo: null }],
-  ['a bad picture for shared links', { seo: { title: 'T', og: { image: { src: 'x' }, url: 'http://[' } } }],
-  ['a number as title', { seo: { title: 5 } }],
-  ['a text as flag', { error: 'no', isHeaderDark: 'dark' }],
-  ['a number as code', { code: 7 }],
+  ['null as seo', { seo: null }],
+  ['a bad image for shared links', { seo: { title: 'T', og: { image: { src: 'x' }, url: 'http://[' } } }],
+  ['a number as the title', { seo: { title: 5 } }],
+  ['a text as a flag', { error: 'no', isHeaderDark: 'dark' }],
+  ['a number as the code', { code: 7 }],
   [
-    'a number as anchor',
+    'a number as an anchor',
     { blocks: [{ ...block, id: 5, blockId: {}, marginBottom: '20', maxWidth: 'wide' }] },
   ],
-  ['a block that is none', { blocks: [null, 'title', {}, { ...block, content: null }] }],
-])('a page with %s is read around it', (_, fault) => {
+  ['invalid blocks', { blocks: [null, 'title', {}, { ...block, content: null }] }],
+])('reads a page with %s without the invalid part', (_, fault) => {
   const read = readTolerantly(page, { code: 'ru/a', blocks: [block], ...fault }, 'page');
-  // One that is none keeps its place, for the others are counted.
+  // An invalid block keeps its place, because blocks are numbered.
   expect(read.blocks.filter(({ type }) => type !== '')).toHaveLength(1);
   expect(read.error).toBe(false);
 });
 
-test.each([null, {}, 'none'])('a page with %j for blocks is empty', (blocks) => {
+test.each([null, {}, 'none'])('reads a page with %j as blocks as an empty page', (blocks) => {
   expect(readTolerantly(page, { code: 'ru/a', blocks }, 'page').blocks).toEqual([]);
 });
 
-test('a language without a readable title is called by its code; one with a bad code is left out', () => {
+test('names a language without a readable title by its code, and leaves out one with an invalid code', () => {
   const list = { ru: { title: null }, en: { title: 5 }, english: { title: 'English' }, de: 'Deutsch' };
   expect(readTolerantly(languageList, list, 'languages')).toEqual([
     { code: 'ru', title: 'RU' },
@@ -107,14 +107,14 @@ test('a language without a readable title is called by its code; one with a bad 
   ]);
 });
 
-test('what lies 50,000 deep is left out, what stands beside it stays', () => {
+test('leaves out data nested 50,000 levels deep and keeps the rest', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
   expect(JSON.stringify(tidy({ a: 1, deep }))).toMatch(/^\{"a":1,"deep":\[+\]+\}$/);
   const schema = z.object({ a: z.number(), b: z.string().optional() });
   expect(readTolerantly(schema, { a: '1', b: deep }, 'test')).toEqual({ a: 1 });
 });
 
-test('what was left out or repaired is logged once, however many items it is in', () => {
+test('logs a repaired or removed field once, however many items have it', () => {
   const warn = jest.spyOn(logger, 'warn');
   const broken = { menu: { footer: [{ path: '/ru' }, { path: '/en' }] } };
   for (let time = 0; time < 2; time++) readTolerantly(initialData, broken, 'what is logged');
@@ -123,7 +123,7 @@ test('what was left out or repaired is logged once, however many items it is in'
   ]);
 });
 
-test('one bad item costs that item; a list that may not be empty goes with the last of them', () => {
+test('an invalid item is removed alone; a list that may not be empty is removed with its last item', () => {
   const schema = z.object({ items: z.array(z.object({ title: z.string().min(1) })).min(1) });
   const items = [{ title: 'A' }, { title: '' }, 5, { title: 'B' }];
   expect(readTolerantly(schema, { items }, 'test')).toEqual({ items: [{ title: 'A' }, { title: 'B' }] });

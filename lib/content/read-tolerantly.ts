@@ -5,13 +5,13 @@ import { logger } from '#lib/log.ts';
 type Issue = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
 
-/** Nothing that the site reads lies deeper. */
+/** Nothing that the site reads is nested deeper. */
 const maxDepth = 40;
-/** A fault moves up by one holder a round, from its field to its item to their list. */
+/** Each round moves an error up one level: from a field to its item to their list. */
 const maxRounds = 12;
 const logged = new LRUCache<string, true>({ max: 1_000 });
 
-/** A copy without nulls, which mean "left out", and what lies too deep to be walked. */
+/** A copy without nulls, which mean "left out", and without data nested too deep. */
 export function tidy(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value ?? undefined;
   if (depth === maxDepth) return undefined;
@@ -25,7 +25,7 @@ function find(root: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((holder, key) => (Object(holder) as Holder)[key], root);
 }
 
-/** The value that was meant, where that is plain; undefined where it is not. */
+/** The intended value if it is clear; otherwise undefined. */
 function repair(value: unknown, issue: Issue): unknown {
   if (issue.code === 'invalid_type') {
     if (issue.expected === 'string' && typeof value === 'number') return String(value);
@@ -38,10 +38,10 @@ function repair(value: unknown, issue: Issue): unknown {
   return undefined;
 }
 
-/** Repairs or removes what an issue is about; false when that is the whole value. */
+/** Repairs or removes the value that an issue is about. Returns false if that is the whole value. */
 function mend(root: unknown, issue: Issue, faultyItems: Map<unknown[], Set<number>>): boolean {
   const path = [...issue.path];
-  // A required value that is missing removes the object that requires it.
+  // A missing required value removes the object that requires it.
   while (path.length > 0 && find(root, path) === undefined) path.pop();
   const key = path.at(-1);
   if (key === undefined) return false;
@@ -59,14 +59,15 @@ function logIssues(what: string, issues: Issue[]): void {
   for (const { path, message } of issues) {
     const field = path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
     const fault = `${what} ${field} ${message}`.slice(0, 500);
-    if (!logged.has(fault)) logger.warn({ what, field, reason: message }, 'left out or repaired');
+    if (!logged.has(fault))
+      logger.warn({ what, field, reason: message }, 'invalid field repaired or removed');
     logged.set(fault, true);
   }
 }
 
 /**
- * Parses data from elsewhere: a field that does not fit is repaired, or left out with the item that cannot do without it,
- * and logged once. Throws the `ZodError` when nothing is left.
+ * Parses external data. An invalid field is repaired, or removed together with the item that requires it, and logged
+ * once. Throws the `ZodError` when nothing is left.
  */
 export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,

@@ -32,11 +32,11 @@ it.each([
   [{ '/ru/a': '/ru/b', '/b': '/c' }, 'leads to /ru/b, and /b is redirected itself'],
   [{ '/a': '/a' }, 'leads to /a, and /a is redirected itself'],
   [{ '/a': '/b#x', '/b': '/a' }, 'leads to /b, and /b is redirected itself'],
-])('refuses the chain or loop of %j', (entries, message) => {
+])('refuses the chain or loop in %j', (entries, message) => {
   expect(explain(entries)).toContain(message);
 });
 
-it('takes what looks like a chain across languages', () => {
+it('accepts redirects that only look like a chain across languages', () => {
   expect(explain({ '/ru/a': '/ru/b', '/en/b': '/en/c' })).toBeUndefined();
 });
 
@@ -56,19 +56,19 @@ it.each([
   'javascript:alert(1)',
   '#a',
   '',
-])('refuses %j on either side', (address) => {
+])('refuses %j as source or target', (address) => {
   expect(explain({ '/a': address })).toEqual(['must be a path of this site, like /new or /ru/new#faq']);
   expect(explain({ [address]: '/b' })).not.toBeUndefined();
 });
 
 it.each([{ '/ru/a': '/en/a' }, { '/ru/a': '/b' }, { '/a': '/ru/b' }])(
-  'refuses to change the language by %j',
+  'refuses to change the language with %j',
   (entries) => {
     expect(explain(entries)).toEqual([expect.stringContaining('must stay in the language of its key')]);
   },
 );
 
-it('never leaves the site, whatever is written and asked for', () => {
+it('never leaves the site, for any redirects and requests', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',

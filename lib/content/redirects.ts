@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** No empty segment, nothing that browsers read as a slash or skip, no `.` and `..`: it cannot leave the site. */
+/**
+ * No empty segment, no character that browsers skip or read as a slash, no `.` and `..`: the path cannot leave the
+ * site.
+ */
 const path = /^(?:\/(?!\.{1,2}(?:\/|$))[^/?#%\\\s\p{C}]+)+$/u;
 const target = /^(?<page>\/|\/[^#]+)(?:#[\w-]+)?$/;
 
-/** `/ru/a` is in one language, `/a` in all of them. */
+/** `/ru/a` applies to one language, `/a` to all languages. */
 const languagePattern = /^\/([a-z]{2})(?=\/|$)/;
 
 const from = z.string().regex(path, 'must be a path of this site, like /old or /ru/old');
@@ -39,7 +42,7 @@ function findFault(old: string, address: string, all: readonly string[]): string
   return next && `leads to ${page}, and ${next} is redirected itself`;
 }
 
-/** `redirects.yaml`: old paths and what has taken their place. */
+/** `redirects.yaml`: old paths and their targets. */
 export const redirectsFile = z.record(from, to).superRefine((entries, context) => {
   const all = Object.keys(entries);
   for (const [old, address] of Object.entries(entries)) {
@@ -49,7 +52,7 @@ export const redirectsFile = z.record(from, to).superRefine((entries, context) =
 });
 export type Redirects = z.output<typeof redirectsFile>;
 
-/** The path without its language has redirects for all of them. */
+/** Finds the redirect of a path. Entries without a language apply to all languages. */
 function findEntry(redirects: Redirects, language: string, rest: string): string | undefined {
   const own = `/${language}${rest}`;
   if (Object.hasOwn(redirects, own)) return redirects[own];
@@ -58,7 +61,7 @@ function findEntry(redirects: Redirects, language: string, rest: string): string
   return address && `/${language}${address.replace(/^\/(?=#|$)/, '')}`;
 }
 
-/** Where a path in a language has gone: an address of this site, escaped, with the query (`?a=1`) that was asked for. */
+/** Redirect target of a path in a language: an escaped path of this site, with the requested query (`?a=1`). */
 export function findTarget(
   redirects: Redirects,
   { language, rest, query }: { language: string; rest: string; query: string },

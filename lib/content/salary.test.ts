@@ -16,5 +16,7 @@ describe('toSalaryText', () => {
     ['en', { min: 76000, max: 92000 }, ['exact', '₽76,000 – ₽92,000']],
     ['en', { min: 5, max: 5, currency: 'EUR' }, ['exact', '€5']],
     ['ru', {}, undefined],
-  ])('writes %s %j', (language, salary, expected) => expect(write(language, salary)).toEqual(expected));
+  ])('formats in %s the salary %j', (language, salary, expected) =>
+    expect(write(language, salary)).toEqual(expected),
+  );
 });

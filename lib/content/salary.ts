@@ -2,12 +2,12 @@ import { getNumberFormat } from '#lib/i18n/formats.ts';
 import type { Salary } from './vacancy.ts';
 
 export interface SalaryText {
-  /** How the amount is to be read: «от 120 000 ₽», «до 120 000 ₽», or as it is. */
+  /** How to read the amount: «от 120 000 ₽», «до 120 000 ₽», or as it is. */
   bound: 'from' | 'to' | 'exact';
   amount: string;
 }
 
-/** The amount of a salary as the language writes it; nothing when there is none. */
+/** Salary amount in the format of the language; undefined when there is none. */
 export function toSalaryText(language: string, { min, max, currency }: Salary): SalaryText | undefined {
   const format = getNumberFormat(language, {
     style: 'currency',

@@ -11,12 +11,12 @@ test.each([
   ['2026-12-01T09:00+03:00', '2026-12-01T06:00:00Z'],
   ['2026-12-01T09:00:30-05:00', '2026-12-01T14:00:30Z'],
   ['2026-12-01T06:00Z', '2026-12-01T06:00:00Z'],
-])('%s is a moment', (written, meant) => {
+])('accepts the date-time %s', (written, meant) => {
   expect(read({ publishAt: written }).data).toEqual({ title: 'A note', publishAt: Date.parse(meant) });
 });
 
 test.each(['2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01 09:00+03:00', 'tomorrow', 5])(
-  '«%s» is none: whose day and hour it is would be a guess',
+  'refuses «%s»: its time zone or date would be a guess',
   (written) => {
     expect(faults({ unpublishAt: written })).toEqual([
       'unpublishAt: must be a moment with its offset, like 2026-12-01T09:00+03:00',
@@ -24,7 +24,7 @@ test.each(['2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01 09
   },
 );
 
-test('what goes before it comes, or at once, is a mistake', () => {
+test('refuses an end before or at the start', () => {
   const order = 'unpublishAt: must be after publishAt';
   expect(faults({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T08:00+03:00' })).toEqual([
     order,
@@ -33,7 +33,7 @@ test('what goes before it comes, or at once, is a mistake', () => {
   expect(faults({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:01Z' })).toBeUndefined();
 });
 
-test('it is out from the first moment on and until the last', () => {
+test('is published from its start and until before its end', () => {
   const term = { publishAt: 100, unpublishAt: 200 };
   expect([99, 100, 199, 200].map((now) => isPublishedAt(term, now))).toEqual([false, true, true, false]);
   expect(isPublishedAt({}, 0)).toBe(true);

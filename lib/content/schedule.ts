@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const example = '2026-12-01T09:00+03:00';
 
-/** A moment in ISO 8601 with its offset, with or without seconds; read as milliseconds since 1970. */
+/** ISO 8601 date-time with an offset, with or without seconds. Parsed to milliseconds since 1970. */
 const moment = z
   .union([z.iso.datetime({ offset: true, precision: -1 }), z.iso.datetime({ offset: true })], {
     error: `must be a moment with its offset, like ${example}`,
@@ -11,7 +11,7 @@ const moment = z
 
 const fields = { publishAt: moment.optional(), unpublishAt: moment.optional() };
 
-/** The time in which something is published: from `publishAt` until before `unpublishAt`, in milliseconds since 1970. */
+/** Publication period: from `publishAt` until before `unpublishAt`, in milliseconds since 1970. */
 export interface Term {
   publishAt?: number | undefined;
   unpublishAt?: number | undefined;
@@ -22,7 +22,7 @@ function isInOrder(entity: unknown): boolean {
   return publishAt < unpublishAt;
 }
 
-/** An entity that may have a term. */
+/** An entity with an optional publication period. */
 export function scheduled<Shape extends z.core.$ZodLooseShape>(entity: z.ZodObject<Shape>) {
   return entity.extend(fields).refine(isInOrder, { path: ['unpublishAt'], error: 'must be after publishAt' });
 }

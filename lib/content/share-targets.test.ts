@@ -15,12 +15,12 @@ function read(code: string) {
   return { address, popup: target?.popup, parameters: Object.fromEntries(searchParams) };
 }
 
-it('names the networks in their order', () => {
+it('lists the networks in their order', () => {
   const codes = toShareTargets(page).map(({ code }) => code);
   expect(codes).toEqual(['telegram', 'whatsapp', 'viber', 'odnoklassniki', 'vk']);
 });
 
-it('gives every network the page in its own way and window', () => {
+it('gives every network the page in its own format, and a window size', () => {
   expect(read('telegram')).toEqual({
     address: 'https://t.me/share/url',
     popup: { width: 550, height: 400 },
@@ -49,7 +49,7 @@ it('opens Viber without a window', () => {
   expect(parameters).toEqual({ text: `${page.title} ${url}` });
 });
 
-it('leaves out what a page does not have', () => {
+it('leaves out fields that a page does not have', () => {
   const [, , , odnoklassniki] = toShareTargets({ url, title: 'x' });
   expect(odnoklassniki?.href).toBe(`https://connect.ok.ru/offer?url=${encodeURIComponent(url)}&title=x`);
 });

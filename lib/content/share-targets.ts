@@ -1,9 +1,9 @@
 export interface SharedPage {
-  /** Absolute and canonical. */
+  /** Absolute canonical URL. */
   url: string;
   title: string;
   description?: string | undefined;
-  /** Absolute address of a picture. */
+  /** Absolute URL of an image. */
   image?: string | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface ShareTarget {
   /** Icon and message key. */
   code: 'telegram' | 'whatsapp' | 'viber' | 'odnoklassniki' | 'vk';
   href: string;
-  /** Size of the window that it opens in, in pixels. */
+  /** Size of the pop-up window in pixels. */
   popup?: { width: number; height: number };
 }
 
@@ -22,7 +22,7 @@ function toAddress(base: string, parameters: Record<string, string | undefined>)
   return `${base}?${query.join('&')}`;
 }
 
-/** Where a page can be shared. Viber has no window: a custom scheme would leave an empty one behind. */
+/** Networks on which a page can be shared. Viber has no pop-up: a custom scheme would leave it empty. */
 export function toShareTargets({ url, title, description, image }: SharedPage): ShareTarget[] {
   const text = `${title} ${url}`;
   return [

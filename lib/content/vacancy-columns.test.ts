@@ -38,7 +38,7 @@ const cards: VacancyCard[] = [
 const writeSalary: WriteSalary = (salary) => (salary ? `от ${salary.min}` : '');
 
 describe('columns of vacancies', () => {
-  it('hold everything that a card shows, and each value once', () => {
+  it('contain everything that a card shows, and each value once', () => {
     const columns = toColumns([...cards, ...cards], writeSalary);
     expect(columns.options.tag).toEqual([support, night]);
     expect(columns.values.tag.slice(0, 2)).toEqual([[1, 0], [0]]);
@@ -54,7 +54,7 @@ describe('columns of vacancies', () => {
     expect(fromColumns(columns)).toEqual([...shown, ...shown]);
   });
 
-  it('say what a vacancy is found by', () => {
+  it('contain the text by which a vacancy is found', () => {
     const [entry] = fromColumns(toColumns(cards, writeSalary)).map(toEntry);
     expect(entry?.text).toBe('стажер ночные смены поддержка казань');
     expect(entry?.ids).toEqual({
@@ -98,7 +98,7 @@ function derive(cards: VacancyCard[]) {
 }
 
 describe('deriveFilters', () => {
-  it('offers the values that occur, the frequent ones first', () => {
+  it('offers the values that occur, most frequent first', () => {
     const cards = [card('moscow', ['night']), card('kazan', ['night', 'design']), card('kazan', [])];
     expect(derive(cards)).toEqual([
       {
@@ -117,7 +117,7 @@ describe('deriveFilters', () => {
     ]);
   });
 
-  it('keeps the order that the content gives', () => {
+  it('keeps the order that the content sets', () => {
     const senior = { id: '6-plus', label: 'Больше 6', order: 2 };
     const junior = { id: 'none', label: 'Без опыта', order: 0 };
     const cards = [senior, senior, junior].map((experience) => card('moscow', [], { experience }));
@@ -126,7 +126,7 @@ describe('deriveFilters', () => {
     expect(filter?.data.options.map(({ id }) => id)).toEqual(['none', '6-plus']);
   });
 
-  it('sorts work formats from the office to home, and lets them be ticked', () => {
+  it('sorts work formats from office to remote, and allows several to be chosen', () => {
     const remote = { jobType: 'remote', jobTypeTitle: 'Удалённо' } as const;
     const cards = [card('moscow', [], remote), card('moscow', [], remote), card('moscow', [])];
     const [filter] = derive(cards);
@@ -134,7 +134,7 @@ describe('deriveFilters', () => {
     expect(filter?.data.options.map(({ id }) => id)).toEqual(['office', 'remote']);
   });
 
-  it('offers no filter where there is nothing to choose', () => {
+  it('offers no filter with fewer than two values', () => {
     expect(derive([card('moscow', ['night'])])).toEqual([]);
     expect(derive([])).toEqual([]);
   });

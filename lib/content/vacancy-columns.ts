@@ -2,7 +2,7 @@ import type { Option, VacancyCard, VacancyFilter } from './vacancy.ts';
 import { type FilterName, filterNames, toSearchText, type VacancyEntry } from './vacancy-filters.ts';
 import { workFormats } from './work-formats.ts';
 
-/** The values of a vacancy by which filters of that name choose. */
+/** Values of a vacancy for the filter of that name. */
 export function toOptions(card: VacancyCard, name: FilterName): Option[] {
   switch (name) {
     case 'city':
@@ -16,7 +16,7 @@ export function toOptions(card: VacancyCard, name: FilterName): Option[] {
   }
 }
 
-/** The values that occur in a kind: in the order that the content gives them, else the frequent ones first. */
+/** Values that occur in a filter: in the order that the content sets, otherwise most frequent first. */
 export function collectOptions(cards: readonly VacancyCard[], name: FilterName): Option[] {
   const found = Map.groupBy(
     cards.flatMap((card) => toOptions(card, name)),
@@ -29,16 +29,16 @@ export function collectOptions(cards: readonly VacancyCard[], name: FilterName):
 
 type ByKind<Value> = Record<FilterName, Value>;
 
-/** A list of vacancies column by column, so that what many of them share is in a page only once. */
+/** A list of vacancies in columns, so that a page contains shared values only once. */
 export interface VacancyColumns {
   titles: string[];
   links: string[];
-  /** In words; empty where none is told. */
+  /** Formatted salaries; an empty string where none is stated. */
   salaries: string[];
-  /** The place of a vacancy's salary among them. */
+  /** Index of each vacancy's salary in `salaries`. */
   pay: number[];
   options: ByKind<Option[]>;
-  /** The places of a vacancy's values among the options. */
+  /** Indexes of each vacancy's values among the options. */
   values: ByKind<number[][]>;
 }
 
@@ -60,7 +60,7 @@ function mapKinds<Value>(toValue: (name: FilterName) => Value): ByKind<Value> {
   };
 }
 
-/** Writes a salary in the language of the page; there may be none. */
+/** Formats a salary, which may be missing, in the language of the page. */
 export type WriteSalary = (salary: VacancyCard['salary']) => string;
 
 export function toListed(card: VacancyCard, writeSalary: WriteSalary): ListedVacancy {
@@ -113,7 +113,7 @@ const filterTypes: Record<FilterName, VacancyFilter['type']> = {
   'job-type': 'checkbox',
 };
 
-/** The filters that vacancies with these values offer by themselves. One value is no choice. */
+/** Filters for vacancies with these values. A filter with one value is left out. */
 export function deriveFilters(
   options: Record<FilterName, Option[]>,
   toTexts: (name: FilterName) => { title: string; label: string },

@@ -41,9 +41,9 @@ const offered = [
 ];
 
 describe('matchVacancies', () => {
-  it('finds all without filters', () => expect(found([])).toEqual([0, 1, 2, 3]));
+  it('finds all vacancies without filters', () => expect(found([])).toEqual([0, 1, 2, 3]));
 
-  it('takes any of the values of a kind', () => {
+  it('matches any chosen value of a filter', () => {
     expect(
       found([
         ['city', 'kazan'],
@@ -52,7 +52,7 @@ describe('matchVacancies', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it('wants every kind', () => {
+  it('requires every filter to match', () => {
     expect(
       found([
         ['city', 'kazan'],
@@ -69,7 +69,7 @@ describe('matchVacancies', () => {
     ).toEqual([0, 2]);
   });
 
-  it('finds nothing where a vacancy says nothing of a kind', () => {
+  it('does not match a vacancy that has no value for a filter', () => {
     expect(
       found([
         ['city', 'moscow'],
@@ -92,7 +92,7 @@ describe('matchVacancies', () => {
     expect(found([], search)).toEqual(expected);
   });
 
-  it('finds a Turkish i by any of them', () => {
+  it('matches the Turkish dotted and dotless i with each other', () => {
     const cities = [entry('İstanbul', {}), entry('Iğdır', {})];
     for (const search of ['istanbul', 'İSTANBUL'])
       expect(matchVacancies(cities, [], search)).toEqual([true, false]);
@@ -100,7 +100,8 @@ describe('matchVacancies', () => {
       expect(matchVacancies(cities, [], search)).toEqual([false, true]);
   });
 
-  it('wants filters and search', () => expect(found([['city', 'kazan']], 'ночные')).toEqual([2]));
+  it('requires both the filters and the search to match', () =>
+    expect(found([['city', 'kazan']], 'ночные')).toEqual([2]));
 });
 
 describe('countValues', () => {
@@ -112,7 +113,7 @@ describe('countValues', () => {
     offered,
   );
 
-  it('counts all without filters', () => {
+  it('counts all vacancies without filters', () => {
     expect(Object.fromEntries(countValues(entries, [], '').get('city') ?? [])).toEqual({
       novosibirsk: 1,
       kazan: 2,
@@ -120,7 +121,7 @@ describe('countValues', () => {
     });
   });
 
-  it('counts what fits the other kinds, whatever its own kind has chosen', () => {
+  it("counts vacancies that match the other filters, ignoring the filter's own choice", () => {
     expect(Object.fromEntries(countValues(entries, chosen, '').get('city') ?? [])).toEqual({
       novosibirsk: 1,
       kazan: 1,
@@ -132,7 +133,7 @@ describe('countValues', () => {
     expect(Object.fromEntries(countValues(entries, chosen, '').get('schedule') ?? [])).toEqual({ shifts: 1 });
   });
 
-  it('counts within the search', () => {
+  it('counts only vacancies that match the search', () => {
     expect(Object.fromEntries(countValues(entries, [], 'казань').get('tag') ?? [])).toEqual({
       support: 1,
       night: 1,
@@ -141,12 +142,12 @@ describe('countValues', () => {
 });
 
 describe('readSelected', () => {
-  it('leaves out ids and kinds that are not offered', () => {
+  it('ignores IDs and filters that are not offered', () => {
     const query = new URLSearchParams('city=kazan&city=atlantis&salary=big&tag=&schedule=Shifts&utm=1');
     expect(readSelected(query, offered)).toEqual([{ name: 'city', id: 'kazan' }]);
   });
 
-  it('takes repeated keys once each, in the order of the filters', () => {
+  it('removes repeated values and keeps the order of the filters', () => {
     const query = new URLSearchParams('tag=night&city=moscow&city=kazan&city=kazan');
     expect(readSelected(query, offered)).toEqual([
       { name: 'city', id: 'kazan' },
@@ -157,7 +158,7 @@ describe('readSelected', () => {
 });
 
 describe('writeSelected', () => {
-  it('replaces the filters of the query and leaves what is not its own', () => {
+  it('replaces the filters in the query and keeps other fields', () => {
     const selected = [
       { name: 'city', id: 'kazan' },
       { name: 'city', id: 'moscow' },
@@ -172,7 +173,7 @@ describe('writeSelected', () => {
     expect(writeSelected(query, [], ' ').toString()).toBe('utm=a');
   });
 
-  it('is read back as it was written', () => {
+  it('writes a query that reads back the same', () => {
     const query = new URLSearchParams(toFilterLink('ru', 'city', 'a b&c=ё').split('?')[1]);
     expect(query.get('city')).toBe('a b&c=ё');
   });

@@ -2,7 +2,7 @@ import type { VacancyFilter } from './vacancy.ts';
 
 export type FilterName = VacancyFilter['name'];
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const filterNames = [
   'city',
   'tag',
@@ -11,7 +11,7 @@ export const filterNames = [
   'job-type',
 ] as const satisfies FilterName[];
 
-/** The field of the query that holds what was typed. */
+/** Query field of the search text. */
 export const searchField = 'search';
 
 export interface SelectedFilter {
@@ -21,14 +21,14 @@ export interface SelectedFilter {
 
 /** The searchable part of a vacancy. */
 export interface VacancyEntry {
-  /** Title, tags and city, as `toSearchText` writes them. */
+  /** Title, tags and city, normalised by `toSearchText`. */
   text: string;
   ids: Partial<Record<FilterName, string[]>>;
 }
 
 export type ValueCounts = ReadonlyMap<FilterName, ReadonlyMap<string, number>>;
 
-/** Texts that differ only in case, in ё and е, in the dot of a Turkish i or in spaces are the same text. */
+/** Normalises a text for search: ignores case, ё and е, the dot of a Turkish i, and extra spaces. */
 export function toSearchText(text: string): string {
   return text
     .toLowerCase()
@@ -44,7 +44,7 @@ function groupByName(selected: readonly SelectedFilter[]): { name: FilterName; i
     .filter(({ ids }) => ids.length > 0);
 }
 
-/** Marks the vacancies that fit: any of the values of a kind, every kind, and every word of the search. */
+/** Returns a flag per vacancy: it must match a value of every filter and every word of the search. */
 export function matchVacancies(
   entries: readonly VacancyEntry[],
   selected: readonly SelectedFilter[],
@@ -59,7 +59,7 @@ export function matchVacancies(
   );
 }
 
-/** How many vacancies each value has, by kind: among those that fit the search and the other kinds. */
+/** Number of vacancies for each value, by filter, among those that match the search and the other filters. */
 export function countValues(
   entries: readonly VacancyEntry[],
   selected: readonly SelectedFilter[],
@@ -76,7 +76,7 @@ export function countValues(
   return new Map(filterNames.map((name) => [name, count(name)]));
 }
 
-/** The selection in a query (`?city=spb&city=kazan&tag=night`). Ids that no filter offers are left out. */
+/** The selection in a query (`?city=spb&city=kazan&tag=night`). IDs that no filter offers are ignored. */
 export function readSelected(query: URLSearchParams, filters: readonly VacancyFilter[]): SelectedFilter[] {
   return filters.flatMap(({ name, data }) => {
     const asked = new Set(query.getAll(name));
@@ -84,7 +84,7 @@ export function readSelected(query: URLSearchParams, filters: readonly VacancyFi
   });
 }
 
-/** The query with a selection in place of the one it held; fields of others stay. */
+/** Replaces the selection in a query. Other fields stay. */
 export function writeSelected(
   query: URLSearchParams,
   selected: readonly SelectedFilter[],
@@ -97,7 +97,7 @@ export function writeSelected(
   return written;
 }
 
-/** The list of vacancies with one value preselected. */
+/** Link to the vacancy list with one value selected. */
 export function toFilterLink(language: string, name: FilterName, id: string): string {
   return `/${language}/careers?${name}=${encodeURIComponent(id)}`;
 }

@@ -25,31 +25,31 @@ function page(details: object, vacancies: object[]) {
 describe('isOpen', () => {
   const at = (now: string) => isOpen({ isClosed: false, validThrough: '2026-11-20' }, new Date(now));
 
-  it('counts the last day, in the time zone of the company', () => {
+  it('includes the last day, in the time zone of the company', () => {
     expect(at('2026-11-20T20:59:00Z')).toBe(true);
     expect(at('2026-11-20T21:00:00Z')).toBe(false);
   });
 
-  it('believes a vacancy that says it is closed', () => {
+  it('is false for a vacancy marked as closed', () => {
     expect(isOpen({ isClosed: true, validThrough: '2099-01-01' })).toBe(false);
     expect(isOpen({ isClosed: false })).toBe(true);
   });
 });
 
 describe('hasApplicationForm', () => {
-  it('wants a list in which a vacancy is selected', () => {
+  it('requires a list with a selected vacancy', () => {
     expect(hasApplicationForm(page({}, [selected]))).toBe(true);
     expect(hasApplicationForm(page({}, []))).toBe(false);
     expect(hasApplicationForm(page({}, [{ ...selected, isSelected: false }]))).toBe(false);
     expect(hasApplicationForm({ blocks: [] })).toBe(false);
   });
 
-  it('is gone with the vacancy', () => {
+  it('is false when the vacancy no longer exists', () => {
     expect(hasApplicationForm(page({ isClosed: true }, [selected]))).toBe(false);
     expect(hasApplicationForm(page({ validThrough: '2020-01-01' }, [selected]))).toBe(false);
   });
 
-  it('needs no vacancy on the page itself', () => {
+  it('does not require a vacancy on the page itself', () => {
     expect(canApply([selected], { blocks: [] })).toBe(true);
   });
 });

@@ -6,13 +6,13 @@ import { type VacancyDetails, type VacancyOption, vacancyDetails, vacancyOption 
 
 type Validity = Pick<VacancyDetails, 'isClosed' | 'validThrough'>;
 
-/** The ISO day where the company is. */
+/** ISO date in the company's time zone. */
 export function toToday(now = new Date()): string {
-  // Swedish writes dates as ISO does.
+  // The Swedish date format is ISO 8601.
   return getDateFormat('sv-SE', { timeZone: env.TIME_ZONE }).format(now);
 }
 
-/** Not closed, and its last day is not over. */
+/** Whether the vacancy is not closed and its last day is not over. */
 export function isOpenOn({ isClosed, validThrough }: Validity, day: string): boolean {
   return !isClosed && (validThrough === undefined || validThrough >= day);
 }
@@ -28,13 +28,13 @@ export function findVacancy(page: Pick<Page, 'blocks'>): VacancyDetails | undefi
 
 const formContent = z.object({ vacancies: z.array(vacancyOption) });
 
-/** A vacancy chosen in the form can be applied for, unless its page says that it is closed. */
+/** Whether a vacancy is selected in the form and the page does not say that it is closed. */
 export function canApply(options: readonly VacancyOption[], page: Pick<Page, 'blocks'>): boolean {
   const vacancy = findVacancy(page);
   return options.some(({ isSelected }) => isSelected) && (!vacancy || isOpen(vacancy));
 }
 
-/** Whether the page shows an application form; without one, links to the form are hidden. */
+/** Whether the page shows an application form. Without one, links to the form are hidden. */
 export function hasApplicationForm(page: Pick<Page, 'blocks'>): boolean {
   return page.blocks.some(({ type, content }) => {
     const form = type === 'vacancy-form' ? formContent.safeParse(content).data : undefined;

@@ -4,15 +4,15 @@ import { html } from './html.ts';
 import { workFormats } from './work-formats.ts';
 
 /**
- * A value that a filter can choose: `id` goes into the address, `label` is read, `order` is its place among
- * the others of its kind; without it the more frequent ones come first.
+ * A filter value. `id` is used in addresses, `label` is shown, `order` sorts the values of its kind; values without it
+ * are sorted by frequency.
  */
 export const option = z.object({ id: text, label: text, order: z.number().optional() });
 export type Option = z.output<typeof option>;
 
 const isoDate = z.iso.date();
 
-/** `min` and `max` are in whole units of `currency` (ISO 4217) before tax. */
+/** `min` and `max` are in whole units of `currency` (ISO 4217), before tax. */
 export const salary = z.object({
   min: z.number().nonnegative().optional(),
   max: z.number().nonnegative().optional(),
@@ -24,7 +24,7 @@ export const salary = z.object({
 });
 export type Salary = z.output<typeof salary>;
 
-/** `city`, `experience`, `schedule` and `tags` carry ids, so that a link can preselect them. */
+/** `city`, `experience`, `schedule` and `tags` contain IDs, so that a link can preselect them. */
 export const vacancyCard = z.object({
   title: text,
   link,
@@ -46,7 +46,7 @@ export const vacancyFilter = z.object({
 });
 export type VacancyFilter = z.output<typeof vacancyFilter>;
 
-/** ISO 3166-1, two letters. */
+/** ISO 3166-1 code, two letters. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
 export const vacancyDetails = vacancyCard.extend({
@@ -59,13 +59,13 @@ export const vacancyDetails = vacancyCard.extend({
   employmentType: z
     .enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'PER_DIEM', 'OTHER'])
     .optional(),
-  /** Where the city is; a remote vacancy is for people who live there. */
+  /** Country of the city. A remote vacancy is for people who live there. */
   country: country.optional(),
   isClosed: z.boolean().default(false),
   similar: z.array(vacancyCard).default([]),
 });
 export type VacancyDetails = z.output<typeof vacancyDetails>;
 
-/** A choice of the application form. */
+/** A choice in the application form. */
 export const vacancyOption = z.object({ id: text, label: text, isSelected: z.boolean().default(false) });
 export type VacancyOption = z.output<typeof vacancyOption>;

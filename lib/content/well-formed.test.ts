@@ -4,7 +4,7 @@ import { parseWellFormed } from './well-formed.ts';
 
 const read = (text: string) => parseWellFormed(text, JSON.parse);
 
-it('repairs halves of characters wherever they are', () => {
+it('repairs lone surrogates anywhere in the data', () => {
   expect(read('{"a":["x \\ud83d y",{"\\uDE00":1,"b":null}]}')).toEqual({
     a: ['x \ufffd y', { '\ufffd': 1, b: null }],
   });
@@ -15,11 +15,11 @@ it('repairs halves of characters wherever they are', () => {
   });
 });
 
-it('leaves whole characters alone', () => {
+it('leaves valid characters unchanged', () => {
   expect(read('{"a":"\\ud83d\\ude00 \\u0430 \\\\ud83d 😀"}')).toEqual({ a: '😀 а \\ud83d 😀' });
 });
 
-it('gives nothing but what addresses can be made of', () => {
+it('returns only text that can be part of a URL', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -1,6 +1,6 @@
-/** Nothing that the site reads lies deeper. */
+/** Nothing that the site reads is nested deeper. */
 const maxDepth = 40;
-/** A half of a character, as of an emoji that a program has cut, comes by an escape only: UTF-8 cannot hold it. */
+/** Escape of a lone surrogate, such as half of an emoji cut by a program. UTF-8 cannot contain one unescaped. */
 const halfEscape = /\\(?:u|U0{4})d[89a-f]/i;
 
 function repair(value: unknown, depth = 0): unknown {
@@ -12,8 +12,8 @@ function repair(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Parses JSON or YAML. Where the text has half a character it gets the sign for what cannot be read (U+FFFD): addresses
- * cannot be made of a half, and pages with one would fail.
+ * Parses JSON or YAML and replaces lone surrogates with U+FFFD. A URL cannot contain a lone surrogate, so pages with
+ * one would fail.
  */
 export function parseWellFormed(text: string, parse: (text: string) => unknown): unknown {
   const value = parse(text);

@@ -13,7 +13,7 @@ import { env } from '#lib/settings/env.ts';
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
 
-/** One of each kind, so many days old. */
+/** Saves one record of each kind that is this many days old. */
 async function saveAll(days: number): Promise<void> {
   const records = await getRecords();
   const { database } = records;
@@ -29,7 +29,7 @@ async function saveAll(days: number): Promise<void> {
     .execute();
 }
 
-test('a start clears away what killed processes left and what is older than the settings say', async () => {
+test('a start removes leftovers of killed processes and expired records', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'background-'));
   jest.replaceProperty(env, 'DATA_DIR', directory);
   const limits = { RETENTION_DAYS: 9, UNCONFIRMED_DAYS: 6, DELIVERY_DAYS: 3 };

@@ -34,7 +34,7 @@ function createSenders(): Partial<Record<DeliveryTarget, Sender>> {
   return senders;
 }
 
-/** Starts as soon as the records can be opened; gives a function that stops. */
+/** Starts as soon as the records can be opened. Returns a function that stops the work. */
 async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> {
   while (!signal.aborted) {
     try {
@@ -52,7 +52,7 @@ async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> 
   return async () => {};
 }
 
-/** Starts the work between requests: cleaning, retention and deliveries. Gives a function that stops it. */
+/** Starts the background work: cleaning, retention and deliveries. Returns a function that stops it. */
 export async function startBackground(): Promise<() => Promise<void>> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   await cleanLeftovers(env.DATA_DIR);

@@ -21,14 +21,14 @@ import { startWorkers, type WorkerOptions } from './worker.ts';
 export const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 export const siteUrl = 'https://manul.example';
 const workerOptions = { pollMilliseconds: 10, delays: Array.from({ length: 100 }, () => 30) };
-/** Long, for a busy machine answers late, and a repeated delivery counts twice. */
+/** Long, because a busy machine responds late, and a repeated delivery counts twice. */
 const patienceMilliseconds = 30_000;
-/** Of a test whose targets hang. */
+/** Timeout for tests whose targets hang. */
 export const impatienceMilliseconds = 2_000;
 
 export type Mood = 'up' | 'failing' | 'hanging';
 
-/** The requests that a target got, and the content of those that it accepted. */
+/** Number of requests that a target received, and the content of those that it accepted. */
 interface Target<Taken> {
   asked: number;
   taken: Taken[];
@@ -44,9 +44,9 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The records of a test, the targets of their deliveries, and the workers. */
+/** Records of a test, the targets of their deliveries, and the workers. */
 export class DeliveryBench {
-  /** How the targets behave. */
+  /** Behaviour of the targets. */
   mood: Mood = 'up';
   readonly records: TestRecords;
   #endings: (() => Promise<unknown>)[] = [];
@@ -64,7 +64,7 @@ export class DeliveryBench {
     await this.records.remove();
   }
 
-  /** `options` are those of the server; it asks for a login when `login` is given. */
+  /** `options` are those of the mail server, which requires a login when `login` is given. */
   async startMail(
     timeoutMilliseconds = patienceMilliseconds,
     options: SMTPServerOptions = {},
@@ -114,7 +114,7 @@ export class DeliveryBench {
     });
   }
 
-  /** Gives a function that stops the workers. */
+  /** Starts the workers. Returns a function that stops them. */
   start(
     senders: Partial<Record<DeliveryTarget, Sender>>,
     options: WorkerOptions = {},
@@ -127,7 +127,7 @@ export class DeliveryBench {
 
   async openAgain() {
     const records = await this.records.openAgain();
-    // Closed after the workers on them have stopped.
+    // Closed after the workers that use the records have stopped.
     this.#endings.unshift(records.close);
     return records;
   }

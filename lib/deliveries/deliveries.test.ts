@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** What a letter of one part says; its encoding hangs on how much of it is Latin. */
+/** Text of a single-part e-mail. Its encoding depends on how much of it is Latin. */
 function readText(letter = ''): string {
   const body = letter.slice(letter.indexOf('\r\n\r\n') + 4);
   const isBase64 = letter.includes('Content-Transfer-Encoding: base64');
@@ -42,7 +42,7 @@ function readText(letter = ''): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-test('a letter holds what the record holds, without sex and age, and the file', async () => {
+test('an e-mail contains the application without sex and age, and the file', async () => {
   const { sendLetter, taken } = await bench.startMail();
   bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
   const { reference } = await bench.save(1, ['mail'], 'vera@mail.ru');
@@ -60,7 +60,7 @@ test('a letter holds what the record holds, without sex and age, and the file', 
   expect(readable).not.toMatch(/Пол:|Возраст/);
 });
 
-test('every e-mail says that a program sent it', async () => {
+test('every e-mail states that it was sent automatically', async () => {
   const { sendLetter, taken } = await bench.startMail();
   const mail = createMailSender(sendLetter, ['jobs@manul.example']);
   bench.start({ mail, confirmation: createConfirmationSender(sendLetter, siteUrl) });
@@ -72,7 +72,7 @@ test('every e-mail says that a program sent it', async () => {
   for (const letter of taken) expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
-test('deliveries of a target that was switched off end after DELIVERY_DAYS, those of others wait', async () => {
+test('deliveries of a disabled target end after DELIVERY_DAYS, and others wait', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const application = { kind: 'application', subject: 'M-7K3F-92' } as const;
   for (const days of [4, 2]) {
@@ -90,7 +90,7 @@ test('deliveries of a target that was switched off end after DELIVERY_DAYS, thos
   expect(await list('webhook')).toHaveLength(2);
 });
 
-test('a letter names the other applications with the same contact', async () => {
+test('an e-mail names the other applications with the same contact', async () => {
   const { sendLetter, taken } = await bench.startMail();
   bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
   const first = await saveApplication(records, createApplication(), []);
@@ -100,7 +100,7 @@ test('a letter names the other applications with the same contact', async () => 
   expect(text).toMatch(new RegExp(`${first.reference}, .+Z\n${second.reference}, .+Z \\(эта\\)`));
 });
 
-test('what somebody wrote forges no field of an e-mail, also when it was stored before fields were checked', async () => {
+test('submitted text cannot imitate a field of an e-mail, even if it was stored before fields were validated', async () => {
   const { sendLetter, taken } = await bench.startMail();
   bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
   const forged = 'Телефон: +7 999 000-00-66';
@@ -129,7 +129,7 @@ test('what somebody wrote forges no field of an e-mail, also when it was stored 
   expect(taken.filter((letter) => /^Bcc:/m.test(letter))).toEqual([]);
 });
 
-test('an e-mail and the webhook name a few of many applications with the same contact, and their number', async () => {
+test('an e-mail and the webhook name some of many applications with the same contact, and their number', async () => {
   const mail = await bench.startMail();
   const hook = await bench.startWebhook();
   for (let index = 0; index < 30; index++) {
@@ -155,7 +155,7 @@ test('the webhook names the other applications with the same contact', async () 
   expect(JSON.parse(taken[0]?.body ?? '').data.siblings).toEqual(siblings);
 });
 
-test('the applicant who gave an e-mail gets a letter with the number, and nothing of what was written', async () => {
+test('an applicant with an e-mail address gets the reference, and none of the submitted text', async () => {
   const { sendLetter, taken } = await bench.startMail();
   bench.start({ confirmation: createConfirmationSender(sendLetter, siteUrl) });
   const written = { name: 'stranger1', city: 'stranger2', education: 'stranger3', about: 'stranger4' };
@@ -171,7 +171,7 @@ test('the applicant who gave an e-mail gets a letter with the number, and nothin
   expect(letter + text).not.toMatch(/stranger|000-00-66/);
 });
 
-test('who subscribes is asked by a letter with links, also for one click of the mail program', async () => {
+test('a subscriber gets an e-mail with confirmation links, including one-click unsubscribe', async () => {
   const { sendLetter, taken } = await bench.startMail();
   bench.start({ confirmation: createConfirmationSender(sendLetter, siteUrl) });
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
@@ -193,7 +193,7 @@ test('who subscribes is asked by a letter with links, also for one click of the 
   expect(text).not.toContain('Stranger');
 });
 
-test('operators are told of what was given up, over the other channels and not for each', async () => {
+test('operators are notified of dead deliveries over the other channels, not once for each', async () => {
   const mail = await bench.startMail();
   const hook = await bench.startWebhook();
   const refuse = () => Promise.reject(new DeliveryFailed('backend: no', false, true));
@@ -216,7 +216,7 @@ test('operators are told of what was given up, over the other channels and not f
   expect(text).toContain('-- deliveries dead');
 });
 
-test('nobody is told over the channel that is dead', async () => {
+test('nobody is notified over the channel that is dead', async () => {
   const refuse = () => Promise.reject(new DeliveryFailed('mail: no', false, true));
   bench.start({ mail: refuse });
   await bench.save(1, ['mail']);
@@ -236,7 +236,7 @@ test('a webhook is signed, and its id is that of the delivery', async () => {
   expect(headers['webhook-id']).toBe((await listDeliveries(records.database, ['done']))[0]?.id);
 });
 
-test('a subscription goes to both', async () => {
+test('a subscription is sent to e-mail and webhook', async () => {
   const mail = await bench.startMail();
   const webhook = await bench.startWebhook();
   bench.start({ mail: createMailSender(mail.sendLetter, ['jobs@manul.example']), webhook: webhook.send });
@@ -251,7 +251,7 @@ test('a subscription goes to both', async () => {
   });
 });
 
-describe('a mailing tool that the webhook feeds', () => {
+describe('a mailing tool connected to the webhook', () => {
   const subscription = {
     language: 'ru',
     page: 'ru',
@@ -263,7 +263,7 @@ describe('a mailing tool that the webhook feeds', () => {
   const getToken = async () => (await findSubscription(records.database, 'vera@mail.ru'))?.token ?? '';
   const toEvents = (taken: { body: string }[]) => taken.map(({ body }) => JSON.parse(body));
 
-  test('is told that an address has unsubscribed', async () => {
+  test('is notified that an address has unsubscribed', async () => {
     const { send, taken } = await bench.startWebhook();
     bench.start({ webhook: send });
     await saveSubscription(records, subscription, ['webhook']);
@@ -279,7 +279,7 @@ describe('a mailing tool that the webhook feeds', () => {
     ]);
   });
 
-  test('is told that an address was erased, of which nothing is left then', async () => {
+  test('is notified that an address was erased, and no data are kept afterwards', async () => {
     const { send, taken } = await bench.startWebhook();
     bench.start({ webhook: send });
     await saveSubscription(records, subscription, ['webhook']);
@@ -296,7 +296,7 @@ describe('a mailing tool that the webhook feeds', () => {
   test('does not get a subscription that ended before it was sent', async () => {
     const { send, taken } = await bench.startWebhook();
     await saveSubscription(records, subscription, ['webhook']);
-    // Another process has claimed the delivery at this moment.
+    // Another process is claiming the delivery at this moment.
     const [waiting] = await listDeliveries(records.database, ['waiting']);
     await records.database.updateTable('deliveries').set({ state: 'sending' }).execute();
     await unsubscribe(records, await getToken(), ['webhook']);
@@ -307,7 +307,7 @@ describe('a mailing tool that the webhook feeds', () => {
     expect(await listDeliveries(records.database, ['done'])).toMatchObject([{ id: waiting?.id }]);
   });
 
-  test('gets the state at the time of sending, and an update of what it knows', async () => {
+  test('gets the state at the time of sending, and an update if it already knows the subscription', async () => {
     const { send, taken } = await bench.startWebhook();
     await saveSubscription(records, subscription, ['webhook']);
     await saveSubscription(records, { ...subscription, topic: 'Казань' }, ['webhook']);
@@ -349,7 +349,7 @@ test('the operators get an e-mail about the end of a subscription', async () => 
   expect(text).toContain('Больше не пишите на этот адрес');
 });
 
-test('a subscriber is asked before the topic changes, in an e-mail without what was written', async () => {
+test('a subscriber is asked before the topic changes, in an e-mail without the submitted text', async () => {
   const { sendLetter, taken } = await bench.startMail();
   const webhook = await bench.startWebhook();
   bench.start({ confirmation: createConfirmationSender(sendLetter, siteUrl), webhook: webhook.send });
@@ -374,27 +374,24 @@ test('a subscriber is asked before the topic changes, in an e-mail without what 
   });
 });
 
-test.each<Mood>(['failing', 'hanging'])(
-  'targets that are %s and come back get each record once',
-  async (bad) => {
-    const mail = await bench.startMail(impatienceMilliseconds);
-    const webhook = await bench.startWebhook(impatienceMilliseconds);
-    bench.mood = bad;
-    bench.start({ mail: createMailSender(mail.sendLetter, ['jobs@manul.example']), webhook: webhook.send });
-    await Promise.all([1, 2, 3].map((phone) => bench.save(phone)));
-    while (mail.asked === 0 || webhook.asked === 0) await wait(10);
-    expect([mail.taken.length, webhook.taken.length]).toEqual([0, 0]);
-    bench.mood = 'up';
-    await bench.waitForAll('done');
-    expect(mail.taken).toHaveLength(3);
-    expect(new Set(webhook.taken.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
-    expect(webhook.taken).toHaveLength(3);
-    const attempts = (await listDeliveries(records.database, ['done'])).map(({ attempts }) => attempts);
-    expect(Math.max(...attempts)).toBeGreaterThan(1);
-  },
-);
+test.each<Mood>(['failing', 'hanging'])('targets that recover from %s get each record once', async (bad) => {
+  const mail = await bench.startMail(impatienceMilliseconds);
+  const webhook = await bench.startWebhook(impatienceMilliseconds);
+  bench.mood = bad;
+  bench.start({ mail: createMailSender(mail.sendLetter, ['jobs@manul.example']), webhook: webhook.send });
+  await Promise.all([1, 2, 3].map((phone) => bench.save(phone)));
+  while (mail.asked === 0 || webhook.asked === 0) await wait(10);
+  expect([mail.taken.length, webhook.taken.length]).toEqual([0, 0]);
+  bench.mood = 'up';
+  await bench.waitForAll('done');
+  expect(mail.taken).toHaveLength(3);
+  expect(new Set(webhook.taken.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+  expect(webhook.taken).toHaveLength(3);
+  const attempts = (await listDeliveries(records.database, ['done'])).map(({ attempts }) => attempts);
+  expect(Math.max(...attempts)).toBeGreaterThan(1);
+});
 
-test('an attempt that may have arrived is marked when it is repeated', async () => {
+test('a repeated attempt is marked when the first one may have arrived', async () => {
   const hook = await bench.startWebhook(impatienceMilliseconds);
   bench.mood = 'hanging';
   bench.start({ webhook: hook.send });
@@ -405,7 +402,7 @@ test('an attempt that may have arrived is marked when it is repeated', async () 
   expect(hook.taken[0]?.headers['webhook-may-repeat']).toBe('true');
 });
 
-test('a target that never comes back makes the delivery dead, and it can be sent again', async () => {
+test('a target that never recovers makes the delivery dead, and it can be sent again', async () => {
   const { send, taken } = await bench.startWebhook();
   bench.mood = 'failing';
   bench.start({ webhook: send }, { delays: [10, 20, 30] });
@@ -429,7 +426,7 @@ test('three processes deliver each record once', async () => {
   expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(30);
 });
 
-test('what a process left when it died is sent again and marked', async () => {
+test('deliveries of a process that died are sent again and marked', async () => {
   const { send, taken } = await bench.startWebhook();
   await bench.save(1, ['webhook']);
   const past = new Date(Date.now() - 1000).toISOString();
@@ -442,7 +439,7 @@ test('what a process left when it died is sent again and marked', async () => {
   expect(taken[0]?.headers['webhook-may-repeat']).toBe('true');
 });
 
-test('a mail server that is slower than the lease gets an e-mail once, from one of two processes', async () => {
+test('a mail server slower than the lease gets an e-mail once, from one of two processes', async () => {
   // Long enough for a busy machine to renew it in time.
   const lease = 4000;
   const release = Promise.withResolvers<void>();
@@ -466,7 +463,7 @@ test('a mail server that is slower than the lease gets an e-mail once, from one 
   };
   while (asked === 0) await wait(5);
   const end = Date.parse((await find())?.due_at ?? '');
-  // Two leases on, and it still belongs to the process that took it.
+  // Two leases later, it still belongs to the process that claimed it.
   while (Date.parse((await find())?.due_at ?? '') < end + 2 * lease) await wait(5);
   release.resolve();
   await bench.waitForAll('done');
@@ -474,7 +471,7 @@ test('a mail server that is slower than the lease gets an e-mail once, from one 
   expect(await find()).toMatchObject({ subject: reference, attempts: 1, may_repeat: 0 });
 });
 
-test('stopping waits for what is being sent', async () => {
+test('stopping waits for the current deliveries', async () => {
   const { send, taken } = await bench.startWebhook();
   const stop = bench.start({ webhook: send });
   await bench.save(1, ['webhook']);
@@ -486,7 +483,7 @@ test('stopping waits for what is being sent', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test('a delivery that cannot be noted at once is noted a little later, and made once', async () => {
+test('a delivery whose result cannot be stored at once is stored a little later, and made once', async () => {
   const { send, taken } = await bench.startWebhook();
   let failures = 2;
   const settle = jest.spyOn(queue, 'settleDelivery');

@@ -20,13 +20,13 @@ async function write(language: string) {
   return toSubscribeLetter(subscription, 'https://taxi.example');
 }
 
-test('a letter names the company', async () => {
+test('an e-mail names the company', async () => {
   const letter = await write('en');
   expect(letter.subject).toBe('Confirm your Taxi X subscription');
   expect(letter.text).toMatch(/on Taxi X’s website\..*\n\nTaxi X$/s);
 });
 
-test('a company writes its own letters, also in languages that the site has not', async () => {
+test('a company can write its own e-mails, also in languages that the site does not have', async () => {
   const own = JSON.stringify({
     SubscribeMail: { subject: 'Растаңыз: {brand}', text: '{confirm} {unsubscribe}' },
   });
@@ -38,7 +38,7 @@ test('a company writes its own letters, also in languages that the site has not'
 });
 
 test.each(['{ broken', '{}', '{ "SubscribeMail": { "text": "" } }'])(
-  'without texts the default language is read: %s',
+  'uses the default language when the texts are unreadable: %s',
   async (own) => {
     writeFileSync(path.join(folder, 'messages/kk.json'), own);
     expect(await write('kk')).toMatchObject({ subject: 'Подтвердите подписку на письма: Такси Икс' });

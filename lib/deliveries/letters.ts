@@ -38,7 +38,7 @@ type MailKind =
 
 const mailTexts = z.record(z.string(), z.string()).refine((texts) => 'subject' in texts);
 
-/** None where the file is missing or broken, of which the index of the content tells. */
+/** Empty when the file is missing or broken; the content index reports it. */
 async function readMessages(folder: string, language: string): Promise<Messages> {
   try {
     const text = await readFile(path.join(folder, 'messages', `${language}.json`), 'utf8');
@@ -50,7 +50,9 @@ async function readMessages(folder: string, language: string): Promise<Messages>
 
 type MailTexts = (key: string, values?: Record<string, string>) => string;
 
-/** The texts of one kind of letter in a language, or in the default one; the company's own before those of the site. */
+/**
+ * Texts of one kind of e-mail in a language, or in the default one. The company's own texts override the built-in ones.
+ */
 async function getMailTexts(kind: MailKind, language = defaultLanguage): Promise<MailTexts> {
   const folders = [process.cwd(), path.resolve(/* turbopackIgnore: true */ env.CONTENT_DIR)];
   const [bundled = {}, own = {}] = await Promise.all(folders.map((folder) => readMessages(folder, language)));
@@ -59,14 +61,14 @@ async function getMailTexts(kind: MailKind, language = defaultLanguage): Promise
   return createTranslator({ locale: language, messages: mailTexts.parse(named[kind]) });
 }
 
-/** Further lines are indented: what somebody wrote in a form cannot pass for another field. */
+/** Indents further lines, so that submitted text cannot look like another field. */
 function toLines(texts: MailTexts, values: Record<string, string | null>): string {
   return Object.entries(values)
     .flatMap(([key, value]) => (value ? toFieldLine(texts(key), value.replace(/\r\n?/g, '\n')) : []))
     .join('\n');
 }
 
-/** Lists the other applications with the same contact, so that none is taken for the only one. */
+/** Lists the other applications with the same contact, so that none is mistaken for the only one. */
 function toSiblingNotes(
   texts: MailTexts,
   { reference, siblings, sibling_count }: StoredApplication,
@@ -81,7 +83,7 @@ function toSiblingNotes(
   return [[texts('same-contact'), ...lines, ...more].join('\n')];
 }
 
-/** To the recruiters. Sex and age are left to the application itself. */
+/** E-mail to the recruiters. Sex and age are left out; they stay in the application record. */
 export async function toApplicationLetter(
   application: StoredApplication,
   file: FileRow | undefined,
@@ -119,7 +121,7 @@ export async function toSubscriptionLetter(
   return { to, subject: texts(change === 'created' ? 'subject' : 'subject-updated'), text };
 }
 
-/** Tells the recruiters and operators that an address may not be written to any more. */
+/** Notifies recruiters and operators that an address may no longer be written to. */
 export async function toEndLetter(
   { email, reason, ended_at }: EndedSubscription,
   to: string[],
@@ -130,7 +132,7 @@ export async function toEndLetter(
   return { to, subject: texts('subject'), text: [lines, ...notes].join('\n\n') };
 }
 
-/** Tells the operators of dead deliveries. */
+/** Notifies the operators of dead deliveries. */
 export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to: string[]): Promise<Letter> {
   const texts = await getMailTexts('DeadDeliveriesMail');
   const lines = newest.map(({ kind, subject, settled_at }) => {
@@ -141,7 +143,10 @@ export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to
   return { to, subject: texts('subject', values), text: [texts('text', values), ...lines].join('\n') };
 }
 
-/** To the applicant, in the language of the form. The address may be a stranger's: it gets none of the answers. */
+/**
+ * E-mail to the applicant, in the language of the form. It contains no submitted text, because the address may be
+ * someone else's.
+ */
 export async function toConfirmationLetter(application: StoredApplication, to: string): Promise<Letter> {
   const texts = await getMailTexts('ConfirmationMail', application.language);
   const { reference, vacancy_title: vacancy } = application;
@@ -163,7 +168,7 @@ async function toConfirmLetter(
     to: [email],
     subject: texts('subject'),
     text: texts('text', { confirm: toUrl('confirm'), unsubscribe: toUrl('unsubscribe') }),
-    // One click in the mail program, as RFC 8058 asks for.
+    // One-click unsubscribe in the mail program (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${siteUrl}${toSubscriptionCall('unsubscribe', token)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -176,7 +181,7 @@ export function toSubscribeLetter(subscription: SubscriptionRow, siteUrl: string
   return toConfirmLetter('SubscribeMail', subscription, siteUrl);
 }
 
-/** Asks a subscriber to confirm what was entered for the address. It repeats nothing of that, because anybody may have entered it. */
+/** Asks a subscriber to confirm a change. It contains no submitted text, because anybody may have entered it. */
 export function toKnownSubscriberLetter(subscription: SubscriptionRow, siteUrl: string): Promise<Letter> {
   return toConfirmLetter('KnownSubscriberMail', subscription, siteUrl);
 }

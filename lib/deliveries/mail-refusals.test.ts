@@ -31,7 +31,7 @@ const atLogin: SMTPServerOptions = {
   onAuth: (_auth, _session, done) => done(refuse(535, '5.7.8 Authentication failed')),
 };
 
-/** Sends the number of an application to its applicant, and tells operators of dead deliveries by the webhook. */
+/** Sends a reference to its applicant, and notifies operators of dead deliveries over the webhook. */
 async function confirm(options: SMTPServerOptions) {
   const login = options.onAuth ? 'site:wrong' : undefined;
   const { sendLetter } = await bench.startMail(undefined, options, login);
@@ -48,10 +48,10 @@ test.each([
   ['a mailbox that does not exist', atRecipient(550, '5.1.1 No such user')],
   ['a mailbox that does not exist, without an enhanced code', atRecipient(550, 'No such user here')],
   ['a mailbox name that is not allowed', atRecipient(553, 'Mailbox name not allowed')],
-  ['a mailbox that is full for good', atRecipient(552, '5.2.2 Mailbox full')],
+  ['a mailbox that is permanently full', atRecipient(552, '5.2.2 Mailbox full')],
   ['a domain without mail', atRecipient(556, '5.1.10 Recipient domain has a null MX')],
   ['a mailbox that is refused after the message', atData(550, '5.1.1 No such user')],
-])('an e-mail to %s is not sent again and alarms nobody', async (_name, options) => {
+])('an e-mail to %s is not retried and raises no alert', async (_name, options) => {
   const { delivery, hook } = await confirm(options);
   expect(delivery).toMatchObject({
     state: 'refused',
@@ -66,20 +66,20 @@ test.each([
   ['the login', atLogin],
   ['the sender', atSender(550, '5.1.8 Sender domain does not exist')],
   ['the sender, at the recipient', atRecipient(550, '5.1.8 Sender address rejected')],
-  ['the way of this site', atRecipient(550, '5.7.1 Relaying denied')],
-  ['the way of this site, without an enhanced code', atRecipient(550, 'relay not permitted')],
+  ['relaying for this site', atRecipient(550, '5.7.1 Relaying denied')],
+  ['relaying for this site, without an enhanced code', atRecipient(550, 'relay not permitted')],
   ['the address of this site', atRecipient(554, 'Client host blocked using a list')],
   ['the message', atData(554, '5.6.0 Message refused as spam')],
   ['the message, without an enhanced code', atData(550, 'Message refused')],
-  ['the recipient for a while', atRecipient(450, '4.2.0 Greylisted, try again')],
-])('a refusal of %s is tried again, and told to the operators in the end', async (_name, options) => {
+  ['the recipient for a limited time', atRecipient(450, '4.2.0 Greylisted, try again')],
+])('a refusal of %s is retried, and finally reported to the operators', async (_name, options) => {
   const { delivery, hook } = await confirm(options);
   expect(delivery).toMatchObject({ state: 'dead', attempts: 3 });
   while (hook.taken.length === 0) await wait(10);
   expect(JSON.parse(hook.taken[0]?.body ?? '')).toMatchObject({ type: 'deliveries.dead' });
 });
 
-test('an address of the operators that is refused is theirs to correct', async () => {
+test('a refused operator address is reported to the operators, who can correct it', async () => {
   const { sendLetter } = await bench.startMail(undefined, atRecipient(550, '5.1.1 No such user'));
   const hook = await bench.startWebhook();
   const mail = createMailSender(sendLetter, ['jbos@manul.example']);
@@ -90,7 +90,7 @@ test('an address of the operators that is refused is theirs to correct', async (
   while (hook.taken.length === 0) await wait(10);
 });
 
-test('the inbox says with the application that its e-mail did not arrive, and can send it again', async () => {
+test('the inbox shows that the e-mail of an application did not arrive, and can send it again', async () => {
   const { delivery, reference } = await confirm(atRecipient(550, '5.1.1 No such user'));
   const { environment, database } = bench.records;
   const shown = await runInbox(environment, 'show', reference);

@@ -18,15 +18,15 @@ import {
 export interface MailSettings {
   smtpUrl: string;
   from: string;
-  /** The host part of message ids. */
+  /** Host part of message IDs. */
   host: string;
   timeoutMilliseconds?: number;
 }
 
-/** Sends a letter; throws `DeliveryFailed`. */
+/** Sends an e-mail. Throws `DeliveryFailed`. */
 export type SendLetter = (letter: Letter, delivery: DeliveryRow) => Promise<void>;
 
-/** As an object, an address is never read as a list of several. */
+/** As an object, an address is never parsed as a list of several. */
 function toMailbox(address: string) {
   return { name: '', address };
 }
@@ -47,7 +47,7 @@ function compose(
     messageId: `<${delivery.id}@${host}>`,
     headers: {
       ...headers,
-      // Keeps out-of-office programs from answering (RFC 3834).
+      // Keeps auto-responders from replying (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(delivery.may_repeat ? { 'X-May-Repeat': 'true' } : {}),
     },
@@ -56,23 +56,29 @@ function compose(
   }).compile();
 }
 
-/** The fields of nodemailer's error for a reply that ended the sending. */
+/** Fields of nodemailer's error for a reply that ended the transmission. */
 const smtpReply = z.object({
   responseCode: z.number(),
   response: z.string(),
-  /** The command that was answered: `RCPT TO`, `MAIL FROM`, `DATA` or `AUTH …`. */
+  /** Command that the server replied to: `RCPT TO`, `MAIL FROM`, `DATA` or `AUTH …`. */
   command: z.string(),
 });
 type SmtpReply = z.output<typeof smtpReply>;
 
-/** RFC 3463: the mailbox, its domain or its state; not the sender (7, 8) and not a message that is too long. */
+/**
+ * RFC 3463 codes about the mailbox, its domain or its state; not about the sender (7, 8), and not for a message that is
+ * too long.
+ */
 const recipientCodes = /^5\.(?:1\.(?![78]\b)\d+|2\.(?!3\b)\d+)$/;
 /** Replies without an enhanced code: no such mailbox, moved, full, name not allowed, domain without mail. */
 const recipientReplies = [550, 551, 552, 553, 556];
-/** Words of a reply that is about this site rather than about the mailbox. */
+/** Words in a reply that concerns this site rather than the mailbox. */
 const siteWords = /relay|sender|authenticat|blocked|spam|policy|reputation|\b(?:spf|dkim|dmarc)\b/i;
 
-/** Whether the reply says for good that the recipient cannot be reached. Operators have to correct other refusals. */
+/**
+ * Whether the reply says permanently that the recipient cannot be reached. Other refusals must be corrected by
+ * operators.
+ */
 function isAboutRecipient({ responseCode, response, command }: SmtpReply): boolean {
   if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return false;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
@@ -84,11 +90,11 @@ function toFailure(error: unknown, wasSent: boolean): DeliveryFailed {
   const message = `mail: ${error instanceof Error ? error.message : String(error)}`;
   const reply = smtpReply.safeParse(error).data;
   if (reply && isAboutRecipient(reply)) return new RecipientRefused(message);
-  // After an answer, or before everything was sent, the server has certainly not accepted the letter.
+  // If the server has replied, or not everything was sent, it has certainly not accepted the e-mail.
   return new DeliveryFailed(message, wasSent && !reply);
 }
 
-/** One connection for each letter, so that a failure does not reach the next one. */
+/** Opens one connection per e-mail, so that a failure does not affect the next one. */
 export function createMailTransport(settings: MailSettings): SendLetter {
   const { smtpUrl, from, host, timeoutMilliseconds = 20_000 } = settings;
   const transport = nodemailer.createTransport({
@@ -112,7 +118,7 @@ export function createMailTransport(settings: MailSettings): SendLetter {
   };
 }
 
-/** Letters to the recruiters and operators. */
+/** E-mails to recruiters and operators. */
 export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
   return async (delivery, record) => {
     if (record.kind === 'like') return;
@@ -128,7 +134,7 @@ export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
   };
 }
 
-/** Letters to the senders of forms: the number of an application, or the confirmation link of a subscription. */
+/** E-mails to people who sent a form: the reference of an application, or the confirmation link of a subscription. */
 export function createConfirmationSender(sendLetter: SendLetter, siteUrl: string): Sender {
   return async (delivery, record) => {
     if (record.kind === 'subscription') {

@@ -6,7 +6,7 @@ const webhook: DeliveryTarget[] = env.WEBHOOK_URL ? ['webhook'] : [];
 const service: DeliveryTarget[] = env.BACKEND_URL ? ['backend'] : [];
 const confirmation: DeliveryTarget[] = env.SMTP_URL ? ['confirmation'] : [];
 
-/** Targets of a subscription that is confirmed, changed or ended. */
+/** Targets of a confirmed, changed or ended subscription. */
 export const confirmedTargets = [...mail, ...webhook, ...service];
-/** Targets of new records; with `confirmation` the sender gets a letter. */
+/** Targets of new records. With `confirmation`, the sender gets an e-mail. */
 export const newRecordTargets = [...confirmedTargets, ...confirmation];

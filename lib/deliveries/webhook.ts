@@ -13,7 +13,7 @@ export interface WebhookSettings {
   timeoutMilliseconds?: number;
 }
 
-// Sex and age are left to the application itself.
+// Not sent: sex and age stay in the application record.
 function toApplicationData(application: StoredApplication) {
   const { sex: _sex, age: _age, address_hash: _address, ...data } = application;
   return data;
@@ -57,12 +57,12 @@ async function post(url: string, init: RequestInit & { signal: AbortSignal }): P
     return await fetch(url, { ...init, method: 'POST', redirect: 'error' });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
-    // After a timeout the receiver may still be working on it.
+    // After a timeout, the receiver may still be processing the request.
     throw new DeliveryFailed(`webhook: ${cause}`, init.signal.aborted);
   }
 }
 
-/** Posts records as Standard Webhooks; every attempt has the same id. */
+/** Posts records as Standard Webhooks. Every attempt has the same ID. */
 export function createWebhookSender(settings: WebhookSettings): Sender {
   const { url, secret, siteUrl, timeoutMilliseconds = 15_000 } = settings;
   const webhook = new Webhook(secret);

@@ -17,19 +17,19 @@ import type { Records } from '#lib/records/records.ts';
 import type { Database, DeliveryRow } from '#lib/records/tables.ts';
 
 const firstDelay = 10_000;
-/** Between the attempts, doubling from 10 s to 23 h; after the last of them, two days on, a delivery is dead. */
+/** Delays between attempts, doubling from 10 s to 23 h. After the last one, in total two days, a delivery is dead. */
 const growingDelays = Array.from({ length: 14 }, (_, attempt) => firstDelay * 2 ** attempt);
 
-/** The targets that the operators of the site read. */
+/** Targets that the operators of the site read. */
 const operatorChannels: DeliveryTarget[] = ['mail', 'webhook'];
 
 export interface WorkerOptions {
-  /** How often the queue is read. */
+  /** Interval between reads of the queue. */
   pollMilliseconds?: number;
   delays?: number[];
-  /** How long deliveries wait for a target that is switched off. */
+  /** Days that deliveries wait for a disabled target. */
   keepDays?: number;
-  /** How long a delivery belongs to this process without a renewal. */
+  /** How long a delivery belongs to this process without renewal. */
   lease?: number;
 }
 
@@ -40,7 +40,7 @@ interface Worker extends WorkRecords {
   send: Sender;
   delays: number[];
   lease: number;
-  /** Where operators are told of dead deliveries. */
+  /** Channels on which operators are notified of dead deliveries. */
   channels: DeliveryTarget[];
 }
 
@@ -52,11 +52,11 @@ async function saveFailure(
   const { isUncertain, isFinal } =
     error instanceof DeliveryFailed ? error : { isUncertain: false, isFinal: false };
   const reason = error instanceof Error ? error.message : String(error);
-  // The addresses that operators read are in the settings, where they can correct them.
+  // Operator addresses are in the settings, where operators can correct them, so their refusal is not final.
   const isRefused = error instanceof RecipientRefused && target === 'confirmation';
   const delay = isFinal || isRefused ? undefined : delays[delivery.attempts - 1];
   await failDelivery(database, delivery, { reason, delay, isUncertain, isRefused }, new Date());
-  // The reason may hold an address, so it stays in the records.
+  // The reason may contain an address, so it is only stored in the records.
   const { id, attempts } = delivery;
   if (isRefused) return logger.info({ id, target }, 'the recipient of an e-mail does not exist');
   if (delay !== undefined) return logger.warn({ id, target, attempts }, 'a delivery failed');
@@ -64,18 +64,18 @@ async function saveFailure(
   await reportDead(database, delivery, channels, new Date());
 }
 
-/** About six seconds in all: a short outage of the records must not repeat a delivery. */
+/** Retries for about six seconds in total: a short outage of the records must not repeat a delivery. */
 const settling = retry(handleAll, {
   maxAttempts: 5,
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 3_000 }),
 });
 
-/** A sender that hangs for longer gives the delivery back, as a dead process does. */
+/** A sender that hangs for longer loses the delivery, as a dead process does. */
 const mostLeases = 12;
 
 /**
  * Renews the lease of a delivery while it is being made, because a slow receiver is not a dead process. Returns a
- * function that stops this.
+ * function that stops the renewal.
  */
 function keepLease({ database, lease }: Worker, delivery: DeliveryRow): () => Promise<void> {
   const end = performance.now() + mostLeases * lease;
@@ -108,7 +108,7 @@ async function send(worker: Worker, delivery: DeliveryRow): Promise<void> {
   }
 }
 
-/** Makes the delivery that is due first; false when none is. */
+/** Makes the delivery that is due first. Returns false when none is due. */
 async function deliverNext(worker: Worker): Promise<boolean> {
   const { database, target, lease } = worker;
   const delivery = await claimDelivery(database, target, new Date(), lease);
@@ -122,8 +122,11 @@ async function deliverNext(worker: Worker): Promise<boolean> {
   try {
     await settling.execute(() => settleDelivery(database, delivery, new Date()));
   } catch (error) {
-    // It is made again after its lease, marked as one that may repeat.
-    logger.error({ err: error, id: delivery.id, target }, 'a delivery was made, but cannot be noted as done');
+    // It is made again after its lease, marked as a possible repeat.
+    logger.error(
+      { err: error, id: delivery.id, target },
+      'a delivery succeeded, but its result could not be stored',
+    );
   }
   return true;
 }
@@ -131,7 +134,7 @@ async function deliverNext(worker: Worker): Promise<boolean> {
 async function work(worker: Worker, pollMilliseconds: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const hasWorked = await deliverNext(worker).catch((error: unknown) => {
-      logger.error(error, 'the deliveries cannot be read or updated');
+      logger.error(error, 'deliveries could not be read or updated');
       return false;
     });
     if (!hasWorked) await wait(pollMilliseconds, undefined, { signal }).catch(() => {});
@@ -141,7 +144,7 @@ async function work(worker: Worker, pollMilliseconds: number, signal: AbortSigna
 const hourMilliseconds = 60 * 60 * 1000;
 const dayMilliseconds = 24 * hourMilliseconds;
 
-/** Ends what has waited too long for a target that is switched off, now and every hour. */
+/** Ends deliveries that have waited too long for a disabled target, now and every hour. */
 async function endOld(
   database: Database,
   target: DeliveryTarget,
@@ -151,17 +154,17 @@ async function endOld(
   while (!signal.aborted) {
     try {
       const count = await endDeliveries(database, target, new Date(Date.now() - keepDays * dayMilliseconds));
-      if (count > 0) logger.warn({ target, count }, 'deliveries of a target that is switched off have ended');
+      if (count > 0) logger.warn({ target, count }, 'deliveries of a disabled target ended');
     } catch (error) {
-      logger.error(error, 'deliveries of a target that is switched off could not be ended');
+      logger.error(error, 'deliveries of a disabled target could not be ended');
     }
     await wait(hourMilliseconds, undefined, { signal }).catch(() => {});
   }
 }
 
 /**
- * Makes the deliveries that wait in the records, each target by itself, so that one that hangs holds up no other.
- * Gives a function that stops after the current deliveries.
+ * Makes the deliveries in the records, each target separately, so that a hanging target does not block others. Returns
+ * a function that stops after the current deliveries.
  */
 export function startWorkers(
   { database, unseal }: WorkRecords,

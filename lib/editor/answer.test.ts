@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A draft with another title. */
+/** Writes a draft with another title. */
 async function draft(text: string, file = name) {
   const { value } = await ask('open', { name: file });
   return await ask('draft', { name: file, value: setAt(value, title, text) });
@@ -39,9 +39,12 @@ describe('guard', () => {
   it.each([
     ['another origin', { origin: 'http://evil.example' }],
     ['no origin', { origin: '' }],
-    ['a name that was made to lead here', { host: 'evil.example:3000', origin: 'http://evil.example:3000' }],
+    [
+      'a domain name that points to this machine',
+      { host: 'evil.example:3000', origin: 'http://evil.example:3000' },
+    ],
     ['another machine', { 'x-forwarded-for': '192.0.2.7' }],
-    ['a page that has no origin', { origin: 'null' }],
+    ['a page with an opaque origin', { origin: 'null' }],
     ['a wrong token', { 'x-editor-token': 'x'.repeat(32) }],
     ['no token', { 'x-editor-token': '' }],
     ['another port', { origin: 'http://localhost:3001' }],
@@ -56,18 +59,18 @@ describe('guard', () => {
     'content/facts.yaml',
     'messages/ru.json',
     '/etc/passwd.yaml',
-  ])('knows no %s', async (other) => {
+  ])('refuses the unknown file %s', async (other) => {
     await expect(ask('draft', { name: other, text: 'x: 1' })).rejects.toThrow(/^40/);
   });
 
-  it('removes nothing beside the drafts', async () => {
+  it('removes only files in the drafts folder', async () => {
     mkdirSync(path.join(folder, 'data/editor'), { recursive: true });
     write('data/editor/beside.yaml', 'x: 1');
     await expect(ask('discard', { name: 'content/../beside.yaml' })).rejects.toThrow(/^400/);
     expect(read('data/editor/beside.yaml')).toBe('x: 1');
   });
 
-  it('writes nothing through a link out of the folder', async () => {
+  it('writes nothing through a symbolic link out of the folder', async () => {
     mkdirSync(path.join(folder, 'outside'));
     symlinkSync(path.join(folder, 'outside'), path.join(folder, 'content/ru/pages/out'));
     await expect(ask('draft', { name: 'content/ru/pages/out/x.yaml', text: 'blocks: []' })).rejects.toThrow(
@@ -77,7 +80,7 @@ describe('guard', () => {
   });
 });
 
-it('keeps a draft beside the file, saves it, and takes it back', async () => {
+it('keeps a draft separate from the file, saves it, and undoes the save', async () => {
   const before = read(name);
   expect(await draft('Иначе')).toMatchObject({ isDraft: true, faults: [] });
   expect(read(name)).toBe(before);
@@ -94,13 +97,13 @@ it('keeps a draft beside the file, saves it, and takes it back', async () => {
   expect(read(name)).toBe(before);
 });
 
-it('drops a draft that says what the file says', async () => {
+it('drops a draft that equals the file', async () => {
   const { value } = await ask('open', { name });
   await draft('Иначе');
   expect(await ask('draft', { name, value })).toMatchObject({ isDraft: false });
 });
 
-it('never writes over a change of somebody else', async () => {
+it('never overwrites a change made by somebody else', async () => {
   const before = read(name);
   await draft('Моё');
   const other = before.replace(/^( +)title: .+/m, '$1title: Их');
@@ -117,7 +120,7 @@ it('never writes over a change of somebody else', async () => {
   expect(read(name)).toBe(`${other}# later\n`);
 });
 
-it('shows where a broken file is broken, and takes it as text', async () => {
+it('shows the line of a syntax error, and accepts the file as text', async () => {
   const before = read(name);
   write(name, before.replace('blocks:', 'blocks: ['));
   const { value, faults } = await ask('open', { name });
@@ -128,14 +131,14 @@ it('shows where a broken file is broken, and takes it as text', async () => {
   expect(read(name)).toBe(before);
 });
 
-it('saves nothing that would take the page off the site', async () => {
+it('refuses to save a file that would remove the page from the site', async () => {
   await ask('draft', { name, text: 'blocks: x\n' });
   expect((await ask('open', { name })).faults).toMatchObject([{ path: ['blocks'], line: 1 }]);
   await expect(ask('save', { name })).rejects.toThrow('400 faulty');
   await ask('discard', { name });
 });
 
-it('finds at its field what the schema of a block does not take', async () => {
+it('reports values that a block’s schema refuses at their fields', async () => {
   const { value } = await ask('open', { name });
   const bad = [
     [['blocks', 1, 'content', 'title'], '', 'empty'],
@@ -155,7 +158,7 @@ it('finds at its field what the schema of a block does not take', async () => {
   }
 });
 
-it('begins, renames, translates and removes an entry in all languages', async () => {
+it('creates, renames, translates and removes an entry in all languages', async () => {
   const answers = {
     code: 'two-depots',
     'title-ru': 'Два депо',
@@ -185,7 +188,7 @@ it('begins, renames, translates and removes an entry in all languages', async ()
   expect(existsSync(path.join(folder, 'content/en/news/three-depots.yaml'))).toBe(true);
 });
 
-it('leads from a complaint of the check to its field, and mends typography', async () => {
+it('links a check error to its field, and fixes typography', async () => {
   await draft('Слово - "тире"');
   await expect(ask('fix', {})).rejects.toThrow('409 drafts-first');
   await ask('save', { name });
@@ -195,7 +198,7 @@ it('leads from a complaint of the check to its field, and mends typography', asy
   expect(read(name)).toMatch(/Слово\s— «тире»/);
 }, 60_000);
 
-it('takes back what was written by a command that failed then', async () => {
+it('undoes changes of a command that failed after writing them', async () => {
   const { saveBy } = await import('./content-store.ts');
   const failing = saveBy(async () => {
     write(name, 'blocks: []');
@@ -206,14 +209,14 @@ it('takes back what was written by a command that failed then', async () => {
   expect(read(name)).toBe(original);
 });
 
-it('says of a check that does not come to its end why', async () => {
+it('reports why a check could not finish', async () => {
   const languages = read('content/languages.yaml');
   rmSync(path.join(folder, 'content/languages.yaml'));
   await expect(ask('check', {})).rejects.toThrow('400 There is no languages.yaml');
   write('content/languages.yaml', languages);
 });
 
-it('lists files, and those that may be begun', async () => {
+it('lists files, including those that can be created', async () => {
   const { files, languages } = await ask('list', {});
   expect(languages.map(({ code }) => code)).toEqual(['ru', 'en']);
   expect(files).toContainEqual(
@@ -227,7 +230,7 @@ it('lists files, and those that may be begun', async () => {
   expect(files.map((each) => each.name)).toContain('content/messages/ru.json');
 });
 
-it('takes interface texts over those of the site', async () => {
+it('saves interface texts that override the built-in ones', async () => {
   const own = 'content/messages/ru.json';
   const { properties } = await ask('schema', { kind: 'own-messages', language: 'ru' });
   expect(properties.PreviewBar.properties.open).toMatchObject({ type: 'string' });
@@ -239,7 +242,7 @@ it('takes interface texts over those of the site', async () => {
 describe('public files', () => {
   const upload = (file: string, body: BodyInit) => call(`upload?name=${encodeURIComponent(file)}`, body);
 
-  it('makes a picture small, and gives a taken name another number', async () => {
+  it('scales an image down, and numbers a taken name', async () => {
     const noise = sharp({ create: { width: 4000, height: 10, channels: 3, background: '#ff5a1f' } });
     const picture = new Uint8Array(await noise.png().toBuffer());
     expect(await (await upload('Моё Фото 1.PNG', picture)).json()).toMatchObject({ src: '/uploads/1.webp' });
@@ -262,7 +265,7 @@ describe('public files', () => {
   });
 });
 
-it('leaves a whole file, and no half of one, when the disk fails', async () => {
+it('keeps the complete file when the disk fails', async () => {
   const before = read(name);
   await draft('Не ляжет');
   const { writeWhole } = await import('./content-store.ts');

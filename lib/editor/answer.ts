@@ -13,13 +13,13 @@ import { addPublicFile, listPublicFiles } from './public-files.ts';
 import { Refusal } from './refusal.ts';
 import { getSchema } from './schemas.ts';
 
-/** Of a file that the site reads, and of no other. */
+/** Name of a content file that the site reads. */
 const name = z.string().refine((each) => each.startsWith('content/') && findPlace(kinds, each));
 const language = z.string().regex(/^[a-z]{2}$/);
 const code = z.string().min(1).max(150);
 const entry = z.enum(['page', 'article', 'vacancy']);
 
-/** A request, and what answers it. */
+/** Defines a request: the schema of its body, and its handler. */
 function define<Shape extends z.ZodRawShape, Answer>(
   shape: Shape,
   answer: (request: z.output<z.ZodObject<Shape>>) => Answer | Promise<Answer>,
@@ -33,15 +33,15 @@ function define<Shape extends z.ZodRawShape, Answer>(
   return handle;
 }
 
-/** `POST /api/editor/do/NAME` with JSON. Those that write files answer with the names of what they have written. */
+/** `POST /api/editor/do/NAME` with JSON. Requests that write files return the names of the files written. */
 const requests = {
   list: define({}, listFiles),
-  /** JSON Schema (draft 7) of a kind of files, with titles in the editor's language. */
+  /** Returns the JSON Schema (draft 7) of a file kind, with titles in the editor's language. */
   schema: define({ kind: z.string(), language }, ({ kind, language }) => getSchema(kind, language)),
   open: define({ name }, ({ name }) => openFile(name)),
   /**
-   * Keeps what is typed, as a value or, for a file that is broken, as text. It is in the preview at once, and in the
-   * file when it is saved. `isRebased` takes the file as it is now for what the draft was begun from.
+   * Stores unsaved input, as a value, or as text if the file is broken. The preview shows it at once; the file changes
+   * on save. `isRebased` makes the current file the base of the draft.
    */
   draft: define(
     {
@@ -52,35 +52,35 @@ const requests = {
     },
     writeDraft,
   ),
-  /** With `theirs` when the file has changed meanwhile: nothing is written then. */
+  /** Saves the draft. If the file has changed since the draft was started, returns `theirs` and writes nothing. */
   save: define({ name }, ({ name }) => saveDraft(name)),
-  /** Drops the draft. */
+  /** Deletes the draft. */
   discard: define({ name }, ({ name }) => discard(name)),
-  /** Takes the last save back. */
+  /** Undoes the last save. */
   undo: define({}, undo),
-  /** An entry in all languages by `npm run new`; `answers` are its options, `title-ru` for one. */
+  /** Creates an entry in every language, like `npm run new`. `answers` are the command's options, e.g. `title-ru`. */
   begin: define(
     { entry, answers: z.record(z.string().regex(/^[a-z-]+$/), z.string().max(300)) },
     ({ entry, answers }) => begin(entry, answers),
   ),
-  /** The files of an entry in all languages get another code; redirects lead from the old addresses. */
+  /** Changes the code of an entry's files in all languages. Redirects lead from the old addresses to the new ones. */
   rename: define({ name, code }, ({ name, code }) => renameEntry(name, code)),
-  /** Of all languages. */
+  /** Deletes the entry in every language. */
   remove: define({ name }, ({ name }) => removeEntry(name)),
-  /** Begins the file of another language as a copy of this one. */
+  /** Creates the file of another language as a copy of this one. */
   translate: define({ name, language }, ({ name, language }) => translateEntry(name, language)),
-  /** What differs from the last commit. */
+  /** Lists differences from the last commit. */
   changes: define({ language }, ({ language }) => listChanges(language)),
-  /** The whole check of the content as it is saved. */
+  /** Checks all saved content. */
   check: define({}, () => check()),
-  /** The check once typography is mended, as `check:content -- --fix` does it. */
+  /** Fixes typography and then checks, as `check:content -- --fix` does. */
   fix: define({}, fix),
-  /** What new blocks begin with, by type, as the gallery of that language shows them. */
+  /** Initial content of new blocks by type, as in the gallery of that language. */
   examples: define({ language }, ({ language }): Record<string, object[]> => {
     const toExamples = (type: string) => readExamples(type, language).map(({ content }) => content);
     return Object.fromEntries(Object.keys(registry).map((type) => [type, toExamples(type)]));
   }),
-  /** Pictures and films of the public folders. */
+  /** Lists images and videos in the public folders. */
   files: define({}, listPublicFiles),
 };
 
@@ -95,17 +95,17 @@ async function answer(request: Request, action: string): Promise<unknown> {
   // The file is the body of `upload?name=photo.jpg`.
   if (action === 'upload' && file) return await addPublicFile(file, Buffer.from(await request.arrayBuffer()));
   if (!Object.hasOwn(requests, action)) throw new Refusal(404, 'no-such-request');
-  // Each parses what it is given.
+  // Each handler parses its own input.
   return await requests[action as RequestName](JSON.parse(await request.text()));
 }
 
-/** Answers the panel. A refusal is `{ message }`: a key of the panel's words, or a sentence. */
+/** Handles a request of the panel. A refusal is `{ message }`: a key of the panel's words, or a sentence. */
 export async function answerEditor(request: Request, action: string): Promise<Response> {
   try {
     return Response.json(await answer(request, action));
   } catch (error) {
     const isRefusal = error instanceof Refusal;
-    if (!isRefusal) logger.error(error, 'the editor failed');
+    if (!isRefusal) logger.error(error, 'editor request failed');
     const message = error instanceof Error ? error.message : String(error);
     return Response.json({ message }, { status: isRefusal ? error.status : 500 });
   }

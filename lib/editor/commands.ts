@@ -22,7 +22,7 @@ function run(file: string, args: readonly string[], cwd = process.cwd()) {
 
 const runScript = (...args: string[]) => run(process.execPath, ['--no-warnings', ...args]);
 
-/** Begins an entry as `npm run new` does. */
+/** Creates an entry as `npm run new` does. */
 export async function begin(entry: string, answers: Record<string, string>): Promise<string[]> {
   const options = Object.entries(answers).flatMap(([name, answer]) => [`--${name}=${answer}`]);
   return await saveBy(async () => {
@@ -31,7 +31,7 @@ export async function begin(entry: string, answers: Record<string, string>): Pro
   });
 }
 
-/** All that `npm run check:content` complains of. Throws a `Refusal` where it does not come to an end. */
+/** Returns everything that `npm run check:content` reports. Throws a `Refusal` when it cannot finish. */
 export async function check(...options: string[]): Promise<Fault[]> {
   const { isDone, errors } = await runScript('scripts/check-content.ts', ...options);
   const faults = errors.split('\n').flatMap((each) => {
@@ -45,7 +45,7 @@ export async function check(...options: string[]): Promise<Fault[]> {
   return faults;
 }
 
-/** Mends typography before the check, which can be taken back. */
+/** Fixes typography, then runs the check. The fix can be undone. */
 export async function fix(): Promise<Fault[]> {
   refuseDrafts();
   let faults: Fault[] = [];
@@ -69,7 +69,7 @@ async function compare(file: string, language: string): Promise<Change> {
   return { name, what: 'changed', fields: [...new Set(fields)] };
 }
 
-/** Against the last commit. Throws a `Refusal` where there is none. */
+/** Compares with the last commit. Throws a `Refusal` if there is none. */
 export async function listChanges(language: string): Promise<Change[]> {
   const options = ['--short', '--no-renames', '--untracked-files=all'];
   const { isDone, output } = await git('-c', 'status.relativePaths=true', 'status', ...options, '.');

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const size = 30_000;
 
-/** Takes the last save back, then saves the numbers that follow, and says each when it is saved. */
+/** Undoes the last save, then saves increasing numbers and prints each saved number. */
 const code = `
   const { canUndo, readSaved, save, undo } = await import('#lib/editor/content-store.ts');
   if (canUndo()) await undo();
@@ -31,7 +31,7 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
 };
 
-/** The number that the whole file says. */
+/** Number in the file. Fails the test if the file is not complete. */
 function readNumber(): number {
   const text = readFileSync(file, 'utf8');
   const number = Number(/\d+/.exec(text));
@@ -39,7 +39,7 @@ function readNumber(): number {
   return number;
 }
 
-test(`a file is the old or the new one, whole, after each of ${kills} kills while it is saved`, async () => {
+test(`after each of ${kills} kills during a save, the file is completely old or completely new`, async () => {
   cpSync('content', path.join(folder, 'content'), { recursive: true });
   for (let kill = 0; kill < kills; kill++) {
     const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { env });
@@ -48,7 +48,7 @@ test(`a file is the old or the new one, whole, after each of ${kills} kills whil
       said += text;
     });
     await once(child.stdout, 'data');
-    // Whatever it does at that moment.
+    // Kills the process at any moment.
     await wait(randomInt(0, 60));
     child.kill('SIGKILL');
     await once(child, 'close');

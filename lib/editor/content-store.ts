@@ -7,7 +7,7 @@ import { type FilePlace, findPlace } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 import { Refusal } from './refusal.ts';
 
-/** A file before and after a save; `null` where there was or is none. */
+/** A file before and after a save; `null` if it did not or does not exist. */
 interface Step {
   name: string;
   before: string | null;
@@ -18,14 +18,14 @@ const root = path.resolve(env.CONTENT_DIR);
 const historyFolder = path.resolve(env.DATA_DIR, 'editor', 'history');
 const rememberedSaves = 100;
 
-/** The kind, language and code of a file that the site reads. Throws a `Refusal` for any other name. */
+/** Kind, language and code of a file that the site reads. Throws a `Refusal` for any other name. */
 export function toPlace(name: string): FilePlace {
   const place = findPlace(kinds, name);
   if (!place) throw new Refusal(404, 'no-such-file');
   return place;
 }
 
-/** Throws a `Refusal` for what is outside of the content folder, by a link too. */
+/** Throws a `Refusal` for a path outside the content folder, including through a symbolic link. */
 function toFile(name: string): string {
   const file = path.join(root, name.replace(/^content\//, ''));
   let known = file;
@@ -41,7 +41,7 @@ export function readFile(file: string): string | null {
 
 export const readSaved = (name: string) => readFile(toFile(name));
 
-/** Whole or not at all, also when the process or the machine stops. */
+/** Writes a file atomically, even if the process or the machine stops. */
 export async function writeWhole(file: string, text: string | Uint8Array): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
   const half = `${file}.${randomUUID()}.half`;
@@ -73,7 +73,7 @@ async function remember(steps: readonly Step[]): Promise<void> {
   for (const old of known.slice(0, -rememberedSaves)) rmSync(path.join(historyFolder, old), { force: true });
 }
 
-/** Writes files; `null` removes one. It can be taken back. */
+/** Writes files; `null` deletes one. The save can be undone. */
 export async function save(texts: ReadonlyMap<string, string | null>): Promise<string[]> {
   const steps = [...texts].map(([name, after]) => ({ name, before: readSaved(name), after }));
   await remember(steps);
@@ -93,7 +93,7 @@ function compare(before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
     .filter((step) => step.before !== step.after);
 }
 
-/** Runs a command that writes content files. What it has written can be taken back, also when it fails then. */
+/** Runs a command that writes content files. Its changes can be undone, even if it fails. */
 export async function saveBy(run: () => Promise<unknown>): Promise<string[]> {
   const before = readAll();
   let steps: Step[] = [];
@@ -108,14 +108,14 @@ export async function saveBy(run: () => Promise<unknown>): Promise<string[]> {
 
 export const canUndo = () => listHistory().length > 0;
 
-/** Takes the last save back, unless somebody has changed its files since. */
+/** Undoes the last save, unless somebody has changed its files since. */
 export async function undo(): Promise<string[]> {
   const last = listHistory().at(-1);
   if (!last) throw new Refusal(409, 'nothing-to-undo');
   const file = path.join(historyFolder, last);
-  // The only writer of the folder is `remember`.
+  // Only `remember` writes to this folder.
   const steps = JSON.parse(readFileSync(file, 'utf8')) as Step[];
-  // A step whose file is as before was not written: the process was stopped in between.
+  // A file that still has its old content was not written: the process was stopped during the save.
   const isKnown = ({ name, before, after }: Step) => [before, after].includes(readSaved(name));
   if (!steps.every(isKnown)) throw new Refusal(409, 'changed-since');
   for (const { name, before } of steps) await write(name, before);

@@ -1,7 +1,7 @@
 import { isRecord } from '#lib/content-index/is-record.ts';
 import type { JsonSchema, Path } from './protocol.ts';
 
-/** The paths at which two values differ; lists of another length differ as a whole. */
+/** Paths at which two values differ. Lists of different lengths differ as a whole. */
 export function listDifferences(one: unknown, other: unknown, path: Path = []): Path[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
   const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
@@ -11,7 +11,7 @@ export function listDifferences(one: unknown, other: unknown, path: Path = []): 
   return keys.flatMap((key) => listDifferences(one[key], other[key], [...path, key]));
 }
 
-/** What translations have in common: which fields there are, and how many parts. */
+/** Structure that translations have in common: the fields, and the number of parts. */
 export function toShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toShape);
   if (!isRecord(value)) return value === undefined ? undefined : typeof value;
@@ -20,12 +20,12 @@ export function toShape(value: unknown): unknown {
   );
 }
 
-/** A value of a path, `undefined` where there is none. */
+/** Value at a path; `undefined` if there is none. */
 export function getAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inside, key) => Object(inside)[key], value);
 }
 
-/** A copy with another value at a path; `undefined` takes the field away. */
+/** A copy with a different value at a path; `undefined` removes the field. */
 export function setAt(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next;
   const inner = setAt(Object(value)[key], rest, next);
@@ -34,7 +34,7 @@ export function setAt(value: unknown, [key, ...rest]: Path, next: unknown): unkn
   return inner === undefined ? others : { ...Object(value), [key]: inner };
 }
 
-/** A field in words: «Контакты: Заголовок». */
+/** Title of a field with its parents: «Контакты: Заголовок». */
 export function nameField(schema: JsonSchema, value: unknown, path: Path): string {
   const titles: string[] = [];
   let part: JsonSchema | undefined = schema;
@@ -44,7 +44,7 @@ export function nameField(schema: JsonSchema, value: unknown, path: Path): strin
     const isItem = typeof key === 'number';
     part = isItem ? part?.['items'] : (part?.['properties']?.[key] ?? part?.['additionalProperties']);
     const block = isItem ? schema['definitions']?.[Object(inside).type] : undefined;
-    // What is in a block goes by its type.
+    // The content of a block depends on its type.
     if (block) part = { properties: { ...part?.['properties'], content: { ...block, title: '' } } };
     titles.push(block?.title ?? (isItem ? String(key + 1) : (part?.['title'] ?? key)));
   }

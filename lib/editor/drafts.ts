@@ -11,16 +11,16 @@ import { Refusal } from './refusal.ts';
 
 const toPath = (folder: string, name: string) => path.join(folder, name.replace(/^content\//, ''));
 const toDraft = (name: string) => toPath(draftsFolder, name);
-/** What the file was when its draft was begun. */
+/** Path of the stored file content on which the draft is based. */
 const toBase = (name: string) => toPath(path.join(path.dirname(draftsFolder), 'bases'), name);
 
-/** The names of the files that have a draft. */
+/** Names of the files that have a draft. */
 export function listDrafts(): Set<string> {
   mkdirSync(draftsFolder, { recursive: true });
   return new Set(globSync('**/*.{yaml,json}', { cwd: draftsFolder }).map((name) => `content/${name}`));
 }
 
-/** `undefined` for what is no YAML. */
+/** Parses YAML; `undefined` for invalid YAML. */
 export function read(text: string): unknown {
   try {
     return parse(text);
@@ -72,7 +72,7 @@ export async function writeDraft({ name, value, text, isRebased }: Draft): Promi
   return await openFile(name);
 }
 
-/** Refuses what would take a page off the site. */
+/** Throws a `Refusal` if the draft would remove a page from the site. */
 export async function saveDraft(name: string): Promise<OpenFile> {
   const { kind } = toPlace(name);
   const draft = readFile(toDraft(name));
@@ -86,7 +86,7 @@ export async function saveDraft(name: string): Promise<OpenFile> {
   return await discard(name);
 }
 
-/** What is done to many files at once would lose what is typed in one of them. */
+/** Throws a `Refusal` while there are drafts, because changing many files at once would lose unsaved input. */
 export function refuseDrafts(): void {
   if (listDrafts().size > 0) throw new Refusal(409, 'drafts-first');
 }

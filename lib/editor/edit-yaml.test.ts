@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type Document, type Node, parse, parseDocument, stringify } from 'yaml';
 import { editFile, editYaml } from './edit-yaml.ts';
 
-/** Lines of YAML; the last one ends too. */
+/** Joins lines of YAML, with a final line break. */
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 const long = 'Манул никуда не спешит и советует то же самое всем, кто его об этом спрашивает. '
   .repeat(3)
@@ -27,7 +27,7 @@ test.each<[name: string, before: string, value: unknown, after: string]>([
   ['plain with spaces at its ends', 'a: old\n', { a: ' new ' }, "a: ' new '\n"],
   ['plain to empty', 'a: old # why\n', { a: '' }, "a: '' # why\n"],
   ['plain like a number', 'a: old\n', { a: '12' }, "a: '12'\n"],
-  ['plain like a truth', 'a: old\n', { a: 'true' }, "a: 'true'\n"],
+  ['plain like a boolean', 'a: old\n', { a: 'true' }, "a: 'true'\n"],
   ['one long line stays one', `a: ${long}\n`, { a: `${long} Да` }, `a: ${long} Да\n`],
   ['single', "a: 'old' # why\n", { a: 'new' }, "a: 'new' # why\n"],
   ['single with quotes', "a: 'old'\n", { a: `it's "new"` }, `a: 'it''s "new"'\n`],
@@ -65,7 +65,7 @@ test.each<[name: string, before: string, value: unknown, after: string]>([
   ['from nothing to a list', 'a: # why\nb: 1\n', { a: [1], b: 1 }, 'a: # why\n  - 1\nb: 1\n'],
   ['text to number', "a: 'old'\n", { a: 12 }, 'a: 12\n'],
   ['number to text', 'a: 12\n', { a: '12' }, "a: '12'\n"],
-])('a scalar: %s', (_, before, value, after) => {
+])('edits a scalar: %s', (_, before, value, after) => {
   expect(editYaml(before, value)).toBe(after);
   expect(parse(after)).toEqual(value);
 });
@@ -256,12 +256,12 @@ test.each<[name: string, before: string, value: unknown, after: string]>([
   ['a file of comments', '# Why\n', { a: 1 }, '# Why\na: 1\n'],
   ['another root', '# Why\n---\na: 1 # one\n# End\n', ['x'], '# Why\n---\n- x\n# End\n'],
   ['nothing', '# Why\r\na:   1', { a: 1 }, '# Why\r\na:   1'],
-])('%s', (_, before, value, after) => {
+])('edits a collection: %s', (_, before, value, after) => {
   expect(editYaml(before, value)).toBe(after);
   expect(parse(after)).toEqual(value);
 });
 
-test('what is no YAML is refused', () => {
+test('refuses invalid YAML', () => {
   expect(() => editYaml('a: [', { a: 1 })).toThrow();
 });
 
@@ -277,7 +277,7 @@ const value = fc.oneof(
   fc.dictionary(fc.constantFrom('a', 'b-c', 'd: e', '1'), strings, { noNullPrototype: true }),
 );
 
-/** A file of the site, with more comments beside lines and above them where they change nothing. */
+/** A file of the site, with additional comments beside and above lines where they do not change the value. */
 const content = fc.tuple(fc.constantFrom(...files), fc.array(seed, { maxLength: 8 })).map(([file, places]) =>
   places.reduce((before, place, index) => {
     const all = before.split('\n');
@@ -293,7 +293,7 @@ function pick<T>(all: T[], place: number): T {
   return all[place % all.length] as T;
 }
 
-/** Every value in a value, itself too. */
+/** All values inside a value, including itself. */
 function listValues(model: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const isObject = typeof model === 'object' && model !== null;
   const inner = isObject ? Object.entries(model) : [];
@@ -309,7 +309,7 @@ function withValue(model: unknown, [key, ...rest]: Path, next: unknown): unknown
   return { ...Object(model), [key]: withValue(Object(model)[key], rest, next) };
 }
 
-/** The lines of a value: the first, and the one behind the last. */
+/** Lines of a value: its first line, and the line after its last. */
 function findLines(text: string, path: Path, document: Document = parseDocument(text)) {
   const [start = 0, end = 0] = (document.getIn(path, true) as Node | null)?.range ?? [];
   const last = start + text.slice(start, end).trimEnd().length;
@@ -318,7 +318,7 @@ function findLines(text: string, path: Path, document: Document = parseDocument(
 
 const listComments = (text: string) => text.match(/^#.*|# (?:above|beside) \d+/gm) ?? [];
 
-/** What is edited says the model, and has the lines around some of the old ones. */
+/** Expects that the edited text has the model's value, and keeps the lines outside the given range. */
 function expectEdit(text: string, model: unknown, { from, to }: { from: number; to: number }) {
   const edited = editYaml(text, model);
   expect(parse(edited)).toEqual(model);
@@ -330,7 +330,7 @@ function expectEdit(text: string, model: unknown, { from, to }: { from: number; 
 
 const runs = { numRuns: 60 };
 
-test('another value leaves all other lines and all comments as they are', () => {
+test('changing a value keeps all other lines and all comments', () => {
   fc.assert(
     fc.property(content, seed, value, (text, place, next) => {
       const model: unknown = parse(text);
@@ -344,7 +344,7 @@ test('another value leaves all other lines and all comments as they are', () => 
   );
 });
 
-test('an item is removed, moved or copied with its own lines only', () => {
+test('removing, moving or copying an item affects only its own lines', () => {
   fc.assert(
     fc.property(content, seed, seed, seed, (text, place, first, second) => {
       const model: unknown = parse(text);
@@ -380,7 +380,7 @@ test('an item is removed, moved or copied with its own lines only', () => {
   );
 });
 
-test('a new key leaves all lines as they are', () => {
+test('adding a key keeps all lines', () => {
   fc.assert(
     fc.property(content, seed, seed, value, (text, place, position, next) => {
       const model: unknown = parse(text);
@@ -412,7 +412,7 @@ const everyKind = [
   ...globSync('components/blocks/*/example.yaml'),
 ];
 
-/** The lines of a text without those of some values. */
+/** Lines of a text without the lines of the given values. */
 function cutLines(text: string, paths: Path[]): string[] {
   const document = parseDocument(text);
   const cut = paths.map((path) => findLines(text, path, document));
@@ -424,9 +424,9 @@ function toOther(old: unknown): unknown {
   return typeof old === 'boolean' ? !old : Number(old) + 1;
 }
 
-test.each(everyKind)('every field of %s is changed in its own lines', (name) => {
+test.each(everyKind)('changes every field of %s only in its own lines', (name) => {
   const found = existsSync(name) ? readFileSync(name, 'utf8') : '# Moved\n/old: /ru # once\n';
-  // What has an anchor would change in two places.
+  // A value with an anchor would change in two places.
   const text = found.includes(': &') ? stringify(parse(found), { aliasDuplicateObjects: false }) : found;
   const model: unknown = parse(text);
   const fields = listValues(model).filter((each) => typeof each.value !== 'object');

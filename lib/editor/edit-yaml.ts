@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isPair, isSeq, type Node, parse, parseDocument, Scalar, stringify } from 'yaml';
 import { isRecord } from '#lib/content-index/is-record.ts';
 
-/** An entry of a map or a list as it stands in the text. */
+/** An entry of a map or list, with its position in the text. */
 interface Entry {
   start: number;
-  /** Behind the colon or dash. */
+  /** Index after the colon or dash. */
   valueStart: number;
-  /** Behind the comment on its last line. */
+  /** Index after the comment on its last line. */
   end: number;
   node: Node | null;
   value: unknown;
-  /** Of a map. */
+  /** Key in a map. */
   key?: string;
   isInFlow: boolean;
-  /** What leads to another entry beside it. */
+  /** Text between this entry and a next one. */
   gap: string;
 }
 
-/** What an entry shall be, and the one whose text it continues. */
+/** Target value of an entry, and the existing entry whose formatting it keeps. */
 interface Wanted {
   value: unknown;
   key?: string;
@@ -32,13 +32,13 @@ function isAlike(a: unknown, b: unknown): boolean {
   return isRecord(a) && isRecord(b) && Object.keys(a).some((key) => isDeepStrictEqual(a[key], b[key]));
 }
 
-/** Pairs what a list shall be with what it is: equal entries, then all that are left or those that are alike. */
+/** Matches new list items to existing ones: equal items first, then similar or leftover ones. */
 function matchList(entries: Entry[], next: unknown[]): Wanted[] {
   const free = new Set(entries);
   const wanted = next.map((value, index): Wanted => {
     const equal = entries.filter((entry) => isDeepStrictEqual(entry.value, value));
     const left = equal.filter((entry) => free.has(entry));
-    // A copy, for which none is left, has the text of its model.
+    // A copy, for which no unused equal entry is left, reuses the text of its original.
     const from = left.find((entry) => entry === entries[index]) ?? left[0] ?? equal[0];
     if (from) free.delete(from);
     return { value, from };
@@ -52,7 +52,7 @@ function matchList(entries: Entry[], next: unknown[]): Wanted[] {
   return wanted;
 }
 
-/** Keys stay in the order of the file; a new one stands after the one that is before it. */
+/** Matches new keys to existing ones. Keys stay in file order; a new key goes after its predecessor. */
 function matchMap(entries: Entry[], next: Record<string, unknown>): Wanted[] {
   const kept = entries.filter(({ key = '' }) => Object.hasOwn(next, key));
   const wanted: Wanted[] = kept.map((from) => ({ key: from.key, value: next[from.key ?? ''], from }));
@@ -64,7 +64,7 @@ function matchMap(entries: Entry[], next: Record<string, unknown>): Wanted[] {
   return wanted;
 }
 
-/** Without its last line break, but with those that a block keeps. */
+/** Index of the end without the last line break, but with line breaks that a block scalar keeps. */
 function findEnd(text: string, start: number, end: number): number {
   return start + text.slice(start, end).replace(/\n?[ \t]*$/, '').length;
 }
@@ -91,21 +91,21 @@ function listEntries(text: string, collection: Node | null, old: unknown): Entry
   });
 }
 
-/** An entry with another value. */
+/** Text of an entry with a new value. */
 function write(text: string, entry: Entry, next: unknown): string {
   const { start, valueStart, end, value } = entry;
   if (isDeepStrictEqual(value, next)) return text.slice(start, end);
   return text.slice(start, valueStart) + (rearrange(text, entry, next) ?? replace(text, entry, next));
 }
 
-/** The entries of a map or list where they stand or in another order; `null` for what has to be written anew. */
+/** Text of a map or list with its entries kept, in place or in a new order; `null` if it must be rewritten. */
 function rearrange(text: string, { node, value: old, valueStart, end }: Entry, next: unknown): string | null {
   const isSame = isMap(node) ? isRecord(next) : isSeq(node) && Array.isArray(next);
   const entries = isSame ? listEntries(text, node, old) : [];
   const [first] = entries;
   if (!first || Object.keys(Object(next)).length === 0) return null;
   const wanted = Array.isArray(next) ? matchList(entries, next) : matchMap(entries, Object(next));
-  // Comments above the first entry belong to it, but at the beginning of the file to the file.
+  // Comments above the first entry belong to it; at the start of the file they belong to the file.
   const comments = /(?:(?<![^\n])[ \t]*#.*\n)+[ \t]*$/.exec(text.slice(0, first.start));
   const above = comments?.index ? comments[0].trimStart() : '';
   const gaps = entries.slice(1).map((entry, index) => text.slice(entries[index]?.end, entry.start));
@@ -121,7 +121,7 @@ function rearrange(text: string, { node, value: old, valueStart, end }: Entry, n
   return before + parts.join('') + text.slice(entries.at(-1)?.end, end);
 }
 
-/** A value written anew; the comments around the old one stay. */
+/** Rewrites a value and keeps the comments around the old one. */
 function replace(text: string, entry: Entry, next: unknown): string {
   const { valueStart, end, node, key, isInFlow, gap } = entry;
   const [nodeStart, nodeEnd] = node?.range ?? [valueStart, valueStart];
@@ -135,12 +135,12 @@ function replace(text: string, entry: Entry, next: unknown): string {
   const mark = key === undefined ? dash : print({ [key]: null }).slice(0, -' null\n'.length);
   const written = render(next, entry, old.includes('\n')).slice(mark.length);
   if (!comments) return written;
-  // Behind the last line of a block, a comment would be part of it.
+  // After the last line of a block, a comment would become part of it.
   if (typeof next === 'object' && /^ .*\n/.test(written)) return `${comments}${gap}  ${written.trimStart()}`;
   return written.replace(/^ [|>].*|^(?=\n)|[\s\S]+/, (place) => place + comments);
 }
 
-/** An entry written anew; a text in the style of the old one. */
+/** Renders an entry. Text keeps the style of the old value. */
 function render(value: unknown, { node, key, isInFlow, gap }: Entry, isWrapped = false): string {
   const isText = typeof value === 'string' && node instanceof Scalar && typeof node.value === 'string';
   const shown = isText ? toScalar(value, isInFlow, node.type) : value;
@@ -154,12 +154,15 @@ function print(value: unknown, isInFlow = false, lineWidth = 0): string {
   return stringify(value, toNode, { ...options, collectionStyle: isInFlow ? 'flow' : 'any', lineWidth });
 }
 
-/** In a style, if it suits the text: an empty block or a line break between single quotes is hard to see. */
+/**
+ * Uses the given style if it suits the text: an empty block scalar, or a line break in single quotes, would be hard to
+ * see.
+ */
 function toScalar(text: string, isInFlow: boolean, style?: Scalar.Type): Scalar {
   const scalar = new Scalar(text);
   const isFit = style?.startsWith('BLOCK') ? text.trim() : style === 'QUOTE_DOUBLE' || !text.includes('\n');
   if (style && isFit) scalar.type = style;
-  // Line breaks in flow and empty lines that end a block can be read as something else.
+  // Line breaks in flow collections, and empty lines at the end of a block, can be misread.
   if (isInFlow ? text.includes('\n') : /(?:^|\s)\n$/.test(text)) scalar.type = 'QUOTE_DOUBLE';
   return scalar;
 }
@@ -173,8 +176,8 @@ function isYamlOf(text: string, value: unknown): boolean {
 }
 
 /**
- * The text of a YAML file with another value. What has not changed keeps its comments, order, quotes and line breaks.
- * Throws on a text that is no YAML.
+ * Returns the text of a YAML file with a new value. Unchanged parts keep their comments, order, quotes and line breaks.
+ * Throws for invalid YAML.
  */
 export function editYaml(file: string, value: unknown): string {
   const text = file.replaceAll('\r\n', '\n').replace(/(?<=[^\n])$/, '\n');
@@ -193,7 +196,7 @@ export function editYaml(file: string, value: unknown): string {
   return file.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result;
 }
 
-/** The text of a YAML or JSON file with another value. Throws on a YAML file that is none. */
+/** Returns the text of a YAML or JSON file with a new value. Throws for invalid YAML. */
 export function editFile(name: string, text: string, value: unknown): string {
   if (!name.endsWith('.json')) return editYaml(text, value);
   return `${JSON.stringify(value, null, /\n( +|\t+)"/.exec(text)?.[1] ?? 2)}\n`;

@@ -6,7 +6,7 @@ import type { Answers, RequestName, RequestOf } from './answer.ts';
 export const folder = mkdtempSync(path.join(tmpdir(), 'editor-'));
 const content = path.join(folder, 'content');
 
-/** Gives the editor a copy of the content. */
+/** Opens the editor on a copy of the content. */
 export async function openEditor() {
   cpSync('content', content, { recursive: true });
   // biome-ignore lint/style/noProcessEnv: what the settings are read from

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The paths of the texts of a value. */
+/** Paths of all texts in a value. */
 function listTexts(value: unknown, at: Path = []): Path[] {
   if (typeof value === 'string') return [at];
   if (typeof value !== 'object' || value === null) return [];
@@ -25,7 +25,7 @@ function listTexts(value: unknown, at: Path = []): Path[] {
 
 const examples = globSync('components/blocks/*/example.yaml');
 
-test.each(examples)('a text of %s is changed in its line alone', async (file) => {
+test.each(examples)('changes each text of %s only in its line', async (file) => {
   const [{ content }] = parse(readFileSync(file, 'utf8')).ru;
   const type = path.basename(path.dirname(file));
   const blocks = [{ type, content }, { type: 'vacancy-list' }];
@@ -51,7 +51,7 @@ const edit = fc.record({
 });
 type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The blocks as an edit makes them. */
+/** Applies an edit to a list of blocks. */
 function change(blocks: unknown[], { pick, kind, text }: Edit): unknown {
   const from = pick % blocks.length;
   const texts = listTexts(blocks).filter((each) => each.at(-1) !== 'type');
@@ -62,7 +62,7 @@ function change(blocks: unknown[], { pick, kind, text }: Edit): unknown {
   return blocks;
 }
 
-test('hundreds of edits and undos keep the file what it should be', async () => {
+test('hundreds of edits and undos produce the expected file', async () => {
   const name = 'content/ru/pages/about.yaml';
   write(name, `# kept\n${read(name)}`);
   const saved = [read(name)];

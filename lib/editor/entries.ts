@@ -27,7 +27,7 @@ export async function listFiles(): Promise<FileList> {
     };
   };
   const names = site.index.listNames().filter((name) => name.startsWith('content/'));
-  // These may be begun by writing into them.
+  // Files that can be created by writing to them.
   const open = [redirects, ...languages.map(({ code }) => `content/messages/${code}.json`)];
   const files = [...new Set([...names, ...drafts, ...open])].sort().map(toListed);
   return { files, languages, canUndo: canUndo() };
@@ -36,7 +36,7 @@ export async function listFiles(): Promise<FileList> {
 const inLanguage = (name: string, language: string) =>
   name.replace(/^content\/[a-z]{2}\//, `content/${language}/`);
 
-/** The files of an entry in the languages that have it. Throws a `Refusal` for what is none. */
+/** Files of an entry in the languages that have it. Throws a `Refusal` for other files. */
 async function listVersions(name: string): Promise<string[]> {
   const { kind, code } = toPlace(name);
   if (!entryKinds.includes(kind.name) || code === 'index') throw new Refusal(400, 'no-entry');
@@ -61,7 +61,7 @@ export async function renameEntry(name: string, code: string): Promise<string[]>
     if (from && to) moved[toPath(from)] = toPath(to);
   }
   const known = readSaved(redirects) ?? '';
-  // What led to the old address leads on; what left from the new one is at home again.
+  // Point redirects to the old address at the new one, and drop redirects from the new one: it has a page again.
   const kept = Object.entries(Object(read(known))).flatMap(([from, to]) =>
     Object.values(moved).includes(from) ? [] : [[from, moved[String(to)] ?? to]],
   );

@@ -7,7 +7,7 @@ import { ContentFile } from '#lib/content-index/content-file.ts';
 import { type FilePlace, parseFile } from '#lib/content-index/file-kind.ts';
 import type { Fault, Path } from './protocol.ts';
 
-/** The path of the value that stands at an offset of the text. */
+/** Path of the value at an offset of the text. */
 function findPath(node: unknown, offset: number): Path {
   if (!isCollection(node)) return [];
   for (const [index, item] of node.items.entries()) {
@@ -19,7 +19,7 @@ function findPath(node: unknown, offset: number): Path {
   return [];
 }
 
-/** The field that stands on a line of a text; both from 1. */
+/** Path of the field at a line and column of a text, both counted from 1. */
 export function findField(text: string, line: number, column: number): Path {
   const starts = text.split('\n', line - 1).join('\n').length;
   return findPath(parseDocument(text).contents, starts + (line > 1 ? 1 : 0) + column - 1);
@@ -27,10 +27,10 @@ export function findField(text: string, line: number, column: number): Path {
 
 const schemas = new Map(Object.entries(registry).map(([type, { schema }]) => [type, schema]));
 
-/** Its lists are those of the page that was shown last: looking for changes takes longer than all else here. */
+/** Kept, because checking for changed files would be the slowest step here. Its lists are those of the page shown last. */
 let site: Awaited<ReturnType<typeof readContent>> | undefined;
 
-/** Where a schema has no sentence of its own: a key of the panel's words, and the bound. */
+/** Error text if the schema has none: a key of the panel's words, and the limit. */
 const toMessage: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
   if (input === undefined || input === null || input === '') return 'empty';
   const { expected, format, origin, minimum, maximum = minimum, inclusive } = Object(issue);
@@ -38,7 +38,7 @@ const toMessage: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
   return what.filter((part) => part !== undefined).join(' ');
 };
 
-/** What is wrong with a file by itself, as the check of all content would say. */
+/** Errors in one file, as the check of all content reports them. */
 export async function findFaults(
   name: string,
   text: string,
@@ -55,7 +55,7 @@ export async function findFaults(
     return { name, line, path: path as Path, text: reason };
   });
   if (faults.length > 0 || !name.endsWith('.json')) return faults;
-  // YAML takes what is no JSON.
+  // YAML accepts text that is not valid JSON.
   const { fault } = parseFile(kind, name, text || '{}');
   return fault ? [{ name, line: 1, path: [], text: fault }] : [];
 }

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Of this process. Only the panel's own page, which no other origin can read, has it. */
+/** Token of this process. Only the panel's own page has it; other origins cannot read it. */
 export function getToken(): string {
   processState.editorToken ??= randomBytes(24).toString('base64url');
   return processState.editorToken;
@@ -20,18 +20,18 @@ export function getToken(): string {
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
- * Lets in who sits at this machine, or at an address of `EDIT_FROM`. The host must not be a name: a stranger's name can
- * be made to lead here. Throws a `Refusal`.
+ * Accepts callers on this machine or at an address in `EDIT_FROM`. The host must be an IP address or localhost, because
+ * any domain name can be pointed at this machine (DNS rebinding). Throws a `Refusal`.
  */
 export function checkCaller(headers: Headers): void {
-  // Development sets it from the socket, whatever the caller says.
+  // In development it is set from the socket address, whatever the client sends.
   const address = (headers.get('x-forwarded-for') ?? '').replace(/^::ffff:/, '');
   if (!loopback.test(address) && !env.EDIT_FROM.includes(address)) throw new Refusal(403, 'not-from-here');
   const host = (headers.get('host') ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
   if (host !== 'localhost' && isIP(host) === 0) throw new Refusal(403, 'not-from-here');
 }
 
-/** Of a request that may write: made by the panel's own page. Throws a `Refusal`. */
+/** Checks that a write request comes from the panel's own page. Throws a `Refusal`. */
 export function checkRequest(headers: Headers): void {
   checkCaller(headers);
   const origin = headers.get('origin') ?? '';

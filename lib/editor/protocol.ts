@@ -1,12 +1,12 @@
-/** What the panel of the editor and its server say to each other; the requests are in `answer.ts`. */
+/** Data exchanged between the editor's panel and its server. The requests are in `answer.ts`. */
 
 export type Path = (string | number)[];
 
 export interface Fault {
   name: string;
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
-  /** The field at that place; empty for the file. */
+  /** Field at that place; empty for the whole file. */
   path: Path;
   text: string;
 }
@@ -16,24 +16,24 @@ export type JsonSchema = Record<string, any>;
 
 /** A content file as the panel works on it. */
 export interface OpenFile {
-  /** As the index names it: `content/ru/pages/index.yaml`, `content/messages/ru.json`. */
+  /** Name in the index: `content/ru/pages/index.yaml`, `content/messages/ru.json`. */
   name: string;
   /** `page`, `article`, `own-messages` … */
   kind: string;
   language: string;
-  /** The draft's, or the file's; left out while it cannot be read. */
+  /** Value of the draft or the file; missing while it cannot be parsed. */
   value?: unknown;
   text: string;
   isDraft: boolean;
   faults: Fault[];
-  /** The file as somebody else has changed it since the draft was begun; `base` is what it was. */
+  /** The file as changed by somebody else since the draft was started; `base` is its earlier value. */
   theirs?: { value: unknown; base: unknown };
 }
 
 export interface ListedFile extends Pick<OpenFile, 'name' | 'kind' | 'language' | 'isDraft'> {
   code: string;
   title: string;
-  /** Of its page, `/ru/driver`, if it has one. */
+  /** Address of its page, such as `/ru/driver`, if it has one. */
   address?: string;
   isBroken: boolean;
 }
@@ -41,24 +41,24 @@ export interface ListedFile extends Pick<OpenFile, 'name' | 'kind' | 'language' 
 export interface FileList {
   files: ListedFile[];
   languages: { code: string; title: string }[];
-  /** Whether there is a save to take back. */
+  /** Whether there is a save to undo. */
   canUndo: boolean;
 }
 
 export interface Change {
   name: string;
   what: 'new' | 'changed' | 'removed';
-  /** Titles of the fields that differ, in the editor's language. */
+  /** Titles of the changed fields, in the editor's language. */
   fields: string[];
 }
 
 export interface PublicFile {
-  /** As content names it: `/art/news/depot.svg`. */
+  /** Path as used in content: `/art/news/depot.svg`. */
   src: string;
-  /** In pixels, of a picture that was just added. */
+  /** Width of an image that was just added, in pixels. */
   width?: number;
   height?: number;
 }
 
-/** A header of every request: what the process gave to the panel's own page. */
+/** Header of every request: the token that the process gave to the panel's own page. */
 export const tokenHeader = 'x-editor-token';

@@ -9,18 +9,18 @@ const films = ['.mp4', '.webm', '.vtt'];
 const pictures = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 const pictureBytes = 500_000;
 const filmBytes = 5_000_000;
-/** Of what is sent; a camera's picture is made small here. */
+/** Maximum size of an upload; large photos are scaled down here. */
 const sentBytes = 30_000_000;
 const widest = 2400;
 
-/** The paths of pictures and films that content may name; the company's own come first. */
+/** Paths of images and videos that content may use; the company's own come first. */
 export function listPublicFiles(): string[] {
   const shown = `**/*{${[...pictures, ...films, '.svg']}}`;
   const files = [companyPublicFolder, 'public'].flatMap((folder) => globSync(shown, { cwd: folder }));
   return [...new Set(files.map((file) => `/${file.split(path.sep).join('/')}`))];
 }
 
-/** A name of small Latin letters; other letters have no place in an address. */
+/** Name in lower-case Latin letters, because other characters must be escaped in URLs. */
 function toName(name: string): string {
   const base = path
     .basename(name, path.extname(name))
@@ -30,7 +30,7 @@ function toName(name: string): string {
   return base || 'file';
 }
 
-/** A drawing runs in the browser like a page. */
+/** Checks an SVG, which can run scripts in the browser like a page. */
 function checkDrawing(text: string): void {
   if (!/<svg[\s>]/.test(text)) throw new Refusal(400, 'unreadable');
   if (/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i.test(text))
@@ -49,7 +49,7 @@ async function makeSmall(body: Buffer) {
   }
 }
 
-/** Puts a file into the company's public folder, a picture as WebP. Never over another file. */
+/** Adds a file to the company's public folder, an image as WebP. Never overwrites another file. */
 export async function addPublicFile(name: string, body: Buffer): Promise<PublicFile> {
   if (body.length > sentBytes) throw new Refusal(413, 'too-large');
   const given = path.extname(name).toLowerCase();

@@ -1,4 +1,4 @@
-/** What an editor is told instead of an answer; `reason` is a key of the panel's words, or a sentence of a command. */
+/** Error shown to an editor. `reason` is a key of the panel's words, or a sentence from a command. */
 export class Refusal extends Error {
   readonly status: 400 | 403 | 404 | 409 | 413;
 

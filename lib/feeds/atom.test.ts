@@ -22,7 +22,7 @@ function parse(xml: string): Element {
   return documentElement;
 }
 
-it('is XML with what Atom asks of a feed', () => {
+it('is XML with the elements that Atom requires', () => {
   const root = parse(toAtom(feed));
   expect(root.namespaceURI).toBe('http://www.w3.org/2005/Atom');
   expect(root.getAttribute('xml:lang')).toBe('ru');
@@ -33,7 +33,7 @@ it('is XML with what Atom asks of a feed', () => {
   expect(root.querySelector('link[rel=self]')?.getAttribute('href')).toBe(feed.feedUrl);
 });
 
-it('has the entries with their addresses and dates', () => {
+it('contains the entries with their URLs and dates', () => {
   const [old, fresh] = parse(toAtom(feed)).querySelectorAll('entry');
   expect(old?.querySelector('summary')?.textContent).toBe('a & bЧитать <тут>');
   expect(fresh?.querySelector('link')?.getAttribute('href')).toBe(`${url}/new?a=1&b=2`);
@@ -41,7 +41,7 @@ it('has the entries with their addresses and dates', () => {
   expect(fresh?.querySelector('published')?.textContent).toBe('2023-11-14T22:13:20.000Z');
 });
 
-it('can be read in a browser: it names its style sheet, and HTML links lead to the entries', () => {
+it('is readable in a browser: it links its style sheet, and HTML links lead to the entries', () => {
   const { documentElement: root } = new DOMParser().parseFromString(toAtom(feed), 'application/xml');
   expect(root.previousSibling?.nodeName).toBe('xml-stylesheet');
   expect(root.previousSibling?.nodeValue).toBe('type="text/css" href="/feed.css"');

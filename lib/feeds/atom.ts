@@ -2,7 +2,7 @@ import { feedSheetPath } from './feed-sheet.ts';
 
 export interface FeedEntry {
   title: string;
-  /** Absolute addresses, here and below. */
+  /** Absolute URL, as all URLs below. */
   url: string;
   /** Seconds since 1970. */
   date: number;
@@ -15,18 +15,18 @@ export interface Feed {
   subtitle: string;
   /** The page that the feed follows. */
   url: string;
-  /** The feed itself. */
+  /** URL of the feed itself. */
   feedUrl: string;
   icon: string;
   author: string;
-  /** The words of the links that lead from the entries to the site. */
+  /** Text of the links from the entries to the site. */
   read?: string | undefined;
   entries: FeedEntry[];
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML has no way to write most control characters, not even escaped. */
+/** XML cannot contain most control characters, even escaped. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -37,7 +37,7 @@ function toTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-/** The link is one of HTML: browsers, which show the feed by its style sheet, do not follow those of Atom. */
+/** Adds an HTML link, because browsers that show the feed with its style sheet do not follow Atom links. */
 function toSummary({ url, summary }: FeedEntry, read = ''): string {
   const link = read && `<a href="${escapeXml(url)}">${escapeXml(read)}</a>`;
   const lines = [escapeXml(summary), link].filter(Boolean).map((line) => `<p>${line}</p>`);

@@ -1,7 +1,7 @@
 import { readDocumentStyles } from '#lib/http/document-styles.ts';
 import { revalidated } from '#lib/http/freshness.ts';
 
-/** Browsers know no feeds: with this sheet they show one as a page, without it as raw XML. */
+/** Browsers do not support feeds: with this style sheet they show one as a page, without it as raw XML. */
 export const feedSheetPath = '/feed.css';
 
 const sheet = readDocumentStyles('feed.css');

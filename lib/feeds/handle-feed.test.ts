@@ -30,5 +30,5 @@ describe('the entries of the careers feed', () => {
     expect(entries[0]?.url).toMatch(/^http.*\/ru\/vacancy\/mechanic$/);
   });
 
-  it('may be none', () => expect(readEntries('careers', page.parse({ code: 'ru/careers' }))).toEqual([]));
+  it('may be empty', () => expect(readEntries('careers', page.parse({ code: 'ru/careers' }))).toEqual([]));
 });

@@ -28,7 +28,7 @@ function readNews(page: Page): FeedEntry[] {
 
 const vacancyBlock = z.object({ vacancies: z.array(vacancyCard) });
 
-/** Vacancies that do not say when they were posted have no place in a feed. */
+/** Vacancies without a publication date are not in the feed. */
 function readVacancies(page: Page): FeedEntry[] {
   const { vacancies = [] } = findContent(page, 'vacancy-list', vacancyBlock) ?? {};
   return vacancies.flatMap(({ title, link, datePosted, city, jobTypeTitle, schedule, tags }) => {
@@ -50,7 +50,7 @@ const readers: Record<FeedSection, (page: Page) => FeedEntry[]> = {
   careers: readVacancies,
 };
 
-/** The items on the page of a section, newest first. */
+/** Items on the page of a section, newest first. */
 export function readEntries(section: FeedSection, page: Page): FeedEntry[] {
   return readers[section](page)
     .sort((one, other) => other.date - one.date)
@@ -59,7 +59,7 @@ export function readEntries(section: FeedSection, page: Page): FeedEntry[] {
 
 const feedTexts = z.object({ Feeds: z.object({ explanation: z.string(), read: z.string() }) });
 
-/** Whether it is a browser that opens the feed as a page. */
+/** Whether a browser opens the feed as a page. */
 export function readsHtml(accept: string): boolean {
   return accept.includes('text/html');
 }
@@ -69,8 +69,8 @@ function refuse(status: number): Response {
 }
 
 /**
- * The feed of a section in a language, with the items on its page. Browsers show the type of feeds as plain text, so
- * whoever accepts HTML is sent plain XML.
+ * Responds with the feed of a section in a language: the items on its page. Browsers show the Atom media type as plain
+ * text, so clients that accept HTML get plain XML.
  */
 export async function handleFeed(section: FeedSection, language: string, accept = ''): Promise<Response> {
   const code = `${language}/${section}`;

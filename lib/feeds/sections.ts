@@ -1,4 +1,4 @@
-/** Sections of the site that can be followed in a feed reader: the first segment of their pages. */
+/** Sections of the site with a feed: the first segment of their pages. */
 export const feedSections = ['news', 'careers'] as const;
 export type FeedSection = (typeof feedSections)[number];
 

@@ -31,7 +31,7 @@ function readAddresses(root: Element): (string | null)[] {
   return [...root.querySelectorAll('loc')].map(({ textContent }) => textContent);
 }
 
-describe('the site map', () => {
+describe('the sitemap', () => {
   it('has its elements in the order of the schema', () => {
     const root = parse(toSitemap(toEntries(2)));
     expect(root.tagName).toBe('urlset');
@@ -40,7 +40,7 @@ describe('the site map', () => {
     expect(second).toEqual(['loc', 'xhtml:link', 'xhtml:link']);
   });
 
-  it('has the indexed pages with their versions, the default one among them', async () => {
+  it('contains the indexed pages with their language versions, including the default one', async () => {
     const entries = await readSitemap();
     const toPath = (address = '') => new URL(address).pathname;
     expect(entries.map(({ url, modified }) => [toPath(url), modified])).toEqual([
@@ -59,12 +59,12 @@ describe('the site map', () => {
     expect(versions).toEqual([news, news, [['en', '/en/cookies']]]);
   });
 
-  it('writes any address', () => {
+  it('escapes any address', () => {
     const url = `${site}/ru/a&b'c`;
     expect(readAddresses(parse(toSitemap([{ url, versions: {} }])))).toEqual([url]);
   });
 
-  it('has no more addresses than a file may have', () => {
+  it('has no more URLs than a file may contain', () => {
     expect(toSitemap(toEntries(50_001)).match(/<loc>/g)).toHaveLength(50_000);
   });
 });

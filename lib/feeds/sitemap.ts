@@ -3,13 +3,16 @@ import { toAbsolute } from '#lib/content/address.ts';
 import { toKnownLanguage } from '#lib/content/languages.ts';
 import { toLanguage, toPath } from '#lib/content/path.ts';
 
-/** Written here, for the framework's writer puts `lastmod` where the schema does not allow it. */
+/**
+ * A URL of the sitemap. The sitemap is written here because the framework puts `lastmod` where the schema does not
+ * allow it.
+ */
 export interface SitemapEntry {
-  /** Absolute addresses, here and below. */
+  /** Absolute URL, as all URLs below. */
   url: string;
-  /** ISO day. */
+  /** ISO date. */
   modified?: string | undefined;
-  /** Address by language; `x-default` too. */
+  /** URL by language, and `x-default`. */
   versions: Record<string, string>;
 }
 
@@ -17,7 +20,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** As many as a file may have. */
+/** Maximum number of URLs in a sitemap file. */
 const maxEntries = 50_000;
 
 function escapeAddress(address: string): string {

@@ -15,12 +15,12 @@ export function isAge(value: string): boolean {
   return /^\d{1,2}$/.test(value);
 }
 
-/** Without what may surround an age: blanks and a plus. */
+/** Removes whitespace and a leading plus. */
 function cleanAge(text: string): string {
   return toHalfWidth(text).replace(/\s/g, '').replace(/^\+/, '');
 }
 
-/** The first two digits of a typed or pasted value. */
+/** Keeps the first two digits of a typed or pasted value. */
 export function maskAge(input: string): string {
   return toDigits(input).slice(0, 2);
 }
@@ -35,7 +35,7 @@ interface ContactValues extends Record<ContactMethod, string> {
   contacts: ContactMethod[];
 }
 
-/** A contact is checked only if its method is chosen; at least one method is. */
+/** At least one contact method must be chosen. A contact is checked only if its method is chosen. */
 function findContactErrors(values: ContactValues): [field: string, key: ErrorKey][] {
   if (values.contacts.length === 0) return [['contacts', errorKeys.required]];
   return values.contacts.flatMap((method): [string, ErrorKey][] => {
@@ -82,7 +82,7 @@ const resumeFile = z.file().check(
   }),
 );
 
-/** A file that was chosen before the page was left is chosen again, or removed, before the form is sent. */
+/** A file chosen before the page was left must be chosen again, or removed, before the form is sent. */
 const checkLostFile = z.superRefine<{ file?: File | null | undefined; lostFile: string }>(
   ({ file, lostFile }, context) => {
     if (lostFile === '' || file) return;
@@ -101,12 +101,12 @@ export const applicationForm = z
   .check(checkContacts, checkLostFile);
 export type ApplicationValues = z.input<typeof applicationForm>;
 
-/** The fields of `job.save` as they arrive; the file is checked while it streams in. */
+/** Fields of `job.save` as received. The file is checked while it streams in. */
 export const applicationFields = z
   .object({ ...shared, education: optionalText('education') })
   .check(checkContacts);
 
-/** The numbers that applications get: `M-7K3F-92`. */
+/** Format of application references: `M-7K3F-92`. */
 const reference = /^M-[2-9A-Z]{4}-[2-9A-Z]{2}$/;
 
 export function isReference(value: unknown): value is string {

@@ -13,7 +13,7 @@ import { contactMethods, maxStudyPlaces } from './fields.ts';
 
 const empty = { id: '0', educationLevel: '', institution: '', speciality: '' };
 
-test('a new application is empty, with one place of study and the phone chosen', () => {
+test('a new application is empty, with one place of study and the phone selected', () => {
   expect(createApplication('dispatcher')).toEqual({
     ...{ vacancy: 'dispatcher', name: '', sex: '', city: '', age: '', contacts: ['phone'], phone: '' },
     ...{
@@ -29,7 +29,7 @@ test('a new application is empty, with one place of study and the phone chosen',
   });
 });
 
-test('what is written is read again, but for the file and the agreement', () => {
+test('reads back what it wrote, except the file and the agreement', () => {
   const text = fc.string({ unit: 'grapheme' });
   const place = fc.record({
     educationLevel: fc.constantFrom(...educationLevels, '' as const),
@@ -59,7 +59,7 @@ test('what is written is read again, but for the file and the agreement', () => 
   );
 });
 
-test('what no form of the site sends is left out', () => {
+test('ignores values that no form of the site sends', () => {
   const fields = new FormData();
   for (const method of ['telegram', 'pigeon']) fields.append('contacts', method);
   fields.append('education.0.institution', 'КФУ');
@@ -74,7 +74,7 @@ test('what no form of the site sends is left out', () => {
   });
 });
 
-test('a file that was chosen is taken, a text in its place is not', () => {
+test('accepts a file in the file field, but not a text', () => {
   const fields = new FormData();
   fields.set('file', new File(['%PDF-'], 'cv.pdf'));
   expect(readApplication(fields).file?.name).toBe('cv.pdf');
@@ -82,11 +82,11 @@ test('a file that was chosen is taken, a text in its place is not', () => {
   expect(readApplication(fields).file).toBeNull();
 });
 
-test('of a form with nothing in it comes a new one, with no contact chosen', () => {
+test('reads a form without fields as a new application without a contact method', () => {
   expect(readApplication(new FormData())).toEqual({ ...createApplication(''), contacts: [] });
 });
 
-test('there are places of study up to a number', () => {
+test('limits the number of places of study', () => {
   const fields = new URLSearchParams();
   for (let index = 0; index < 50; index++) fields.append(`education.${index}.institution`, String(index));
   expect(readApplication(fields).education.map(({ institution }) => institution)).toEqual(
@@ -100,12 +100,12 @@ test.each([
   ['1', true],
   ['false', false],
   ['', false],
-])('%j is a tick: %s', (value, isGiven) => {
+])('reads %j as a checkbox value: %s', (value, isGiven) => {
   expect(isTicked(new URLSearchParams({ agreement: value }), 'agreement')).toBe(isGiven);
   expect(isTicked(new URLSearchParams(), 'agreement')).toBe(false);
 });
 
-test('a file is remembered by its name', () => {
+test('keeps the name of a file', () => {
   const file = new File(['%PDF-'], 'cv.pdf');
   const read = readApplication(writeApplication({ ...createApplication(''), file }));
   expect(read).toMatchObject({ file: null, lostFile: 'cv.pdf' });
@@ -115,6 +115,6 @@ test.each([
   ['contacts=phone&phone=1&email=a@b.ru&telegram=@vera', ['phone', 'telegram', 'email']],
   ['contacts=phone&phone=&email=a@b.ru&telegram=+', ['phone', 'email']],
   ['contacts=pigeon', []],
-])('a contact that is ticked or filled in is chosen: %s', (query, contacts) => {
+])('selects the contact methods that are ticked or filled in: %s', (query, contacts) => {
   expect(findContacts(new URLSearchParams(query))).toEqual(contacts);
 });

@@ -2,16 +2,16 @@ import type { ApplicationValues } from './application-form.ts';
 import { createStudyPlace, type EducationLevel, educationLevels, type StudyPlace } from './education.ts';
 import { type ContactMethod, contactMethods, maxStudyPlaces } from './fields.ts';
 
-/** The named fields of a form: from the page, from a post, or from the browser's storage. */
+/** Named fields of a form: from the page, from a POST, or from browser storage. */
 export interface NamedFields {
   get(name: string): FormDataEntryValue | null;
   getAll(name: string): FormDataEntryValue[];
 }
 
-/** Name of a lost file whose name is not known. No file can have it. */
+/** Name of a lost file whose real name is unknown. No file can have this name. */
 export const unknownFile = '?';
 
-/** The empty form, also after it was sent. */
+/** The empty form, also used after sending. */
 export function createApplication(vacancy: string): ApplicationValues {
   return {
     vacancy,
@@ -71,12 +71,12 @@ const textFields = [
   'about',
 ] as const;
 
-/** A script sends `true`, a checkbox by itself `on`. */
+/** Scripts send `true`; a checkbox without scripts sends `on`. */
 export function isTicked(fields: NamedFields, name: string): boolean {
   return ['true', 'on', '1'].includes(toText(fields.get(name)));
 }
 
-/** The contact methods of a form without scripts: those that are ticked, and those that are filled in. */
+/** Contact methods of a form without scripts: those that are ticked, and those that are filled in. */
 export function findContacts(fields: NamedFields): ContactMethod[] {
   const ticked = fields.getAll('contacts');
   return contactMethods.filter(
@@ -99,8 +99,8 @@ export function readApplication(fields: NamedFields): ApplicationValues {
 }
 
 /**
- * The typed and chosen values by field name, with the name of the file only. The agreement is left out: it is given
- * again each time.
+ * Typed and chosen values by field name, with only the name of the file. The agreement is left out, because it must be
+ * given each time.
  */
 export function writeApplication(values: ApplicationValues): URLSearchParams {
   const fields = new URLSearchParams();

@@ -2,16 +2,16 @@ import type { FieldErrors } from './error-keys.ts';
 
 interface RefusalDetails {
   errors: FieldErrors;
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
 }
 
-/** Ends a call that is not carried out. `message` is for developers; it never holds what was sent. */
+/** Refuses a call. `message` is for developers and never contains submitted data. */
 export class CallRefused extends Error {
   override name = 'CallRefused';
   readonly status: number;
   readonly details: RefusalDetails;
-  /** The fields of a bad upload that had been read, so that a page can be shown again as it was filled. */
+  /** Fields read before a bad upload was refused, so that the page can be shown again with them. */
   fields?: URLSearchParams;
 
   constructor(status: number, message: string, details: Partial<RefusalDetails> = {}) {

@@ -10,7 +10,7 @@ export const educationLevels = [
 ] as const;
 export type EducationLevel = (typeof educationLevels)[number];
 
-/** `educationLevel` is empty until one is chosen. `id` only tells the rows of a form apart. */
+/** `educationLevel` is empty until one is chosen. `id` only identifies the row of the form. */
 export interface StudyPlace {
   id: string;
   educationLevel: EducationLevel | '';
@@ -18,7 +18,7 @@ export interface StudyPlace {
   speciality: string;
 }
 
-/** An empty place. The only one of a new form has the `id` 0. */
+/** An empty place. The only one in a new form has the `id` 0. */
 export function createStudyPlace(id: string): StudyPlace {
   return { id, educationLevel: '', institution: '', speciality: '' };
 }
@@ -29,7 +29,10 @@ export function isStudyPlaceFilled({ educationLevel, institution, speciality }: 
   return [educationLevel, institution, speciality].some((part) => part.trim() !== '');
 }
 
-/** The `education` field of `job.save`, one line a place; its wording is the call's format, in every language. */
+/**
+ * The `education` field of `job.save`, one line per place. Its wording is the call's format, the same in every
+ * language.
+ */
 export function toEducationText(
   places: readonly Filled[],
   toLabel: (level: EducationLevel) => string,

@@ -9,7 +9,7 @@ const piece = fc.oneof(
 const pieces = fc.array(piece, { maxLength: 3 }).map((all) => all.join(''));
 const text = fc.tuple(pieces, fc.constantFrom('vera@mail.ru', '@', ''), pieces).map((all) => all.join(''));
 
-test('an accepted address contains what the rule asks for, one @ and nothing that breaks a header', () => {
+test('an accepted address contains what the rule requires, one @, and nothing that breaks a header', () => {
   fc.assert(
     fc.property(text, (value) => {
       const address = normalizeEmail(value);
@@ -20,7 +20,7 @@ test('an accepted address contains what the rule asks for, one @ and nothing tha
   );
 });
 
-test('a normalised address stays as it is', () => {
+test('normalising an address twice changes nothing', () => {
   fc.assert(
     fc.property(text, (value) => {
       const address = normalizeEmail(value);
@@ -29,7 +29,7 @@ test('a normalised address stays as it is', () => {
   );
 });
 
-test('every plain address is accepted as it is, in capitals and with what surrounds it in a text', () => {
+test('accepts every plain address, also in capitals and with surrounding punctuation', () => {
   const address = fc.stringMatching(/^[a-z0-9.]{0,20}[a-z0-9]@[a-z0-9-]{0,20}[a-z0-9]\.[a-z]{2,3}$/);
   const around = fc.constantFrom(
     ['', ''],

@@ -48,4 +48,4 @@ test.each([
   ['a@b@mail.ru', 'a@b@mail.ru'],
   ['...', ''],
   ['', ''],
-])('%j is stored as %j', (typed, stored) => expect(normalizeEmail(typed)).toBe(stored));
+])('normalises %j to %j', (typed, stored) => expect(normalizeEmail(typed)).toBe(stored));

@@ -1,4 +1,4 @@
-/** Keys of the texts that a field's error shows; the texts are in `messages`. */
+/** Message keys of field errors; the texts are in `messages`. */
 export const errorKeys = {
   required: 'forms.error-message-required',
   invalid: 'forms.error-message-invalid',
@@ -17,14 +17,14 @@ export const errorKeys = {
 
 export type ErrorKey = (typeof errorKeys)[keyof typeof errorKeys];
 
-/** Error keys by field name, in the order in which they were found. */
+/** Error keys by field name, in the order found. */
 export type FieldErrors = Record<string, ErrorKey[]>;
 
 export function isErrorKey(message: string): message is ErrorKey {
   return Object.values<string>(errorKeys).includes(message);
 }
 
-/** Issues of a schema by field; a message that is no key (a wrong type) counts as invalid. */
+/** Schema issues by field. A message that is not a key (for a wrong type) counts as invalid. */
 export function toFieldErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldErrors {

@@ -3,8 +3,8 @@ import { isAge, maskAge } from './application-form.ts';
 import { createStudyPlace, type EducationLevel, toEducationText } from './education.ts';
 import { checkFile, maxFileBytes, toExtension, toFileErrorText, toFileSize } from './file-rules.ts';
 
-test.each(['0', '7', '18', '99'])('age %s is accepted', (value) => expect(isAge(value)).toBe(true));
-test.each(['', '100', '1a', ' 1', '-5', '1.5', '１８'])('age %j is refused', (value) => {
+test.each(['0', '7', '18', '99'])('accepts the age %s', (value) => expect(isAge(value)).toBe(true));
+test.each(['', '100', '1a', ' 1', '-5', '1.5', '１８'])('refuses the age %j', (value) => {
   expect(isAge(value)).toBe(false);
 });
 test.each([
@@ -15,17 +15,20 @@ test.each([
   ['３４', '34'],
   ['34 года', '34'],
   ['', ''],
-])('the age field keeps of %j only %j', (input, value) => {
+])('keeps only part of %j in the age field: %j', (input, value) => {
   expect(maskAge(input)).toBe(value);
 });
 
-test.each(['cv.pdf', 'cv.DOC', 'cv.final.docx', 'резюме.rtf', 'a.odt'])('%s is an accepted file', (name) => {
-  expect(checkFile({ name, size: maxFileBytes })).toBeUndefined();
-});
-test.each(['cv', 'cv.', '.pdf/cv', 'cv.pdf.exe', 'cv.zip', 'cv.pdf '])('%j has a wrong type', (name) => {
+test.each(['cv.pdf', 'cv.DOC', 'cv.final.docx', 'резюме.rtf', 'a.odt'])(
+  'accepts the file name %s',
+  (name) => {
+    expect(checkFile({ name, size: maxFileBytes })).toBeUndefined();
+  },
+);
+test.each(['cv', 'cv.', '.pdf/cv', 'cv.pdf.exe', 'cv.zip', 'cv.pdf '])('refuses the type of %j', (name) => {
   expect(checkFile({ name, size: 1 })).toBe('forms.accept-error-message');
 });
-test('one byte over 5,242,880 is too large', () => {
+test('refuses a file one byte over 5,242,880', () => {
   expect(checkFile({ name: 'cv.pdf', size: 5_242_881 })).toBe('forms.max-size-error-message');
 });
 test('an empty file has its own error', () => {
@@ -39,7 +42,7 @@ test.each([
 ])('the error %s of %s has the text %s', (key, name, text) => {
   expect(toFileErrorText(key, name)).toBe(text);
 });
-test('the extension is lower case and without its dot', () => {
+test('returns the extension in lower case without its dot', () => {
   expect(toExtension('A.B.PDF')).toBe('pdf');
   expect(toExtension('cv')).toBe('');
 });
@@ -51,7 +54,7 @@ test.each([
   [1_000_000, 1000, 'kb'],
   [1_000_001, 1, 'mb'],
   [5_242_880, 5.2, 'mb'],
-])('%i bytes are shown as %d %s', (bytes, value, unit) => {
+])('shows %i bytes as %d %s', (bytes, value, unit) => {
   expect(toFileSize(bytes)).toEqual({ value, unit });
 });
 
@@ -73,10 +76,10 @@ describe('the education text', () => {
     );
   });
 
-  test('of a new place is none', () => {
+  test('is empty for a new place', () => {
     expect(createStudyPlace('7')).toEqual({ id: '7', educationLevel: '', institution: '', speciality: '' });
     expect(toEducationText([createStudyPlace('7')], toLabel)).toBe('');
   });
 
-  test('is empty when nothing is filled', () => expect(toEducationText([empty, empty], toLabel)).toBe(''));
+  test('is empty when nothing is filled in', () => expect(toEducationText([empty, empty], toLabel)).toBe(''));
 });

@@ -1,6 +1,9 @@
 export const maxStudyPlaces = 20;
 
-/** The longest value of each text field, in characters. No `maxlength` in the page: it would cut a paste silently. */
+/**
+ * Maximum length of each text field, in characters. The page has no `maxlength`, because it would silently truncate
+ * pasted text.
+ */
 export const fieldLimits = {
   vacancy: 200,
   name: 200,
@@ -10,7 +13,7 @@ export const fieldLimits = {
   phone: 16,
   telegram: 100,
   email: 254,
-  /** All places, each filled to its limits, with the words between. */
+  /** All places, each filled to its limits, plus the words between. */
   education: maxStudyPlaces * 600,
   resume: 2000,
   about: 10_000,
@@ -19,20 +22,20 @@ export const fieldLimits = {
 
 export type LimitedField = keyof typeof fieldLimits;
 
-/** Fields whose values have a fixed form: a longer value is wrong, not long. */
+/** Fields whose values have a fixed format: a longer value is invalid rather than too long. */
 export const fixedFields: readonly string[] = ['vacancy', 'sex', 'age', 'phone'] satisfies LimitedField[];
 
-/** The limit of a field by its path in the form; `undefined` where a text cannot be too long. */
+/** Limit of a field by its path in the form; `undefined` if its text has no limit. */
 export function toFieldLimit(path: string): number | undefined {
   const name = /^education\.\d+\.(?:institution|speciality)$/.test(path) ? 'name' : path;
   return Object.entries(fieldLimits).find(([field]) => field === name && !fixedFields.includes(field))?.[1];
 }
 
-/** Text fields of several lines; the others have one. */
+/** Text fields with several lines; all others have one. */
 export const fieldsWithLines: LimitedField[] = ['education', 'about'];
 
 export const contactMethods = ['phone', 'telegram', 'email'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
-/** A field that people do not see and programs fill in. Browsers do not know the name, so none fills it in by itself. */
+/** Field hidden from people that bots fill in. Browsers do not know the name, so none fills it in automatically. */
 export const honeypotField = 'leave-empty';

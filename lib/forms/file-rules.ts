@@ -1,7 +1,7 @@
 import { type ErrorKey, errorKeys } from './error-keys.ts';
 
 export const maxFileBytes = 5_242_880;
-/** As the messages name it. */
+/** The number that the messages state. */
 export const maxFileMegabytes = 5;
 export const fileTypes = ['pdf', 'doc', 'docx', 'rtf', 'odt'] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -9,7 +9,7 @@ export type FileType = (typeof fileTypes)[number];
 /** The `accept` attribute of the file field. */
 export const fileAccept = fileTypes.map((type) => `.${type}`).join(',');
 
-/** The extension in lower case without its dot; empty when there is none. */
+/** Extension in lower case without its dot; empty when there is none. */
 export function toExtension(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
@@ -19,11 +19,11 @@ export function toFileType(fileName: string): FileType | undefined {
   return fileTypes.find((type) => type === extension);
 }
 
-/** Texts for the error of a wrong type: of a file without an extension, and of one with an accepted extension. */
+/** Texts for a wrong file type: for a file without an extension, and for one with an accepted extension. */
 export const unknownType = 'unknown-type';
 const wrongContent = 'forms.file-content-message';
 
-/** The key of the text of a file's error. */
+/** Message key of a file error. */
 export function toFileErrorText(key: string, fileName: string): string {
   if (key !== errorKeys.accept) return key;
   if (toFileType(fileName)) return wrongContent;
@@ -36,7 +36,7 @@ export function checkFile(file: { name: string; size: number }): ErrorKey | unde
   return file.size === 0 ? errorKeys.fileEmpty : undefined;
 }
 
-/** Decimal units: whole KB rounded up, above 1,000,000 bytes MB with one decimal. */
+/** Size in decimal units: whole KB rounded up, above 1,000,000 bytes MB with one decimal. */
 export function toFileSize(bytes: number): { value: number; unit: 'kb' | 'mb' } {
   if (bytes > 1_000_000) return { value: Math.round(bytes / 100_000) / 10, unit: 'mb' };
   return { value: Math.ceil(bytes / 1000), unit: 'kb' };

@@ -32,38 +32,38 @@ function findErrors(change: object) {
   return parsed.success ? {} : toFieldErrors(parsed.error.issues);
 }
 
-test.each(['m', 'f'])('a filled application with the sex %s is accepted', (sex) => {
+test.each(['m', 'f'])('accepts a complete application with the sex %s', (sex) => {
   expect(findErrors({ sex })).toEqual({});
 });
 
-test.each(['vacancy', 'name', 'sex', 'city', 'age'])('%s is required', (field) => {
+test.each(['vacancy', 'name', 'sex', 'city', 'age'])('requires %s', (field) => {
   expect(findErrors({ [field]: ' ' })).toEqual({ [field]: [required] });
 });
 
-test('the agreement is required', () => {
+test('requires the agreement', () => {
   expect(findErrors({ agreement: false })).toEqual({ agreement: [required] });
 });
 
-test('at least one contact method is required', () => {
+test('requires at least one contact method', () => {
   expect(findErrors({ contacts: [], phone: '' })).toEqual({ contacts: [required] });
 });
 
-test.each(['phone', 'telegram', 'email'])('%s is required when it is chosen', (method) => {
+test.each(['phone', 'telegram', 'email'])('requires %s when its method is chosen', (method) => {
   expect(findErrors({ contacts: [method], phone: '', [method]: '' })).toEqual({ [method]: [required] });
 });
 
 test.each([
   ['phone', '+7 999 000'],
   ['email', 'ivan@mail'],
-])('a chosen %s must be valid', (method, value) => {
+])('refuses an invalid %s when its method is chosen', (method, value) => {
   expect(findErrors({ contacts: [method], [method]: value })).toEqual({ [method]: [invalid] });
 });
 
-test('a contact that is not chosen is not checked', () => {
+test('does not check a contact whose method is not chosen', () => {
   expect(findErrors({ contacts: ['telegram'], telegram: '@vera', phone: '+7 9', email: 'x' })).toEqual({});
 });
 
-test('all errors are found at once', () => {
+test('reports all errors at once', () => {
   const nothing = { vacancy: '', name: '', sex: '', city: '', age: '', contacts: [], agreement: false };
   expect(Object.keys(findErrors(nothing)).sort()).toEqual(Object.keys(nothing).sort());
 });
@@ -72,15 +72,15 @@ test.each([
   [new File(['%PDF-'], 'cv.exe'), accept],
   [new File([new Uint8Array(5_242_881)], 'cv.pdf'), maxSize],
   [new File([], 'cv.pdf'), fileEmpty],
-])('a file out of the rules is refused', (file, key) => {
+])('refuses a file that breaks the rules', (file, key) => {
   expect(findErrors({ file })).toEqual({ file: [key] });
 });
 
-test('a file within the rules is accepted', () => {
+test('accepts a valid file', () => {
   expect(findErrors({ file: new File(['%PDF-1.4'], 'cv.pdf') })).toEqual({});
 });
 
-test('a file that was lost has to be chosen again, or removed', () => {
+test('requires a lost file to be chosen again or removed', () => {
   expect(findErrors({ lostFile: 'cv.pdf' })).toEqual({ file: [required] });
   expect(findErrors({ lostFile: 'cv.pdf', file: new File(['%PDF-1.4'], 'cv.pdf') })).toEqual({});
 });
@@ -90,39 +90,36 @@ test.each([
   ['sex', 'x', invalid],
   ['name', 'я'.repeat(201), tooLong],
   ['about', 'я'.repeat(10_001), tooLong],
-])('%s out of its bounds has an error', (field, value, key) => {
+])('reports an error for %s out of bounds', (field, value, key) => {
   expect(findErrors({ [field]: value })[field]).toEqual([key]);
 });
 
 test.each([
   [' 34 ', '34'],
   ['+25', '25'],
-])('the age %j is taken as %j', (age, value) => {
+])('reads the age %j as %j', (age, value) => {
   expect(applicationForm.parse({ ...filled, age }).age).toBe(value);
 });
 
-test('the normalised e-mail address is sent and stored, and checked as such', () => {
+test('checks, sends and stores the normalised e-mail address', () => {
   const typed = { contacts: ['email'], email: 'mailto:Ivan@My-Company.ru;' };
   expect(applicationForm.parse({ ...filled, ...typed }).email).toBe('ivan@my-company.ru');
   const stored = applicationFields.parse({ ...filled, ...typed, education: '' });
   expect(stored.email).toBe('ivan@my-company.ru');
 });
 
-test.each(['ru', 'en'] as const)(
-  'all study places, filled to their limits, are accepted in %s',
-  (language) => {
-    const labels = { ru, en }[language].forms['education-levels'];
-    const [longest] = educationLevels.toSorted((one, other) => labels[other].length - labels[one].length);
-    const text = 'я'.repeat(fieldLimits.name);
-    const place = { id: '1', educationLevel: longest ?? '', institution: text, speciality: text } as const;
-    const education = Array.from({ length: maxStudyPlaces }, () => place);
-    expect(findErrors({ education })).toEqual({});
-    const sent = toEducationText(education, (level) => labels[level]);
-    expect(applicationFields.safeParse({ ...filled, education: sent }).success).toBe(true);
-  },
-);
+test.each(['ru', 'en'] as const)('accepts all study places filled to their limits in %s', (language) => {
+  const labels = { ru, en }[language].forms['education-levels'];
+  const [longest] = educationLevels.toSorted((one, other) => labels[other].length - labels[one].length);
+  const text = 'я'.repeat(fieldLimits.name);
+  const place = { id: '1', educationLevel: longest ?? '', institution: text, speciality: text } as const;
+  const education = Array.from({ length: maxStudyPlaces }, () => place);
+  expect(findErrors({ education })).toEqual({});
+  const sent = toEducationText(education, (level) => labels[level]);
+  expect(applicationFields.safeParse({ ...filled, education: sent }).success).toBe(true);
+});
 
-test('the server reads the education as text and trims every value', () => {
+test('reads the education as text on the server, and trims every value', () => {
   const fields = applicationFields.parse({ ...filled, education: '1) … ', name: ' Вера ' });
   expect(fields).toMatchObject({ education: '1) …', name: 'Вера' });
 });
@@ -134,12 +131,12 @@ test.each([
   ],
   [{ email: 'ivan@mail', topic: ' Вологда', agreement: true }, { email: [invalid] }],
   [{ email: 'ivan@mail.ru', topic: 'я'.repeat(201), agreement: true }, { topic: [tooLong] }],
-])('a subscription %j has errors %j', (values, errors) => {
+])('reports for the subscription %j the errors %j', (values, errors) => {
   const parsed = subscribeForm.safeParse(values);
   expect(parsed.success ? {} : toFieldErrors(parsed.error.issues)).toEqual(errors);
 });
 
-test('a subscription has the normalised address', () => {
+test('stores the normalised address of a subscription', () => {
   expect(subscribeForm.parse({ email: ' IVAN@Mail.ru; ', topic: '', agreement: true }).email).toBe(
     'ivan@mail.ru',
   );

@@ -4,7 +4,7 @@ import { toFieldErrors } from './error-keys.ts';
 import { toFields } from './refused-form.ts';
 import { toSubscriptionCall, toSubscriptionPath } from './subscription-links.ts';
 
-test('the number of an application has one form', () => {
+test('accepts only the exact format of a reference', () => {
   expect(isReference('M-7K3F-92')).toBe(true);
   const others = [
     'xM-7K3F-92',
@@ -20,12 +20,12 @@ test('the number of an application has one form', () => {
   expect([null, undefined, 7, ['M-7K3F-92']].filter(isReference)).toEqual([]);
 });
 
-test('the links of a subscription name what they do and for whom', () => {
+test('the links of a subscription contain the action and the token', () => {
   expect(toSubscriptionPath('en', 'confirm', 'abc')).toBe('/en/subscription/confirm/abc');
   expect(toSubscriptionCall('unsubscribe', 'a&b')).toBe('/api/subscription/unsubscribe?token=a%26b');
 });
 
-test('a refused form keeps all its fields in their order', () => {
+test('a refused form keeps all its fields in order', () => {
   const fields: [string, string][] = [
     ['contacts', 'phone'],
     ['contacts', 'email'],
@@ -42,7 +42,7 @@ test('a refused form keeps all its fields in their order', () => {
   expect([...toFields(form)]).toEqual(fields);
 });
 
-test('an issue of no field is one of the form, each is told once, and what is no key is invalid', () => {
+test('collects issues without a field under the form, once each, and reports unknown messages as invalid', () => {
   const [required, invalid] = ['forms.error-message-required', 'forms.error-message-invalid'];
   const issues = [
     { path: [], message: 'Expected object' },

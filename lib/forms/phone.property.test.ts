@@ -12,7 +12,7 @@ const typed = fc.oneof(
 );
 const toDigits = (text: string) => keepDigits(text.replace(/^[+＋][7７]/, ''));
 
-test('whatever is typed becomes the beginning of a number, of digits that were typed', () => {
+test('turns any input into the start of a number, using only typed digits', () => {
   fc.assert(
     fc.property(typed, (input) => {
       const { value, lost } = maskPhone(input);
@@ -23,7 +23,7 @@ test('whatever is typed becomes the beginning of a number, of digits that were t
   );
 });
 
-test('a number of a mobile phone is kept in every way of writing it, and nothing of it is lost', () => {
+test('keeps a mobile number in any format without losing digits', () => {
   const rest = fc.array(digit, { minLength: 9, maxLength: 9 });
   fc.assert(
     fc.property(
@@ -41,7 +41,7 @@ test('a number of a mobile phone is kept in every way of writing it, and nothing
   );
 });
 
-test('masked text is never changed by masking it again, nor by an edit that changes nothing', () => {
+test('masking masked text, or an edit that changes nothing, leaves it unchanged', () => {
   fc.assert(
     fc.property(typed, typed, (first, second) => {
       const { value } = editPhone(second, maskPhone(first).value);
@@ -51,7 +51,7 @@ test('masked text is never changed by masking it again, nor by an edit that chan
   );
 });
 
-test('a digit that is typed behind others, or taken away, leaves the digits before it', () => {
+test('adding or removing a digit at the end keeps the digits before it', () => {
   fc.assert(
     fc.property(typed, digit, (text, key) => {
       const { value } = maskPhone(text);

@@ -17,22 +17,22 @@ test.each([
   ['79991234567', '+7 999 123-45-67'],
   ['+7 8 (999) 123 45 67', '+7 999 123-45-67'],
   ['тел. 8-999-123-45-67', '+7 999 123-45-67'],
-])('%j becomes %j and loses nothing', (input, value) => {
+])('masks %j as %j without losing digits', (input, value) => {
   expect(maskPhone(input)).toEqual({ value, lost: 0 });
 });
 
 test.each(['+7 812 123-45-67', '+7 812 123-45-6', '+7 8', '+7 999 000-00-01'])(
-  'masked text %j stays as it is',
+  'leaves the masked text %j unchanged',
   (value) => expect(maskPhone(value)).toEqual({ value, lost: 0 }),
 );
 
-test('full-width digits are digits', () => {
+test('reads full-width digits as digits', () => {
   expect(maskPhone('８（９９９）１２３－４５－６７')).toEqual({ value: '+7 999 123-45-67', lost: 0 });
   expect(maskPhone('＋７９９９１２３４５６７')).toEqual({ value: '+7 999 123-45-67', lost: 0 });
 });
 
 test.each([
-  // What was in the field, what is in it after the edit, what becomes of it.
+  // Text before the edit, text after it, masked result, lost digits.
   ['+7 812 123-45-6', '+7 812 123-45-67', '+7 812 123-45-67', 0],
   ['+7 812 123-45-67', '+7 812 123-45-6', '+7 812 123-45-6', 0],
   ['+7 981 234-56-78', '+7 81 234-56-78', '+7 812 345-67-8', 0],
@@ -49,7 +49,7 @@ test.each([
   ['', '0', '', 1],
   ['', '1', '', 1],
   ['', '+7 812 123-45-67', '+7 121 234-56-7', 1],
-])('%j that is edited to %j becomes %j and loses %d', (previous, input, value, lost) => {
+])('masks %j edited to %j as %j, losing %d digits', (previous, input, value, lost) => {
   expect(editPhone(input, previous)).toEqual({ value, lost });
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['+7 701', 2],
   ['+7 812', 2],
   ['8 999 000-00-01', 0],
-])('%j, typed key by key, loses %d digits that are told of', (keys, told) => {
+])('typing %j key by key reports %d lost digits', (keys, told) => {
   let value = '';
   let total = 0;
   for (const key of keys) {
@@ -73,11 +73,11 @@ test.each([
   ['8005553535', 1],
   ['+7 999 123-45-67-89', 2],
   ['+44 7700 900123', 2],
-])('a paste of %j reports lost digits', (input, lost) => {
+])('pasting %j reports lost digits', (input, lost) => {
   expect(maskPhone(input).lost).toBe(lost);
 });
 
-test('a whole number has exactly sixteen characters', () => {
+test('a complete number has exactly sixteen characters', () => {
   expect(isPhone('+7 999 123-45-67')).toBe(true);
   expect('+7 999 123-45-67').toHaveLength(16);
 });
@@ -89,4 +89,4 @@ test.each([
   '89991234567',
   '+7 999 123 45 67',
   '+7 999 123-45-67 ',
-])('%j is not a whole number', (value) => expect(isPhone(value)).toBe(false));
+])('%j is not a complete number', (value) => expect(isPhone(value)).toBe(false));

@@ -18,12 +18,13 @@ function format(digits: string): string {
 export interface MaskedPhone {
   value: string;
   /**
-   * Digits that were dropped and are no country or trunk prefix (+7, 7, 8): the input is not a Russian mobile number.
+   * Dropped digits, not counting country or trunk prefixes (+7, 7, 8). If there are any, the input is not a Russian
+   * mobile number.
    */
   lost: number;
 }
 
-/** `isMasked` says that the first digit is from masked text: then it stays. */
+/** `isMasked`: the first digit is from masked text and stays. */
 function mask(digits: string, isMasked: boolean): MaskedPhone {
   const stripped = isMasked ? digits : digits.replace(/^[0-8]/, '');
   const isPrefix = !isMasked && /^[78]/.test(digits) && digits.length !== length;
@@ -31,14 +32,14 @@ function mask(digits: string, isMasked: boolean): MaskedPhone {
   return { value: format(stripped), lost: lost + Math.max(0, stripped.length - length) };
 }
 
-/** Digits of masked text from one place to another, without those of `+7`. */
+/** Digits of masked text between two positions, without those of `+7`. */
 function readDigits(masked: string, from: number, to: number): string {
   return toDigits(masked.slice(Math.max(from, countryCode.length), to));
 }
 
 /**
- * Masks what a field holds after an edit as `+7 XXX XXX-XX-XX`. `previous` is its masked text before the edit. The rule
- * that strips a leading digit from 0 to 8 is only for the digits that the edit has added: masked text is never stripped.
+ * Masks the content of a field after an edit as `+7 XXX XXX-XX-XX`. `previous` is its masked text before the edit. A
+ * leading digit from 0 to 8 is removed only from digits that the edit has added, never from masked text.
  */
 export function editPhone(input: string, previous: string): MaskedPhone {
   const shorter = Math.min(input.length, previous.length);
@@ -54,7 +55,7 @@ export function editPhone(input: string, previous: string): MaskedPhone {
   return mask(addedDigits + after, addedDigits === '');
 }
 
-/** Masks the text that a field holds before anything is known of its edits; text that is masked stays as it is. */
+/** Masks text whose edits are unknown, such as a restored value. Masked text stays unchanged. */
 export function maskPhone(input: string): MaskedPhone {
   const text = input.trim();
   const masked = format(readDigits(text, 0, text.length));

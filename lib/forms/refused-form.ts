@@ -2,16 +2,16 @@ import type { ErrorKey } from './error-keys.ts';
 
 export type FormAction = 'subscribe.save' | 'job.save';
 
-/** A plain form that was sent and not accepted, on its way back to its page. */
+/** A form submitted without scripts and refused, to be shown again on its page. */
 export interface RefusedForm {
   action: FormAction;
   /** Code of the page. */
   page: string;
-  /** As they were typed and chosen. */
+  /** Values as typed and chosen. */
   fields: [name: string, value: string][];
-  /** The first error of each field; none when the failure was not the visitor's. */
+  /** First error of each field; empty when the visitor did not cause the failure. */
   errors: Record<string, ErrorKey>;
-  /** There was a file: it has to be chosen again. */
+  /** The form had a file, which must be chosen again. */
   isFileLost: boolean;
   /** HTTP status of the response. */
   status: number;

@@ -4,8 +4,8 @@ import { fieldLimits, fieldsWithLines, fixedFields, type LimitedField } from './
 import { toLine, toLines } from './plain-text.ts';
 
 /**
- * Text that may be empty. `clean` makes the value that is checked, stored and sent; without it, control characters
- * become spaces and the ends are trimmed.
+ * Text that may be empty. `clean` produces the value that is checked, stored and sent. By default, control characters
+ * become spaces and the text is trimmed.
  */
 export function optionalText(field: LimitedField, clean?: (text: string) => string) {
   const toPlain = fieldsWithLines.includes(field) ? toLines : toLine;
@@ -15,7 +15,7 @@ export function optionalText(field: LimitedField, clean?: (text: string) => stri
     .check(z.overwrite(clean ?? ((text) => toPlain(text).trim())), z.maxLength(fieldLimits[field], key));
 }
 
-/** An empty value is only reported as missing, never as invalid too. */
+/** An empty value is only reported as missing, not also as invalid. */
 export function requiredText(
   field: LimitedField,
   isValid = (_value: string) => true,
@@ -32,13 +32,13 @@ export function requiredText(
 
 export const agreement = z.boolean().check(z.refine((isGiven) => isGiven, errorKeys.required));
 
-// Control characters never belong to an address and could break a mail header.
+// Control characters are never part of an address and could break a mail header.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const blank = /[\s\u0000-\u001f\u007f-\u009f]/;
 
 const around = '.,;:!?()[]{}"\'`«»“”„<>';
 
-/** Without the signs that stand around an address in a text. A pattern for them would take long for a long text. */
+/** Removes punctuation around an address. Not done with a pattern, which would be slow for long texts. */
 function trimPunctuation(text: string): string {
   let start = 0;
   let end = text.length;
@@ -47,14 +47,14 @@ function trimPunctuation(text: string): string {
   return text.slice(start, end).trim();
 }
 
-/** Mail programs copy `Name <address>`. */
+/** Extracts the address from `Name <address>`, as mail programs copy it. */
 function readBracketed(text: string): string {
   const start = text.lastIndexOf('<');
   const end = text.indexOf('>', start);
   return start >= 0 && end >= 0 ? text.slice(start + 1, end) : text;
 }
 
-/** The address as it is checked, stored and sent, of one that is typed or pasted in any usual way. */
+/** Normalises a typed or pasted address to the form that is checked, stored and sent. */
 export function normalizeEmail(text: string): string {
   const plain = trimPunctuation(readBracketed(text).trim()).toLowerCase();
   if (!plain.startsWith('mailto:')) return plain;
@@ -62,10 +62,10 @@ export function normalizeEmail(text: string): string {
   return trimPunctuation(address);
 }
 
-// One character before the @ is enough: with `+` the pattern would take 15 s for 64 KB of letters.
+// One character before the @ is enough: with `+`, the pattern would take 15 s for 64 KB of letters.
 const pattern = /[a-z0-9]@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,3}/;
 
-/** The rule of both forms for a normalised address: contains a letter or digit, @, a domain and 2–3 letters. */
+/** Rule of both forms for a normalised address: contains a letter or digit, @, a domain and 2–3 letters. */
 export function isEmail(value: string): boolean {
   return pattern.test(value) && !blank.test(value) && value.split('@').length === 2;
 }

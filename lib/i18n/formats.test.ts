@@ -1,7 +1,7 @@
 import { isOpen } from '#lib/content/vacancy-status.ts';
 import { getDateFormat, getNumberFormat, isCyrillic, toDirection } from './formats.ts';
 
-test('a format is made once for a language and its options', () => {
+test('creates a format once per language and options', () => {
   const made = jest.spyOn(Intl, 'DateTimeFormat');
   const format = getDateFormat('ru', { dateStyle: 'medium', timeZone: 'UTC' });
   expect(getDateFormat('ru', { dateStyle: 'medium', timeZone: 'UTC' })).toBe(format);
@@ -10,17 +10,17 @@ test('a format is made once for a language and its options', () => {
   expect(made).toHaveBeenCalledTimes(3);
 });
 
-test('English dates are British', () => {
+test('uses British English dates', () => {
   const format = getDateFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
   expect(format.format(new Date('2026-11-12'))).toBe('12 November 2026');
 });
 
-test('a currency is part of the format', () => {
+test('creates a separate format for each currency', () => {
   const write = (currency: string) => getNumberFormat('en', { style: 'currency', currency }).format(5);
   expect([write('GBP'), write('EUR'), write('GBP')]).toEqual(['£5.00', '€5.00', '£5.00']);
 });
 
-test('a thousand vacancies are asked for the day with one format', () => {
+test('uses one date format for a thousand vacancies', () => {
   isOpen({ isClosed: false, validThrough: '2026-01-01' });
   const made = jest.spyOn(Intl, 'DateTimeFormat');
   for (let count = 0; count < 1000; count++) isOpen({ isClosed: false, validThrough: '2026-01-01' });
@@ -35,9 +35,9 @@ test.each([
   ['he', 'rtl'],
   ['fa', 'rtl'],
   ['ur', 'rtl'],
-])('%s is written %s', (language, direction) => expect(toDirection(language)).toBe(direction));
+])('the text direction of %s is %s', (language, direction) => expect(toDirection(language)).toBe(direction));
 
-test('some languages are written in Cyrillic letters', () => {
+test('knows which languages use the Cyrillic script', () => {
   expect(['ru', 'kk', 'uk', 'en', 'ar', 'xx'].map(isCyrillic)).toEqual([
     true,
     true,

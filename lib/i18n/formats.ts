@@ -1,4 +1,4 @@
-/** Makes each format once: an `Intl` object holds memory outside the heap that is freed late, 28 KB for dates. */
+/** Creates each format once: an `Intl` object holds memory outside the heap that is freed late (28 KB for dates). */
 function once<Options, Format>(create: (language: string, options?: Options) => Format) {
   const made = new Map<string, Format>();
   return (language: string, options?: Options): Format => {
@@ -9,7 +9,7 @@ function once<Options, Format>(create: (language: string, options?: Options) => 
   };
 }
 
-/** The English of the site is British: 12 November 2026. */
+/** The site uses British English: 12 November 2026. */
 const dateLocales: Partial<Record<string, string>> = { en: 'en-GB' };
 
 export const getDateFormat = once(
@@ -21,15 +21,15 @@ export const getNumberFormat = once(
 );
 export const getRelativeTimeFormat = once((language) => new Intl.RelativeTimeFormat(language));
 export const getPluralRules = once((language) => new Intl.PluralRules(language));
-/** A language with its usual script and region: `ru` is `ru-Cyrl-RU`. */
+/** Locale with the usual script and region of a language: `ru` is `ru-Cyrl-RU`. */
 const getFullLocale = once((language) => new Intl.Locale(language).maximize());
 
-/** Whether a language is written in Cyrillic letters. */
+/** Whether a language uses the Cyrillic script. */
 export function isCyrillic(language: string): boolean {
   return getFullLocale(language).script === 'Cyrl';
 }
 
-/** Which way a language is written. */
+/** Text direction of a language. */
 export function toDirection(language: string): 'ltr' | 'rtl' {
   return getFullLocale(language).getTextInfo().direction ?? 'ltr';
 }

@@ -1,6 +1,6 @@
 import { nameBrand } from './messages.ts';
 
-it('writes the name wherever a text asks for it, and changes nothing else', () => {
+it('replaces {brand} with the name everywhere, and changes nothing else', () => {
   const texts = { title: '{brand}', mail: { end: '{vacancy} at {brand}, {brand}', other: '{year}' } };
   expect(nameBrand(texts, 'A$1 Taxi')).toEqual({
     title: 'A$1 Taxi',

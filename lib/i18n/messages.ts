@@ -7,7 +7,7 @@ export const messages: z.ZodType<Messages> = z.record(
   z.union([z.string(), z.lazy(() => messages)]),
 );
 
-/** The texts with the name of the company in the place of `{brand}`. */
+/** Replaces `{brand}` in the texts with the company's name. */
 export function nameBrand(texts: Messages, name: string): Messages {
   const entries = Object.entries(texts).map(([key, value]) => {
     const isText = typeof value === 'string';
@@ -16,7 +16,7 @@ export function nameBrand(texts: Messages, name: string): Messages {
   return Object.fromEntries(entries);
 }
 
-/** `under` with the texts of `over` in the place of its own. */
+/** Merges two trees of texts; `over` takes precedence. */
 export function mergeMessages(under: Messages, over: Messages): Messages {
   const entries = Object.entries(over).map(([key, value]) => {
     const known = under[key];

@@ -6,7 +6,10 @@ import type { Messages } from './messages.ts';
 
 const all: Record<string, Messages> = { en, kk, ru };
 
-/** Counts that take the same form. Written out here: the forms must not be those that the code under test chooses. */
+/**
+ * Numbers that take the same form. Listed here, so that the test does not rely on the forms that the tested code
+ * chooses.
+ */
 const counts: Record<string, Record<string, number[]>> = {
   en: { one: [1], other: [2, 5, 11, 21, 101, 111, 121] },
   kk: { other: [1, 2, 5, 11, 21, 101, 111, 121] },
@@ -15,7 +18,7 @@ const counts: Record<string, Record<string, number[]>> = {
 
 type Forms = Partial<Record<'only' | 'one' | 'few' | 'many' | 'other', string>>;
 
-/** Each countable message with its forms; `only` is that of 1 alone where it has its own words. */
+/** Each countable message with its forms. `only` is the form of exactly 1, if it has its own words. */
 const expected: Record<string, Record<string, Forms>> = {
   en: {
     'forms.error-message-too-long': {

@@ -26,7 +26,7 @@ describe('toPlural', () => {
     [111, '111 вакансий'],
     [1000, '1 000 вакансий'],
     [1001, '1 001 вакансия'],
-  ])('says %i in Russian as «%s»', (number, text) => expect(count('ru', number)).toBe(text));
+  ])('formats %i in Russian as «%s»', (number, text) => expect(count('ru', number)).toBe(text));
 
   it.each([
     [0, '0 jobs'],
@@ -34,7 +34,7 @@ describe('toPlural', () => {
     [2, '2 jobs'],
     [21, '21 jobs'],
     [1000, '1,000 jobs'],
-  ])('says %i in English as “%s”', (number, text) => expect(count('en', number)).toBe(text));
+  ])('formats %i in English as “%s”', (number, text) => expect(count('en', number)).toBe(text));
 
   it('falls back to the general form of a language', () => {
     expect(toPlural('en', 1, { other: '{count} of them' })).toBe('1 of them');

@@ -1,11 +1,11 @@
 import { getNumberFormat, getPluralRules } from './formats.ts';
 
-/** The words that go with a number, by CLDR category: 1 вакансия, 2 вакансии, 5 вакансий. */
+/** Words for a number, by CLDR category: 1 вакансия, 2 вакансии, 5 вакансий. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>>;
 
 const samples = [...Array(111).keys(), 1_000_000];
 
-/** The forms of a message, for places that count in the browser. `write` gives the message for a number. */
+/** Forms of a message, for counting in the browser. `write` returns the message for a number. */
 export function toPluralForms(language: string, write: (count: number) => string): PluralForms {
   const rules = getPluralRules(language);
   const forms: PluralForms = {};

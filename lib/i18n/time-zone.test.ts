@@ -10,9 +10,9 @@ test.each([
   ['Asia/Kolkata', '+2:30'],
   ['America/New_York', '−8'],
   ['UTC', '−3'],
-])('%s is %s from Moscow', (zone, offset) => expect(toMoscowOffset(zone, noon)).toBe(offset));
+])('%s is %s hours from Moscow', (zone, offset) => expect(toMoscowOffset(zone, noon)).toBe(offset));
 
-it('follows a zone that changes its clocks', () => {
+it('follows daylight saving time', () => {
   expect(toMoscowOffset('Europe/Berlin', noon)).toBe('−2');
   expect(toMoscowOffset('Europe/Berlin', new Date('2026-07-01T09:00:00Z'))).toBe('−1');
 });
@@ -26,13 +26,13 @@ test.each([
   ['Europe/Berlin', '2026-03-29', '2026-03-29T23:59:59+02:00'],
   ['Europe/Berlin', '2026-10-24', '2026-10-24T23:59:59+02:00'],
   ['America/Los_Angeles', '2026-11-01', '2026-11-01T23:59:59-08:00'],
-])('in %s %s ends at %s', (zone, day, end) => expect(toEndOfDay(day, zone)).toBe(end));
+])('in %s the day %s ends at %s', (zone, day, end) => expect(toEndOfDay(day, zone)).toBe(end));
 
-it('knows zones by their names', () => {
+it('recognises time zone names', () => {
   expect(['Asia/Chita', 'Asia/Manul', ''].map(isTimeZone)).toEqual([true, false, false]);
 });
 
-it('tells the time there, and nothing of zones that it does not know', () => {
+it('returns the local time, and null for an unknown zone', () => {
   expect(toLocalTime('ru', 'Asia/Chita', noon)).toBe('18:00');
   expect(toLocalTime('en', 'Europe/Kaliningrad', noon)).toBe('11:00');
   expect(toLocalTime('en', 'Asia/Chita', new Date('2026-11-22T15:05:00Z'))).toBe('00:05');

@@ -29,6 +29,6 @@ test.each([
   ['ru/vacancy/recruiter', ['Главная', 'Вакансии', 'Рекрутер']],
   ['ru/news/tips', ['Главная', 'Новости', expect.stringContaining('Чаевые доходят целиком')]],
   ['ru/contacts/info', ['Главная', 'Контакты', 'Заходите']],
-])('%s and the pages above it bear the names that the menus give them', async (code, names) => {
+])('%s and the pages above it have the names that the menus use', async (code, names) => {
   expect(await getNames(code)).toEqual(names);
 });

@@ -6,15 +6,15 @@ import { toPath } from '#lib/content/path.ts';
 import type { Crumb, SitePage } from './load-page.ts';
 import { findArchivePlace } from './news-archive.ts';
 
-/** Sections whose list stands at another address. */
+/** Sections whose list has another address. */
 const lists: Record<string, string> = { vacancy: 'careers' };
 
-/** The name of a page in the menus: its heading may be a slogan. */
+/** Name of a page in the menus, because its heading may be a slogan. */
 export function findMenuName({ header, footer }: InitialData['menu'], path: string): string | undefined {
   return [...header, ...footer].find((item) => item.path === path)?.text;
 }
 
-/** From the home page down to this one, which comes last. The home page has none. */
+/** Breadcrumbs from the home page to this page, which is the last. Empty on the home page. */
 export async function getCrumbs({ code, language, page, initialData }: SitePage): Promise<Crumb[]> {
   const [section, ...rest] = code.split('/').slice(1);
   if (!section) return [];

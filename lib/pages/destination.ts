@@ -8,10 +8,13 @@ import { findTarget } from '#lib/content/redirects.ts';
 import { findEstimate } from '#lib/content/tariff.ts';
 import { findArchivePlace, hasOlderPage } from './news-archive.ts';
 
-/** A path that the middleware takes for a file and gives no language. */
+/** A path that the middleware treats as a file, without a language. */
 const file = /\.[a-z0-9]{2,11}$/;
 
-/** Languages as the middleware finds them: a path without one is in that of its first two characters, or the default. */
+/**
+ * Splits a path into language and rest, as the middleware does. A path without a language gets the language of its
+ * first two characters, or the default.
+ */
 async function splitPath(path: string): Promise<{ language: string; rest: string; isWritten: boolean }> {
   const languages = await backend.getLanguages({ mayBeOld: true });
   const [segment = '', ...others] = path.slice(1).split('/');
@@ -27,7 +30,7 @@ async function isThere(code: string): Promise<boolean> {
   return list !== null && hasOlderPage(list, place.number);
 }
 
-/** The address that has taken the place of one that no page has; `address` is a path with its query. */
+/** Redirect target of an address without a page. `address` is a path with its query. */
 export async function findRedirect(address: string): Promise<string | undefined> {
   const redirects = await backend.getRedirects?.();
   if (!redirects) return undefined;
@@ -36,7 +39,7 @@ export async function findRedirect(address: string): Promise<string | undefined>
   return findTarget(redirects, { language, rest, query: address.slice(path.length) });
 }
 
-/** The query of an estimate in its one spelling; nothing where the page shows that anyway, or no estimate at all. */
+/** Canonical query of an estimate; undefined if it equals the default values, or if there is no estimate. */
 async function findEstimateQuery(address: string, code: string): Promise<string | undefined> {
   if (!asksForEstimate(address)) return undefined;
   const page = await backend.getPage(code);
@@ -49,16 +52,17 @@ async function findEstimateQuery(address: string, code: string): Promise<string 
 }
 
 /**
- * A page's path in its one spelling, with the query if it is made for that, the page for what is missing, or an address of
- * this site.
+ * A page's canonical path, with the query if the page depends on it; the shared 404 page; or a redirect to another
+ * address of this site.
  */
 export type Destination =
   | { path: string; isMissing?: boolean; query?: string | undefined }
   | { location: string };
 
 /**
- * Where an address leads; nothing if it is no address of a page, without a language. One in another form leads to its one
- * form. All missing pages of a language are one page, rendered and cached once, whatever strangers ask for.
+ * Resolves an address to a page or a redirect; undefined for an address without a language that is not a page. A path
+ * in another form redirects to the canonical one. All missing pages of a language share one page, which is rendered and
+ * cached once, however many different paths clients request.
  */
 export async function findDestination(address: string): Promise<Destination | undefined> {
   const [path = ''] = address.split('?', 1);
@@ -73,7 +77,7 @@ export async function findDestination(address: string): Promise<Destination | un
     if (location !== undefined) return { location };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    // The page itself says that the backend is out.
+    // The page itself reports that the backend is unavailable.
     return isWritten ? { path: toPath(code) } : undefined;
   }
   const isMissing = isWritten || file.test(path);

@@ -34,7 +34,7 @@ it.each([
   [undefined, 'Омск'],
   [{ min: 90_000 }, 'Омск · от 90 000 ₽ в месяц'],
   [{ min: 900, max: 1200, unit: 'HOUR' }, 'Омск · 900–1 200 ₽ в час'],
-])('says of a vacancy with the salary %p: %s', async (salary, note) => {
+])('writes for a vacancy with the salary %p: %s', async (salary, note) => {
   blocks = [{ type: 'vacancy-details', content: { ...vacancy, salary } }];
   const poster = await findPoster('ru', 'ru/vacancy/x');
   expect(poster).toMatchObject({ kind: 'vacancy', title: 'Механик', word: ru.Logo.word });
@@ -64,7 +64,7 @@ it('shows the title of an article with its cover', async () => {
 it.each([
   ['Едем за пять минут.', 'Едем за пять минут.'],
   ['五分鐘', undefined],
-])('says of a city how long one waits, and %p', async (text, note) => {
+])('shows the waiting time in a city, and %p', async (text, note) => {
   const city = { id: 'chita', title: 'Чита', timeZone: 'Asia/Chita', wait: 5, text };
   blocks = [{ type: 'city-details', content: city }];
   const poster = await findPoster('ru', 'ru/cities/chita');
@@ -75,18 +75,18 @@ it.each([
 it.each([
   ['no page', 'ru/nope', 'Курьерам'],
   ['a title that the font lacks', 'ru/x', '新聞'],
-])('has nothing for %s', async (_, code, title) => {
+])('returns nothing for %s', async (_, code, title) => {
   blocks = [{ type: 'title', content: { title } }];
   expect(await findPoster('ru', code)).toBeNull();
 });
 
-it('goes without the word for which its font has no letters', async () => {
+it('leaves out a word with characters that its font lacks', async () => {
   blocks = [{ type: 'title', content: { title: 'Manul' } }];
   word = 'مانول';
   expect(await findPoster('ar', 'ar')).toMatchObject({ title: 'Manul', word: '' });
 });
 
-it('draws only what is in the fonts: for another letter the renderer would ask the internet', () => {
+it('draws only characters in its fonts: for others, the renderer would make a request to the internet', () => {
   const script = `
     import { readFont } from '#lib/brand/font-file.ts';
     const fonts = await Promise.all(process.argv.slice(1).map(readFont));

@@ -16,7 +16,7 @@ const words = z.object({
 });
 type Words = z.output<typeof words>;
 
-/** «Новосибирск · от 120 000 ₽ в месяц», or only where. */
+/** «Новосибирск · от 120 000 ₽ в месяц», or only the city. */
 function toNote(language: string, { city, salary }: VacancyDetails, messages: Words): string {
   const text = salary && toSalaryText(language, salary);
   if (!text) return city.label;
@@ -24,7 +24,7 @@ function toNote(language: string, { city, salary }: VacancyDetails, messages: Wo
   return `${city.label} · ${t(text.bound, { amount: text.amount })} ${t(salary.unit)}`;
 }
 
-/** The usual wait stands on the flag. */
+/** Text of the flag: the usual waiting time. */
 function toFlag(language: string, { wait }: CityDetails, messages: Words): string {
   const t = createTranslator({ locale: language, messages: messages.CityDetails });
   return t('minutes', { minutes: wait });
@@ -32,7 +32,7 @@ function toFlag(language: string, { wait }: CityDetails, messages: Words): strin
 
 export type PosterContent = NonNullable<Awaited<ReturnType<typeof findPoster>>>;
 
-/** The content of a page's drawn picture; `null` where there is none to be drawn. */
+/** Content of a page's generated image; `null` if it has none. */
 export async function findPoster(language: string, code: string) {
   const page = await backend.getPage(code);
   if (!page || page.error) return null;

@@ -11,21 +11,21 @@ import type { RefusedForm } from '#lib/forms/refused-form.ts';
 import { logger } from '#lib/log.ts';
 import { type ArchivePlace, cutNews, findArchivePlace, toArchivePage } from './news-archive.ts';
 
-/** The data of a page's header and footer. */
+/** Data for the header and footer of a page. */
 export interface Site {
   code: string;
   language: string;
   initialData: InitialData;
   languages: Language[];
-  /** The languages in which this page exists. */
+  /** Languages in which this page exists. */
   versions: Language[];
-  /** The page that stands for this one in other languages, where it has no counterpart of its own. */
+  /** Page to link to in languages that do not have this page. */
   listCode?: string | undefined;
-  /** What the address asks the page to work out: its other languages are asked for the same. */
+  /** Query of the estimate on this page. Links to other languages keep it. */
   query?: string | undefined;
 }
 
-/** The data of a page and its metadata, loaded once a request. */
+/** Data of a page and its metadata, loaded once per request. */
 export interface SitePage extends Site {
   status: 200;
   page: Page;
@@ -37,15 +37,15 @@ export interface Crumb {
   link: string;
 }
 
-/** The page that a block stands on. */
+/** The page that contains a block. */
 export interface PageContext extends Pick<Site, 'code' | 'language' | 'initialData'> {
-  /** From the home page to this one; empty on the home page. */
+  /** Breadcrumbs from the home page to this page; empty on the home page. */
   crumbs: Crumb[];
-  /** All blocks of the page, this one too. */
+  /** All blocks of the page, including this one. */
   blocks: Block[];
-  /** A form of this page that was sent without scripts and has to be corrected. */
+  /** A form of this page that was submitted without scripts and must be corrected. */
   refusedForm?: RefusedForm;
-  /** What the address asks this page to work out. */
+  /** Query of the estimate on this page. */
   query?: string;
 }
 
@@ -63,7 +63,7 @@ async function findVersions(
   return languages.filter((_, index) => found[index]);
 }
 
-/** For a page that is no content of the backend; an unknown language is shown in the default one. */
+/** Loads the site data for a page that the backend does not have. An unknown language is shown in the default one. */
 export async function loadSite(code: string, segment: string): Promise<Site> {
   const languages = await getLanguages();
   const language = toKnownLanguage(languages, segment);
@@ -72,12 +72,12 @@ export async function loadSite(code: string, segment: string): Promise<Site> {
   return { code, language, initialData, languages, versions: [] };
 }
 
-/** The site around a page that is not there: its other languages are their home pages. */
+/** Site data for a missing page: its links to other languages lead to their home pages. */
 export function toMissing(site: Site): Site {
   return { ...site, versions: site.languages, listCode: site.language };
 }
 
-/** The backend's page for a code; the older pages of the news are made of the news page. */
+/** Page for a code. Older news pages are made from the news page. */
 async function findPage(code: string, place: ArchivePlace | null, isPreview: boolean): Promise<Page | null> {
   const page = await getPage(place?.listCode ?? code, isPreview);
   if (!page || page.error) return null;
@@ -105,7 +105,7 @@ export const loadPage = cache(async (code: string, segment: string): Promise<Loa
     return await load(code, segment);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    // The page says so with 503; `lib/page-cache/pages.ts` sends the last good one instead, if it has it.
+    // The page responds with 503; `lib/page-cache/pages.ts` sends the last good copy instead, if there is one.
     logger.error({ page: code, reason: error.message }, 'page unavailable');
     return { status: 503, code };
   }

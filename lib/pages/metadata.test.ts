@@ -5,7 +5,7 @@ import { toMetadata } from './metadata.ts';
 
 const texts = { error: '', feeds: { news: 'News', careers: 'Jobs' } };
 
-/** The feeds of a page whose footer leads to these addresses. */
+/** Feeds of a page whose footer links to these paths. */
 function listFeeds(...paths: string[]): unknown {
   const code = 'en/about';
   const footer = paths.map((path) => ({ path, text: path }));
@@ -25,7 +25,7 @@ function listFeeds(...paths: string[]): unknown {
   return alternates?.types?.['application/atom+xml'];
 }
 
-it('names the feeds of the sections that the site has', () => {
+it('lists the feeds of the sections that the site has', () => {
   const news = { url: '/en/news/feed.xml', title: 'News' };
   const careers = { url: '/en/careers/feed.xml', title: 'Jobs' };
   expect(listFeeds('/en/news', '/en/careers')).toEqual([news, careers]);

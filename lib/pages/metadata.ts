@@ -11,14 +11,14 @@ import { type FeedSection, feedSections, feedType, toFeedPath } from '#lib/feeds
 import { env } from '#lib/settings/env.ts';
 import type { LoadedPage, SitePage } from './load-page.ts';
 
-/** The bare page is another view of the contacts. */
+/** Canonical path. The bare page is another view of the contacts page. */
 function toCanonical(code: string): string {
   return toPath(isBare(code) ? toLanguage('/contacts', code.slice(0, 2)) : code);
 }
 
 type FeedTitles = Record<FeedSection, string>;
 
-/** The feeds of the sections that the menus lead to: a site may do without news or vacancies. */
+/** Feeds of the sections in the menus: a site may have no news or no vacancies. */
 function toFeeds({ language, initialData: { menu } }: SitePage, titles: FeedTitles) {
   const paths = new Set([...menu.header, ...menu.footer].map(({ path }) => path));
   return feedSections
@@ -37,14 +37,14 @@ function toAlternates(site: SitePage, feedTitles: FeedTitles): Metadata['alterna
   return { canonical: toCanonical(code), languages: { ...languages, 'x-default': fallback }, types };
 }
 
-/** The site's picture for shared links; languages that have none of their own show that of the default one. */
+/** Default image for shared links. A language without its own image uses that of the default language. */
 function toDefaultPicture(language: string) {
   const toFile = (code: string) => `/og/default-${code}.png`;
   const src = toFile(findPublicFile(toFile(language)) ? language : defaultLanguage);
   return { src, width: 1200, height: 630 };
 }
 
-/** A page's own picture for shared links. */
+/** A page's own image for shared links. */
 export function findPicture({ code, page, listCode = code }: SitePage) {
   const city = findCity(page);
   return page.seo.og?.image ?? (city ? toCityPicture(code, city) : toPagePicture(listCode, page));
@@ -73,7 +73,7 @@ function toOpenGraph(site: SitePage): Metadata['openGraph'] {
   };
 }
 
-/** `error` is the title where there is no page: the message of the status. */
+/** `error` is the title when there is no page: the message for the status. */
 export function toMetadata(loaded: LoadedPage, texts: { error: string; feeds: FeedTitles }): Metadata {
   const status = { 'prerender-status-code': String(loaded.status) };
   const metadataBase = new URL(env.SITE_URL);

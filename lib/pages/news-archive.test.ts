@@ -57,13 +57,13 @@ describe('the news page', () => {
     [54, 1],
     [55, 2],
     [10_000, 370],
-  ])('has of %d articles the newest, and %d older pages', (count, pages) => {
+  ])('contains the newest of %d articles, and links to %d older pages', (count, pages) => {
     const cut = cutNews(toPage(count));
     expect(getNumbers(cut)).toEqual(Array.from({ length: Math.min(27, count) }, (_, index) => count - index));
     expect(getList(cut)).toMatchObject({ total: count, archive: { pages } });
   });
 
-  it('is cut elsewhere to what a list shows there', () => {
+  it('limits the list on another page to the number that it shows there', () => {
     const cut = getList(cutNews(toPage(50, 'ru/about')));
     expect(cut.items).toHaveLength(9);
     expect(cut).toMatchObject({ total: 50 });
@@ -73,7 +73,7 @@ describe('the news page', () => {
 
 describe('an older page', () => {
   it.each([28, 54, 55, 100, 1000])(
-    'holds, with the others and the news page, all of %d articles',
+    'contains, together with the others and the news page, all of %d articles',
     (count) => {
       const seen = new Set(getNumbers(cutNews(toPage(count))));
       for (let number = 1; toArchive(count, number); number++) {
@@ -85,7 +85,7 @@ describe('an older page', () => {
     },
   );
 
-  it('stays what it is when there is more news', () => {
+  it('does not change when there are more articles', () => {
     const first = Array.from({ length: 27 }, (_, index) => 27 - index);
     expect(getNumbers(toArchive(28, 1))).toEqual(first);
     expect(getNumbers(toArchive(500, 1))).toEqual(first);
@@ -97,11 +97,11 @@ describe('an older page', () => {
     [27, 1],
     [54, 2],
     [100, 4],
-  ])('is not there past the last: of %d articles, number %d', (count, number) => {
+  ])('does not exist past the last: of %d articles, number %d', (count, number) => {
     expect(toArchive(count, number)).toBeNull();
   });
 
-  it('has titles of its own and no address of another', () => {
+  it('has its own titles and no URL of another page', () => {
     const archive = toArchive(100, 2);
     expect(archive?.seo).toMatchObject({ title: 'Новости — Манул, страница', description: '' });
     expect(archive?.seo.og?.url).toBeUndefined();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newsCounts } from '#lib/content/news.ts';
 import { type Block, findContent, type Page } from '#lib/content/page.ts';
 
-/** An older page of the news: `ru/news/page/3` is the third, counted from the oldest article on. */
+/** An older news page: `ru/news/page/3` is the third, counted from the oldest article. */
 export interface ArchivePlace {
   listCode: string;
   number: number;
@@ -16,8 +16,8 @@ export function findArchivePlace(code: string): ArchivePlace | null {
 const newsList = z.looseObject({ items: z.array(z.unknown()), total: z.number().optional() });
 
 /**
- * Older pages are full and stay what they are, for they are numbered from the oldest article on. The newest
- * articles are on the news page only, until there is one more than fits there.
+ * Older pages are always full and never change, because they are numbered from the oldest article. The newest articles
+ * are only on the news page, until they no longer fit there.
  */
 function countOlderPages(total: number): number {
   return Math.max(0, Math.ceil(total / newsCounts.page) - 1);
@@ -39,7 +39,7 @@ function cutBlock(block: Block, isNewsPage: boolean, number?: number): Block {
   return { ...block, content: { ...content, total, ...cut } };
 }
 
-/** A page with as many news as it shows, whatever the backend sent. */
+/** Limits the news of a page to the number that it shows, however many the backend sent. */
 export function cutNews(page: Page): Page {
   const isNewsPage = page.code.split('/').slice(1).join('/') === 'news';
   return { ...page, blocks: page.blocks.map((block) => cutBlock(block, isNewsPage)) };
@@ -47,7 +47,7 @@ export function cutNews(page: Page): Page {
 
 function retitle(block: Block, toTitle: (title: string) => string): Block {
   const titled = z.looseObject({ title: z.string() }).safeParse(block.content).data;
-  // The lead introduces the news as a whole.
+  // The lead is an introduction to all news, so older pages have none.
   return titled ? { ...block, content: { ...titled, title: toTitle(titled.title), lead: undefined } } : block;
 }
 
@@ -56,7 +56,7 @@ export function hasOlderPage(page: Page, number: number): boolean {
   return number <= countOlderPages(items.length);
 }
 
-/** An older page, made of the news page; `null` when there is none of that number. */
+/** An older page, made from the news page; `null` if there is no page with that number. */
 export function toArchivePage(page: Page, number: number, toTitle: (title: string) => string): Page | null {
   if (!hasOlderPage(page, number)) return null;
   const [first, ...others] = page.blocks.map((block) => cutBlock(block, true, number));

@@ -13,13 +13,13 @@ const address = z.strictObject({
   addressCountry: z.string().length(2),
 });
 
-/** What Google requires and recommends, as of the page that the module names. */
+/** Fields that Google requires and recommends, according to the page linked in the module. */
 const jobPosting = z.looseObject({
   '@type': z.literal('JobPosting'),
   title: z.string().min(3),
   description: z.string().regex(/^<p>.{200,}>$/),
   datePosted: z.iso.date(),
-  // Google: leave it out when it is not known when the posting ends.
+  // Google: leave it out if the end of the posting is unknown.
   validThrough: z.iso.datetime({ offset: true, local: false }).optional(),
   employmentType: z.enum([
     'FULL_TIME',
@@ -81,7 +81,7 @@ function post(changes: object): unknown {
   });
 }
 
-it('describes every open vacancy that says when it was posted, and no closed one', async () => {
+it('describes every open vacancy with a publication date, and no closed one', async () => {
   const entries = await embeddedBackend.listPages();
   const codes = entries.map(({ code }) => code).filter((code) => code.includes('/vacancy/'));
   const without: string[] = [];
@@ -103,21 +103,21 @@ it('describes every open vacancy that says when it was posted, and no closed one
   expect(without.length).toBeLessThan(codes.length / 4);
 });
 
-it('writes text as text', () => {
+it('writes text without markup', () => {
   expect(post({})).toMatchObject({ description: '<p>Чинить &lt;быстро> &amp; тихо</p>' });
 });
 
-it('calls only remote work telecommuting', () => {
+it('marks only remote work as telecommuting', () => {
   expect(post({ jobType: 'remote' })).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
   expect(post({ jobType: 'office-remote' })).not.toHaveProperty('jobLocationType');
   expect(post({ jobType: 'office-remote' })).toHaveProperty('jobLocation');
 });
 
-it('is valid to the end of its last day where the company is', () => {
+it('is valid until the end of its last day in the company’s time zone', () => {
   expect(post({ validThrough: '2099-12-01' })).toMatchObject({ validThrough: '2099-12-01T23:59:59+03:00' });
 });
 
-it('makes nothing up', () => {
+it('contains no invented data', () => {
   expect(post({})).toMatchObject({ validThrough: undefined, baseSalary: undefined, directApply: false });
   expect(post({ salary: { currency: 'RUB' } })).toMatchObject({ baseSalary: undefined });
   for (const missing of [
@@ -131,7 +131,7 @@ it('makes nothing up', () => {
   expect(toJobPosting({ page: { blocks: [] }, language: 'ru' })).toBeUndefined();
 });
 
-it('tells the questions that a page answers, as text', () => {
+it('lists the questions that a page answers, as text', () => {
   const content = { questions: [{ title: 'Это <b>безопасно</b>?', text: '<p>Да &amp; нет</p><p>Нет</p>' }] };
   expect(toFaqPage({ blocks: [block.parse({ type: 'faq', content })] })).toEqual({
     '@type': 'FAQPage',
@@ -146,7 +146,7 @@ it('tells the questions that a page answers, as text', () => {
   expect(toFaqPage({ blocks: [block.parse({ type: 'faq', content: { title: 'A' } })] })).toBeUndefined();
 });
 
-it('calls the service in a city a taxi only where rides have a fare', async () => {
+it('describes the service in a city as a taxi only if rides have a fare there', async () => {
   const page = await embeddedBackend.getPage('ru/cities/chita');
   if (!page) throw new Error('no page of the city');
   const initialData = { socialNetworks: [], contacts: [] };
@@ -165,13 +165,13 @@ it.each([
   ['ru', 'ООО «Манул»'],
   ['en', 'OOO Manul'],
   ['kk', 'ООО «Манул»'],
-])('says on the home page in %s how the company is registered', (language, legalName) => {
+])('contains the company’s registered name on the home page in %s', (language, legalName) => {
   const initialData = { socialNetworks: [], contacts: [] };
   const [website] = toJsonLd({ language, initialData, versions: [] } as unknown as SitePage, []);
   expect(website).toMatchObject({ '@graph': [{ '@type': 'Organization', legalName }, {}] });
 });
 
-it('names the vocabulary of every item', () => {
+it('states the vocabulary of every item', () => {
   const blocks = [block.parse({ type: 'vacancy-details', content: vacancy })];
   const site = { code: 'ru/vacancy/mechanic', page: { blocks } } as SitePage;
   const items = toJsonLd(site, [{ title: 'Главная', link: '/ru' }]);

@@ -66,7 +66,7 @@ function toNewsArticle(site: SitePage): object | undefined {
     headline: article.title,
     description: article.previewText || undefined,
     datePublished: date,
-    // The site map says the same: an article has one date.
+    // Same as in the sitemap: an article has one date.
     dateModified: date,
     inLanguage: site.language,
     image: image ? [toAbsolute(image.src)] : undefined,
@@ -77,7 +77,7 @@ function toNewsArticle(site: SitePage): object | undefined {
 
 const currency = { priceCurrency: 'RUB' };
 
-/** The classes of rides in one city: the least that each costs, and the prices of a kilometre and a minute. */
+/** Ride classes in one city: the minimum fare of each, and the prices per kilometre and minute. */
 function toOffers({ page }: SitePage): object[] | undefined {
   const estimate = findEstimate(page);
   const [rates, ...others] = estimate?.kind === 'fare' ? Object.values(estimate.tariff.zones) : [];
@@ -95,7 +95,7 @@ function toOffers({ page }: SitePage): object[] | undefined {
   });
 }
 
-/** The service in the city that the page is about: rides where they have a fare. */
+/** The service in the page's city: rides, if there is a fare for them. */
 function toCityService(site: SitePage): object | undefined {
   const city = findCity(site.page);
   if (!city) return undefined;
@@ -118,7 +118,7 @@ function toCityService(site: SitePage): object | undefined {
 
 const questions = z.object({ questions: z.array(z.object({ title: z.string(), text: z.string() })) });
 
-/** The questions that a page answers in its first block of them. */
+/** Questions that the first FAQ block of a page answers. */
 export function toFaqPage(page: Pick<Page, 'blocks'>): object | undefined {
   const faq = findContent(page, 'faq', questions);
   if (!faq) return undefined;
@@ -134,7 +134,7 @@ function toParagraph(text: string): string {
   return text && `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
 }
 
-/** The whole text of the vacancy as HTML. Its headings are written as paragraphs: Google knows few elements. */
+/** Full text of the vacancy as HTML. Headings become paragraphs, because Google supports few elements. */
 function toDescription({ description = '', lead, sections }: VacancyDetails): string {
   const parts = sections.flatMap(({ title, text }) => [toParagraph(title), text]);
   return [toParagraph(lead), description, ...parts].join('').replace(/\s+/g, ' ').trim();
@@ -149,7 +149,7 @@ function toSalary({ min, max, currency, unit }: Salary): object | undefined {
   };
 }
 
-/** Only work that is done at home and nowhere else is telecommuting to Google. */
+/** Google accepts only fully remote work as telecommuting. */
 function toPlace({ jobType, city, country }: VacancyDetails): object {
   if (jobType === 'remote') {
     return {
@@ -162,8 +162,8 @@ function toPlace({ jobType, city, country }: VacancyDetails): object {
 }
 
 /**
- * JobPosting of an open vacancy, if everything that Google requires is known; nothing is made up.
- * See https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ * JobPosting of an open vacancy, if everything that Google requires is known; no data are invented. See
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 interface JobPage {
   page: Pick<Page, 'blocks'>;
@@ -205,7 +205,7 @@ function toWebsite(site: SitePage): object {
   return { '@graph': [toOrganization(site), website] };
 }
 
-/** Structured data of a page. The home page says whose site it is, the others where they stand in it. */
+/** Structured data of a page. The home page describes the company, other pages their breadcrumbs. */
 export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
   const items =
     crumbs.length === 0

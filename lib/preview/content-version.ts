@@ -5,7 +5,10 @@ import { logger } from '#lib/log.ts';
 
 const interval = 250;
 
-/** The same until a content file or the interface texts change; `''` while the folder is away. */
+/**
+ * Version that changes with every change of a content file or the interface texts; `''` while the folder is
+ * unavailable.
+ */
 export async function readContentVersion(): Promise<string> {
   try {
     return (await readContent()).digest;
@@ -15,10 +18,10 @@ export async function readContentVersion(): Promise<string> {
   }
 }
 
-/** Of the page that is being made: asked for before anything of its content is read, it is never newer than the page. */
+/** Version of the page being rendered. It is read before any content, so it is never newer than the page. */
 export const getPageVersion = cache(readContentVersion);
 
-/** Each new version of the content, the present one at once. */
+/** Yields the current version of the content, then each new one. */
 export async function* listVersions(signal: AbortSignal): AsyncGenerator<string> {
   let last: string | undefined;
   while (!signal.aborted) {

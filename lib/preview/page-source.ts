@@ -10,7 +10,7 @@ interface PageSource {
   kind: FileKind;
 }
 
-/** The file that a page is made of; none for a page that is no file, and with a backend elsewhere. */
+/** File from which a page is made; null for a page without a file, and with a remote backend. */
 export async function openPageSource(pageCode: string): Promise<PageSource | null> {
   if (env.BACKEND_URL) return null;
   const found = findPageFile(await readContent(), pageCode);
@@ -19,21 +19,21 @@ export async function openPageSource(pageCode: string): Promise<PageSource | nul
   return { file: new ContentFile(found.name, path.resolve(env.CONTENT_DIR, inFolder)), kind: found.kind };
 }
 
-/** The faults of the file of a page, a line each with its place. */
+/** Errors in the file of a page, one line each, with the position. */
 export async function listFaults(pageCode: string): Promise<string[]> {
   const source = await openPageSource(pageCode);
   if (source?.file.complaints.length === 0) source.file.check(source.kind.schema, source.file.value);
   return source?.file.complaints.map(toLine) ?? [];
 }
 
-/** Where `path` in a block of the page is: `content/ru/pages/driver.yaml:12:5`. */
+/** Position of `path` in a block of the page: `content/ru/pages/driver.yaml:12:5`. */
 export async function findBlockPlace(
   pageCode: string,
   { index, type }: { index: number; type: string },
   path: PropertyKey[],
 ): Promise<string | null> {
   const source = await openPageSource(pageCode);
-  // While the file is broken the page is that of before, with a card above it.
+  // While the file is broken, the page is its last good copy with an error card above it.
   if (!source || Object(source.file.value).blocks?.[index]?.type !== type) return null;
   const { line, column } = source.file.find(['blocks', index, ...path]);
   return `${source.file.name}:${line}:${column}`;

@@ -1,20 +1,20 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { ApplicationRow, Database, FileRow, Tables } from './tables.ts';
 
-/** A file without its bytes. */
+/** File metadata without the content. */
 export type FileFacts = Omit<FileRow, 'bytes' | 'reference'>;
-/** An application in its thread. */
+/** Another application in the same thread. */
 export type Sibling = Pick<ApplicationRow, 'reference' | 'created_at'>;
 export type StoredApplication = ApplicationRow & {
   file: FileFacts | null;
   /**
-   * The newest applications for the vacancy that share a contact, at most twenty, in the order of time. This one is
-   * always among them.
+   * The newest applications for the vacancy that share a contact, in time order, at most twenty. Always includes this
+   * one.
    */
   siblings: Sibling[];
-  /** How many share a contact, this one included. */
+  /** Number of applications that share a contact, including this one. */
   sibling_count: number;
-  /** The place of this one among them, in the order of time: 1 is the first. */
+  /** Position of this application among them in time order, from 1. */
   sibling_place: number;
 };
 
@@ -22,22 +22,22 @@ const maxSiblings = 20;
 
 export interface ApplicationFilter {
   reference?: string;
-  /** ISO time; applications from then on. */
+  /** ISO time; selects applications sent at or after it. */
   since?: string;
   vacancy?: string;
   language?: string;
-  /** Key of a contact. */
+  /** Contact key. */
   contact?: string;
 }
 
-/** A query for applications that only narrows them. */
+/** A query for applications to which only conditions are added. */
 type Wanted = SelectQueryBuilder<Tables, 'applications', object>;
 
 function ownedBy(database: Database, contact: string) {
   return database.selectFrom('application_contacts').select('reference').where('contact', '=', contact);
 }
 
-/** The applications of the threads that are shown beside others: the newest of each thread, and those that were asked for. */
+/** Finds the siblings to show: the newest applications of each thread, and the requested ones. */
 async function findPlaces(database: Database, wanted: Wanted) {
   const ranked = database
     .selectFrom('applications')
@@ -66,13 +66,13 @@ async function findPlaces(database: Database, wanted: Wanted) {
     .orderBy('ranked.thread')
     .orderBy('ranked.place')
     .execute();
-  // Postgres sends its large numbers as text.
+  // The Postgres driver returns bigint as a string.
   return rows.map((row) => ({ ...row, place: Number(row.place), count: Number(row.count) }));
 }
 
 type Place = Awaited<ReturnType<typeof findPlaces>>[number];
 
-/** The same for one application, without ranking its whole thread. */
+/** Same as `findPlaces` for one application, without ranking its whole thread. */
 async function findPlaceOf(database: Database, { thread, reference, created_at }: ApplicationRow) {
   const inThread = database.selectFrom('applications').where('thread', '=', thread);
   const count = ({ fn }: ExpressionBuilder<Tables, 'applications'>) => fn.countAll().as('count');
@@ -103,7 +103,7 @@ function toSiblings(own: Place, newest: Sibling[]): Sibling[] {
   return [{ reference: own.reference, created_at: own.created_at }, ...newest.slice(1 - maxSiblings)];
 }
 
-/** Newest first, with the applications of a thread together at the place of the newest. */
+/** Lists applications, newest first. Applications of one thread are together, at the position of the newest. */
 export async function listApplications(
   database: Database,
   { reference, since, vacancy, language, contact }: ApplicationFilter = {},
@@ -136,7 +136,7 @@ export async function listApplications(
   );
   const together = Map.groupBy(rows, ({ thread }) => thread);
   return [...together.values()].flat().map((row) => {
-    // One that was sent between the reads is not yet in its thread.
+    // An application sent between the two reads is not in the ranking yet.
     const own = placeOf.get(row.reference) ?? { ...row, place: 1, count: 1 };
     const newest = newestOf.get(row.thread) ?? [];
     return {
@@ -157,7 +157,7 @@ export async function findApplication(
   return application;
 }
 
-/** A file with its bytes. */
+/** Returns a file with its content. */
 export function findFile(database: Database, reference: string): Promise<FileRow | undefined> {
   return database
     .selectFrom('application_files')
@@ -166,7 +166,7 @@ export function findFile(database: Database, reference: string): Promise<FileRow
     .executeTakeFirst();
 }
 
-/** Removes applications with all that belongs to them, files first. */
+/** Deletes applications and everything that belongs to them, files first. */
 export async function eraseApplications(
   database: Database,
   applications: Pick<ApplicationRow, 'reference'>[],

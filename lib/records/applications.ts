@@ -9,23 +9,23 @@ import type { ApplicationRow, Database, FileRow, FormRecord } from './tables.ts'
 import { joinThread } from './threads.ts';
 
 export interface NewFile extends Omit<FileRow, 'reference' | 'bytes'> {
-  /** Called inside the transaction, so that one file at a time is in memory. */
+  /** Called inside the transaction, so that only one file at a time is in memory. */
   read(): Promise<Uint8Array>;
 }
 
-/** The columns of the form's own fields. */
+/** Columns of the form's own fields. */
 type Fields = Omit<ApplicationRow, keyof FormRecord | 'reference' | 'thread'>;
 
-/** Contacts that were not chosen are null. */
+/** Contact methods that were not chosen are null. */
 export interface NewApplication extends Submission, Fields {
   file?: NewFile;
-  /** The id that the sender's page gave to this submission. */
+  /** ID that the sender's page gave to this submission. */
   idempotencyKey?: string;
 }
 
 export interface SavedApplication {
   reference: string;
-  /** Equal content was sent before, and only the first is stored. */
+  /** Equal content was sent before; only the first submission is stored. */
   isRepeat: boolean;
 }
 
@@ -35,7 +35,7 @@ function toFields(application: NewApplication): Fields {
   return { vacancy, vacancy_title, name, sex, city, age, phone, telegram, email, education, resume, about };
 }
 
-/** All fields and the bytes of the file: equal content is one submission. */
+/** Serialises all fields and the file hash: equal content is one submission. */
 function toContent(application: NewApplication): string {
   const { vacancy_title: _title, ...written } = toFields(application);
   return JSON.stringify([Object.values(written), application.file?.sha256 ?? null]);
@@ -45,11 +45,11 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 interface Claim {
   key: string;
-  /** How long it recognises a double send. */
+  /** How long the claim detects a repeated submission. */
   milliseconds: number;
 }
 
-/** A key counts only together with the content; then it recognises a double send for longer. */
+/** Lists the claims of a submission. The idempotency key counts only together with the content, but for longer. */
 function listClaims(records: Records, application: NewApplication): Claim[] {
   const content = toContent(application);
   const key = application.idempotencyKey;
@@ -59,7 +59,7 @@ function listClaims(records: Records, application: NewApplication): Claim[] {
   return [...claims, { key: sending, milliseconds: 30 * dayMilliseconds }];
 }
 
-/** False when another claim holds the key; waits for one that is being stored. */
+/** Returns false when another submission holds the key. Waits for a submission that is being stored. */
 async function claim(
   database: Database,
   { key, milliseconds }: Claim,
@@ -83,7 +83,7 @@ async function claim(
 
 export class DoubleSend extends Error {
   override name = 'DoubleSend';
-  /** The first submission. */
+  /** Reference of the first submission. */
   readonly reference: string;
 
   constructor(reference: string) {
@@ -93,8 +93,8 @@ export class DoubleSend extends Error {
 }
 
 /**
- * Throws `DoubleSend` when another submission holds one of the claims, after waiting for one that is being stored.
- * In the order of the keys, so that two transactions cannot wait for each other.
+ * Throws `DoubleSend` when another submission holds one of the claims. Waits for a submission that is being stored.
+ * Claims are inserted in key order, so that two transactions cannot deadlock.
  */
 export async function saveClaims(
   database: Database,
@@ -109,10 +109,10 @@ export async function saveClaims(
   }
 }
 
-// No letters and digits that look alike, and no vowels, so that no words come out.
+// No look-alike characters, and no vowels, so that no words can appear.
 const alphabet = '23456789CDFHJKMNPRTVWXY';
 
-/** A number that can be read out on the telephone: `M-7K3F-92`. */
+/** Creates a reference that is easy to read out on the phone: `M-7K3F-92`. */
 export function createReference(): string {
   const characters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `M-${characters.slice(0, 4)}-${characters.slice(4)}`;
@@ -125,8 +125,8 @@ async function createFreeReference(database: Database): Promise<string> {
 }
 
 /**
- * Whether the applicant gets an e-mail with the number. Anybody can enter an address, so each gets one a day at most,
- * however many applications name it, and none when its owner wants none.
+ * Whether to e-mail the reference to the applicant. Anybody can enter any address, so each address gets at most one
+ * such e-mail a day, and none if its owner has opted out.
  */
 async function mayConfirm(
   records: Records,
@@ -163,7 +163,7 @@ async function insert(
     targets.includes('confirmation') && (await mayConfirm(records, database, application, reference, now));
   const due = targets.filter((target) => target !== 'confirmation' || isConfirmed);
   await saveDeliveries(database, { kind: 'application', subject: reference }, due, now);
-  // Last, for other applications for the vacancy wait from here on.
+  // Last: this takes a lock that other applications for the vacancy wait for.
   await joinThread(
     database,
     { reference, vacancy: application.vacancy, thread: reference },
@@ -172,7 +172,7 @@ async function insert(
   return reference;
 }
 
-/** Stores the application, its file and its deliveries, all or nothing. They are on the disk when this returns. */
+/** Stores the application, its file and its deliveries atomically. They are on disk when this returns. */
 export async function saveApplication(
   records: Records,
   application: NewApplication,

@@ -50,7 +50,7 @@ const restoreNow = async (choice?: RestoreChoice) =>
   restore(databaseFile, backup, { hash: records.hash, journal: await readJournal(records) }, choice);
 const listDrafts = async () => (await readdir(records.directory)).filter((name) => name.startsWith('draft'));
 
-test('a backup holds everything of its moment and comes back whole, while the site runs', async () => {
+test('a backup taken while the site runs contains all records of that moment and restores completely', async () => {
   const before = await save('before');
   await backUp(databaseFile, backup);
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
@@ -65,7 +65,7 @@ test('a backup holds everything of its moment and comes back whole, while the si
   expect(await listDrafts()).toEqual([]);
 });
 
-test('a backup takes the place of the one before, and of what an earlier try has left', async () => {
+test('a backup replaces an earlier backup and the leftovers of a failed one', async () => {
   for (const ending of ['', '-journal', '-wal', '-shm']) {
     await writeFile(path.join(records.directory, `draft-backup.sqlite${ending}`), 'half');
   }
@@ -77,11 +77,11 @@ test('a backup takes the place of the one before, and of what an earlier try has
   expect(await isThere(reference)).toBe(true);
 });
 
-test('a backup is drafted in the data directory, or beside itself when that is on another disk', async () => {
+test('a backup uses a temporary file in the data directory, or next to the target on another disk', async () => {
   const other = await mkdtemp('/dev/shm/backup-');
   try {
     expect((await stat(other)).dev).not.toBe((await stat(elsewhere)).dev);
-    // Where there is a folder nothing can be drafted.
+    // A directory at this path makes writing the temporary file fail.
     await mkdir(`${backup}.part`);
     await backUp(databaseFile, backup);
     await mkdir(path.join(records.directory, 'draft-backup.sqlite'));
@@ -92,16 +92,16 @@ test('a backup is drafted in the data directory, or beside itself when that is o
   }
 });
 
-test('a backup and a restore leave no file open', async () => {
+test('backup and restore leave no file open', async () => {
   await backUp(databaseFile, backup);
   await restoreNow();
   expect(await listOpenFiles(records.directory)).toContain(databaseFile);
-  // SQLite closes none of them before the last connection ends.
+  // SQLite closes its files only when the last connection closes.
   await records.close();
   expect(await listOpenFiles(records.directory)).toEqual([]);
 });
 
-test('a backup that cannot be written leaves nothing, and the next one is taken', async () => {
+test('a backup that cannot be written leaves no files, and the next backup succeeds', async () => {
   await expect(backUp(databaseFile, path.join(elsewhere, 'none', 'backup.sqlite'))).rejects.toThrow('ENOENT');
   await expect(backUp(path.join(records.directory, 'none.sqlite'), backup)).rejects.toThrow();
   expect(await listDrafts()).toEqual([]);
@@ -109,7 +109,7 @@ test('a backup that cannot be written leaves nothing, and the next one is taken'
   expect(await readdir(elsewhere)).toEqual(['backup.sqlite']);
 });
 
-test('a backup of an older build gets the tables of today', async () => {
+test('restoring a backup of an older build migrates it', async () => {
   const reference = await save('before');
   await migrateBack(records.database, 'blob', '006-deliveries');
   await backUp(databaseFile, backup);
@@ -119,17 +119,17 @@ test('a backup of an older build gets the tables of today', async () => {
 });
 
 test.each([
-  ['text', () => writeFile(backup, 'no database')],
-  ['the database of another program', async () => new DatabaseSync(backup).exec('create table other (a)')],
+  ['a text file', () => writeFile(backup, 'no database')],
+  ['a database of another program', async () => new DatabaseSync(backup).exec('create table other (a)')],
   [
-    'a half of a backup',
+    'half of a backup',
     async () => {
       await backUp(databaseFile, backup);
       await truncate(backup, ((await stat(backup)).size / 2) & ~4095);
     },
   ],
   [
-    'a backup that has lost an index, which only a whole check finds',
+    'a backup without an index, which only a full check detects',
     async () => {
       await backUp(databaseFile, backup);
       const database = new DatabaseSync(backup, { defensive: false });
@@ -147,7 +147,7 @@ test.each([
       await writeFile(backup, content.fill('x', content.length - 8_192));
     },
   ],
-])('%s is not put in the place of what is there', async (_name, make) => {
+])('refuses to restore %s, and keeps the records', async (_name, make) => {
   const reference = await save('before');
   await make();
   const copy = path.join(elsewhere, 'copy');
@@ -158,7 +158,7 @@ test.each([
   expect((await readFile(backup)).equals(await readFile(copy))).toBe(true);
 });
 
-test('a backup has its content and then its name kept by the disk', async () => {
+test('flushes the content and then the name of a backup to disk', async () => {
   const done: string[] = [];
   const handle = await open(records.directory, 'r');
   const prototype = Object.getPrototypeOf(handle);
@@ -178,7 +178,7 @@ test('a backup has its content and then its name kept by the disk', async () => 
   ]);
 });
 
-test('deliveries of a backup that have arrived since are not made again, and those that may have are marked', async () => {
+test('a restore keeps deliveries that arrived since the backup as done, and marks those that may have arrived', async () => {
   const { database } = records;
   const [done, failed, waiting, gone] = [
     await save('done'),

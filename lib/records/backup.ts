@@ -12,7 +12,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { syncFile, syncName } from './sync.ts';
 import { recordTables, type Tables } from './tables.ts';
 
-/** Gives the work an empty file that only its owner may read, and removes it in the end. */
+/** Runs `work` with an empty file that only its owner may read. Removes the file afterwards. */
 async function withDraft<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const remove = async () => {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(file + ending, { force: true });
@@ -26,13 +26,15 @@ async function withDraft<Result>(file: string, work: () => Promise<Result>): Pro
   }
 }
 
-/** In the data directory, whose leftovers are cleaned, unless the backup goes to another disk. */
+/**
+ * Path of the temporary file: in the data directory, which is cleaned at start, unless the backup goes to another disk.
+ */
 async function findDraft(directory: string, file: string): Promise<string> {
   const [own, target] = await Promise.all([stat(directory), stat(path.dirname(path.resolve(file)))]);
   return own.dev === target.dev ? path.join(directory, draftNames.backup) : `${file}.part`;
 }
 
-/** Writes a snapshot of all records to a new file, on the disk when this returns. The site may run. */
+/** Writes a snapshot of all records to a new file, which is on disk when this returns. The site may be running. */
 export async function backUp(databaseFile: string, file: string): Promise<void> {
   const directory = path.dirname(databaseFile);
   const draft = await findDraft(directory, file);
@@ -61,14 +63,14 @@ function check(file: string): void {
   }
 }
 
-/** Migrates the backup of an older build. */
+/** Migrates a backup made by an older build. */
 async function bringUpToDate(file: string): Promise<void> {
   const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   await migrate(database, 'blob');
   await database.destroy();
 }
 
-/** Copies the outcomes since the backup, which are known here, and marks all else that may have arrived. */
+/** Copies the delivery results known since the backup, and marks all other deliveries that may have arrived. */
 const keepOutcomes = `
   update main.deliveries set (state, subject, settled_at, last_error) =
     (select state, subject, settled_at, last_error from temp.known where known.id = deliveries.id)
@@ -83,7 +85,7 @@ const keepOutcomes = `
 const countRepeats = `
   select count(*) as count from main.deliveries where may_repeat = 1 and state in ('waiting', 'sending')`;
 
-/** Also empties the log of the database, which holds the whole backup then. */
+/** Also truncates the write-ahead log, which holds the whole backup by then. */
 function replaceAll(databaseFile: string, backup: string): Pick<Restored, 'isTidy' | 'mayRepeat'> {
   const database = new DatabaseSync(databaseFile, { timeout: 10_000 });
   try {
@@ -106,18 +108,18 @@ function replaceAll(databaseFile: string, backup: string): Pick<Restored, 'isTid
   }
 }
 
-/** Keeps out, or brings back, people who were erased and subscriptions that were ended since the backup was made. */
+/** What to do with people who were erased and subscriptions that ended after the backup was made. */
 export type RestoreChoice = 'keep-out' | 'bring-back';
 
 export interface Restored {
-  /** False when the log of the database could not be emptied. */
+  /** False when the write-ahead log could not be truncated. */
   isTidy: boolean;
-  /** Deliveries that wait and may have arrived already. */
+  /** Number of waiting deliveries that may have arrived already. */
   mayRepeat: number;
   undone: Undone;
 }
 
-/** The backup would undo what people have asked for, and nobody has said whether it may. */
+/** The backup would undo erasures or unsubscriptions, and no choice was given. */
 export class RestoreUndoes extends Error {
   override name = 'RestoreUndoes';
   readonly undone: Undone;
@@ -155,8 +157,8 @@ export interface RestoreContext extends Pick<Records, 'hash'> {
 }
 
 /**
- * Replaces all records by those of a backup, all or nothing. The site may run. Throws `RestoreUndoes` when a choice is
- * needed.
+ * Replaces all records with those of a backup, atomically. The site may be running. Throws `RestoreUndoes` when a
+ * choice is needed.
  */
 export function restore(
   databaseFile: string,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => records.remove());
 
-test('claims are made in the order of their keys, whatever the order they come in', async () => {
+test('inserts claims in key order', async () => {
   await saveClaims(records.database, toClaims('b', 'c', 'a'), 'one', now);
   const rows = await records.database
     .selectFrom('claims')
@@ -22,7 +22,7 @@ test('claims are made in the order of their keys, whatever the order they come i
   expect(rows.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
 });
 
-test('what is claimed is refused to others until its time is over', async () => {
+test('refuses a claimed key to others until the claim expires', async () => {
   const { database } = records;
   await saveClaims(database, toClaims('a'), 'one', now);
   const refused = saveClaims(database, toClaims('z', 'a'), 'two', later(999));

@@ -6,7 +6,7 @@ import { refreshContacts } from './threads.ts';
 
 const pageSize = 500;
 
-/** The rule of the builds before: for the way back only. */
+/** The contact rule of earlier builds, used only for rollback. */
 function toEarlierKey(contact: string): string {
   const plain = contact.toLowerCase().replace(/\s/g, '').replace(/^@/, '');
   if (!/^[\d()+-]+$/.test(plain)) return plain;
@@ -19,7 +19,7 @@ function toEarlierKeys(contacts: Contacts): string[] {
   return [...new Set(given.map(toEarlierKey))].sort();
 }
 
-/** Gives a subscription its new key, with its deliveries. One whose key another has already keeps its own. */
+/** Changes the key of a subscription and its deliveries. If another subscription has the new key, nothing changes. */
 async function renameSubscription(database: Database, key: string, wanted: string): Promise<void> {
   const taken = database.selectFrom('subscriptions').select('key').where('key', '=', wanted);
   if (await taken.executeTakeFirst()) return;
@@ -39,7 +39,7 @@ async function renameSubscriptions(database: Database, toKey: (email: string) =>
       .selectFrom('subscriptions')
       .select(['token', 'key', 'email'])
       .where('token', '>', last)
-      // Not by the key, which changes on the way.
+      // Not ordered by the key, because the loop changes it.
       .orderBy('token')
       .limit(pageSize)
       .execute();
@@ -52,13 +52,13 @@ async function renameSubscriptions(database: Database, toKey: (email: string) =>
   }
 }
 
-/** Makes the keys of all contacts that are stored by the new rule. What people wrote stays as it is. */
+/** Computes all stored contact keys with the new rule. The contacts themselves stay as they were entered. */
 export async function fillContactKeys(database: Database): Promise<void> {
   await refreshContacts(database);
   await renameSubscriptions(database, toContactKey);
 }
 
-/** Makes them by the earlier rule again. Applications that were put together stay so. */
+/** Computes all contact keys with the earlier rule. Merged threads stay merged. */
 export async function restoreContactKeys(database: Database): Promise<void> {
   await refreshContacts(database, toEarlierKeys);
   await renameSubscriptions(database, (email) => email.toLowerCase());

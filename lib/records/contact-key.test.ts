@@ -18,7 +18,7 @@ test.each([
   'https://wa.me/79990000001',
   't.me/+79990000001',
   'tg://resolve?phone=79990000001',
-])('reads %j as the telephone number', (contact) => {
+])('reads %j as a phone number', (contact) => {
   expect(parseContact(contact)).toBe('+7 999 000-00-01');
 });
 
@@ -38,7 +38,7 @@ test.each([
   'Telegram: @vera_k',
   '@vera_k (вечером)',
   'мой телеграм t.me/vera_k.',
-])('reads %j as the Telegram name', (contact) => {
+])('reads %j as a Telegram name', (contact) => {
   expect(parseContact(contact)).toBe('vera_k');
 });
 
@@ -51,11 +51,11 @@ test.each([
   'vera@mail.example.',
   'vera\u200b@mail.example,',
   'E-mail: vera@mail.example',
-])('reads %j as the e-mail', (contact) => {
+])('reads %j as an e-mail address', (contact) => {
   expect(parseContact(contact)).toBe('vera@mail.example');
 });
 
-test('keeps the numbers of other countries apart', () => {
+test('reads foreign phone numbers with their country code', () => {
   expect(parseContact('+375 (29) 000-00-01')).toBe('+375290000001');
   expect(parseContact('375 29 000 00 01')).toBe('+375290000001');
   expect(parseContact('+1 999 000 00 01')).toBe('+19990000001');
@@ -74,16 +74,16 @@ test.each([
   '@vera_k или @vera_l',
   't.me/joinchat/AbCdEf',
   't.me/+AbCdEf',
-])('does not understand %j', (contact) => {
+])('does not recognise %j as a contact', (contact) => {
   expect(parseContact(contact)).toBeUndefined();
 });
 
-test('takes a stored text that it does not understand for itself only', () => {
+test('matches an unrecognised stored text only with itself', () => {
   expect(toContactKey(' Вера Соколова ')).toBe(toContactKey('вера соколова'));
   expect(toContactKey('Вера')).not.toBe(toContactKey('Ивера'));
 });
 
-test('counts the same contact in two fields once', () => {
+test('returns one key for the same contact in two fields', () => {
   const keys = toContactKeys({
     phone: '+7 999 000-00-01',
     telegram: 't.me/+79990000001',

@@ -1,10 +1,10 @@
 import { contactMethods } from '#lib/forms/fields.ts';
 import type { ApplicationRow } from './tables.ts';
 
-// Soft hyphens, spaces without width and direction marks: address books copy them along with a number.
+// Soft hyphens, zero-width spaces and direction marks, which address books copy along with a number.
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const telegramName = /^[a-z]\w{3,31}$/;
-/** First words of `t.me` addresses that are no names. */
+/** First path segments of `t.me` links that are not user names. */
 const telegramServices = ['joinchat', 'share', 'proxy', 'socks', 'addstickers', 'addemoji', 'login'];
 const telegramLinks = [
   /(?:^|[^\w.-])(?:t|telegram)\.(?:me|dog)\/(?:s\/|@)?(\+?\w+)/,
@@ -27,7 +27,7 @@ function toPhone(text: string): string | undefined {
   const hasCountry = written.trimStart().startsWith('+');
   if (own && !(hasCountry && digits.length === 10))
     return own.replace(/(...)(...)(..)(..)/, '+7 $1 $2-$3-$4');
-  // Numbers of other countries: ITU-T E.164 allows 15 digits.
+  // Foreign numbers: ITU-T E.164 allows 15 digits.
   const isAbroad = !digits.startsWith('7') && digits.length >= (hasCountry ? 8 : 11) && digits.length <= 15;
   return isAbroad ? `+${digits}` : undefined;
 }
@@ -58,22 +58,22 @@ function toLinked(text: string): string | undefined {
 }
 
 /**
- * The key of an e-mail, a telephone number in any writing, or a Telegram name or link; undefined for any other text.
- * Equal keys are the same contact.
+ * Returns the key of an e-mail address, a phone number in any format, or a Telegram name or link; undefined for any
+ * other text. Equal keys mean the same contact.
  */
 export function parseContact(contact: string): string | undefined {
   const text = contact.normalize('NFKC').replace(invisible, '').trim().toLowerCase();
   return toLinked(text) ?? toEmail(text) ?? toPhone(text) ?? toTelegram(text);
 }
 
-/** The key of a stored contact. A text that is no known kind of contact is only the same as itself. */
+/** Key of a stored contact. A text of no known kind matches only itself. */
 export function toContactKey(contact: string): string {
   return parseContact(contact) ?? contact.toLowerCase().replace(/\s/g, '').replace(/^@/, '');
 }
 
 export type Contacts = Pick<ApplicationRow, (typeof contactMethods)[number]>;
 
-/** The keys of an application's contacts, each once. */
+/** Unique keys of an application's contacts. */
 export function toContactKeys(contacts: Contacts): string[] {
   const given = contactMethods.flatMap((method) => contacts[method] ?? []);
   return [...new Set(given.map(toContactKey))].sort();

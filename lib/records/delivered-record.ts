@@ -12,7 +12,7 @@ export interface EndedSubscription {
   ended_at: string;
 }
 
-/** The record that a delivery is about, as it is when it is sent. */
+/** The record that a delivery is about, as read at the time of sending. */
 export type DeliveredRecord =
   | { kind: 'application'; application: StoredApplication; readFile(): Promise<FileRow | undefined> }
   | { kind: 'subscription'; subscription: SubscriptionRow; change: 'created' | 'updated' }
@@ -20,14 +20,14 @@ export type DeliveredRecord =
   | { kind: 'like'; code: string; cookie: string }
   | { kind: 'dead-deliveries'; dead: DeadDeliveries };
 
-/** Sends one record to one target; throws `DeliveryFailed`, or anything, when it did not arrive. */
+/** Sends one record to one target. Throws `DeliveryFailed`, or any other error, when it did not arrive. */
 export type Sender = (delivery: DeliveryRow, record: DeliveredRecord) => Promise<void>;
 
 export class DeliveryFailed extends Error {
   override name = 'DeliveryFailed';
-  /** It may have arrived nevertheless: everything was sent, and no answer came. */
+  /** The delivery may have arrived all the same: everything was sent, but no response came. */
   readonly isUncertain: boolean;
-  /** It arrived and was refused: another attempt is of no use. */
+  /** The target received and rejected it: a retry is pointless. */
   readonly isFinal: boolean;
 
   constructor(message: string, isUncertain = false, isFinal = false) {
@@ -37,12 +37,12 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** The mail server of the recipient does not take e-mails for this address, now or later. */
+/** The recipient's mail server permanently rejects mail for this address. */
 export class RecipientRefused extends DeliveryFailed {
   override name = 'RecipientRefused';
 }
 
-/** A page code has no spaces; the visitor's cookies follow the first one. */
+/** Joins the page code and the visitor's cookies with a space; a page code has no spaces. */
 export function toLikeSubject(code: string, cookie: string): string {
   return `${code} ${cookie}`;
 }
@@ -52,7 +52,10 @@ function toLike(subject: string): DeliveredRecord {
   return { kind: 'like', code: subject.slice(0, end), cookie: subject.slice(end + 1) };
 }
 
-/** As its owner may confirm it, or as a target is told of it; nothing for a target once the address has unsubscribed. */
+/**
+ * The subscription as its owner may confirm it, or as a target is notified of it. Undefined for a target once the
+ * address has unsubscribed.
+ */
 async function findSubscriptionRecord(
   database: Database,
   delivery: DeliveryRow,
@@ -64,7 +67,7 @@ async function findSubscriptionRecord(
     return subscription && { kind, subscription, change: 'created' };
   }
   return database.transaction().execute(async (transaction) => {
-    // Whoever unsubscribes from here on finds the target among those that were told.
+    // From here on, an unsubscription finds this target among those to notify.
     const subscription = await transaction
       .selectFrom('subscriptions')
       .selectAll()
@@ -76,7 +79,7 @@ async function findSubscriptionRecord(
   });
 }
 
-/** Nothing when the address has subscribed again meanwhile: then its subscription is sent. */
+/** Undefined when the address has subscribed again: its new subscription is sent instead. */
 async function findEnded(
   database: Database,
   { subject, created_at }: DeliveryRow,
@@ -92,7 +95,7 @@ async function findEnded(
   return { kind, ended: { email: subscription.email, reason: 'unsubscribed', ended_at: created_at } };
 }
 
-/** Undefined when there is nothing to send: the record was erased, has ended, or no delivery is dead any more. */
+/** Undefined when there is nothing to send: the record was erased or has ended, or no delivery is dead any more. */
 export async function findRecord(
   { database, unseal }: Pick<Records, 'database' | 'unseal'>,
   delivery: DeliveryRow,

@@ -5,7 +5,7 @@ import type { Database, DeliveryRow } from './tables.ts';
 export const deliveryTargets = ['mail', 'webhook', 'confirmation', 'backend'] as const;
 export type DeliveryTarget = (typeof deliveryTargets)[number];
 
-/** Queues the deliveries of a record, in the transaction that stores it. They are due `from` then on. */
+/** Queues the deliveries of a record in the transaction that stores it. They are due at `from`. */
 export async function saveDeliveries(
   database: Database,
   record: Pick<DeliveryRow, 'kind' | 'subject'>,
@@ -30,14 +30,17 @@ export async function saveDeliveries(
   await database.insertInto('deliveries').values(rows).execute();
 }
 
-/** The lease of a sender, which it renews while it sends; after that its process counts as dead, and another sends again. */
+/**
+ * Lease of a sender, which renews it while it sends. After the lease ends its process counts as dead, and another
+ * process sends again.
+ */
 export const leaseMilliseconds = 5 * 60 * 1000;
 
 function addTime(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
 }
 
-/** Takes the delivery that is due first; of several processes one gets it. */
+/** Claims the delivery that is due first. Only one of several processes gets it. */
 export async function claimDelivery(
   database: Database,
   target: DeliveryTarget,
@@ -52,7 +55,7 @@ export async function claimDelivery(
     .where('due_at', '<=', now.toISOString())
     .orderBy('due_at')
     .limit(1);
-  // A read takes no lock.
+  // A plain read takes no lock.
   if (!(await due.executeTakeFirst())) return undefined;
   return database
     .updateTable('deliveries')
@@ -68,7 +71,7 @@ export async function claimDelivery(
     .executeTakeFirst();
 }
 
-/** Only the sender that holds the current attempt may record its outcome. */
+/** Only the sender that holds the current attempt may record its result. */
 function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
   return database
     .updateTable('deliveries')
@@ -77,7 +80,7 @@ function updateAttempt(database: Database, { id, attempts }: DeliveryRow) {
     .where('attempts', '=', attempts);
 }
 
-/** False when the sender holds the delivery no longer. */
+/** Returns false when the sender no longer holds the delivery. */
 export async function renewLease(
   database: Database,
   delivery: DeliveryRow,
@@ -88,10 +91,10 @@ export async function renewLease(
   return (await renewed.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Marks the subject of a delivery about a person who was erased. */
+/** Prefix of the subject of a delivery about an erased person. */
 export const sealedPrefix = 'sealed:';
 
-/** What a delivery keeps of its subject when it has arrived: no cookies of a visitor, no address of an erased person. */
+/** Subject that a delivery keeps after it has arrived: without a visitor's cookies or an erased person's address. */
 function toSettledSubject({ kind, subject }: DeliveryRow): string {
   if (kind === 'like') return subject.replace(/ .*/s, '');
   return subject.startsWith(sealedPrefix) ? sealedPrefix : subject;
@@ -106,7 +109,7 @@ export async function settleDelivery(database: Database, delivery: DeliveryRow, 
 
 const endedAtOnce = 1000;
 
-/** Removes the deliveries of a target that still wait and were queued before a time; returns their number. */
+/** Removes a target's waiting deliveries that were queued before a time. Returns their number. */
 export async function endDeliveries(
   database: Database,
   target: DeliveryTarget,
@@ -129,11 +132,11 @@ export async function endDeliveries(
 
 export interface FailedAttempt {
   reason: string;
-  /** Milliseconds to the next attempt; undefined when there is none. */
+  /** Milliseconds until the next attempt; undefined when there is none. */
   delay: number | undefined;
-  /** It may have arrived nevertheless. */
+  /** The delivery may have arrived all the same. */
   isUncertain: boolean;
-  /** The recipient's address is at fault, and nobody can help. */
+  /** The recipient's address is invalid or rejects mail; operators cannot help. */
   isRefused?: boolean;
 }
 
@@ -155,7 +158,7 @@ export async function failDelivery(
     .execute();
 }
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export function listDeliveries(database: Database, states: DeliveryRow['state'][]): Promise<DeliveryRow[]> {
   return database
     .selectFrom('deliveries')
@@ -165,7 +168,7 @@ export function listDeliveries(database: Database, states: DeliveryRow['state'][
     .execute();
 }
 
-/** Counts the deliveries that wait or are dead, with the oldest of each kind. */
+/** Counts waiting and dead deliveries, with the oldest of each kind. */
 export function countDeliveries(database: Database) {
   return database
     .selectFrom('deliveries')
@@ -175,7 +178,7 @@ export function countDeliveries(database: Database) {
     .execute();
 }
 
-/** Queues dead deliveries again, all or one by its id, which may be a refused one; returns their number. */
+/** Queues dead deliveries again: all, or one by its ID, which may also be a refused one. Returns their number. */
 export async function resendDeliveries(database: Database, now: Date, id?: string): Promise<number> {
   const revived = await database
     .updateTable('deliveries')
@@ -197,7 +200,7 @@ export interface DeadDeliveries {
   newest: DeliveryRow[];
 }
 
-/** Notifies the operators over the other channels, at most once an hour for each dead target. */
+/** Notifies the operators over the other channels, at most once an hour per dead target. */
 export async function reportDead(
   database: Database,
   dead: DeliveryRow,

@@ -37,7 +37,7 @@ async function saveVera(): Promise<void> {
   await saveSubscription(records, subscription, ['mail']);
 }
 
-test('a person is erased everywhere, and nobody else', async () => {
+test('erases a person from all tables, and nobody else', async () => {
   await saveApplication(records, createApplication({ phone: '+7 999 000-00-02' }), ['mail']);
   const others = await countRows();
   await saveVera();
@@ -51,7 +51,7 @@ test('a person is erased everywhere, and nobody else', async () => {
   expect(await countRows()).toBe(others);
 });
 
-test('the targets that know of a subscription are told of its end, and its address waits sealed', async () => {
+test('notifies targets that know of an erased subscription, and keeps the address encrypted until then', async () => {
   await saveVera();
   const { database, seal } = records;
   const [delivery] = await listDeliveries(database, ['waiting']);
@@ -71,7 +71,7 @@ test('the targets that know of a subscription are told of its end, and its addre
   expect(await listDeliveries(database, ['done'])).toMatchObject([{ subject: 'sealed:' }]);
 });
 
-test('a target that has not heard yet that an address unsubscribed is told after it is erased', async () => {
+test('a target not yet notified of an unsubscription is still notified after the address is erased', async () => {
   await saveVera();
   const { database, seal } = records;
   await noteTarget(database, 'vera@mail.ru', { target: 'webhook', id: '' });
@@ -93,13 +93,13 @@ test.each([
   'VERA',
   'https://t.me/vera',
   'mailto:vera@mail.ru',
-])('a person is found by %j', async (contact) => {
+])('finds and erases a person by %j', async (contact) => {
   await saveVera();
   expect((await erasePerson(records.database, contact)).applications).toBe(1);
 });
 
 test.each(['t.me/vera', 'https://t.me/Vera', '@Vera', 'tg: @vera', 'https://telegram.me/vera?start=1'])(
-  'a Telegram name that was given as %j is found by its name',
+  'finds a Telegram name entered as %j by the plain name',
   async (telegram) => {
     await saveApplication(records, createApplication({ phone: null, telegram }), []);
     const erased = await erasePerson(records.database, '@vera');
@@ -107,7 +107,7 @@ test.each(['t.me/vera', 'https://t.me/Vera', '@Vera', 'tg: @vera', 'https://tele
   },
 );
 
-test.each(['vera@mail.example', '+7 999 000-00-02', '@verb'])('%j erases nobody', async (contact) => {
+test.each(['vera@mail.example', '+7 999 000-00-02', '@verb'])('erases nobody for %j', async (contact) => {
   await saveVera();
   const before = await countRows();
   expect(await erasePerson(records.database, contact)).toMatchObject({ applications: 0, subscriptions: 0 });
@@ -115,7 +115,7 @@ test.each(['vera@mail.example', '+7 999 000-00-02', '@verb'])('%j erases nobody'
 });
 
 test.each(['+7 999 000-00-0', '', 'ver', '12345', 'Вера Соколова'])(
-  'refuses %j, which is no contact',
+  'refuses %j, which is not a contact',
   async (contact) => {
     await saveVera();
     const before = await countRows();
@@ -125,13 +125,13 @@ test.each(['+7 999 000-00-0', '', 'ver', '12345', 'Вера Соколова'])(
   },
 );
 
-test('a contact of no known kind is found as it is stored', async () => {
+test('finds a contact of no known kind by its stored text', async () => {
   await saveApplication(records, createApplication({ phone: null, telegram: 'Вера С.' }), []);
   expect((await findPerson(records.database, ' вера С. ')).applications).toHaveLength(1);
   expect((await erasePerson(records.database, 'вера с.')).applications).toBe(1);
 });
 
-test('an application that the build before has stored meanwhile is found too', async () => {
+test('finds an application that the previous build stored during an update', async () => {
   const application = createApplication({ phone: null, telegram: 'https://t.me/vera' });
   await saveApplication(records, application, []);
   const update = records.database.updateTable('application_contacts');
@@ -141,7 +141,7 @@ test('an application that the build before has stored meanwhile is found too', a
   expect((await erasePerson(records.database, '@vera')).applications).toBe(1);
 });
 
-test('likes on their way and answers of servers that name the address go too', async () => {
+test('also erases queued likes and server errors that mention the address', async () => {
   await saveVera();
   const now = new Date();
   const like = (subject: string) =>
@@ -156,7 +156,7 @@ test('likes on their way and answers of servers that name the address go too', a
   expect(JSON.stringify(left)).not.toContain('vera');
 });
 
-test('signs that stand for others in a search stand for themselves in a contact', async () => {
+test('treats SQL wildcards in a contact as plain characters', async () => {
   await saveApplication(records, createApplication({ phone: null, telegram: '@vera_b' }), []);
   for (const subject of ['ru/news/first one=@veraxb', 'ru/news/first two=@VERA_B']) {
     await saveDeliveries(records.database, { kind: 'like', subject }, ['backend'], new Date());
@@ -166,7 +166,7 @@ test('signs that stand for others in a search stand for themselves in a contact'
   expect(left).toEqual([{ subject: 'ru/news/first one=@veraxb' }]);
 });
 
-test('a contact of few letters takes nothing along that only holds those letters', async () => {
+test('a very short contact does not match likes and errors that happen to contain it', async () => {
   await saveApplication(records, createApplication({ phone: null, telegram: '@a' }), []);
   const like = { kind: 'like', subject: 'ru/news/first visitor=a' } as const;
   await saveDeliveries(records.database, like, ['backend'], new Date());
@@ -176,7 +176,7 @@ test('a contact of few letters takes nothing along that only holds those letters
   expect(left).toEqual([{ subject: like.subject, last_error: 'backend: status 503' }]);
 });
 
-test('deliveries that are over are forgotten in time', async () => {
+test('deletes delivered and dead deliveries after their retention period', async () => {
   const now = new Date('2030-01-01T00:00:00Z');
   await saveDeliveries(
     records.database,
@@ -197,13 +197,13 @@ test('deliveries that are over are forgotten in time', async () => {
   ]);
 });
 
-test('an erased person may apply again at once', async () => {
+test('an erased person can apply again at once', async () => {
   await saveVera();
   await erasePerson(records.database, '@vera');
   expect((await saveApplication(records, createApplication(), [])).isRepeat).toBe(false);
 });
 
-test('applications past their time are erased with all that is theirs', async () => {
+test('deletes expired applications with everything that belongs to them', async () => {
   const then = new Date('2030-01-01T00:00:00Z');
   const file = createFile(Buffer.from('%PDF-1'));
   await saveApplication(records, createApplication({ file }), ['mail'], then);
@@ -215,7 +215,7 @@ test('applications past their time are erased with all that is theirs', async ()
   expect(await countRows()).toBe(0);
 });
 
-test('many applications are erased in several steps', async () => {
+test('erases many applications in several steps', async () => {
   const then = new Date('2030-01-01T00:00:00Z');
   for (let index = 0; index < 201; index++) {
     await saveApplication(records, createApplication({ about: String(index) }), [], then);

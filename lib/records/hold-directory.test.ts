@@ -27,7 +27,7 @@ const program = `
   setInterval(() => {}, 1000);
 `;
 
-/** A server that does nothing but hold its directory; what it says first. */
+/** Starts a process that only holds its directory, and returns its first output. */
 async function start(): Promise<{ child: ChildProcess; said: string }> {
   const flags = ['--expose-gc', '--input-type=module', '-e', program];
   const child = spawn(process.execPath, [...flags, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -36,7 +36,7 @@ async function start(): Promise<{ child: ChildProcess; said: string }> {
   throw new Error('It said nothing');
 }
 
-test('a second server is told what to set, and the next one comes in at once when the first is killed', async () => {
+test('refuses a second server with a hint, and lets the next one start as soon as the first is killed', async () => {
   const first = await start();
   expect(first.said).toBe('held');
   const second = await start();
@@ -48,7 +48,7 @@ test('a second server is told what to set, and the next one comes in at once whe
   expect((await start()).said).toBe('held');
 });
 
-test('commands work beside a server', async () => {
+test('commands run beside a server', async () => {
   expect((await start()).said).toBe('held');
   const records = await openRecords(directory);
   expect(await findStorageFault(records, directory)).toBeUndefined();

@@ -4,19 +4,19 @@ import { DatabaseSync } from 'node:sqlite';
 
 const busy = 5;
 
-/** Without a reference a lock is collected and released. */
+/** A lock without a reference is garbage-collected and released. */
 const locks: DatabaseSync[] = [];
 
 /**
- * Locks the data directory for as long as this process lives: the kernel frees the lock of a killed one. Commands work
- * beside it; a second server would deliver everything twice and miss revalidations.
+ * Locks the data directory for the lifetime of this process. The kernel releases the lock of a killed process. Commands
+ * can run beside it; a second server would deliver everything twice and miss revalidations.
  */
 export async function holdDirectory(directory: string): Promise<void> {
   const folder = path.resolve(directory);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const lock = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 });
-    // In memory: nothing is written that a crash could leave.
+    // The journal is in memory, so that a crash leaves no file behind.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     locks.push(lock);
   } catch (error) {

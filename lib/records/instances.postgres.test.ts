@@ -21,14 +21,14 @@ afterEach(async () => {
   await records.remove();
 });
 
-/** Does it on all instances by turns, at once. */
+/** Runs the calls on all instances in turn, concurrently. */
 function spread<Result>(count: number, work: (instance: Records, index: number) => Promise<Result>) {
   return Promise.all(
     Array.from({ length: count }, (_, index) => work(instances[index % instances.length] ?? records, index)),
   );
 }
 
-test('a sending that comes to all of them is stored once', async () => {
+test('a submission sent to all instances is stored once', async () => {
   const application = createApplication({ file: createFile(Buffer.from('%PDF-1')), idempotencyKey: 'k' });
   const saved = await spread(30, (instance) => saveApplication(instance, application, ['mail']));
   expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1);
@@ -36,7 +36,7 @@ test('a sending that comes to all of them is stored once', async () => {
   expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
 });
 
-test('applications that share contacts in a chain come to be one thread', async () => {
+test('applications connected by a chain of shared contacts end in one thread', async () => {
   const phone = (index: number) => `+7 999 000-00-${String(index).padStart(2, '0')}`;
   const email = (index: number) => `name${index}@mail.ru`;
   await spread(30, (instance, index) =>
@@ -49,7 +49,7 @@ test('applications that share contacts in a chain come to be one thread', async 
   expect(threads.size).toBe(1);
 });
 
-test('those that start at once on an empty database make it once, and hash alike', async () => {
+test('instances that start at once on an empty database create it once and produce the same hashes', async () => {
   const name = `fresh_${randomUUID().replaceAll('-', '')}`;
   const url = records.environment.DATABASE_URL.replace(/test_\d+/, name);
   await query(records.environment.DATABASE_URL, `create database ${name}`);
@@ -61,7 +61,7 @@ test('those that start at once on an empty database make it once, and hash alike
   await query(records.environment.DATABASE_URL, `drop database ${name}`);
 });
 
-test('a delivery that another instance takes at this moment holds up nobody', async () => {
+test('a delivery that another instance is claiming blocks nobody', async () => {
   const now = new Date();
   for (const subject of ['first', 'second']) {
     await saveDeliveries(records.database, { kind: 'like', subject }, ['backend'], now);
@@ -76,7 +76,7 @@ test('a delivery that another instance takes at this moment holds up nobody', as
   expect(claimed[2]).toBeUndefined();
 });
 
-test('operators are told once of what several give up', async () => {
+test('operators are notified once when several instances give up on the same delivery', async () => {
   const now = new Date();
   await saveDeliveries(records.database, { kind: 'like', subject: 'a' }, ['backend'], now);
   const [dead] = await listDeliveries(records.database, ['waiting']);
@@ -86,7 +86,7 @@ test('operators are told once of what several give up', async () => {
   expect(reports.filter(({ kind }) => kind === 'dead-deliveries')).toHaveLength(1);
 });
 
-test('all may look for what is past its time', async () => {
+test('all instances can erase expired records at once', async () => {
   const then = new Date('2030-01-01T00:00:00Z');
   await spread(20, (instance, index) =>
     saveApplication(instance, createApplication({ about: String(index) }), ['mail'], then),
@@ -96,6 +96,6 @@ test('all may look for what is past its time', async () => {
   expect(erased.reduce((sum, { applications }) => sum + applications, 0)).toBe(20);
 });
 
-test('a NUL in an address finds nothing', async () => {
+test('a NUL in a token finds nothing', async () => {
   expect(await findOwnSubscription(records.database, 'a\0b')).toBeUndefined();
 });

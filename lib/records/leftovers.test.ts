@@ -22,7 +22,7 @@ const exists = async (name: string) => (await readdir(records.directory)).includ
 const save = (bytes: number) =>
   saveApplication(records, createApplication({ file: createFile(Buffer.alloc(bytes, 'x')) }), []);
 
-/** A backup or a restore in a process of its own, which is killed when its draft has been written. */
+/** Runs a backup or a restore in its own process, which is killed when its temporary file has been written. */
 const code = `
   import files from 'node:fs/promises';
   import { syncBuiltinESMExports } from 'node:module';
@@ -46,7 +46,7 @@ test.each([
   ['a backup', 'backUp', draftNames.backup],
   ['a restore', 'restore', draftNames.restore],
 ] as const)(
-  'the draft of %s that was killed is private, and gone after a start',
+  'the temporary file of %s that was killed is private, and removed at the next start',
   async (_title, name, draft) => {
     await save(4_000_000);
     const backup = inDirectory('backup.sqlite');
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a draft that is being written stays', async () => {
+test('keeps a temporary file that is being written', async () => {
   await doAlone(records.directory, async () => {
     await writeFile(inDirectory(draftNames.backup), '');
     await cleanLeftovers(records.directory);
@@ -66,7 +66,7 @@ test('a draft that is being written stays', async () => {
   });
 });
 
-test('uploads of killed processes go', async () => {
+test('removes the uploads of killed processes', async () => {
   for (const name of [
     'upload-0b0f3c36-5b3c-4a57-9d7c-0a4fd83b4c6d',
     'snapshot',
@@ -80,19 +80,19 @@ test('uploads of killed processes go', async () => {
   expect(left.sort()).toEqual(['my-draft-backup.sqlite', 'secret', 'snapshot', 'upload-mine']);
 });
 
-test('a draft that cannot be removed is told', async () => {
+test('reports a temporary file that cannot be removed', async () => {
   await mkdir(inDirectory(draftNames.backup));
   await expect(cleanLeftovers(records.directory)).rejects.toThrow(draftNames.backup);
 });
 
-test('the database is for its owner alone', async () => {
+test('only the owner can read the database files', async () => {
   await save(1000);
   for (const name of await readdir(records.directory)) {
     expect([name, (await stat(inDirectory(name))).mode & 0o777]).toEqual([name, 0o600]);
   }
 });
 
-test('a restore leaves a short log', async () => {
+test('a restore leaves a short write-ahead log', async () => {
   await save(4_000_000);
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'backup-')), 'backup.sqlite');
   await backUp(toDatabaseFile(records.directory), file);

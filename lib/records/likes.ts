@@ -1,6 +1,6 @@
 import type { Records } from './records.ts';
 
-/** Counts a visitor's like of a page once, also of concurrent requests. False when it was there already. */
+/** Counts a visitor's like of a page once, even with concurrent requests. Returns false when it was already counted. */
 export async function saveLike(records: Records, pageCode: string, visitor: string): Promise<boolean> {
   const saved = await records.database
     .insertInto('likes')

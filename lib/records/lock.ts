@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Transactions with the same name wait for each other. On SQLite they do anyway, for it has one writer. */
+/** Makes transactions with the same name wait for each other. SQLite needs no lock, because it has one writer. */
 export async function takeLock(transaction: Database, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }

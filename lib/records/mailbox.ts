@@ -1,6 +1,6 @@
 import { toContactKey } from './contact-key.ts';
 
-/** The mailbox that an address reaches: `vera+jobs@…` is that of `vera@…`. */
+/** Mailbox that an address delivers to: `vera+jobs@…` belongs to `vera@…`. */
 export function toMailbox(email: string): string {
   return toContactKey(email).replace(/\+[^@]*(?=@)/, '');
 }

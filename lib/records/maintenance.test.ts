@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('one works at a time; another waits for its turn, and only so long', async () => {
+test('runs one task at a time, and the next waits for its turn until a timeout', async () => {
   const done = await doAlone(directory, async () => {
     const start = performance.now();
     const refused = await doAlone(directory, async () => 'both', 300).catch(toStorageFault);
@@ -24,7 +24,7 @@ test('one works at a time; another waits for its turn, and only so long', async 
   expect(await listOpenFiles(directory)).toEqual([]);
 });
 
-test('work that fails gives way, and says so', async () => {
+test('releases the lock when the task fails, and throws its error', async () => {
   const fail = async () => {
     throw new Error('no room');
   };

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { toStorageFault } from './storage-fault.ts';
 
-/** Where a backup is written until it is whole, and the copy of a backup that is restored. */
+/** Temporary files: a backup while it is written, and the copy of a backup that is being restored. */
 export const draftNames = { backup: 'draft-backup.sqlite', restore: 'draft-restore.sqlite' };
 
-/** Runs work that only one process at a time may do, after waiting for its turn; a process that dies gives way. */
+/** Runs work that only one process at a time may do, and waits for its turn. A process that dies releases the lock. */
 export async function doAlone<Result>(
   directory: string,
   work: () => Promise<Result>,
@@ -21,7 +21,9 @@ export async function doAlone<Result>(
   }
 }
 
-/** Removes what killed processes left in the data directory; drafts stay while another process works on them. */
+/**
+ * Removes files that killed processes left in the data directory. Temporary files of a running backup or restore stay.
+ */
 export async function cleanLeftovers(directory: string): Promise<void> {
   const names = await readdir(/* turbopackIgnore: true */ directory);
   const remove = async (files: string[]) => {

@@ -26,7 +26,7 @@ test.each([
   ['@sokolova', 'ask t.me/sokolova'],
   ['t.me/sokolova', 'ask SOKOLOVA'],
   ['Вера С.', 'ask вера с.'],
-])('%j is mentioned by %j', async (contact, about) => {
+])('%j is mentioned in %j', async (contact, about) => {
   expect(await find(contact, about)).toBe(true);
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['@sokolova', 'ask @sokolova_v or sokolova@mail.ru'],
   ['@vera', 'severance, vera'],
   ['ver', 'ver'],
-])('%j is not mentioned by %j', async (contact, about) => {
+])('%j is not mentioned in %j', async (contact, about) => {
   expect(await find(contact, about)).toBe(false);
 });
 
-test('mentions are found in all of many applications', async () => {
+test('finds mentions among many applications', async () => {
   await saveApplication(records, createApplication({ phone: null, about: 'ask vera@mail.ru' }), []);
   const [row] = await records.database.selectFrom('applications').selectAll().execute();
   if (!row) throw new Error('Not stored');

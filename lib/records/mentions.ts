@@ -1,11 +1,11 @@
 import { parseContact } from './contact-key.ts';
 import type { Database } from './tables.ts';
 
-/** Shorter texts are found in anything. */
+/** Shorter texts match by chance. */
 export const shortestSpelling = 6;
 const pageSize = 500;
 
-/** The digits with whatever people write between them. */
+/** Matches the digits with any separators between them. */
 function toNumberPattern(key: string): string {
   const digits = key.replace(/\D/g, '');
   const between = String.raw`[\s().\/\\_\p{Pd}\u2212]{0,3}`;
@@ -36,8 +36,8 @@ function toPattern(contact: string, alone: boolean): string | undefined {
 }
 
 /**
- * Returns a test for texts that mention a contact, in any writing and any case. With `alone` a Telegram name counts
- * without its @ as well, where it is long enough to be no other word by chance.
+ * Returns a test for texts that mention a contact, in any format and case. With `alone`, a Telegram name also matches
+ * without its @ if it is long enough not to match another word by chance.
  */
 export function createMentionTest(contact: string, alone: boolean): (text: string) => boolean {
   const pattern = toPattern(contact, alone);
@@ -46,7 +46,7 @@ export function createMentionTest(contact: string, alone: boolean): (text: strin
   return (text) => mention.test(text);
 }
 
-/** Applications of others that mention the contact. They are not erased: an operator decides. */
+/** Applications of other people that mention the contact. They are not erased: an operator decides. */
 export async function findMentions(database: Database, contact: string): Promise<string[]> {
   const isMention = createMentionTest(contact, true);
   const found: string[] = [];

@@ -3,7 +3,7 @@ import { type BytesType, listMigrations } from './migrations.ts';
 import { isRecordsUnavailable } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
-/** The migrations that were applied, oldest first. */
+/** Lists the applied migrations, oldest first. */
 export async function listDone(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -14,7 +14,7 @@ export async function listDone(database: Database): Promise<string[]> {
 }
 
 export async function migrate(database: Database, bytes: BytesType): Promise<void> {
-  // The migrations of a newer build stay: they suit the build before it, which may be this one.
+  // Migrations of a newer build stay: they are compatible with the previous build, which may be this one.
   const done = (await listDone(database)).map((name) => [name, { up: async () => {} }]);
   const migrations = { ...Object.fromEntries(done), ...listMigrations(bytes) };
   const provider = { getMigrations: async () => migrations };
@@ -24,8 +24,8 @@ export async function migrate(database: Database, bytes: BytesType): Promise<voi
 }
 
 /**
- * Reverts all migrations after the named one, newest first, all or none; returns their names. Data that only their
- * tables and columns held is lost. The next build that starts applies its own migrations again.
+ * Reverts all migrations after the named one, newest first, atomically. Returns their names. Data in tables and columns
+ * that only those migrations added is lost. The next build that starts applies its own migrations again.
  */
 export async function migrateBack(database: Database, bytes: BytesType, name: string): Promise<string[]> {
   const migrations = listMigrations(bytes);

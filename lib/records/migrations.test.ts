@@ -20,7 +20,7 @@ beforeEach(async () => {
   records = await openTestRecords();
 });
 afterEach(async () => {
-  // Other tests work on the same database.
+  // Other tests use the same database.
   await (await records.openAgain()).close();
   await records.remove();
 });
@@ -36,7 +36,7 @@ async function saveOneOfEach(): Promise<string> {
   return (await saveApplication(records, createApplication({ file }), ['mail'])).reference;
 }
 
-/** The tables after each migration, from the first to the last, as an empty database comes to have them. */
+/** Returns the tables after each migration, from the first to the last, starting with an empty database. */
 async function climb(): Promise<TableMetadata[][]> {
   const migrator = new Migrator({
     db: records.database,
@@ -50,7 +50,7 @@ async function climb(): Promise<TableMetadata[][]> {
   return steps;
 }
 
-test('each migration can be taken back, and leaves what was there before it', async () => {
+test('each migration can be reverted, and restores the previous tables', async () => {
   await saveOneOfEach();
   const descent = [await readTables()];
   for (const name of names.slice(0, -1).toReversed()) {
@@ -60,13 +60,13 @@ test('each migration can be taken back, and leaves what was there before it', as
   expect(await climb()).toEqual(descent);
 });
 
-test('the build before works on what a migration leaves', async () => {
+test('the previous build works with migrated tables', async () => {
   await migrateBack(records.database, bytes, '001-likes');
   const steps = await climb();
   for (const [index, tables] of steps.slice(1).entries()) {
     for (const before of steps[index] ?? []) {
       const columns = tables.find(({ name }) => name === before.name)?.columns ?? [];
-      // It reads the columns that it knows, and writes no others.
+      // The previous build reads the columns that it knows, and writes no others.
       expect(columns).toEqual(expect.arrayContaining(before.columns));
       const added = columns.filter(({ name }) => before.columns.every((column) => column.name !== name));
       expect(added.filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)).toEqual([]);
@@ -74,7 +74,7 @@ test('the build before works on what a migration leaves', async () => {
   }
 });
 
-test('an operator goes back and forth, and applications stay', async () => {
+test('applications survive a rollback and a new upgrade by an operator', async () => {
   const reference = await saveOneOfEach();
   const back = (...options: string[]) =>
     runInbox(records.environment, 'tables', 'back', '006-deliveries', ...options);
@@ -89,7 +89,7 @@ test('an operator goes back and forth, and applications stay', async () => {
   await again.close();
 });
 
-test('what another build has done is left to it', async () => {
+test('leaves the migrations of another build alone', async () => {
   const later = '999-later';
   await sql`insert into kysely_migration (name, timestamp) values (${later}, '2999')`.execute(
     records.database,
@@ -99,7 +99,7 @@ test('what another build has done is left to it', async () => {
   await expect(migrateBack(records.database, bytes, '000')).rejects.toThrow('seen no migration 000');
 });
 
-test('contacts that were stored by the earlier rule are found by the new one, and by the earlier one on the way back', async () => {
+test('contacts stored with the earlier rule are found with the new one, and with the earlier one after a rollback', async () => {
   const { database } = records;
   const now = (minute: number) => new Date(Date.UTC(2030, 0, 1, 10, minute));
   const save = async (telegram: string, minute: number) =>
@@ -145,7 +145,7 @@ test('contacts that were stored by the earlier rule are found by the new one, an
   expect((await findPerson(database, '@name_1099')).applications).toHaveLength(1);
 });
 
-test('targets of earlier subscriptions hear of their end, and likes that arrived lose their cookies', async () => {
+test('targets of earlier subscriptions are notified of their end, and delivered likes lose their cookies', async () => {
   const { database } = records;
   const page = { language: 'ru', page: 'ru', consent: 'Да', address: '' };
   await saveSubscription(records, { ...page, email }, ['webhook']);

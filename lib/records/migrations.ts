@@ -18,7 +18,7 @@ async function createIndex(database: Database, name: string, table: keyof Tables
   await database.schema.createIndex(name).on(table).columns(columns).execute();
 }
 
-/** Children before their parents. */
+/** Takes child tables before their parents. */
 function dropTables(...names: (keyof Tables)[]) {
   return async (database: Database) => {
     for (const name of names) await database.schema.dropTable(name).execute();
@@ -88,7 +88,7 @@ async function createDeliveries(database: Database): Promise<void> {
   await createIndex(database, 'deliveries_by_subject', 'deliveries', ['subject']);
 }
 
-/** Finds the threads of the applications that are stored already. */
+/** Computes the threads of stored applications. */
 async function findThreads(database: Database): Promise<void> {
   await database
     .updateTable('applications')
@@ -157,7 +157,7 @@ async function removeTopics(database: Database): Promise<void> {
   await database.schema.alterTable('subscriptions').dropColumn('topic').execute();
 }
 
-/** What the retention looks for, and the order of an application among those with the same contact. */
+/** Adds indexes for the retention job and for the order of applications with the same contact. */
 async function addIndexes(database: Database): Promise<void> {
   const { schema } = database;
   await schema
@@ -183,7 +183,7 @@ async function removeIndexes(database: Database): Promise<void> {
   await createIndex(database, 'applications_by_thread', 'applications', ['thread']);
 }
 
-/** Which targets were told of the subscriptions so far is not known, so all of them count as told. */
+/** The targets notified of earlier subscriptions are unknown, so all of them count as notified. */
 async function fillSubscriptionTargets(database: Database): Promise<void> {
   for (const target of ['mail', 'webhook', 'backend']) {
     await sql`
@@ -194,7 +194,7 @@ async function fillSubscriptionTargets(database: Database): Promise<void> {
   }
 }
 
-/** Likes that have arrived keep no cookies of their visitors. */
+/** Removes visitors' cookies from delivered likes. */
 async function clearDeliveredLikes(database: Database): Promise<void> {
   const likes = await database
     .selectFrom('deliveries')
@@ -246,13 +246,16 @@ async function createErasures(database: Database): Promise<void> {
   await createIndex(database, 'erasures_by_time', 'erasures', ['erased_at']);
 }
 
-/** Machines that share the records share it too; with SQLite it is a file beside them. */
+/** Instances that share the records also share the secret. With SQLite it is a file beside the database. */
 async function createSecrets(database: Database): Promise<void> {
   const table = database.schema.createTable('secrets').addColumn('name', 'text', primary);
   await table.addColumn('value', 'text', required).execute();
 }
 
-/** Their names sort in the order of creation. A released migration is never edited. Each can be reverted. */
+/**
+ * Returns the migrations by name; names sort in the order of creation. A released migration is never edited. Each can
+ * be reverted.
+ */
 export function listMigrations(bytes: BytesType): Record<string, Required<Migration>> {
   return {
     '001-likes': { up: createLikes, down: dropTables('likes') },

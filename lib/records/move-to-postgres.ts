@@ -20,9 +20,9 @@ async function refuseRows(target: Database): Promise<void> {
 }
 
 async function copyTable(source: DatabaseSync, target: Database, table: RecordTable): Promise<number> {
-  // Row by row, so that one file at a time is in memory.
+  // Row by row, so that only one file at a time is in memory.
   for (const row of source.prepare(`select * from ${table}`).iterate()) {
-    // The columns are the same on both sides: one list of migrations makes them.
+    // Both databases have the same columns: the same migrations create them.
     await target
       .insertInto(table)
       .values(row as never)
@@ -34,7 +34,7 @@ async function copyTable(source: DatabaseSync, target: Database, table: RecordTa
   return arrived;
 }
 
-/** Opens the file for this process alone. */
+/** Opens the database file exclusively for this process. */
 function openAlone(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -46,7 +46,7 @@ function openAlone(file: string): DatabaseSync {
   }
 }
 
-/** Copies all records of a data directory to an empty Postgres, all or nothing; returns the numbers of rows. */
+/** Copies all records of a data directory to an empty Postgres database, atomically. Returns the row counts. */
 export async function moveToPostgres(directory: string, settings: PostgresSettings): Promise<MovedCounts> {
   const { database, secret, file } = await openSqlite(directory);
   await database.destroy();

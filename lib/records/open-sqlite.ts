@@ -12,7 +12,10 @@ export function toDatabaseFile(directory: string): string {
   return path.join(directory, 'records.sqlite');
 }
 
-/** Linked when it is whole: a crash leaves no half secret, and of several processes that start at once the first wins. */
+/**
+ * Creates the secret under its name only when it is complete: a crash leaves no partial secret, and of several
+ * processes that start at once the first wins.
+ */
 async function createSecret(directory: string, file: string): Promise<void> {
   const draft = `${file}.draft-${randomUUID()}`;
   await writeFile(/* turbopackIgnore: true */ draft, randomBytes(32).toString('hex'), {
@@ -20,7 +23,7 @@ async function createSecret(directory: string, file: string): Promise<void> {
     flush: true,
   });
   await link(draft, file).catch((error: unknown) => {
-    // Another process was first, and may have removed the draft.
+    // Another process was first, and may have removed the temporary file.
     if (!hasCode(error, 'EEXIST', 'ENOENT')) throw error;
   });
   await syncName(file);
@@ -30,7 +33,7 @@ async function createSecret(directory: string, file: string): Promise<void> {
   for (const name of drafts) await rm(path.join(directory, name), { force: true });
 }
 
-/** The key of all hashes, created on the first start. */
+/** Secret key of all hashes, created on the first start. */
 export function getSecret(directory: string): Promise<string> {
   const file = path.join(directory, 'secret');
   const read = () => readFile(file, 'utf8');
@@ -41,15 +44,15 @@ export function getSecret(directory: string): Promise<string> {
   });
 }
 
-/** SQLite gives the files beside the database the same rights. */
+/** Restricts the file to its owner. SQLite gives the files beside the database the same permissions. */
 async function makePrivate(file: string): Promise<void> {
   const handle = await openFile(/* turbopackIgnore: true */ file, 'a', 0o600);
-  // A file of another user is theirs to protect.
+  // A file of another user cannot be changed here; its owner must protect it.
   await handle.chmod(0o600).catch(() => {});
   await handle.close();
 }
 
-/** Opens the records of a data directory, created and migrated when needed. */
+/** Opens the records of a data directory. Creates and migrates them when needed. */
 export async function openSqlite(directory: string) {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -39,11 +39,11 @@ async function findFault(work: Promise<unknown>): Promise<StorageFault | undefin
   return error instanceof RecordsUnavailable ? error.fault : undefined;
 }
 
-/** Has the connections that are open closed, as an administrator may. */
+/** Closes all open connections, as an administrator can. */
 const closeConnections = () =>
   administer("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'site'");
 
-test('a database that is away is told as such, and found again when it is back', async () => {
+test('reports an unavailable database, and recovers when it is back', async () => {
   expect(await like('before')).toBe(true);
   await server.stop('keep');
   const error: unknown = await like('away').catch((reason: unknown) => reason);
@@ -57,7 +57,7 @@ test('a database that is away is told as such, and found again when it is back',
   expect(await findStorageFault(records, directory)).toBeUndefined();
 });
 
-test('a connection that is lost in a transaction leaves nothing of it', async () => {
+test('a connection lost during a transaction leaves no partial data', async () => {
   const file = createFile(Buffer.from('%PDF-1'));
   const read = async () => {
     await closeConnections();
@@ -70,14 +70,14 @@ test('a connection that is lost in a transaction leaves nothing of it', async ()
   expect(await listApplications(records.database)).toHaveLength(1);
 });
 
-test('connections that are closed while nobody uses them are replaced', async () => {
+test('replaces idle connections that were closed', async () => {
   await Promise.all([like('one'), like('two')]);
   await closeConnections();
   for (const visitor of ['three', 'four', 'five']) await like(visitor).catch(() => {});
   expect(await like('six')).toBe(true);
 });
 
-test('a statement that takes too long is given up, and so is a transaction that does nothing', async () => {
+test('gives up on a slow statement and on an idle transaction', async () => {
   const patient = await openRecords(directory, { url: toSiteUrl(), poolSize: 1, timeoutSeconds: 10 });
   const lock = (holder: Records, meanwhile: () => Promise<void>) =>
     holder.database.transaction().execute(async (transaction) => {
@@ -94,7 +94,7 @@ test('a statement that takes too long is given up, and so is a transaction that 
   await patient.close();
 });
 
-test('a server that has stopped answering is given up', async () => {
+test('gives up on a server that has stopped responding', async () => {
   await like('patient before');
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(records.database);
   const pid = rows[0]?.pid ?? 0;
@@ -103,7 +103,7 @@ test('a server that has stopped answering is given up', async () => {
     const tooLong = wait(20_000, 'still waiting', { ref: false });
     expect(await Promise.race([findFault(countLikes(records, page)), tooLong])).toBe('away');
   } finally {
-    // One that stands still would keep the server from ending.
+    // A stopped process would keep the server from shutting down.
     process.kill(pid, 'SIGCONT');
   }
   expect(await countLikes(records, page)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test.each<[StorageFault, change: string, back: string]>([
     'alter role site set default_transaction_read_only = on',
     'alter role site reset default_transaction_read_only',
   ],
-])('a database that is %s at the moment says so', async (fault, change, back) => {
+])('reports a database that is currently %s', async (fault, change, back) => {
   await administer(change);
   await closeConnections();
   await like('lost').catch(() => {});
@@ -128,7 +128,7 @@ test.each<[StorageFault, change: string, back: string]>([
   expect(await like(fault)).toBe(true);
 });
 
-test('a call waits only so long for a connection', async () => {
+test('a call waits for a connection only for a limited time', async () => {
   const held = Promise.withResolvers<void>();
   const holders = [1, 2].map(() => records.database.connection().execute(() => held.promise));
   expect(await findFault(countLikes(records, page))).toBe('busy');
@@ -140,7 +140,7 @@ test.each([
   ['nowhere', '', 'database "nowhere" does not exist'],
   ['postgres', '&sslmode=verify-full', 'The server does not support SSL connections'],
   ['postgres', '&sslmode=verify-full&sslrootcert=/nowhere.pem', 'ENOENT: .+/nowhere.pem'],
-])('a wrong setting is named: %s%s', async (database, mode, reason) => {
+])('names a wrong setting: %s%s', async (database, mode, reason) => {
   const opening = openRecords(directory, { ...oneSecond, url: toSiteUrl(database) + mode });
   await expect(opening).rejects.toThrow(new RegExp(`^Setting DATABASE_URL: .*${reason}`));
 });
@@ -153,6 +153,6 @@ test.each<[code: string, fault: StorageFault | undefined]>([
   ['58030', 'failing'],
   ['23505', undefined],
   ['ERR_TLS_CERT_ALTNAME_INVALID', undefined],
-])('%s means %s', (code, fault) => {
+])('maps code %s to %s', (code, fault) => {
   expect(toPostgresFault(Object.assign(new Error('no'), { code }))).toBe(fault);
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => records.remove());
 
-test('everything under a contact is found, with files, consents and where it was sent', async () => {
+test('returns everything stored under a contact, with files, consents and deliveries', async () => {
   const file = createFile(Buffer.from('CV'));
   await saveApplication(records, createApplication({ email, file }), ['mail', 'webhook'], now);
   await saveApplication(records, createApplication({ email, vacancy: 'designer', consent: 'Да' }), [], now);
@@ -43,12 +43,12 @@ test('everything under a contact is found, with files, consents and where it was
   ]);
 });
 
-test('an application is found by its telephone as well, however it is written', async () => {
+test('finds an application by its phone number in any format', async () => {
   await saveApplication(records, createApplication({ email }), []);
   expect((await findPerson(records.database, '8 (999) 000-00-01')).applications).toHaveLength(1);
 });
 
-test('of a stranger there is nothing', async () => {
+test('returns nothing for an unknown contact', async () => {
   await saveApplication(records, createApplication({ email }), []);
   expect(await findPerson(records.database, 'oleg@mail.ru')).toEqual({
     contact: 'oleg@mail.ru',

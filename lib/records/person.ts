@@ -10,7 +10,7 @@ import { findSubscription } from './subscriptions.ts';
 import type { Database } from './tables.ts';
 import { refreshContacts } from './threads.ts';
 
-/** The text that was agreed to, and where and when the record was sent. */
+/** Returns the consent text, and when and to which targets the record was sent. */
 async function findConsentAndDeliveries(
   database: Database,
   version: string,
@@ -41,7 +41,7 @@ async function getApplication(database: Database, reference: string) {
   return [{ ...own, file, ...more }];
 }
 
-/** Thrown for a text that is no contact. */
+/** Thrown for a text that is not a contact. */
 export class ContactUnclear extends Error {
   override name = 'ContactUnclear';
 
@@ -52,9 +52,9 @@ export class ContactUnclear extends Error {
   }
 }
 
-/** The key of a contact that somebody asks for. A text of no known kind has to be written as it is stored. */
+/** Key of the contact that an operator asks for. A text of no known kind must be written exactly as it is stored. */
 export async function findContactKey(database: Database, contact: string): Promise<string> {
-  // During an update the build before stores contacts by its own rule.
+  // During an update, the previous build stores contacts with its own rule.
   await refreshContacts(database);
   const understood = parseContact(contact);
   if (understood !== undefined) return understood;
@@ -64,7 +64,7 @@ export async function findContactKey(database: Database, contact: string): Promi
   return key;
 }
 
-/** Everything that is stored under an e-mail, telephone or Telegram name, files and consents included. */
+/** Returns everything stored under an e-mail address, phone number or Telegram name, including files and consents. */
 export async function findPerson(database: Database, contact: string) {
   const key = await findContactKey(database, contact);
   const own = await database
@@ -82,17 +82,17 @@ export async function findPerson(database: Database, contact: string) {
 export interface Erased {
   applications: number;
   subscriptions: number;
-  /** The contact as it was written in the erased records. */
+  /** Spellings of the contact in the erased records. */
   spellings: string[];
-  /** Other contacts that the erased applications held: the person may be elsewhere under them. */
+  /** Other contacts in the erased applications. The person may have more records under these. */
   otherContacts: string[];
-  /** The targets that are told of the end of the subscription. */
+  /** Targets notified that the subscription has ended. */
   told: DeliveryTarget[];
 }
 
 const pageSize = 500;
 
-/** Likes to be sent with the person's cookies, and error messages of servers that name the contact. */
+/** Deletes queued likes that carry the person's cookies, and stored server errors that mention the contact. */
 async function eraseMentions(database: Database, contact: string): Promise<void> {
   const isMention = createMentionTest(contact, false);
   let last = '';
@@ -132,9 +132,9 @@ function findOwn(database: Database, key: string, limit: number) {
 }
 
 /**
- * Removes a person by e-mail, telephone or Telegram name, everywhere. Applications go first, in steps: one that is cut
- * short has to be run again. With `ending` the targets that know of the subscription are told that it has ended; until
- * then its address waits for them sealed.
+ * Erases a person by e-mail address, phone number or Telegram name. Applications are erased first, in steps; an
+ * interrupted run must be repeated. With `ending`, targets that know of the subscription are notified of its end; until
+ * then the address is kept encrypted for them.
  */
 export async function erasePerson(
   database: Database,

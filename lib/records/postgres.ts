@@ -15,17 +15,17 @@ export interface PostgresSettings {
   url: string;
   /** Connections of this process. */
   poolSize: number;
-  /** How long a statement may take; 0 is without end. */
+  /** Time limit of a statement; 0 means none. */
   timeoutSeconds: number;
 }
 
 /** How long a call waits for a connection. */
 const connectMilliseconds = 3000;
-/** How much later than the server this side gives up: then the server or the way to it is gone. */
+/** Client-side timeout on top of the server's: if the server has not answered by then, it is unreachable. */
 const graceMilliseconds = 2000;
 
 function createPool({ url, poolSize, timeoutSeconds }: PostgresSettings): Pool {
-  // Reads the certificates that the address names: one that is missing is no lost connection.
+  // Reads the certificates that the URL names, so that a missing one is not reported as a lost connection.
   new Client(url);
   const timeout = timeoutSeconds * 1000;
   const pool = new Pool({
@@ -35,23 +35,23 @@ function createPool({ url, poolSize, timeoutSeconds }: PostgresSettings): Pool {
     connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
     statement_timeout: timeout,
-    // Also frees the locks of a machine that is gone.
+    // Also releases the locks of a crashed machine.
     idle_in_transaction_session_timeout: timeout,
     query_timeout: timeout && timeout + graceMilliseconds,
   });
-  // A lost connection shows at the next statement; without listeners it would end the process.
+  // A lost connection makes the next statement fail. Without these listeners the process would crash.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Postgres takes no NUL in a text; addresses and messages of other servers may hold one. */
+/** Postgres accepts no NUL in text; addresses and error messages of other servers may contain one. */
 function toParameter(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
 /**
- * A connection of the pool. After a fault it is of no use: every later call fails at once, a rollback too, and the
+ * A pooled connection. After an error it is unusable: every later call fails at once, including a rollback, and the
  * pool closes it. The server rolls back the open transaction.
  */
 function toPoolClient(client: PoolClient): PostgresPoolClient {
@@ -68,11 +68,11 @@ function toPoolClient(client: PoolClient): PostgresPoolClient {
       throw fault;
     }
   };
-  // No query of the records uses a cursor.
+  // No query on the records uses a cursor.
   return { query: query as PostgresPoolClient['query'], release: () => client.release(fault) };
 }
 
-/** Kysely over a pool of `pg`; a failure of the server or the network is a `RecordsUnavailable`. */
+/** Kysely dialect over a `pg` pool. Server and network failures are thrown as `RecordsUnavailable`. */
 export function postgresDialect(settings: PostgresSettings): Dialect {
   const pool = createPool(settings);
   const connect = async () => {
@@ -85,14 +85,14 @@ export function postgresDialect(settings: PostgresSettings): Dialect {
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 }
 
-/** Migrates on a connection of its own, without a time limit: other instances wait for the lock. */
+/** Migrates on a separate connection without a time limit: other instances wait for the lock. */
 export async function migratePostgres(settings: PostgresSettings): Promise<void> {
   const dialect = postgresDialect({ ...settings, poolSize: 1, timeoutSeconds: 0 });
   const database = new Kysely<Tables>({ dialect });
   await migrate(database, 'bytea').finally(() => database.destroy());
 }
 
-/** All machines have to hash alike, so the key is in the database. */
+/** Secret shared by all instances, which must hash alike. Stored in the database. */
 async function getSharedSecret(database: Database): Promise<string> {
   await database
     .insertInto('secrets')
@@ -114,7 +114,7 @@ async function open(settings: PostgresSettings) {
   }
 }
 
-/** Fails as `RecordsUnavailable` when the database is away for a while, and names the setting when that is wrong. */
+/** Throws `RecordsUnavailable` when the database is temporarily unavailable. Names the setting when it is wrong. */
 export function openPostgres(settings: PostgresSettings) {
   return open(settings).catch((error: Error) => {
     const reason = isRecordsUnavailable(error) ? error.cause : error;

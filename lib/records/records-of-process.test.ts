@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('they are opened once, anew after a failure, and closed', async () => {
+test('opens the records once, again after a failure, and closes them', async () => {
   env.DATA_DIR = path.join(directory, 'data');
   await writeFile(env.DATA_DIR, 'no folder');
   await expect(getRecords()).rejects.toThrow('DATA_DIR');
@@ -31,11 +31,11 @@ test('they are opened once, anew after a failure, and closed', async () => {
   expect(again).not.toBe(records);
   expect(again.hash('a')).toBe(records.hash('a'));
   await closeRecords();
-  // The last one to close the database takes its log away.
+  // The last connection to close removes the write-ahead log.
   expect((await readdir(env.DATA_DIR)).sort()).toEqual(['records.sqlite', 'secret']);
 });
 
-test('Postgres is meant when it has an address', () => {
+test('uses Postgres when its URL is set', () => {
   env.DATABASE_URL = undefined;
   expect(getPostgresSettings()).toBeUndefined();
   env.DATABASE_URL = 'postgres://localhost/manul';

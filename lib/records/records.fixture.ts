@@ -8,15 +8,15 @@ import { openRecords, type Records } from './records.ts';
 
 export interface TestRecords extends Records {
   directory: string;
-  /** The settings of a process that works on them. */
+  /** Settings of a process that works on these records. */
   environment: { DATA_DIR: string; DATABASE_URL: string };
-  /** Opens them once more, as another process or machine does. */
+  /** Opens the records again, as another process or machine would. */
   openAgain(): Promise<Records>;
-  /** Closes and deletes them. */
+  /** Closes and deletes the records. */
   remove(): Promise<void>;
 }
 
-/** Records of their own, on the database that these tests run on. */
+/** Opens new, separate records on the database that the tests use. */
 export async function openTestRecords(): Promise<TestRecords> {
   const directory = await mkdtemp(path.join(tmpdir(), 'records-'));
   const url = await provideTestDatabase();
@@ -30,7 +30,7 @@ export async function openTestRecords(): Promise<TestRecords> {
   return { ...records, directory, environment, openAgain, remove };
 }
 
-/** The files of a folder that this process holds open (Linux). */
+/** Lists the files of a directory that this process has open (Linux). */
 export async function listOpenFiles(directory: string): Promise<string[]> {
   const links = await readdir('/proc/self/fd');
   const files = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));

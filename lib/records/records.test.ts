@@ -16,12 +16,12 @@ const page = 'ru/news/first';
 const subscription = { language: 'ru', page: 'ru', consent: 'Согласие', address: '192.0.2.1' };
 
 describe('likes', () => {
-  test('200 visitors at once count 200 times', async () => {
+  test('200 concurrent likes of different visitors count 200 times', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, visitor) => saveLike(records, page, String(visitor))));
     expect(await countLikes(records, page)).toBe(200);
   });
 
-  test('one visitor counts once, on each page', async () => {
+  test('one visitor counts once per page', async () => {
     await Promise.all(['a', 'a', 'a'].map((visitor) => saveLike(records, page, visitor)));
     await saveLike(records, 'en/news/first', 'a');
     expect(await countLikes(records, page)).toBe(1);
@@ -29,7 +29,7 @@ describe('likes', () => {
     expect(await hasLiked(records, page, 'b')).toBe(false);
   });
 
-  test('two processes write at once', async () => {
+  test('two processes can write at once', async () => {
     const other = await records.openAgain();
     const writers = Array.from({ length: 40 }, (_, visitor) => (visitor % 2 ? records : other));
     await Promise.all(writers.map((writer, visitor) => saveLike(writer, page, String(visitor))));
@@ -39,7 +39,7 @@ describe('likes', () => {
 });
 
 describe('applications', () => {
-  test('an address gets one e-mail with a number a day, however many applications name it', async () => {
+  test('an address gets one e-mail with a reference a day, however many applications name it', async () => {
     const day = (count: number) => new Date(Date.UTC(2030, 0, 1) + count * 86_400_000);
     const send = (about: string, email: string, now: Date) =>
       saveApplication(records, createApplication({ about, email }), ['mail', 'confirmation'], now);
@@ -59,7 +59,7 @@ describe('applications', () => {
     expect(await count('confirmation')).toBe(3);
   });
 
-  test('come back with their file, byte for byte', async () => {
+  test('are returned with their file, byte for byte', async () => {
     const bytes = Buffer.from('%PDF-1.4\0\u00ff тело');
     const { reference } = await saveApplication(records, createApplication({ file: createFile(bytes) }), []);
     const stored = await findApplication(records.database, reference);
@@ -68,7 +68,7 @@ describe('applications', () => {
     expect(Buffer.from((await findFile(records.database, reference))?.bytes ?? [])).toEqual(bytes);
   });
 
-  test('carry a hash instead of the address, and the text agreed to', async () => {
+  test('contain a hash instead of the IP address, and the consent text', async () => {
     const { reference } = await saveApplication(records, createApplication(), []);
     const stored = await findApplication(records.database, reference);
     expect(stored?.address_hash).toMatch(/^[0-9a-f]{32}$/);
@@ -79,7 +79,7 @@ describe('applications', () => {
     expect(consents).toMatchObject([{ version: stored?.consent_version, text: 'Согласие' }]);
   });
 
-  test('are listed newest first: all, since a moment, of a vacancy, in a language', async () => {
+  test('are listed newest first: all, since a time, for a vacancy, in a language', async () => {
     const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
     const changes = [{ vacancy: 'designer' }, { language: 'en' }, { phone: '+7 999 000-00-02' }];
     const references = [];
@@ -97,7 +97,7 @@ describe('applications', () => {
     expect(await list({ language: 'ru', since: '2026-11-02' })).toEqual([other]);
   });
 
-  test('twenty double sends at once are stored once, under one reference', async () => {
+  test('twenty concurrent identical submissions are stored once, under one reference', async () => {
     const sendings = Array.from({ length: 20 }, () =>
       saveApplication(records, createApplication(), ['mail']),
     );
@@ -117,7 +117,7 @@ describe('applications', () => {
     ['the same key with another text', { about: 'Исправлено' }, false],
     ['the same key with another file', { file: file('%PDF-2') }, false],
     ['the same key with no file', { file: undefined }, false],
-    ['the same key from somebody else', { phone: '+7 999 000-00-02', telegram: null, name: 'Пётр' }, false],
+    ['the same key from another person', { phone: '+7 999 000-00-02', telegram: null, name: 'Пётр' }, false],
     ['the same key for another vacancy', { vacancy: 'designer' }, false],
   ])('%s within a day', async (_title, change, isRepeat) => {
     const first = { idempotencyKey: 'k', telegram: '@vera', file: file('%PDF-1') };
@@ -142,7 +142,7 @@ describe('applications', () => {
     ['education', '1) Уровень: Высшее'],
     ['resume', 'https://vera.example'],
     ['about', 'Исправлено'],
-  ])('one whose %s differs is another', async (field, value) => {
+  ])('a submission with a different %s is not a repeat', async (field, value) => {
     await saveApplication(records, createApplication(), []);
     const second = await saveApplication(records, createApplication({ [field]: value }), []);
     expect(second.isRepeat).toBe(false);
@@ -154,15 +154,18 @@ describe('applications', () => {
     [24.1, 'k', true],
     [30 * 24 - 0.1, 'k', true],
     [30 * 24 + 0.1, 'k', false],
-  ])('the same after %d hours with the key %s is a repeat: %s', async (hours, idempotencyKey, isRepeat) => {
-    const now = Date.UTC(2030, 0, 1);
-    await saveApplication(records, createApplication({ idempotencyKey: 'k' }), [], new Date(now));
-    const later = new Date(now + hours * 3_600_000);
-    const again = await saveApplication(records, createApplication({ idempotencyKey }), [], later);
-    expect(again.isRepeat).toBe(isRepeat);
-  });
+  ])(
+    'the same submission after %d hours with the key %s is a repeat: %s',
+    async (hours, idempotencyKey, isRepeat) => {
+      const now = Date.UTC(2030, 0, 1);
+      await saveApplication(records, createApplication({ idempotencyKey: 'k' }), [], new Date(now));
+      const later = new Date(now + hours * 3_600_000);
+      const again = await saveApplication(records, createApplication({ idempotencyKey }), [], later);
+      expect(again.isRepeat).toBe(isRepeat);
+    },
+  );
 
-  test('those of a contact for a vacancy stand together in the order of time', async () => {
+  test('with the same contact for a vacancy are listed together in time order', async () => {
     const save = async (minute: number, change: Partial<NewApplication>) => {
       const now = new Date(Date.UTC(2030, 0, 1, 10, minute));
       return (await saveApplication(records, createApplication(change), [], now)).reference;
@@ -179,14 +182,14 @@ describe('applications', () => {
     expect((await findApplication(records.database, elsewhere))?.siblings).toHaveLength(1);
   });
 
-  test('one that shares contacts with two others ties them together', async () => {
+  test('an application that shares contacts with two others joins them into one thread', async () => {
     await saveApplication(records, createApplication(), []);
     await saveApplication(records, createApplication({ phone: null, telegram: '@vera' }), []);
     const { reference } = await saveApplication(records, createApplication({ telegram: '@vera' }), []);
     expect((await findApplication(records.database, reference))?.siblings).toHaveLength(3);
   });
 
-  test('an application names at most twenty others with its contact, and says how many there are', async () => {
+  test('an application lists at most twenty siblings, and their number', async () => {
     const references: string[] = [];
     for (let minute = 0; minute < 25; minute++) {
       const now = new Date(Date.UTC(2030, 0, 1, 10, minute));
@@ -209,7 +212,7 @@ describe('applications', () => {
     expect(Math.max(...all.map((each) => each.siblings.length))).toBe(20);
   });
 
-  test('nothing is stored when the file cannot be read', async () => {
+  test('stores nothing when the file cannot be read', async () => {
     const file = { ...createFile(Buffer.from('x')), read: () => Promise.reject(new Error('gone')) };
     await expect(saveApplication(records, createApplication({ file }), ['mail'])).rejects.toThrow('gone');
     for (const table of ['applications', 'application_files', 'claims', 'deliveries'] as const) {
@@ -217,7 +220,7 @@ describe('applications', () => {
     }
   });
 
-  test('a confirmation is due only to those who gave an e-mail', async () => {
+  test('queues a confirmation only if the applicant gave an e-mail address', async () => {
     const targets = ['mail', 'confirmation'] as const;
     const listDue = async (change: Parameters<typeof createApplication>[0]) => {
       const { reference } = await saveApplication(records, createApplication(change), [...targets]);
@@ -229,7 +232,7 @@ describe('applications', () => {
   });
 });
 
-test('an e-mail subscribes once, whatever its capitals', async () => {
+test('an address subscribes once, whatever its capitalisation', async () => {
   const emails = ['a@Mail.ru', 'a@mail.ru', 'b@mail.ru'];
   await Promise.all(emails.map((email) => saveSubscription(records, { ...subscription, email }, ['mail'])));
   const stored = await listSubscriptions(records.database);
@@ -237,7 +240,7 @@ test('an e-mail subscribes once, whatever its capitals', async () => {
   expect(await records.database.selectFrom('deliveries').selectAll().execute()).toHaveLength(2);
 });
 
-test('a build goes on with tables that a newer one has changed', async () => {
+test('a build works with tables that a newer build has changed', async () => {
   const { database } = records;
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2999')`.execute(database);
   const again = await records.openAgain();
@@ -246,7 +249,7 @@ test('a build goes on with tables that a newer one has changed', async () => {
   await sql`delete from kysely_migration where name = '999-later'`.execute(database);
 });
 
-test('records opened again keep what they hold and hash alike', async () => {
+test('reopened records keep their content and produce the same hashes', async () => {
   await saveLike(records, page, 'a');
   const again = await records.openAgain();
   expect(await hasLiked(again, page, 'a')).toBe(true);

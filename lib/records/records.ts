@@ -6,32 +6,32 @@ import type { PostgresSettings } from './postgres.ts';
 import { seal, unseal } from './seal.ts';
 import type { Database } from './tables.ts';
 
-/** The store of all records, whichever database holds them. */
+/** Store of all records, independent of the database. */
 export interface Records {
   database: Database;
   /** Keyed hash of an address, a visitor or a contact. */
   hash(value: string): string;
-  /** Encrypts a text, which `unseal` returns. */
+  /** Encrypts a text; `unseal` decrypts it. */
   seal(text: string): string;
   unseal(sealed: string): string;
   close(): Promise<void>;
-  /** The file of SQLite; undefined when Postgres holds the records. */
+  /** SQLite database file; undefined with Postgres. */
   file: string | undefined;
 }
 
 async function openDatabase(directory: string, postgres?: PostgresSettings) {
   if (!postgres) return openSqlite(directory);
-  // Without Postgres its driver is not loaded.
+  // Imported lazily: without Postgres its driver is not loaded.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(postgres);
 }
 
-/** Without the secret, an address or a contact cannot be told from its hash by trying them all. */
+/** Keyed hash. Without the secret, trying all addresses or contacts does not reveal the value. */
 function toKeyedHash(secret: string, value: string): string {
   return createHmac('sha256', secret).update(value).digest('hex').slice(0, 32);
 }
 
-/** Opens the records of a data directory, or those in Postgres; made and migrated when needed. */
+/** Opens the records in a data directory or in Postgres. Creates and migrates them when needed. */
 export async function openRecords(directory: string, postgres?: PostgresSettings): Promise<Records> {
   const { database, secret, file } = await openDatabase(directory, postgres);
   return {
@@ -63,7 +63,7 @@ declare global {
   }
 }
 
-/** The records of this process, opened on first use. */
+/** Records of this process, opened on first use. */
 export function getRecords(): Promise<Records> {
   processState.records ??= openSiteRecords().catch((error: unknown) => {
     processState.records = undefined;
@@ -72,7 +72,7 @@ export function getRecords(): Promise<Records> {
   return processState.records;
 }
 
-/** Closes the records of this process, if they are open. */
+/** Closes the records of this process if they are open. */
 export async function closeRecords(): Promise<void> {
   const records = await processState.records?.catch(() => undefined);
   processState.records = undefined;

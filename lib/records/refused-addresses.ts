@@ -8,7 +8,7 @@ function toHash({ hash }: Hash, email: string): string {
   return hash(`refused:${toMailbox(email)}`);
 }
 
-/** Whether the owner of the address wants no e-mails, whoever enters it in a form. */
+/** Whether the owner of the address has opted out of all e-mails, whoever enters it in a form. */
 export async function isRefusedAddress(records: Hash, database: Database, email: string): Promise<boolean> {
   const refused = database
     .selectFrom('refused_addresses')
@@ -17,7 +17,10 @@ export async function isRefusedAddress(records: Hash, database: Database, email:
   return (await refused.executeTakeFirst()) !== undefined;
 }
 
-/** Kept without an end: after the subscription is erased, strangers could have e-mails sent again. */
+/**
+ * Stores the opt-out without a time limit. Otherwise anyone could have e-mails sent to the address again once the
+ * subscription is erased.
+ */
 export async function refuseAddress(
   records: Hash,
   database: Database,
@@ -31,7 +34,7 @@ export async function refuseAddress(
     .execute();
 }
 
-/** False when the address was not refused. */
+/** Removes the opt-out. Returns false when there was none. */
 export async function acceptAddress(records: Hash, database: Database, email: string): Promise<boolean> {
   const accepted = database.deleteFrom('refused_addresses').where('hash', '=', toHash(records, email));
   return (await accepted.returning('hash').executeTakeFirst()) !== undefined;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** What a read takes at once. */
+/** Bytes read at a time. */
 const chunk = 1_000_000;
 const email = 'vera@mail.ru';
 
@@ -21,20 +21,20 @@ async function find(text: string, ending = '', spellings = [email]) {
 }
 
 test.each([0, 1, email.length - 1, email.length])(
-  'what begins %i bytes before a read ends is found',
+  'finds a text that starts %i bytes before the end of a read',
   async (bytes) => {
     expect(await find('.'.repeat(chunk - bytes) + email)).toEqual([email]);
   },
 );
 
-test('what was never there in one piece is not found', async () => {
+test('does not find a text whose parts are not adjacent', async () => {
   expect(await find(`vera@${'.'.repeat(chunk)}mail.ru`)).toEqual([]);
 });
 
-test('the log is searched too, where there is one', async () => {
+test('also searches the write-ahead log if there is one', async () => {
   expect(await find(email, '-wal')).toEqual([email]);
 });
 
-test('what is so short that it is in the bytes of anything is not searched', async () => {
+test('does not search for texts that are too short to be unique', async () => {
   expect(await find('12345 123456', '', ['12345', '123456'])).toEqual(['123456']);
 });

@@ -7,8 +7,8 @@ import type { Database } from './tables.ts';
 const retryMilliseconds = 50;
 
 /**
- * Erased rows are in the log of the database until that is emptied, which has to wait for readers of an older state.
- * False when that took too long.
+ * Waits until the write-ahead log, which still holds erased rows, is truncated. Readers of an older snapshot delay
+ * this. Returns false on timeout.
  */
 export async function emptyLog(database: Database, milliseconds = 10_000): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
@@ -30,7 +30,7 @@ async function holds(file: string, wanted: Buffer): Promise<boolean> {
   return false;
 }
 
-/** The spellings that the bytes of the database and its log still hold. */
+/** Returns the spellings that the bytes of the database and its log still contain. */
 export async function findRemains(databaseFile: string, spellings: string[]): Promise<string[]> {
   const files = [databaseFile, `${databaseFile}-wal`].filter((file) => existsSync(file));
   const left: string[] = [];

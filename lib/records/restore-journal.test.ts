@@ -17,14 +17,14 @@ async function readMarks(): Promise<number[]> {
   return rows.map(({ may_repeat }) => may_repeat);
 }
 
-test('after a restore by other programs, what waits is marked and the erased are erased again', async () => {
+test('after a restore by another program, marks waiting deliveries and repeats erasures', async () => {
   const { records } = bench;
   await saveApplication(records, createApplication({ telegram: 't.me/vera' }), ['mail']);
   await saveApplication(records, createApplication({ phone: '+7 999 000-00-02' }), ['mail']);
   await inbox('erase', phone);
   const journal = inDirectory('journal.json');
   expect(await inbox('restore-journal', '--output', journal)).toMatchObject({ code: 0 });
-  // As a dump from before the erasure brings it back.
+  // As restored from a dump made before the erasure.
   const then = new Date(Date.now() - 60_000);
   await saveApplication(records, createApplication({ telegram: 't.me/vera' }), ['mail'], then);
   await records.database.deleteFrom('erasures').execute();
@@ -41,7 +41,7 @@ test('after a restore by other programs, what waits is marked and the erased are
   expect((await inbox('erase', phone)).errors).toContain('Nothing is stored');
 });
 
-test('what is no journal is refused', async () => {
+test('refuses an invalid journal', async () => {
   await bench.records.close();
   const file = inDirectory('journal.json');
   await writeFile(file, '{"erased": 1}');
@@ -49,14 +49,14 @@ test('what is no journal is refused', async () => {
   expect([code, errors]).toEqual([1, expect.stringContaining('is not what `restore-journal` has written')]);
 });
 
-test('a person who has applied again after the erasure is not held back', async () => {
+test('keeps a person who applied again after the erasure', async () => {
   const { records } = bench;
   await noteErasure(records, records.database, phone, new Date(Date.now() - 60_000));
   await saveApplication(records, createApplication(), []);
   expect(await findUndone(records, await readJournal(records))).toEqual({ erased: [], unsubscribed: [] });
 });
 
-test('it is forgotten in time who was erased, and until then it is kept as a hash', async () => {
+test('keeps a hash of an erased person until the retention period ends', async () => {
   const { records } = bench;
   await saveApplication(records, createApplication(), []);
   await erasePerson(records.database, phone);

@@ -5,7 +5,10 @@ import type { Database } from './tables.ts';
 
 const entry = z.object({ hash: z.string(), at: z.string() });
 
-/** What a backup may not undo silently. It names people by keyed hashes of their contacts. */
+/**
+ * Erasures and unsubscriptions that a backup must not undo silently. People are identified by keyed hashes of their
+ * contacts.
+ */
 export const restoreJournal = z.object({
   erased: z.array(entry),
   unsubscribed: z.array(entry),
@@ -19,7 +22,7 @@ function toHash({ hash }: Hash, key: string): string {
   return hash(`erased:${key}`);
 }
 
-/** Remembers that a person was erased, without saying who. */
+/** Records that a person was erased, without storing who. */
 export async function noteErasure(records: Hash, database: Database, key: string, now: Date): Promise<void> {
   const erased_at = now.toISOString();
   await database
@@ -48,7 +51,7 @@ export async function readJournal(records: Pick<Records, 'database' | 'hash'>): 
   };
 }
 
-/** The people whom a backup brings back, by their contact keys. */
+/** People whom a backup would bring back, by contact key. */
 export interface Undone {
   erased: string[];
   unsubscribed: { key: string; at: string }[];
@@ -58,7 +61,7 @@ function toTimes(entries: RestoreJournal['erased']): Map<string, string> {
   return new Map(entries.map(({ hash, at }) => [hash, at]));
 }
 
-/** What restored records hold although it was erased or ended after the backup was made. */
+/** Finds restored records that were erased or ended after the backup was made. */
 export async function findUndone(
   records: Pick<Records, 'database' | 'hash'>,
   journal: RestoreJournal,
@@ -86,7 +89,7 @@ export async function findUndone(
   return { erased: [...new Set(erased.map(({ key }) => key))], unsubscribed: ended };
 }
 
-/** Adds what the journal knows to the restored records, so that the next restore knows it too. */
+/** Adds the journal to the restored records, so that the next restore has it too. */
 export async function mergeJournal({ database }: Pick<Records, 'database'>, journal: RestoreJournal) {
   for (const { hash, at } of journal.erased) {
     const row = database.insertInto('erasures').values({ hash, erased_at: at });
@@ -98,7 +101,7 @@ export async function mergeJournal({ database }: Pick<Records, 'database'>, jour
   }
 }
 
-/** Erases again who was erased, and ends again what was ended. Nobody is told a second time. */
+/** Repeats the erasures and unsubscriptions. No notifications are sent a second time. */
 export async function keepOut({ database }: Pick<Records, 'database'>, undone: Undone): Promise<void> {
   for (const key of undone.erased) await erasePerson(database, key);
   for (const { key, at } of undone.unsubscribed) {
@@ -112,7 +115,7 @@ export async function keepOut({ database }: Pick<Records, 'database'>, undone: U
   }
 }
 
-/** Marks what waits: it may have arrived after the backup was made. Returns the number. */
+/** Marks waiting deliveries, because they may have arrived after the backup was made. Returns their number. */
 export async function markRepeats(database: Database): Promise<number> {
   const marked = await database
     .updateTable('deliveries')

@@ -9,7 +9,7 @@ import { eraseOld, getRetentionFaults, startRetention } from './retention.ts';
 import { saveSubscription } from './subscriptions.ts';
 
 const days = { records: 30, unconfirmed: 30, deliveries: 30 };
-/** Longer than a test. */
+/** More days than any record in the tests is old. */
 const never = 1_000_000;
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
@@ -41,7 +41,7 @@ async function waitForCalls(spy: jest.SpyInstance, calls: number) {
   while (spy.mock.calls.length < calls) await new Promise(setImmediate);
 }
 
-/** Has the database refuse to delete from a table; gives a function that ends it. */
+/** Makes the database refuse deletes from a table. Returns a function that undoes this. */
 async function refuseToDelete(table: string): Promise<() => Promise<void>> {
   const run = (statement: string) => sql.raw(statement).execute(records.database);
   if (globalThis.usesPostgres) {
@@ -59,7 +59,7 @@ async function refuseToDelete(table: string): Promise<() => Promise<void>> {
   };
 }
 
-test('erases what is too old at the start and again after a pause, and tells of it', async () => {
+test('erases old records at the start and after each pause, and logs the result', async () => {
   await saveOld();
   const stop = startRetention(records.database, days, { done: 10, failed: never });
   await waitForCalls(told, 1);
@@ -75,7 +75,7 @@ test('erases what is too old at the start and again after a pause, and tells of 
 
 test('erases more expired subscriptions than one statement can name', async () => {
   await saveOldSubscription();
-  // SQLite takes 32,766 parameters, Postgres 65,535.
+  // SQLite allows 32,766 parameters, Postgres 65,535.
   const rows = globalThis.usesPostgres ? 66_000 : 33_000;
   await sql`
     insert into subscriptions (key, email, created_at, language, page, consent_version, address_hash,
@@ -91,7 +91,7 @@ test('erases more expired subscriptions than one statement can name', async () =
   expect([await count('subscriptions'), await count('deliveries')]).toEqual([0, 0]);
 });
 
-test('erases in steps that are bounded by the bytes of the files, and lets others go on between them', async () => {
+test('erases in steps bounded by file size, and lets other work run between them', async () => {
   const bytes = Buffer.alloc(1_500_000, 'x');
   for (let index = 0; index < 12; index++) {
     const file = createFile(Buffer.concat([bytes, Buffer.from(String(index))]));
@@ -113,7 +113,7 @@ test('erases in steps that are bounded by the bytes of the files, and lets other
   });
   expect((await eraseOld(database, days)).applications).toBe(12);
   isOver = true;
-  // 18 MB, at most 8 MB a step.
+  // 18 MB in total, at most 8 MB per step.
   expect(starts.length).toBeGreaterThanOrEqual(4);
   expect(new Set(starts).size).toBe(starts.length);
 });
@@ -121,7 +121,7 @@ test('erases in steps that are bounded by the bytes of the files, and lets other
 test.each([
   ['subscriptions', { applications: 0, subscriptions: 1, deliveries: 0 }],
   ['applications', { applications: 1, subscriptions: 0, deliveries: 0 }],
-] as const)('goes on with the other records when %s cannot be erased', async (table, left) => {
+] as const)('continues with the other records when %s cannot be erased', async (table, left) => {
   await saveOld();
   await saveOldSubscription();
   await saveDeliveries(records.database, { kind: 'like', subject: 'a b' }, ['backend'], new Date(0));
@@ -144,7 +144,7 @@ test.each([
   await allow();
 });
 
-test('tells readiness of a failure, and tries again soon', async () => {
+test('reports a failure to readiness, and retries soon', async () => {
   await saveOldSubscription();
   const allow = await refuseToDelete('subscriptions');
   const stop = startRetention(records.database, days, { done: never, failed: 10 });
@@ -158,7 +158,7 @@ test('tells readiness of a failure, and tries again soon', async () => {
   expect(processState.retention?.succeededAt).toBeGreaterThan(0);
 });
 
-test('ends after the step under way when the site stops', async () => {
+test('stops after the current step when the site shuts down', async () => {
   for (let index = 0; index < 60; index++) await saveOld(String(index));
   const { database } = records;
   // Claims are erased before applications.
@@ -173,7 +173,7 @@ test('ends after the step under way when the site stops', async () => {
   expect(await count('applications')).toBe(10);
 });
 
-test('tells nothing when nothing is too old', async () => {
+test('logs nothing when nothing is too old', async () => {
   await saveApplication(records, createApplication(), ['mail']);
   const stop = startRetention(records.database, days);
   while (!processState.retention) await new Promise(setImmediate);

@@ -5,11 +5,11 @@ import { takeLock } from './lock.ts';
 import { eraseFoundApplications, runInSteps } from './steps.ts';
 import type { Database } from './tables.ts';
 
-/** Days that records are kept. */
+/** Days to keep records. */
 export interface Retention {
-  /** Applications, and the marks of addresses that have unsubscribed. */
+  /** Applications, and records of addresses that have unsubscribed. */
   records: number;
-  /** Subscriptions that nobody has confirmed. */
+  /** Subscriptions that were never confirmed. */
   unconfirmed: number;
   /** Deliveries that have arrived or were given up. */
   deliveries: number;
@@ -21,13 +21,13 @@ function toLimit(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMilliseconds).toISOString();
 }
 
-/** A run of the retention. */
+/** One run of the retention job. */
 interface Run {
   database: Database;
   signal: AbortSignal | undefined;
 }
 
-/** Finds rows and erases them, in steps. A table without such rows is only read. */
+/** Finds rows and deletes them, in steps. A table without such rows is only read. */
 async function eraseFound(
   { database, signal }: Run,
   find: (database: Database, limit: number) => Promise<string[]>,
@@ -113,7 +113,7 @@ function eraseClaims(run: Run, now: string): Promise<number> {
   );
 }
 
-/** Backups are deleted after this time too, so none can bring these people back. */
+/** Backups are deleted after the same period, so none of them can bring these people back. */
 function eraseErasures(run: Run, before: string): Promise<number> {
   const find = async (from: Database, limit: number) => {
     const found = from.selectFrom('erasures').select('hash').where('erased_at', '<', before);
@@ -124,14 +124,14 @@ function eraseErasures(run: Run, before: string): Promise<number> {
   );
 }
 
-/** How many records were erased. */
+/** Number of erased records. */
 export type Erased = Record<'applications' | 'subscriptions' | 'deliveries', number>;
 
 /** Some records could not be erased; the others were. */
 export class RetentionFailed extends AggregateError {
   override name = 'RetentionFailed';
   readonly erased: Erased;
-  /** What could not be erased. */
+  /** Names of the record kinds that could not be erased. */
   readonly failed: string[];
 
   constructor(erased: Erased, failures: Map<string, unknown>) {
@@ -143,8 +143,8 @@ export class RetentionFailed extends AggregateError {
 }
 
 /**
- * Removes records past their time, and expired claims; says how many. Works in bounded steps. Each kind by itself: one
- * that fails stops no other, and makes this throw `RetentionFailed` in the end.
+ * Deletes expired records and claims, and returns the counts. Works in bounded steps. A failure of one kind does not
+ * stop the others; this then throws `RetentionFailed` at the end.
  */
 export async function eraseOld(
   database: Database,
@@ -184,12 +184,12 @@ declare global {
   }
 }
 
-/** For readiness: what could not be erased the last time. */
+/** Errors for the readiness check: record kinds that the last run could not erase. */
 export function getRetentionFaults(): string[] {
   return (processState.retention?.failed ?? []).map((name) => `retention: old ${name} cannot be erased`);
 }
 
-/** Milliseconds to the next run. */
+/** Milliseconds until the next run. */
 const defaultPauses = { done: 60 * 60 * 1000, failed: 60 * 1000 };
 
 async function runRetention(database: Database, days: Retention, signal: AbortSignal): Promise<boolean> {
@@ -206,7 +206,7 @@ async function runRetention(database: Database, days: Retention, signal: AbortSi
   }
 }
 
-/** Erases old records now and every hour, and a minute after a failure; gives a function that ends it. */
+/** Erases old records now and every hour, and one minute after a failure. Returns a function that stops it. */
 export function startRetention(
   database: Database,
   days: Retention,

@@ -8,7 +8,7 @@ function toKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('seal').digest();
 }
 
-/** Encrypts a text by the secret of the records, for what may not lie in them readable. */
+/** Encrypts a text with the secret of the records, for data that must not be stored in plain text. */
 export function seal(secret: string, text: string): string {
   const iv = randomBytes(ivLength);
   const encryption = createCipheriv(cipher, toKey(secret), iv);
@@ -16,7 +16,7 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([iv, encryption.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** Throws when the text was changed, or sealed by another secret. */
+/** Decrypts a text. Throws when it was changed or encrypted with another secret. */
 export function unseal(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decryption = createDecipheriv(cipher, toKey(secret), bytes.subarray(0, ivLength));

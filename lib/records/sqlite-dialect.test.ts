@@ -4,7 +4,7 @@ import { WriteQueue } from './sqlite-dialect.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('one comes after the other, and who waits too long gets none and holds up nobody', async () => {
+test('runs one after the other, and a timed-out waiter blocks nobody', async () => {
   const queue = new WriteQueue();
   const end = await queue.enter(10);
   const impatient = queue.enter(10);

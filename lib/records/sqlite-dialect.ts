@@ -14,15 +14,15 @@ import {
 } from 'kysely';
 import { RecordsUnavailable, toStorageFault } from './storage-fault.ts';
 
-/** How long a call waits for other writers, in this process and elsewhere. */
+/** How long a call waits for other writers, in this and other processes. */
 const defaultPatience = 5000;
 const retryMilliseconds = 10;
-/** How much of the write-ahead log stays on the disk after it was longer. */
+/** Size to which a longer write-ahead log is cut back. */
 const maxLogBytes = 16_000_000;
 
 /**
- * A commit is on the disk when it returns (WAL with full sync), and deleted content is overwritten with zeros.
- * Only here, at the start, does the process block while another one holds the lock.
+ * Opens the database file. A commit is on disk when it returns (WAL with full sync), and deleted content is overwritten
+ * with zeros. This call, at start, is the only one that blocks the process while another one holds the lock.
  */
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: defaultPatience });
@@ -37,11 +37,11 @@ function open(file: string): DatabaseSync {
   return database;
 }
 
-/** Lets the writers of this process in one at a time, in the order of their calls. */
+/** Admits the writers of this process one at a time, in call order. */
 export class WriteQueue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Gives the function that lets the next one in; undefined when the turn did not come in time. */
+  /** Returns the function that admits the next writer; undefined when the wait timed out. */
   async enter(milliseconds: number): Promise<(() => void) | undefined> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ export class WriteQueue {
   }
 }
 
-/** Tries again while another process has the lock, and lets this one go on meanwhile. */
+/** Retries while another process holds the lock, without blocking this process. */
 async function attempt<Result>(work: () => Result, deadline: number): Promise<Result> {
   for (;;) {
     try {
@@ -84,22 +84,22 @@ function toInput(value: unknown): SQLInputValue {
 function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
   const statement = database.prepare(sql);
   const inputs = parameters.map(toInput);
-  // Kysely names the type of its rows; the driver cannot know it.
+  // The row type comes from Kysely; the driver cannot know it.
   if (statement.columns().length > 0) return { rows: statement.all(...inputs) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...inputs);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** Shared by the connections of a process. */
+/** Shared by the connections of one process. */
 interface SharedFiles {
   reader: DatabaseSync;
   writer: DatabaseSync;
   queue: WriteQueue;
-  /** Milliseconds that a call waits for other writers. */
+  /** How long a call waits for other writers, in milliseconds. */
   patience: number;
 }
 
-/** Reads beside the writer. Writes in turn: one statement, or a transaction from begin to end. */
+/** Reads run beside the writer. Writes are queued: one statement, or one whole transaction. */
 class SqliteConnection implements DatabaseConnection {
   readonly #files: SharedFiles;
   #leaveQueue: (() => void) | undefined;
@@ -125,7 +125,10 @@ class SqliteConnection implements DatabaseConnection {
     yield await this.executeQuery(query);
   }
 
-  /** Takes the write lock at once: at the first write it would fail when others have written meanwhile. */
+  /**
+   * Takes the write lock at once. Otherwise the first write would fail if others had written since the transaction
+   * began.
+   */
   async begin(): Promise<void> {
     try {
       await this.#write(() => this.#files.writer.exec('begin immediate'));
@@ -143,14 +146,14 @@ class SqliteConnection implements DatabaseConnection {
   async rollBack(): Promise<void> {
     const { writer } = this.#files;
     try {
-      // After a fault such as a full disk SQLite has rolled back by itself.
+      // After an error such as a full disk, SQLite has already rolled back.
       if (writer.isTransaction) writer.exec('rollback');
     } finally {
       this.#endTurn();
     }
   }
 
-  /** Takes a turn, which the caller ends. */
+  /** Waits in the queue; the caller must release its place. */
   async #write<Result>(work: () => Result): Promise<Result> {
     const { queue, patience } = this.#files;
     const deadline = performance.now() + patience;
@@ -165,14 +168,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** SQLite's schema changes are transactional; with them two starting processes cannot both migrate. */
+/** SQLite's schema changes are transactional, so two processes that start at once cannot both migrate. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** A writer is alone here, so the locks that keep writers of Postgres apart are left out. */
+/** SQLite has a single writer, so the row locks that Postgres needs are left out. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node);
@@ -201,8 +204,8 @@ function createDriver(file: string, patience: number): Driver {
 }
 
 /**
- * Kysely over Node's own SQLite. Reads never wait for writes, and a write waits for another process without
- * holding up this one; a call that waits longer than `patience` milliseconds fails as `RecordsUnavailable`.
+ * Kysely dialect over Node's built-in SQLite. Reads never wait for writes, and a write waits for another process
+ * without blocking this one. A call that waits longer than `patience` milliseconds fails with `RecordsUnavailable`.
  */
 export function sqliteDialect(file: string, patience = defaultPatience): Dialect {
   return {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => records.remove());
 
-test('applications of an older database are tied together too', async () => {
+test('a migration puts applications of an older database into threads', async () => {
   await saveApplication(records, createApplication(), []);
   const { reference } = await saveApplication(records, createApplication({ about: 'Исправлено' }), []);
   await migrateBack(records.database, 'blob', '006-deliveries');
@@ -30,7 +30,7 @@ test('applications of an older database are tied together too', async () => {
   await again.close();
 });
 
-test('subscriptions of an older database get tokens', async () => {
+test('a migration gives tokens to subscriptions of an older database', async () => {
   await saveSubscription(records, subscription, []);
   await migrateBack(records.database, 'blob', '007-threads');
   const again = await records.openAgain();
@@ -38,7 +38,7 @@ test('subscriptions of an older database get tokens', async () => {
   await again.close();
 });
 
-test('a migration that fails is told, there and back, and changes nothing', async () => {
+test('a failing migration or rollback throws and changes nothing', async () => {
   const { database } = records;
   const contacts = database.schema.createTable('application_contacts').addColumn('other', 'text');
   const taken = await migrateBack(database, 'blob', '006-deliveries');
@@ -55,14 +55,14 @@ test('a migration that fails is told, there and back, and changes nothing', asyn
   expect(await listDone(database)).toEqual(expect.arrayContaining(taken));
 });
 
-test('who cannot migrate now for a fault of the store says so', async () => {
+test('reports a storage failure that prevents a migration', async () => {
   await migrateBack(records.database, 'blob', '006-deliveries');
   await sql`pragma query_only = on`.execute(records.database);
   await expect(migrate(records.database, 'blob')).rejects.toMatchObject({ fault: 'read-only' });
   await sql`pragma query_only = off`.execute(records.database);
 });
 
-test('the log is emptied as soon as nobody reads an older state, and not before', async () => {
+test('empties the log as soon as nobody reads an older snapshot, and not before', async () => {
   const reader = new DatabaseSync(toDatabaseFile(records.directory));
   reader.exec('begin; select * from applications');
   reader.prepare('select count(*) from applications').get();
@@ -77,13 +77,13 @@ test('the log is emptied as soon as nobody reads an older state, and not before'
   expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual([]);
 });
 
-test('the secret is readable by its owner only and outlives the process', async () => {
+test('the secret is readable only by its owner and survives a restart', async () => {
   const file = path.join(records.directory, 'secret');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a secret that was half written when its process was killed is made anew', async () => {
+test('replaces a secret that was half written when its process was killed', async () => {
   const directory = path.join(records.directory, 'new');
   await mkdir(directory);
   await writeFile(path.join(directory, 'secret.draft'), 'half', { mode: 0o600 });
@@ -93,7 +93,7 @@ test('a secret that was half written when its process was killed is made anew', 
   expect(await readdir(directory)).toEqual(['secret']);
 });
 
-test('processes that start at once on a new directory get the same secret', async () => {
+test('processes that start at once in a new directory get the same secret', async () => {
   const directory = path.join(records.directory, 'new');
   await mkdir(directory);
   const secrets = await Promise.all(Array.from({ length: 20 }, () => getSecret(directory)));
@@ -102,7 +102,7 @@ test('processes that start at once on a new directory get the same secret', asyn
   expect(await readdir(directory)).toEqual(['secret']);
 });
 
-test('a secret that cannot be read is not replaced', async () => {
+test('does not replace a secret that cannot be read', async () => {
   await mkdir(path.join(records.directory, 'new', 'secret'), { recursive: true });
   await expect(getSecret(path.join(records.directory, 'new'))).rejects.toMatchObject({ code: 'EISDIR' });
 });

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eraseApplications } from './application-queries.ts';
 import type { Database } from './tables.ts';
 
-/** What one transaction may take. SQLite works in this process, and whatever it does there holds up requests. */
+/** Limits of one transaction. SQLite runs in this process, so its work delays requests. */
 export interface StepSize {
   rows: number;
-  /** Of files. Erasing writes zeros over them. */
+  /** Bytes of files. Erasing overwrites them with zeros. */
   bytes: number;
 }
 
@@ -28,8 +28,8 @@ function resize({ rows, bytes }: StepSize, milliseconds: number): StepSize {
 }
 
 /**
- * Repeats a step, each in a transaction of its own, until one finds nothing more to do; returns the sum of what they
- * return. After each it leaves requests as much time as it took. A signal ends it after the step under way.
+ * Repeats a step, each in its own transaction, until it finds nothing more to do. Returns the sum of the results.
+ * Pauses after each step for as long as it took, to let requests run. A signal stops it after the current step.
  */
 export async function runInSteps(
   step: (size: StepSize) => Promise<number>,
@@ -50,7 +50,7 @@ export async function runInSteps(
 
 interface Found {
   reference: string;
-  /** Of its file; null when it has none. */
+  /** Size of the file; null when there is none. */
   size: number | null;
 }
 
@@ -63,7 +63,7 @@ function takeWhileSmall<Row extends Found>(found: Row[], bytes: number): Row[] {
   return end < 0 ? found : found.slice(0, end);
 }
 
-/** Erases the applications that `find` returns, in steps; returns their number. */
+/** Erases the applications that `find` returns, in steps. Returns their number. */
 export function eraseFoundApplications<Row extends Found>(
   database: Database,
   find: (transaction: Database, limit: number) => Promise<Row[]>,

@@ -9,25 +9,25 @@ test.each([
   [{ errcode: 11 }, 'failing'],
   [{ errcode: 13 }, 'full'],
   [{ errcode: 14 }, 'failing'],
-  // SQLITE_IOERR_WRITE: what exactly failed is in the higher bytes.
+  // SQLITE_IOERR_WRITE: the higher bytes hold the detailed code.
   [{ errcode: 778 }, 'failing'],
   [Object.assign(new Error(), { code: 'ENOSPC' }), 'full'],
   [Object.assign(new Error(), { code: 'EDQUOT' }), 'full'],
   [Object.assign(new Error(), { code: 'EROFS' }), 'read-only'],
   [Object.assign(new Error(), { code: 'EIO' }), 'failing'],
   [new RecordsUnavailable('away'), 'away'],
-  // SQLITE_CONSTRAINT is the fault of what was to be stored.
+  // SQLITE_CONSTRAINT is an error in the data, not in the store.
   [{ errcode: 19 }, undefined],
   [Object.assign(new Error(), { code: 'ENOENT' }), undefined],
   [{ fault: 'full' }, undefined],
   [new Error('full'), undefined],
   ['full', undefined],
   [null, undefined],
-])('what %p says of the store: %s', (error, fault) => {
+])('maps %p to the storage failure %s', (error, fault) => {
   expect(toStorageFault(error)).toBe(fault);
 });
 
-test('the fault and its cause are told', () => {
+test('the message contains the failure and its cause', () => {
   const cause = new Error('disk');
   expect(new RecordsUnavailable('full', cause)).toMatchObject({
     message: 'The records cannot be written: full',
@@ -51,7 +51,7 @@ test.each([
   ['XX000', 'failing'],
   ['ECONNREFUSED', 'away'],
   ['ETIMEDOUT', 'away'],
-  // What was to be stored is at fault, or the settings of TLS.
+  // Errors in the data or in the TLS settings, not in the store.
   ['23505', undefined],
   ['25P02', undefined],
   ['08P01', undefined],
@@ -59,7 +59,7 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', undefined],
   ['SELF_SIGNED_CERT_IN_CHAIN', undefined],
   ['unknown', undefined],
-])('the code %s says of the store: %s', (code, fault) => {
+])('maps code %s to the storage failure %s', (code, fault) => {
   expect(toPostgresFault(withCode(code))).toBe(fault);
 });
 
@@ -69,10 +69,10 @@ test.each([
   ['Query read timeout', 'away'],
   ['Client has encountered a connection error and is not queryable', 'away'],
   ['relation "Connection terminated" does not exist', undefined],
-])('%s, of the pool, says: %s', (message, fault) => {
+])('maps the pool error "%s" to %s', (message, fault) => {
   expect(toPostgresFault(new Error(message))).toBe(fault);
 });
 
-test('what is no error says nothing', () => {
+test('returns undefined for a value that is not an error', () => {
   expect(toPostgresFault(undefined)).toBeUndefined();
 });

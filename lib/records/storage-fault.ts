@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from '#lib/error-code.ts';
 import type { Database } from './tables.ts';
 
-/** Why nothing can be stored just now. */
+/** Why nothing can be stored at the moment. */
 export type StorageFault = 'away' | 'busy' | 'full' | 'read-only' | 'failing';
 
-/** The store is out of order for a while, through no fault of the record to be stored. */
+/** The store is temporarily unavailable; the record itself is fine. */
 export class RecordsUnavailable extends Error {
   override name = 'RecordsUnavailable';
   readonly fault: StorageFault;
@@ -17,7 +17,7 @@ export class RecordsUnavailable extends Error {
   }
 }
 
-/** By its name: routes are bundled apart, and each has a class of its own. */
+/** Compares the name, because each route is bundled separately and has its own copy of the class. */
 export function isRecordsUnavailable(error: unknown): error is RecordsUnavailable {
   return error instanceof Error && error.name === 'RecordsUnavailable';
 }
@@ -35,11 +35,11 @@ const sqliteFaults = new Map<number, StorageFault>([
 
 function findSqliteFault(error: unknown): StorageFault | undefined {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return undefined;
-  // The higher bytes hold a detailed code.
+  // The higher bytes hold the detailed code.
   return sqliteFaults.get(Number(error.errcode) & 0xff);
 }
 
-/** The fault of the store or its disk behind an error; undefined for other errors. */
+/** Returns the storage or disk failure behind an error; undefined for other errors. */
 export function toStorageFault(error: unknown): StorageFault | undefined {
   if (isRecordsUnavailable(error)) return error.fault;
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return 'full';
@@ -47,39 +47,39 @@ export function toStorageFault(error: unknown): StorageFault | undefined {
   return hasCode(error, 'EIO') ? 'failing' : findSqliteFault(error);
 }
 
-/** Beginnings of SQLSTATE codes: the appendix "PostgreSQL Error Codes" of its manual. */
+/** Prefixes of SQLSTATE codes: PostgreSQL manual, appendix "PostgreSQL Error Codes". */
 const postgresFaults: [start: RegExp, fault: StorageFault][] = [
   [/^53100/, 'full'],
   [/^25006/, 'read-only'],
-  // Too many connections, out of memory; deadlocks; locks and statements that took too long.
+  // Too many connections, out of memory; deadlocks; timeouts of locks and statements.
   [/^(53|40|55P03|57014|25P03)/, 'busy'],
-  // The connection is lost; the server is shutting down or starting. 08P01 is a mistake of ours.
+  // The connection is lost; the server is shutting down or starting. 08P01 is a bug in this program.
   [/^(08(?!P01)|57P)/, 'away'],
   [/^(58|XX)/, 'failing'],
 ];
 
-/** The errors of `pg` about a connection have no code. */
+/** Connection errors of `pg` have no code. */
 const poolIsEmpty = /timeout exceeded when trying to connect/;
 const connectionIsLost =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** The fault behind an error of Postgres or of the network; undefined for other errors. */
+/** Returns the failure behind an error of Postgres or the network; undefined for other errors. */
 export function toPostgresFault(error: unknown): StorageFault | undefined {
   const { code = '', message = '' }: { code?: string; message?: string } = Object(error);
-  // Errors of the network, such as ECONNREFUSED; those of TLS begin with ERR_.
+  // Network errors, such as ECONNREFUSED. TLS errors start with ERR_.
   if (/^E(?!RR_)[A-Z_]+$/.test(code)) return 'away';
   if (/^[\dA-Z]{5}$/.test(code)) return postgresFaults.find(([start]) => start.test(code))?.[1];
   if (poolIsEmpty.test(message)) return 'busy';
   return connectionIsLost.test(message) ? 'away' : undefined;
 }
 
-/** Room for the database and its log to take a few more applications with files. */
+/** Enough for the database and its log to take a few more applications with files. */
 const minFreeBytes = 64_000_000;
 const patienceMilliseconds = 1000;
 
 type Opened = { database: Database };
 
-/** Writes a row without content: only a write shows that writes arrive on the disk. */
+/** Writes a row without content: only a write shows that writing works. */
 async function tryToWrite(records: Opened | Promise<Opened>): Promise<StorageFault | undefined> {
   const expires_at = new Date().toISOString();
   try {
@@ -95,7 +95,7 @@ async function tryToWrite(records: Opened | Promise<Opened>): Promise<StorageFau
   }
 }
 
-/** Uploads go through the folder, wherever the records are. */
+/** Uploads go through the directory, even when the records are in Postgres. */
 async function findFolderFault(directory: string): Promise<string | undefined> {
   try {
     await access(directory, constants.W_OK);
@@ -107,7 +107,7 @@ async function findFolderFault(directory: string): Promise<string | undefined> {
   }
 }
 
-/** Why nothing can be stored, or soon nothing; undefined when all is well. Answers within a second or so. */
+/** Returns why nothing can be stored, now or soon; undefined when all is well. Takes about a second at most. */
 export async function findStorageFault(
   records: Opened | Promise<Opened>,
   directory: string,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => records.remove());
 afterEach(() => jest.restoreAllMocks());
 
-/** Takes the write lock as another process would; gives the function that frees it. */
+/** Takes the write lock as another process would. Returns the function that releases it. */
 function lock(): () => void {
   const other = new DatabaseSync(toDatabaseFile(records.directory));
   other.exec('begin immediate');
@@ -50,7 +50,7 @@ describe('while another process holds the write lock', () => {
     expect(await countLikes(records, page)).toBe(3);
   });
 
-  test('a write gives up in time, also one that waits for its turn', async () => {
+  test('a write times out, even while it waits in the queue', async () => {
     const impatient = new Kysely<Tables>({
       dialect: sqliteDialect(toDatabaseFile(records.directory), 50),
     });
@@ -66,7 +66,7 @@ describe('while another process holds the write lock', () => {
     await impatient.destroy();
   });
 
-  test('a transaction that did not begin holds up none after it', async () => {
+  test('a transaction that failed to start does not block the next one', async () => {
     const impatient = new Kysely<Tables>({
       dialect: sqliteDialect(toDatabaseFile(records.directory), 50),
     });
@@ -78,7 +78,7 @@ describe('while another process holds the write lock', () => {
     await impatient.destroy();
   });
 
-  test('the check says so, and soon', async () => {
+  test('the check reports it quickly', async () => {
     const unlock = lock();
     expect(await findStorageFault(records, records.directory)).toBe('busy');
     unlock();
@@ -86,7 +86,7 @@ describe('while another process holds the write lock', () => {
   });
 });
 
-test('a full disk is told as such, and is forgotten when there is room again', async () => {
+test('reports a full disk, and recovers when there is space again', async () => {
   const { reference } = await saveApplication(records, createApplication(), []);
   await limitPages(3);
   const big = createApplication({ vacancy: 'designer', file: createFile(Buffer.alloc(300_000, 'x')) });
@@ -96,7 +96,7 @@ test('a full disk is told as such, and is forgotten when there is room again', a
   expect((await saveApplication(records, big, [])).isRepeat).toBe(false);
 });
 
-test('a transaction that fails leaves nothing, and the next one is whole', async () => {
+test('a failed transaction leaves nothing behind, and the next one succeeds', async () => {
   const claim = { key: 'a', reference: '', expires_at: '' };
   const failing = records.database.transaction().execute(async (transaction) => {
     await transaction.insertInto('claims').values(claim).execute();
@@ -109,17 +109,17 @@ test('a transaction that fails leaves nothing, and the next one is whole', async
   expect(added.numInsertedOrUpdatedRows).toBe(1n);
 });
 
-test('what is wrong with a statement is told as it is', async () => {
+test('an invalid statement throws the original error', async () => {
   await expect(sql`select missing from claims`.execute(records.database)).rejects.toThrow('no such column');
   await expect(sql`select ${true}`.execute(records.database)).rejects.toThrow(
     'SQLite cannot store a value of type boolean',
   );
 });
 
-describe('the check of the store', () => {
+describe('the storage check', () => {
   const check = (directory = records.directory) => findStorageFault(records, directory);
 
-  test('says how much room is left before it is too late', async () => {
+  test('reports low disk space before it is too late', async () => {
     const { bavail, ...disk } = await files.statfs(records.directory);
     const leave = (bytes: number) =>
       jest.spyOn(files, 'statfs').mockResolvedValue({ ...disk, bsize: 1, bavail: bytes });
@@ -129,7 +129,7 @@ describe('the check of the store', () => {
     expect(await check()).toBe('63 MB left on the disk');
   });
 
-  test('names a folder that is gone, and records that cannot be opened or written', async () => {
+  test('names a missing directory, and records that cannot be opened or written', async () => {
     expect(await check(`${records.directory}/gone`)).toBe('failing');
     expect(await findStorageFault(Promise.reject(new Error('closed')), records.directory)).toBe('failing');
     await sql`pragma query_only = on`.execute(records.database);
@@ -137,7 +137,7 @@ describe('the check of the store', () => {
   });
 });
 
-test('a fault is known in a bundle that has the classes a second time', async () => {
+test('an error is recognised in a bundle with its own copy of the classes', async () => {
   const unlock = lock();
   const impatient = new Kysely<Tables>({ dialect: sqliteDialect(toDatabaseFile(records.directory), 1) });
   const error: unknown = await saveLike({ ...records, database: impatient }, page, '1').catch(
@@ -153,7 +153,7 @@ test('a fault is known in a bundle that has the classes a second time', async ()
   expect(fault).toBe('busy');
 });
 
-test('a folder that cannot be written names its setting', async () => {
+test('a directory that is not writable is reported with its setting', async () => {
   await expect(openRecords(`${records.directory}/secret/data`)).rejects.toThrow(
     /^Setting DATA_DIR: .+secret/,
   );

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Records } from './records.ts';
 import type { Database } from './tables.ts';
 
-/** The data of every submitted form besides its fields. */
+/** Data of every submitted form apart from its fields. */
 export interface Submission {
   language: string;
   /** Code of the form's page. */
   page: string;
-  /** The text beside the checkbox, as the page showed it. */
+  /** Text beside the consent checkbox, as the page showed it. */
   consent: string;
-  /** The sender's network address; only its keyed hash is stored. */
+  /** Sender's IP address; only its keyed hash is stored. */
   address: string;
 }
 
-/** The columns that all forms share. Stores the text of the consent under its version: the start of its SHA-256. */
+/**
+ * Columns that all forms share. Stores the consent text under its version: the first characters of its SHA-256 hash.
+ */
 export async function createFormRecord(
   records: Records,
   database: Database,

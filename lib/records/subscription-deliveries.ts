@@ -1,7 +1,7 @@
 import { type DeliveryTarget, saveDeliveries } from './deliveries.ts';
 import type { Database } from './tables.ts';
 
-/** Queues a subscription, once for each target: what waits is sent as it is at that time. */
+/** Queues a subscription once for each target. A waiting delivery sends the subscription as it is at that time. */
 export async function saveSubscriptionDeliveries(
   transaction: Database,
   key: string,
@@ -21,7 +21,7 @@ export async function saveSubscriptionDeliveries(
   await saveDeliveries(transaction, record, due, now);
 }
 
-/** How the target is told of a subscription by this delivery: it may know of it already. */
+/** Returns how this delivery presents the subscription to the target, which may know of it already. */
 export async function noteTarget(
   transaction: Database,
   key: string,
@@ -38,11 +38,11 @@ export async function noteTarget(
     .where('key', '=', key)
     .where('target', '=', target)
     .executeTakeFirstOrThrow();
-  // A repeated attempt says the same as the first one.
+  // A retry sends the same event as the first attempt.
   return delivery === id ? 'created' : 'updated';
 }
 
-/** The backend has no call for it, so whoever else is connected is told in its place. */
+/** The backend has no call for unsubscriptions, so the other connected channels are notified instead. */
 function toEndTargets(told: string[], targets: DeliveryTarget[]): DeliveryTarget[] {
   const channels: DeliveryTarget[] = ['mail', 'webhook'];
   return channels.filter(
@@ -50,12 +50,12 @@ function toEndTargets(told: string[], targets: DeliveryTarget[]): DeliveryTarget
   );
 }
 
-/** An attempt that is under way arrives, or is given up, before the target is told of the end. */
+/** Time for a running attempt to arrive or be given up before the target is notified of the end. */
 const underWayMilliseconds = 60_000;
 
 /**
- * Ends the deliveries of a subscription, and tells those targets of its end that were told of it. `subject` names it in
- * the deliveries. Returns the targets.
+ * Cancels the deliveries of a subscription, and notifies the targets that know of it of its end. `subject` identifies
+ * the subscription in the deliveries. Returns the targets.
  */
 export async function endSubscription(
   transaction: Database,
@@ -74,7 +74,7 @@ export async function endSubscription(
     .where('subject', '=', key)
     .where(({ and, eb, or }) =>
       or([
-        // Whoever was not told yet of an earlier end is told of this one.
+        // Targets not yet notified of an earlier end are notified of this one.
         and([eb('kind', '=', 'unsubscription'), eb('state', '!=', 'done')]),
         and([eb('kind', '=', 'subscription'), eb('state', '=', 'waiting')]),
       ]),

@@ -34,7 +34,7 @@ const confirm = (token: string, targets: DeliveryTarget[], now = new Date(), top
   confirmSubscription(records, token, toTopicVersion(topic), targets, now);
 const find = async () => await findSubscription(records.database, email);
 const countMails = async () => (await getTargets()).filter((target) => target === 'confirmation').length;
-/** Says that the targets were told of what waited for them. */
+/** Marks the waiting deliveries as delivered to their targets. */
 async function deliver() {
   for (const delivery of await listDeliveries(records.database, ['waiting'])) {
     const { id, kind, target, subject } = delivery;
@@ -56,7 +56,7 @@ const getTargets = async () => {
   return due.map(({ target }) => target).sort();
 };
 
-test('an address is asked first; the others hear of it when it has confirmed, once', async () => {
+test('the owner is asked first; the targets are notified once, after the confirmation', async () => {
   await subscribe(day(0));
   expect([await getState(), await getTargets()]).toEqual(['asked', ['confirmation']]);
   const token = await getToken();
@@ -68,14 +68,14 @@ test('an address is asked first; the others hear of it when it has confirmed, on
   expect(await getTargets()).toHaveLength(3);
 });
 
-test('without letters an address is taken at once', async () => {
+test('without e-mail, an address is subscribed at once', async () => {
   await subscribe(day(0), others);
   expect([await getState(), await getTargets()]).toEqual(['unasked', others]);
   await confirm(await getToken(), others);
   expect([await getState(), await getTargets()]).toEqual(['confirmed', others]);
 });
 
-test('without letters a changed topic counts at once, and the targets are told of it', async () => {
+test('without e-mail, a changed topic applies at once, and the targets are notified', async () => {
   await subscribe(day(0), others);
   await deliver();
   await subscribe(day(0.1), others, 'Вологда');
@@ -92,7 +92,7 @@ describe('the topic of a confirmed subscriber', () => {
     await deliver();
   });
 
-  test('is changed by nobody but its owner, who is asked; then the targets are told', async () => {
+  test('changes only after its owner has confirmed it; then the targets are notified', async () => {
     await subscribe(day(0.1), undefined, 'Казань');
     expect(await find()).toMatchObject({ topic: 'Вологда', new_topic: 'Казань' });
     expect([await getState(), await listWaiting()]).toEqual(['confirmed', ['subscription confirmation']]);
@@ -102,7 +102,7 @@ describe('the topic of a confirmed subscriber', () => {
     expect(await listWaiting()).toEqual(['subscription mail', 'subscription webhook']);
   });
 
-  test('is not confirmed when it changed after the owner saw the question', async () => {
+  test('is not confirmed when it has changed since the owner saw the question', async () => {
     await subscribe(day(0.1), undefined, 'Казань');
     await subscribe(day(0.2), undefined, 'Тверь');
     await confirm(await getToken(), others, day(0.3), 'Казань');
@@ -111,7 +111,7 @@ describe('the topic of a confirmed subscriber', () => {
     expect(known && toQuestion(known)).toEqual({ kind: 'change-topic', topic: 'Тверь' });
   });
 
-  test('brings its owner one e-mail a day, whatever is entered', async () => {
+  test('sends its owner at most one e-mail a day, whatever is entered', async () => {
     const before = await countMails();
     for (const [hour, topic] of ['Казань', 'Тверь', 'Омск'].entries()) {
       await subscribe(day(0.1 + hour / 24), undefined, topic);
@@ -122,7 +122,7 @@ describe('the topic of a confirmed subscriber', () => {
   });
 });
 
-test('before the confirmation the owner confirms the topic that the page shows', async () => {
+test('before the first confirmation, the owner confirms the topic that the page shows', async () => {
   await subscribe(day(0), undefined, 'Вологда');
   await subscribe(day(0.1), undefined, 'Казань');
   await confirm(await getToken(), others, day(0.2), 'Вологда');
@@ -131,7 +131,7 @@ test('before the confirmation the owner confirms the topic that the page shows',
   expect([await getState(), (await find())?.topic]).toEqual(['confirmed', 'Казань']);
 });
 
-test('an address that was taken without letters is asked when the site sends letters, and stays active', async () => {
+test('an address subscribed without e-mail is asked once the site sends e-mails, and stays active', async () => {
   await subscribe(day(0), others);
   await deliver();
   await subscribe(day(1));
@@ -143,7 +143,7 @@ test('an address that was taken without letters is asked when the site sends let
   expect(await getState()).toBe('confirmed');
 });
 
-test('who does not answer is asked again, at most once a day', async () => {
+test('an owner who does not respond is asked again, at most once a day', async () => {
   await subscribe(day(0));
   await subscribe(day(0.5));
   expect(await getTargets()).toHaveLength(1);
@@ -151,7 +151,7 @@ test('who does not answer is asked again, at most once a day', async () => {
   expect(await getTargets()).toHaveLength(2);
 });
 
-test('who unsubscribes gets nothing more, and may come back', async () => {
+test('an unsubscribed address gets nothing more, and can subscribe again', async () => {
   await subscribe(day(0));
   const token = await getToken();
   await confirm(token, [], day(0));
@@ -174,7 +174,7 @@ describe('an owner who refuses the confirmation', () => {
   });
   const limits = { records: 180, unconfirmed: 30, deliveries: 30 };
 
-  test('gets no e-mail again, whoever enters the address, also after the subscription is erased', async () => {
+  test('gets no more e-mails, whoever enters the address, even after the subscription is erased', async () => {
     for (const time of [0.5, 2, 40]) {
       await subscribe(day(time));
       await subscribe(day(time), others);
@@ -195,7 +195,7 @@ describe('an owner who refuses the confirmation', () => {
     ]);
   });
 
-  test('comes back by the link of the same e-mail', async () => {
+  test('can confirm with the link of the same e-mail', async () => {
     await confirm(token, others, day(1));
     expect([await getState(), await listWaiting()]).toEqual([
       'confirmed',
@@ -209,7 +209,7 @@ describe('an owner who refuses the confirmation', () => {
   test.each([
     ['while the subscription is stored', 1],
     ['after it was erased', 50],
-  ])('comes back with the help of an operator %s', async (_when, time) => {
+  ])('can be allowed again by an operator %s', async (_when, time) => {
     await eraseOld(records.database, limits, day(time));
     expect(await allowAddress(records, 'Vera@mail.ru')).toBe(true);
     expect(await allowAddress(records, email)).toBe(false);
@@ -219,7 +219,7 @@ describe('an owner who refuses the confirmation', () => {
 });
 
 describe('the end of a subscription', () => {
-  test('is told to the targets that were told of its beginning', async () => {
+  test('is sent to the targets that were notified of the subscription', async () => {
     await subscribe(day(0));
     await confirm(await getToken(), others, day(0));
     const [mail] = (await listDeliveries(records.database, ['waiting'])).filter(
@@ -230,20 +230,20 @@ describe('the end of a subscription', () => {
     expect(await listWaiting()).toEqual(['unsubscription mail']);
   });
 
-  test('is told to the others in place of a backend, which has no call for it', async () => {
+  test('is sent to the other targets instead of the backend, which has no call for it', async () => {
     await subscribe(day(0), ['backend']);
     await deliver();
     await unsubscribe(records, await getToken(), ['webhook', 'backend'], day(1));
     expect(await listWaiting()).toEqual(['unsubscription webhook']);
   });
 
-  test('is told to nobody when it had no beginning', async () => {
+  test('is sent to nobody if no target was notified of the subscription', async () => {
     await subscribe(day(0));
     await unsubscribe(records, await getToken(), others, day(0));
     expect(await listWaiting()).toEqual([]);
   });
 
-  test('waits for an attempt under way, so that the target hears of it last', async () => {
+  test('waits for a running attempt, so that the target receives it last', async () => {
     await subscribe(day(0), ['webhook']);
     const delivery = await claimDelivery(records.database, 'webhook', day(0));
     if (delivery) await noteTarget(records.database, email, delivery);
@@ -255,7 +255,7 @@ describe('the end of a subscription', () => {
   });
 });
 
-test('what was never confirmed, and the marks of the unsubscribed, are erased in time', async () => {
+test('erases unconfirmed subscriptions and unsubscribed addresses after their retention period', async () => {
   const limits = { records: 180, unconfirmed: 30, deliveries: 30 };
   await subscribe(day(0));
   expect((await eraseOld(records.database, limits, day(29.9))).subscriptions).toBe(0);

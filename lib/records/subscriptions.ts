@@ -8,8 +8,8 @@ import { endSubscription, saveSubscriptionDeliveries } from './subscription-deli
 import type { Database, SubscriptionRow } from './tables.ts';
 
 /**
- * `asked`: the confirmation letter is the only one until its link is followed. `unasked`: stored while the site sent no
- * letters.
+ * `asked`: the confirmation e-mail is the only one until its link is followed. `unasked`: stored while the site sent no
+ * e-mails.
  */
 export type SubscriptionState = 'asked' | 'confirmed' | 'unasked' | 'unsubscribed';
 
@@ -21,12 +21,12 @@ export function toSubscriptionState({ asked_at, confirmed_at, unsubscribed_at }:
   return asked_at ? 'asked' : 'unasked';
 }
 
-/** Whether the address may be written to. */
+/** Whether e-mails may be sent to the address. */
 export function isActive(marks: Marks): boolean {
   return ['confirmed', 'unasked'].includes(toSubscriptionState(marks));
 }
 
-/** Whether the owner has unsubscribed in answer to a confirmation e-mail, and never confirmed one. */
+/** Whether the owner unsubscribed in response to a confirmation e-mail and never confirmed one. */
 export function isRefused({
   confirmed_at,
   mailed_at,
@@ -39,11 +39,11 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 interface Change {
   set: Partial<SubscriptionRow>;
-  /** Whom it is sent to. */
+  /** Who is notified. */
   due: 'owner' | 'targets' | 'nobody';
 }
 
-/** A subscription that is not active is renewed, at most once a day while its e-mail has no answer. */
+/** Renews an inactive subscription, at most once a day while its e-mail is not answered. */
 function toRenewal(known: SubscriptionRow, wanted: SubscriptionRow, mayMail: boolean): Change {
   const topic = wanted.topic || (known.unsubscribed_at ? '' : known.topic);
   if (!known.unsubscribed_at && !mayMail) return { set: { topic }, due: 'nobody' };
@@ -52,8 +52,8 @@ function toRenewal(known: SubscriptionRow, wanted: SubscriptionRow, mayMail: boo
 }
 
 /**
- * What a form changes that names a known address. Anybody can enter an address, so where the site sends e-mails its owner
- * confirms every change, and gets one e-mail a day until then.
+ * Change that a form makes to a known address. Anybody can enter any address. So when the site sends e-mails, the owner
+ * confirms every change, and gets at most one e-mail a day until then.
  */
 function toChange(known: SubscriptionRow, wanted: SubscriptionRow): Change {
   const dayAgo = new Date(Date.parse(wanted.created_at) - dayMilliseconds).toISOString();
@@ -68,7 +68,7 @@ function toChange(known: SubscriptionRow, wanted: SubscriptionRow): Change {
   return { set: { ...set, mailed_at: wanted.mailed_at }, due: 'owner' };
 }
 
-/** Other changes of the subscription wait until the transaction ends. */
+/** Makes other changes of the subscription wait until the transaction ends. */
 function lockSubscription(
   transaction: Database,
   column: 'key' | 'token',
@@ -84,8 +84,9 @@ async function update(transaction: Database, key: string, set: Partial<Subscript
 }
 
 /**
- * Stores an address once, however often it subscribes. With `confirmation` among the targets an e-mail asks its owner
- * first; the other targets are told when the owner has confirmed. Does nothing for an owner who wants no e-mails.
+ * Stores an address once, however often it subscribes. With `confirmation` among the targets, the owner is asked by
+ * e-mail first; the other targets are notified after the confirmation. Does nothing for an owner who has opted out of
+ * e-mails.
  */
 export async function saveSubscription(
   records: Records,
@@ -105,7 +106,7 @@ export async function saveSubscription(
       email,
       topic,
       new_topic: null,
-      // In the links of its letters: only their reader may confirm or unsubscribe.
+      // Part of the links in its e-mails, so that only their reader can confirm or unsubscribe.
       token: randomBytes(16).toString('base64url'),
       asked_at: time,
       mailed_at: time,
@@ -131,7 +132,7 @@ export async function saveSubscription(
   });
 }
 
-/** Newest first. */
+/** Lists subscriptions, newest first. */
 export function listSubscriptions(database: Database): Promise<SubscriptionRow[]> {
   return database.selectFrom('subscriptions').selectAll().orderBy('created_at', 'desc').execute();
 }
@@ -140,17 +141,17 @@ export function findSubscription(database: Database, key: string): Promise<Subsc
   return database.selectFrom('subscriptions').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** The subscription that the link of a letter names. */
+/** Finds the subscription that an e-mail link names. */
 export function findOwnSubscription(database: Database, token: string): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscriptions').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
-/** A topic in a link: the owner confirms the one that the page showed, and no other that came meanwhile. */
+/** Topic hash for a link: the owner confirms the topic that the page showed, not one entered since. */
 export function toTopicVersion(topic: string): string {
   return topic && createHash('sha256').update(topic).digest('base64url').slice(0, 16);
 }
 
-/** What the confirmation of a subscription is about. */
+/** Subject of a confirmation. */
 export interface Question {
   kind: 'subscribe' | 'change-topic';
   topic: string;
@@ -166,8 +167,8 @@ export function toQuestion(subscription: SubscriptionRow): Question | undefined 
 }
 
 /**
- * Confirms what the page of the link asked. A refused address can be confirmed by the link of its own e-mail. The targets
- * are told of what they do not know.
+ * Confirms what the linked page asked. A refused address can be confirmed by the link of its own e-mail. The targets
+ * are notified of what they do not know yet.
  */
 export async function confirmSubscription(
   records: Records,
@@ -185,13 +186,13 @@ export async function confirmSubscription(
     const set = { topic, confirmed_at, new_topic: null, mailed_at: null, unsubscribed_at: null };
     await update(transaction, known.key, set);
     await acceptAddress(records, transaction, known.email);
-    // The targets were told of an active one when it subscribed.
+    // An active subscription was already sent to the targets when it was created.
     if (isActive(known) && topic === known.topic) return;
     await saveSubscriptionDeliveries(transaction, known.key, targets, now);
   });
 }
 
-/** Sends nothing more to the address, waiting letters included. Tells the targets that know of the subscription. */
+/** Stops all e-mails to the address, including waiting ones. Notifies the targets that know of the subscription. */
 export async function unsubscribe(
   records: Records,
   token: string,
@@ -208,12 +209,12 @@ export async function unsubscribe(
   });
 }
 
-/** Lets an owner who wanted no e-mails subscribe again; false when the address was not refused. */
+/** Lets an owner who had opted out of e-mails subscribe again. Returns false when the address was not refused. */
 export async function allowAddress(records: Records, email: string): Promise<boolean> {
   return records.database.transaction().execute(async (transaction) => {
     const known = await lockSubscription(transaction, 'key', toContactKey(email));
     const isKnown = known !== undefined && isRefused(known);
-    // Left as an address that has unsubscribed, which a form may subscribe again.
+    // The address stays unsubscribed; a form may subscribe it again.
     if (isKnown) await update(transaction, known.key, { mailed_at: null });
     return (await acceptAddress(records, transaction, email)) || isKnown;
   });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Has the disk keep the content of a file. */
+/** Flushes the content of a file to disk. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -11,7 +11,7 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Has the disk keep the name of a file: after a power cut a rename or a new link may be gone otherwise. */
+/** Flushes the name of a file to disk. Otherwise a power cut may undo a rename or a new link. */
 export async function syncName(file: string): Promise<void> {
   const handle = await open(/* turbopackIgnore: true */ path.dirname(path.resolve(file)), 'r');
   try {

@@ -1,33 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { ContactMethod } from '#lib/forms/fields.ts';
 
-/** Times are ISO 8601 in UTC: they sort as text, and read the same in both databases. */
+/** Times are ISO 8601 in UTC: they sort as text, and are the same in both databases. */
 type Time = string;
 
-/** The columns that all forms share. */
+/** Columns that all forms share. */
 export interface FormRecord {
   created_at: Time;
   language: string;
-  /** Code of the page that was sent. */
+  /** Code of the page that contains the form. */
   page: string;
   consent_version: string;
-  /** Keyed hash of the sender's address: tells senders apart without storing it. */
+  /** Keyed hash of the sender's IP address: distinguishes senders without storing addresses. */
   address_hash: string;
 }
 
 export interface SubscriptionRow extends FormRecord {
-  /** The contact key of the e-mail. */
+  /** Contact key of the e-mail address. */
   key: string;
   email: string;
-  /** What the subscriber waits for, if the form asked. */
+  /** Topic that the subscriber waits for, if the form has the field. */
   topic: string;
-  /** Part of the links in its letters. */
+  /** Part of the links in its e-mails. */
   token: string;
-  /** A topic that was entered for a subscriber and waits for the owner's confirmation. */
+  /** Topic that was entered for a subscriber and waits for the owner's confirmation. */
   new_topic: string | null;
-  /** When a letter asked for the confirmation; null when none is sent. */
+  /** When an e-mail asked for confirmation; null if none is sent. */
   asked_at: Time | null;
-  /** When the last confirmation e-mail was sent; null when there was none, or it was confirmed. */
+  /** When the last confirmation e-mail was sent; null if there was none, or it was answered. */
   mailed_at: Time | null;
   confirmed_at: Time | null;
   unsubscribed_at: Time | null;
@@ -57,7 +57,7 @@ export interface FileRow {
   bytes: Uint8Array;
 }
 
-/** `dead` is for the operators to look at; `refused` is final too, but only the recipient's address is at fault. */
+/** `dead` needs an operator's attention. `refused` is also final, but the only problem is the recipient's address. */
 export type DeliveryState = 'waiting' | 'sending' | 'done' | 'dead' | 'refused';
 
 export interface DeliveryRow {
@@ -65,15 +65,15 @@ export interface DeliveryRow {
   target: string;
   kind: 'application' | 'subscription' | 'unsubscription' | 'like' | 'dead-deliveries';
   /**
-   * `reference` of the application, `key` of the subscription (of an erased one the sealed address), code and cookies of
-   * a like, or a dead target.
+   * `reference` of the application, `key` of the subscription (for an erased one, the encrypted address), code and
+   * cookies of a like, or a dead target.
    */
   subject: string;
   state: DeliveryState;
   attempts: number;
   /** When it is due; while it is being sent, when its lease ends. */
   due_at: Time;
-  /** 1 when an earlier attempt may have arrived: the process died, or no answer came. */
+  /** 1 if an earlier attempt may have arrived: the process died, or no response came. */
   may_repeat: number;
   last_error: string | null;
   created_at: Time;
@@ -82,29 +82,29 @@ export interface DeliveryRow {
 
 export interface Tables {
   likes: { page_code: string; visitor: string; created_at: Time };
-  /** The texts that people consented to, word for word. */
+  /** Consent texts, word for word. */
   consents: { version: string; text: string; first_seen_at: Time };
   subscriptions: SubscriptionRow;
-  /** The targets that were told of a subscription, each with the delivery that was the first to do so. */
+  /** Targets notified of a subscription, each with its first delivery. */
   subscription_targets: { key: string; target: string; delivery: string };
-  /** Keyed hashes of the addresses whose owners want no e-mails. */
+  /** Keyed hashes of addresses whose owners have opted out of e-mails. */
   refused_addresses: { hash: string; refused_at: Time };
-  /** Keyed hashes of the contacts of people who were erased: a backup must not bring them back silently. */
+  /** Keyed hashes of erased people's contacts: a backup must not bring them back silently. */
   erasures: { hash: string; erased_at: Time };
   applications: ApplicationRow;
   application_files: FileRow;
-  /** The contacts of applications, normalised. */
+  /** Normalised contacts of applications. */
   application_contacts: { reference: string; contact: string };
-  /** Hashes of submitted content, to recognise double sends. */
+  /** Hashes of submitted content, to detect repeated submissions. */
   claims: { key: string; reference: string; expires_at: Time };
   deliveries: DeliveryRow;
-  /** The key of all hashes, in Postgres; with SQLite it is a file. */
+  /** Secret key of all hashes, in Postgres. With SQLite it is a file. */
   secrets: { name: string; value: string };
 }
 
 export type Database = Kysely<Tables>;
 
-/** Tables whose rows are records; children after their parents, for the foreign keys. */
+/** Tables that hold records, parents before children because of the foreign keys. */
 export const recordTables = [
   'likes',
   'consents',

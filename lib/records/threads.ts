@@ -10,7 +10,10 @@ async function saveContacts(database: Database, reference: string, contacts: str
   await database.insertInto('application_contacts').values(rows).execute();
 }
 
-/** All applications for a vacancy with the same contact are in one thread, so any of them names it. */
+/**
+ * Finds the thread of a contact. All applications for a vacancy with the same contact share one thread, so any of them
+ * names it.
+ */
 function findThread(database: Database, { reference, vacancy }: Threaded, contact: string) {
   return database
     .selectFrom('application_contacts as given')
@@ -33,7 +36,7 @@ async function findStart(database: Database, thread: string): Promise<string> {
   return (await first.executeTakeFirst())?.created_at ?? '';
 }
 
-/** Merges the threads of all that share a contact with the application into the oldest of them. */
+/** Merges the threads of all applications that share a contact into the oldest one. */
 async function mergeThreads(database: Database, application: Threaded, contacts: string[]): Promise<void> {
   const found = new Set<string>();
   for (const contact of contacts) {
@@ -52,7 +55,7 @@ async function mergeThreads(database: Database, application: Threaded, contacts:
   await database.updateTable('applications').set({ thread }).where('thread', 'in', others).execute();
 }
 
-/** Puts a stored application into its thread. One at a time for each vacancy, or one thread might become two. */
+/** Puts a stored application into its thread. Runs one at a time per vacancy; otherwise one thread could become two. */
 export async function joinThread(
   database: Database,
   application: Threaded,
@@ -68,7 +71,7 @@ const pageSize = 500;
 type ContactRow = Pick<ApplicationRow, 'reference'> & Contacts;
 
 async function replaceContacts(database: Database, reference: string, contacts: string[]): Promise<void> {
-  // Its thread may have been merged since it was listed, and it may have been erased.
+  // The application's thread may have been merged since it was listed, or the application may have been erased.
   const application = await database
     .selectFrom('applications')
     .select(['reference', 'vacancy', 'thread'])
@@ -79,7 +82,7 @@ async function replaceContacts(database: Database, reference: string, contacts: 
   await joinThread(database, application, contacts);
 }
 
-/** The rows whose stored contacts are not those that the rule makes. */
+/** Rows whose stored contacts differ from the rule's result. */
 async function findStale(database: Database, rows: ContactRow[], toKeys: (given: Contacts) => string[]) {
   const references = rows.map(({ reference }) => reference);
   const stored = await database
@@ -96,8 +99,8 @@ async function findStale(database: Database, rows: ContactRow[], toKeys: (given:
 }
 
 /**
- * Makes the contacts of all applications by the rule, page by page, and merges the threads of those that turn out to
- * share one. Does not take threads apart.
+ * Recomputes the contacts of all applications, page by page, and merges the threads of those that share one. Never
+ * splits threads.
  */
 export async function refreshContacts(database: Database, toKeys = toContactKeys): Promise<void> {
   let last = '';

@@ -8,7 +8,7 @@ const second = 1000;
 describeWithRedis('instances with one Redis', (bench) => {
   const { join } = bench;
   describe('calls', () => {
-    it('of an address are counted together, within a window', async () => {
+    it('from one address are counted together within a window', async () => {
       const [one, other] = [await join(), await join()];
       const count = ({ shared }: TestInstance, address = '192.0.2.1') => shared.count('like', address, 1);
       expect(await count(one)).toEqual({ calls: 1, seconds: 1 });
@@ -19,7 +19,7 @@ describeWithRedis('instances with one Redis', (bench) => {
       expect(await count(one)).toEqual({ calls: 1, seconds: 1 });
     });
 
-    it('leave no address in Redis, only its keyed hash', async () => {
+    it('store no address in Redis, only its keyed hash', async () => {
       const { shared } = await join();
       await shared.count('like', '192.0.2.1', 60);
       const keys = await bench.client.keys('*');
@@ -33,7 +33,7 @@ describeWithRedis('instances with one Redis', (bench) => {
       expect(shared.isAway).toBe(false);
     });
 
-    it('of ever new addresses do not fill Redis', async () => {
+    it('from ever new addresses do not fill Redis', async () => {
       const call = (number: number) =>
         countCall(bench.client, 'like', `192.0.${number >> 8}.${number & 255}`, 60);
       for (let start = 0; start < 21_000; start += 100) {
@@ -45,7 +45,7 @@ describeWithRedis('instances with one Redis', (bench) => {
     });
   });
 
-  describe('without an answer', () => {
+  describe('without a response', () => {
     let said: string[];
 
     beforeEach(() => {
@@ -57,7 +57,7 @@ describeWithRedis('instances with one Redis', (bench) => {
     const count = ({ shared }: TestInstance) => shared.count('like', 'x', 60);
     const isCounting = async (instance: TestInstance) => (await count(instance)) !== undefined;
 
-    /** Asks without a pause; gives a function that ends it and tells the longest wait. */
+    /** Sends requests continuously. Returns a function that stops this and returns the longest wait. */
     function load(instance: TestInstance) {
       let isEnded = false;
       let longest = 0;
@@ -77,12 +77,12 @@ describeWithRedis('instances with one Redis', (bench) => {
       };
     }
 
-    /** As it is in operation. */
+    /** With the timeout used in production. */
     const joinImpatient = () => join({ commandMilliseconds: 250 });
 
     const lines = ['Redis is away: this instance goes on alone', 'Redis is back'];
 
-    it('each goes on alone while Redis is gone, says so once, and comes back', async () => {
+    it('an instance works alone while Redis is down, logs it once, and recovers', async () => {
       const one = await joinImpatient();
       const end = load(one);
       await bench.redis.kill();
@@ -96,7 +96,7 @@ describeWithRedis('instances with one Redis', (bench) => {
       expect(said).toEqual(lines);
     });
 
-    it('and while it is slow', async () => {
+    it('it also works alone while Redis is slow', async () => {
       const one = await joinImpatient();
       const end = load(one);
       bench.redis.stall();
@@ -110,7 +110,7 @@ describeWithRedis('instances with one Redis', (bench) => {
       expect(said).toEqual(lines);
     });
 
-    it('but not because this process was busy', async () => {
+    it('it does not disconnect because its own process was busy', async () => {
       const one = await joinImpatient();
       const counts = Array.from({ length: 10 }, () => count(one));
       for (const end = performance.now() + 600; performance.now() < end; );
@@ -119,7 +119,7 @@ describeWithRedis('instances with one Redis', (bench) => {
       expect(said).toEqual([]);
     });
 
-    it('and while it is full', async () => {
+    it('it also works alone while Redis is full', async () => {
       const one = await joinImpatient();
       await bench.client.config('SET', 'maxmemory', '1');
       await waitFor(() => one.shared.isAway);

@@ -7,7 +7,7 @@ import { type Count, emitRevalidated, type Shared } from './shared.ts';
 
 const maxFailures = 5;
 const retryMilliseconds = 250;
-/** Longer than the log blocks. */
+/** Longer than the blocking read of the log. */
 const readMilliseconds = 3_000;
 
 const connectionOptions: RedisOptions = {
@@ -20,7 +20,9 @@ const connectionOptions: RedisOptions = {
   retryStrategy: () => retryMilliseconds,
 };
 
-/** A reply that came while this process was busy is read after the time is up, and still counts. */
+/**
+ * Rejects after the timeout. A reply that arrived while this process was busy is read late and still counts.
+ */
 async function withTimeout<Reply>(milliseconds: number, reply: Promise<Reply>): Promise<Reply> {
   const end = new AbortController();
   const giveUp = async () => {
@@ -35,10 +37,13 @@ async function withTimeout<Reply>(milliseconds: number, reply: Promise<Reply>): 
   }
 }
 
-/** Of one limit in one of its windows. The calls of further addresses are counted by each instance alone. */
+/** Per limit and window. Calls from further addresses are counted by each instance alone. */
 const maxAddresses = 20_000;
 
-/** The first call of an address begins its window. KEYS: its calls, the number of addresses; ARGV: milliseconds, bound. */
+/**
+ * The first call from an address starts its window. KEYS: its calls, the number of addresses; ARGV: milliseconds,
+ * maximum number of addresses.
+ */
 const script = `
   if redis.call('exists', KEYS[1]) == 0 then
     local addresses = redis.call('incr', KEYS[2])
@@ -50,7 +55,7 @@ const script = `
 `;
 const counted = z.tuple([z.number(), z.number()]).nullable();
 
-/** Counts a call of an address, given as its hash; nothing when too many addresses call. */
+/** Counts a call from an address, given as its hash. Returns undefined when there are too many addresses. */
 export async function countCall(
   client: Redis,
   limit: string,
@@ -62,7 +67,7 @@ export async function countCall(
   return counts ? { calls: counts[0], seconds: Math.max(1, Math.ceil(counts[1] / 1000)) } : undefined;
 }
 
-/** Two connections, one for commands and one that waits for revalidations. Both reconnect by themselves. */
+/** Two connections, one for commands and one that waits for revalidations. Both reconnect automatically. */
 export class RedisShared implements Shared {
   readonly #prefix: string;
   readonly #hash: (address: string) => Promise<string>;
@@ -75,12 +80,12 @@ export class RedisShared implements Shared {
   #isUp: boolean | undefined;
   #failures = 0;
   #isClosed = false;
-  /** Why there is no connection; a command knows only that there is none. */
+  /** Why there is no connection; a failed command does not include the reason. */
   #connectionError: unknown;
 
   /**
-   * All keys of the site begin with the prefix. Addresses are in them as `hash` returns them, the same at all instances.
-   * A reply may take `commandMilliseconds`.
+   * All keys of the site start with the prefix. They contain addresses as hashed by `hash`, which must be the same on
+   * all instances. A reply may take `commandMilliseconds`.
    */
   constructor(
     url: string,
@@ -105,7 +110,7 @@ export class RedisShared implements Shared {
 
   async count(limit: string, address: string, seconds: number): Promise<Count | undefined> {
     if (!this.#isUp) return undefined;
-    // The key of the hash is in the records, which may be away: then this instance counts alone.
+    // The key of the hash is in the records. While they are unavailable, this instance counts alone.
     const name = await withTimeout(this.#commandMilliseconds, this.#hash(address)).catch(() => undefined);
     if (name === undefined) return undefined;
     return this.#try((redis) => countCall(redis, `${this.#prefix}limit:${limit}`, name, seconds));
@@ -139,7 +144,7 @@ export class RedisShared implements Shared {
     }
   }
 
-  /** Reads the revalidations of others, and checks that Redis accepts writes. */
+  /** Reads the revalidations of other instances, and checks that Redis accepts writes. */
   async #follow(): Promise<void> {
     const read: Run = (command) => withTimeout(readMilliseconds, command(this.#reader));
     await Promise.allSettled([this.#client.connect(), this.#reader.connect()]);
@@ -164,7 +169,7 @@ export class RedisShared implements Shared {
     this.#isUp = true;
   }
 
-  /** A few slow replies are no reason to go on alone; a lost connection is. */
+  /** A lost connection switches to standalone mode at once, a few slow replies do not. */
   #fail(error: unknown): void {
     this.#failures += 1;
     const isConnected = this.#client.status === 'ready' && this.#reader.status === 'ready';

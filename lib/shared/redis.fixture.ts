@@ -7,7 +7,7 @@ import { RedisShared } from './redis-shared.ts';
 
 const patienceMilliseconds = 20_000;
 
-/** Waits for a condition; gives the time it took, in milliseconds. */
+/** Waits for a condition. Returns the elapsed time in milliseconds. */
 export async function waitFor(condition: () => boolean | Promise<boolean>): Promise<number> {
   const start = performance.now();
   while (!(await condition())) {
@@ -19,7 +19,7 @@ export async function waitFor(condition: () => boolean | Promise<boolean>): Prom
 
 export interface TestInstance {
   shared: RedisShared;
-  /** The tags that it heard of, in their order. */
+  /** Tags received, in order. */
   heard: string[];
 }
 
@@ -33,7 +33,7 @@ interface InstanceOptions {
   commandMilliseconds?: number;
 }
 
-/** One instance of the site, as far as others know of it. */
+/** Joins as one instance of the site, as far as other instances can see. */
 async function joinRedis(url: string, options: InstanceOptions): Promise<TestInstance> {
   const { hash = hashForTests, onRevalidated = () => {}, commandMilliseconds = 10_000 } = options;
   const heard: string[] = [];
@@ -50,14 +50,14 @@ async function joinRedis(url: string, options: InstanceOptions): Promise<TestIns
 export interface RedisBench {
   redis: TestRedis;
   client: Redis;
-  /** Those of the running test; they leave when it ends. */
+  /** Instances of the running test; they disconnect when it ends. */
   instances: TestInstance[];
   join(options?: InstanceOptions): Promise<TestInstance>;
 }
 
-/** Tests with a Redis of their own, empty before each. */
+/** Defines tests with a separate Redis, which is emptied before each test. */
 export function describeWithRedis(name: string, defineTests: (bench: RedisBench) => void): void {
-  // A machine without redis-server passes over them; in CI they fail there.
+  // Skipped on a machine without redis-server; in CI the tests fail there.
   (mayUseRedis ? describe : describe.skip)(name, () => {
     const bench = { instances: [] as TestInstance[] } as RedisBench;
     bench.join = async ({ url = bench.redis.url, ...options } = {}) => {
@@ -69,7 +69,7 @@ export function describeWithRedis(name: string, defineTests: (bench: RedisBench)
     beforeAll(async () => {
       bench.redis = await TestRedis.start();
       bench.client = new Redis(bench.redis.url);
-      // Some tests kill the Redis.
+      // Some tests kill Redis.
       bench.client.on('error', () => {});
     });
     afterAll(async () => {

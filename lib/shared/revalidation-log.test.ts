@@ -23,7 +23,7 @@ describeWithRedis('revalidations', (bench) => {
     return way;
   }
 
-  it('are heard by the others within a second, and by nobody twice', async () => {
+  it('reach the others within a second, and nobody twice', async () => {
     const [one, other] = [await join(), await join()];
     for (let turn = 0; turn < 20; turn++) {
       await one.shared.announce([`tag ${turn}`]);
@@ -35,7 +35,7 @@ describeWithRedis('revalidations', (bench) => {
     expect(other.heard).toHaveLength(20);
   });
 
-  it('that an instance has missed without a connection reach it later', async () => {
+  it('missed by a disconnected instance reach it later', async () => {
     const way = await openWayToCut();
     const [one, other] = [await join(), await join(way)];
     way.cut();
@@ -44,7 +44,7 @@ describeWithRedis('revalidations', (bench) => {
     await other.shared.announce(['not yet said']);
     expect(other.heard).toEqual([]);
     let heardBefore: string[] = [];
-    // Said once Redis is used again: by then nothing may be missing.
+    // Logged once Redis is used again: by then nothing may be missing.
     jest.spyOn(logger, 'info').mockImplementation(() => {
       heardBefore = [...other.heard];
     });
@@ -54,7 +54,7 @@ describeWithRedis('revalidations', (bench) => {
     await waitFor(() => one.heard.includes('not yet said'));
   });
 
-  it('that nobody can read any more make everything old', async () => {
+  it('that are no longer in the log make an instance treat everything as outdated', async () => {
     const way = await openWayToCut();
     const [one, other] = [await join(), await join(way)];
     way.cut();
@@ -66,7 +66,7 @@ describeWithRedis('revalidations', (bench) => {
     expect(await bench.client.xlen('manul:test:log')).toBeLessThanOrEqual(1000);
   });
 
-  it('make everything old when the log is lost under way', async () => {
+  it('make an instance treat everything as outdated when the log is lost while it runs', async () => {
     const [one, other] = [await join(), await join()];
     await bench.client.flushall();
     await waitFor(() => one.heard.includes('*') && other.heard.includes('*'));
@@ -83,7 +83,7 @@ describeWithRedis('revalidations', (bench) => {
     await waitFor(() => other.heard.includes('a'));
   });
 
-  it('too many to remember without a connection are one of everything', async () => {
+  it('too many to remember without a connection become one of everything', async () => {
     const way = await openWayToCut();
     const [one, other] = [await join(way), await join()];
     way.cut();

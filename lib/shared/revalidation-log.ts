@@ -11,10 +11,10 @@ const tagList = z.array(z.string());
 
 type Entry = [id: string, fields: string[]];
 
-/** Runs a command of Redis; throws when there is no reply in time. */
+/** Runs a Redis command. Throws when there is no reply in time. */
 export type Run = <Reply>(command: (redis: Redis) => Promise<Reply>) => Promise<Reply>;
 
-/** An entry that cannot be read may have meant anything. */
+/** An unreadable entry may have meant anything. */
 function parseTags(text: string | undefined): string[] {
   try {
     return tagList.parse(JSON.parse(text ?? ''));
@@ -24,15 +24,15 @@ function parseTags(text: string | undefined): string[] {
 }
 
 /**
- * The revalidations of all instances in a Redis stream, which an instance that was disconnected can read later. When
- * the last entry that it knows is gone, it may have missed others and treats everything as outdated.
+ * Revalidations of all instances in a Redis stream, which a disconnected instance can read later. If the last entry it
+ * knows has been removed, it may have missed others and treats everything as outdated.
  */
 export class RevalidationLog {
   readonly #key: string;
   readonly #onRevalidated: (tags: string[]) => void;
   readonly #instance = randomUUID();
   #lastId: string | undefined;
-  /** Tags that the others have not been told of yet. */
+  /** Tags not sent to the other instances yet. */
   #pending = new Set<string>();
 
   constructor(key: string, onRevalidated: (tags: string[]) => void) {
@@ -40,7 +40,7 @@ export class RevalidationLog {
     this.#onRevalidated = onRevalidated;
   }
 
-  /** `send` tells the others. */
+  /** Queues tags; `send` sends them to the other instances. */
   add(tags: string[]): void {
     if (this.#pending.size >= maxPending) this.#pending = new Set([everything]);
     for (const tag of tags) this.#pending.add(tag);
@@ -58,7 +58,7 @@ export class RevalidationLog {
     }
   }
 
-  /** Reads what was added since the last time. */
+  /** Reads the entries added since the last call. */
   async catchUp(run: Run): Promise<void> {
     const lastId = this.#lastId;
     if (lastId !== undefined) {

@@ -1,19 +1,19 @@
 import { processState } from '#lib/process-state.ts';
 export interface Count {
   calls: number;
-  /** Until the address may call again. */
+  /** Seconds until the address may call again. */
   seconds: number;
 }
 
 /**
- * State shared by the instances of the site. Nothing here throws or takes long: while Redis does not answer, every
- * instance goes on alone.
+ * State shared by the instances of the site. Nothing here throws or takes long: while Redis does not respond, every
+ * instance works alone.
  */
 export interface Shared {
   readonly isAway: boolean;
-  /** Counts a call of an address at all instances. */
+  /** Counts a call from this address across all instances. */
   count(limit: string, address: string, seconds: number): Promise<Count | undefined>;
-  /** Tells the other instances, now or once they can be reached, that everything with these tags is outdated. */
+  /** Tells the other instances, now or once they are reachable, that everything with these tags is outdated. */
   announce(tags: string[]): Promise<void>;
 }
 
@@ -26,15 +26,15 @@ declare global {
   }
 }
 
-/** A tag that everything bears. */
+/** Tag that matches everything. */
 export const everything = '*';
 
-/** Nothing without `REDIS_URL`. */
+/** Undefined without `REDIS_URL`. */
 export function getShared(): Shared | undefined {
   return processState.shared;
 }
 
-/** The listener is called with the tags that other instances revalidate. */
+/** Calls the listener with the tags that other instances revalidate. */
 export function onRevalidated(listener: Listener): void {
   processState.revalidationListeners ??= new Set();
   processState.revalidationListeners.add(listener);

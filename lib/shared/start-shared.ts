@@ -5,12 +5,12 @@ import { env } from '#lib/settings/env.ts';
 const patienceMilliseconds = 1_000;
 
 /**
- * Joins the instances that use the same Redis, if `REDIS_URL` is set; returns a function that leaves them. `hash` makes
- * the names of addresses in Redis.
+ * Connects to the other instances with the same Redis, if `REDIS_URL` is set. Returns a function that disconnects.
+ * `hash` hashes addresses for keys in Redis.
  */
 export async function startShared(hash: (address: string) => Promise<string>): Promise<() => Promise<void>> {
   if (!env.REDIS_URL) return async () => {};
-  // The client costs memory and time at the start.
+  // Imported lazily: the client costs memory and start time.
   const { RedisShared } = await import('./redis-shared.ts');
   const shared = new RedisShared(env.REDIS_URL, `manul:${new URL(env.SITE_URL).host}:`, hash);
   processState.shared = shared;

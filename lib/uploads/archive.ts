@@ -5,7 +5,7 @@ import { isProgramName, oleStart, refuseForeign, startsWith, zipStart } from './
 const endBytes = 22;
 const zip64LocatorBytes = 20;
 const zip64EndBytes = 56;
-/** How far before its locator the end record of a large archive may start. */
+/** Maximum distance between the end record of a ZIP64 archive and its locator. */
 const longestZip64End = 4096;
 const unset = 0xff_ff_ff_ff;
 const longestGap = 64;
@@ -13,10 +13,10 @@ const mostEnds = 1000;
 
 const maxEntries = 2000;
 const maxUnpackedBytes = 64_000_000;
-/** The largest entry that is kept in memory to look into. */
+/** Largest entry that is kept in memory for inspection. */
 const maxKeptBytes = 16_000_000;
 
-/** How much may still be unpacked from a file, archives inside it included. */
+/** Bytes that may still be unpacked from a file, including archives inside it. */
 export interface Budget {
   bytes: number;
   entries: number;
@@ -29,7 +29,7 @@ export function createBudget(): Budget {
 interface Directory {
   start: number;
   end: number;
-  /** Index of the archive's first byte: 0 unless something is before it. */
+  /** Index of the archive's first byte: 0 unless something precedes it. */
   base: number;
 }
 
@@ -37,7 +37,7 @@ function isAt(bytes: Buffer, offset: number, signature: string): boolean {
   return offset >= 0 && bytes.toString('latin1', offset, offset + signature.length) === signature;
 }
 
-/** The directory that an end record at `at` points to; null when there is none. */
+/** Returns the directory that an end record at `at` points to; null if there is none. */
 function readDirectory(bytes: Buffer, at: number): Directory | null {
   if (at + endBytes > bytes.length) return null;
   let size = bytes.readUInt32LE(at + 12);
@@ -56,7 +56,7 @@ function readDirectory(bytes: Buffer, at: number): Directory | null {
   return { start, end: at + endBytes, base: start - offset };
 }
 
-/** The last archive in the bytes, as an unpacker finds it from the end. */
+/** Finds the last archive in the bytes, searching from the end as unpackers do. */
 export function findArchive(bytes: Buffer): Directory | null {
   let ends = 0;
   let at = bytes.lastIndexOf('PK\x05\x06');
@@ -70,7 +70,7 @@ export function findArchive(bytes: Buffer): Directory | null {
   return null;
 }
 
-/** The bytes of the archive alone; throws when there is another one, or a program, before or after it. */
+/** Returns the bytes of the archive alone. Throws when another archive or a program precedes or follows it. */
 function cutArchive(bytes: Buffer): { archive: Buffer; directory: Directory } {
   const directory = findArchive(bytes);
   if (!directory) throw new BadDocument('damaged', 'The archive has no directory');
@@ -79,12 +79,12 @@ function cutArchive(bytes: Buffer): { archive: Buffer; directory: Directory } {
   const end = Math.min(bytes.length, directory.end + commentBytes);
   refuseForeign(bytes.subarray(directory.end));
   const archive = Buffer.from(bytes.subarray(0, end));
-  // Some writers count the comment wrong.
+  // Corrects the comment length, which some writers store wrong.
   archive.writeUInt16LE(end - directory.end, directory.end - 2);
   return { archive, directory };
 }
 
-/** A second archive can hide between the entries of the first. */
+/** Throws when a gap between entries contains another archive. */
 function checkGaps(bytes: Buffer, entries: Entry[], { start }: Directory): void {
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
@@ -106,7 +106,7 @@ function checkGap(bytes: Buffer, start: number, end: number): void {
 function checkSizes(entries: Entry[], fileBytes: number, budget: Budget): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
-  // More packed bytes than the file has: its entries overlap.
+  // The entries overlap if they have more packed bytes than the file.
   if (unpacked > budget.bytes || packed > fileBytes) {
     throw new BadDocument('unpacks', 'The archive unpacks to too much');
   }
@@ -114,14 +114,14 @@ function checkSizes(entries: Entry[], fileBytes: number, budget: Budget): void {
 
 export interface UnpackedEntry {
   name: string;
-  /** Null unless it is wanted, or an archive or an OLE file. */
+  /** Null unless the caller needs it, or it is an archive or an OLE file. */
   content: Buffer | null;
   head: Buffer;
 }
 
 const headBytes = 64;
 
-/** Unpacks an entry as a stream, so that it never takes more memory and time than it says it does. */
+/** Unpacks an entry as a stream, so that it uses no more memory and time than its stated size allows. */
 async function unpack(
   archive: ZipFile,
   entry: Entry,
@@ -155,7 +155,10 @@ async function listEntries(archive: ZipFile, budget: Budget): Promise<Entry[]> {
   return entries;
 }
 
-/** Unpacks an archive within the budget; throws `BadDocument` unless it is whole, alone and free of programs. */
+/**
+ * Unpacks an archive within the budget. Throws `BadDocument` unless it is complete, not combined with another file, and
+ * free of programs.
+ */
 export async function unpackArchive(
   bytes: Buffer,
   isWanted: (name: string) => boolean,
@@ -183,7 +186,7 @@ export async function unpackArchive(
     return unpacked;
   } catch (error) {
     if (error instanceof BadDocument) throw error;
-    // yauzl throws at anything malformed, and at names that lead out of the archive.
+    // yauzl throws for malformed archives, and for names that lead outside the archive.
     throw new BadDocument('damaged', `The archive cannot be unpacked: ${error}`);
   }
 }

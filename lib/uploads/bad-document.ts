@@ -1,7 +1,7 @@
-/** Why a document is refused. `type`: its content is none of the accepted types. */
+/** Why a document is refused. `type`: its content is not one of the accepted types. */
 export type Problem = 'type' | 'protected' | 'macros' | 'program' | 'archive' | 'unpacks' | 'damaged';
 
-/** Ends the inspection of a document. */
+/** Thrown to refuse a document. */
 export class BadDocument extends Error {
   override name = 'BadDocument';
   readonly problem: Problem;

@@ -41,7 +41,7 @@ const storedDocx = createZip([
   { name: '[Content_Types].xml', content: '<Types/>', isStored: true },
   { name: 'word/document.xml', content: 'x', isStored: true },
 ]);
-/** Two archives, the second one's directory counted from the start of the file. */
+/** Two archives. The offset of the second directory counts from the start of the file. */
 const twoArchives = () => {
   const bytes = join(docx, storedDocx);
   const at = bytes.lastIndexOf('PK\x05\x06');
@@ -55,14 +55,14 @@ const twoArchives = () => {
   }
   return bytes;
 };
-/** The entry says that it unpacks to less than it does. */
+/** The entry states a smaller unpacked size than it has. */
 const lyingDocx = () => {
   const bytes = createDocx({ name: 'word/media/a.bmp', content: Buffer.alloc(500_000) });
   const at = bytes.lastIndexOf('PK\x01\x02');
   bytes.writeUInt32LE(100, at + 24);
   return bytes;
 };
-/** A directory of OLE entries so long that a reader might give up before its end. */
+/** An OLE directory with so many entries that a reader might stop before its end. */
 const manyStreams = (last: string) =>
   createDoc({
     ...Object.fromEntries(
@@ -72,16 +72,16 @@ const manyStreams = (last: string) =>
   });
 const loopedDoc = () => {
   const bytes = Buffer.from(doc);
-  // The first entry of the table after its own: the directory follows itself.
+  // The first table entry after its own: the directory chain points to itself.
   bytes.writeUInt32LE(1, 512 + 4);
   return bytes;
 };
 
-/** What is wrong, the reason it is refused with, the content. */
+/** Description, expected problem, content. */
 export const badDocuments: [string, Problem, Buffer][] = [
   ['a program', 'program', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(100)])],
   ['a web page', 'type', Buffer.from('<html><body>Resume</body></html>')],
-  ['a web page of Word', 'type', Buffer.from('MIME-Version: 1.0\nContent-Type: multipart/related\n\nResume')],
+  ['a Word web page', 'type', Buffer.from('MIME-Version: 1.0\nContent-Type: multipart/related\n\nResume')],
   ['XML of Word 2003', 'type', Buffer.from('<?xml version="1.0"?><w:wordDocument/>')],
   ['a document of Word 2', 'type', Buffer.concat([Buffer.from('dba52d00', 'hex'), Buffer.alloc(900)])],
   ['a workbook', 'type', createOle({ Workbook: Buffer.alloc(5000) })],
@@ -229,7 +229,7 @@ export const badDocuments: [string, Problem, Buffer][] = [
   ],
   ['an rtf with a program', 'program', createRtf(createPackage('a.exe', windowsProgram))],
   [
-    'an rtf with a program after an object that has no end',
+    'an rtf with a program after an unterminated object',
     'program',
     join('{\\rtf1{\\*\\objdata 01', createRtf(createPackage('a.exe', windowsProgram)).subarray(6)),
   ],
@@ -256,44 +256,44 @@ export const badDocuments: [string, Problem, Buffer][] = [
   ],
   ['a pdf after a program', 'program', join(windowsProgram, pdf)],
   ['a docx after a program', 'program', join(windowsProgram, docx)],
-  ['a docx with a program behind', 'program', join(docx, windowsProgram)],
-  ['an rtf with a program behind', 'program', join(rtf, '\n', windowsProgram)],
-  ['a doc with a program behind', 'program', join(doc, windowsProgram)],
+  ['a docx with a program appended', 'program', join(docx, windowsProgram)],
+  ['an rtf with a program appended', 'program', join(rtf, '\n', windowsProgram)],
+  ['a doc with a program appended', 'program', join(doc, windowsProgram)],
 
-  ['a pdf with an archive behind', 'archive', join(pdf, archive)],
-  ['a pdf with a large archive behind', 'archive', join(pdf, toZip64(docx))],
-  ['a pdf with an archive behind and another end', 'archive', join(pdf, archive, '\n%%EOF\n')],
+  ['a pdf with an archive appended', 'archive', join(pdf, archive)],
+  ['a pdf with a ZIP64 archive appended', 'archive', join(pdf, toZip64(docx))],
+  ['a pdf with an archive appended and another end', 'archive', join(pdf, archive, '\n%%EOF\n')],
   [
     'a pdf with an archive among its objects',
     'archive',
     Buffer.concat([pdf.subarray(0, 15), archive, pdf.subarray(15)]),
   ],
-  ['a pdf without an end mark, with an archive behind', 'archive', join(pdf.subarray(0, -6), archive)],
-  ['a pdf with a rar behind', 'archive', join(pdf, rar)],
-  ['a pdf with a gzip behind', 'archive', join(pdf, '\n', gzipSync('x'))],
-  ['a pdf with a tar behind', 'archive', join(pdf, tar)],
-  ['an rtf with a bzip2 behind', 'archive', join(rtf, 'BZh91AY&SY')],
+  ['a pdf without an end mark, with an archive appended', 'archive', join(pdf.subarray(0, -6), archive)],
+  ['a pdf with a rar appended', 'archive', join(pdf, rar)],
+  ['a pdf with a gzip appended', 'archive', join(pdf, '\n', gzipSync('x'))],
+  ['a pdf with a tar appended', 'archive', join(pdf, tar)],
+  ['an rtf with a bzip2 appended', 'archive', join(rtf, 'BZh91AY&SY')],
   [
-    'a pdf with a web page of Word with macros behind',
+    'a pdf with a Word web page with macros appended',
     'macros',
     join(pdf, 'MIME-Version: 1.0\n\nQWN0aXZlTWltZQAAAfAEAAAA'),
   ],
 
-  ['a pdf with a 7z behind and another end', 'archive', join(pdf, sevenZip, '%%EOF')],
-  ['a pdf with a doc behind', 'archive', join(pdf, doc)],
-  ['an rtf with an archive behind', 'archive', join(rtf, docx)],
-  ['an rtf without an end, with an archive behind', 'archive', join(rtf.subarray(0, -1), docx)],
-  ['a doc with an archive behind', 'archive', join(doc, docx)],
+  ['a pdf with a 7z appended and another end', 'archive', join(pdf, sevenZip, '%%EOF')],
+  ['a pdf with a doc appended', 'archive', join(pdf, doc)],
+  ['an rtf with an archive appended', 'archive', join(rtf, docx)],
+  ['an rtf without an end, with an archive appended', 'archive', join(rtf.subarray(0, -1), docx)],
+  ['a doc with an archive appended', 'archive', join(doc, docx)],
   ['a doc with a rar after padding', 'archive', join(doc, Buffer.alloc(700), rar)],
   ['a doc with an archive in free sectors', 'archive', join(doc, Buffer.alloc(512), docx)],
-  ['a docx with an archive behind', 'archive', join(docx, docx)],
-  ['a docx with a 7z behind', 'archive', join(docx, sevenZip)],
+  ['a docx with an archive appended', 'archive', join(docx, docx)],
+  ['a docx with a 7z appended', 'archive', join(docx, sevenZip)],
   ['a docx after another archive, counted from its start', 'archive', twoArchives()],
-  ['an odt with an archive behind', 'archive', join(odt, archive)],
+  ['an odt with an archive appended', 'archive', join(odt, archive)],
 
   ['a zip bomb', 'unpacks', createDocx(zeros, zeros, zeros, zeros)],
   [
-    'a docx with an archive that is a bomb',
+    'a docx with a zip bomb inside',
     'unpacks',
     createDocx(zeros, zeros, {
       name: 'word/embeddings/a.docx',
@@ -306,18 +306,18 @@ export const badDocuments: [string, Problem, Buffer][] = [
     'unpacks',
     createDocx(...Array.from({ length: 2001 }, (_, index) => ({ name: `word/${index}`, content: '' }))),
   ],
-  ['a docx that understates what it unpacks to', 'damaged', lyingDocx()],
+  ['a docx that understates its unpacked size', 'damaged', lyingDocx()],
 
-  ['a docx cut short', 'damaged', docx.subarray(0, -10)],
-  ['a docx that leads out of its folder', 'damaged', createDocx({ name: '../../a.xml', content: 'x' })],
-  ['a docx in the form of a large archive that it is not', 'damaged', toZip64(docx)],
+  ['a truncated docx', 'damaged', docx.subarray(0, -10)],
+  ['a docx with a path that leads outside', 'damaged', createDocx({ name: '../../a.xml', content: 'x' })],
+  ['a docx with an invalid ZIP64 end', 'damaged', toZip64(docx)],
   [
     'an odt without content',
     'damaged',
     createZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }]),
   ],
-  ['a doc cut short', 'damaged', doc.subarray(0, 600)],
-  ['a doc cut in its text', 'damaged', doc.subarray(0, 5000)],
-  ['a doc whose directory has no end', 'damaged', loopedDoc()],
+  ['a truncated doc', 'damaged', doc.subarray(0, 600)],
+  ['a doc truncated in its text', 'damaged', doc.subarray(0, 5000)],
+  ['a doc with an endless directory', 'damaged', loopedDoc()],
   ['a pdf without objects', 'damaged', Buffer.from('%PDF-1.4\nResume')],
 ];

@@ -6,14 +6,14 @@ const { pdf } = documents;
 export const program = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(100)]);
 export const largeFile = Buffer.concat([pdf, Buffer.alloc(5_242_881 - pdf.length)]);
 
-/** What is wrong, the status it gets, the content, the name. */
+/** Description, expected status, content, file name. */
 export const badFiles: [string, number, Buffer, string?][] = [
   ['an empty file', 400, Buffer.alloc(0)],
   ['one byte too many', 413, largeFile],
   ['no extension', 415, pdf, 'cv'],
-  ['a foreign extension', 415, pdf, 'cv.exe'],
+  ['an extension that is not accepted', 415, pdf, 'cv.exe'],
   ['a second extension', 415, pdf, 'cv.pdf.exe'],
-  ['a picture before a pdf', 415, Buffer.concat([Buffer.from('GIF89a'), pdf])],
+  ['an image before a pdf', 415, Buffer.concat([Buffer.from('GIF89a'), pdf])],
   ...badDocuments.map(([title, , content]): [string, number, Buffer, string] => [
     title,
     415,
@@ -27,7 +27,7 @@ export const badFiles: [string, number, Buffer, string?][] = [
   ['an escaped NUL in the name', 400, pdf, 'cv.exe%00.pdf'],
 ];
 
-/** What is wrong, the status it gets, the body, its type. */
+/** Description, expected status, body, content type. */
 export const badBodies: [string, number, Buffer, string?][] = [
   ['no body', 400, Buffer.alloc(0)],
   ['no boundary', 400, createMultipart([filePart(pdf)]), 'multipart/form-data'],

@@ -2,8 +2,8 @@ const maxBytes = 16 * 1024 * 1024;
 const maxMilliseconds = 3000;
 
 /**
- * Reads and drops the rest of a refused body. Closing the connection on a client that still sends would reset it before
- * the client has read the response, so the client gets some time to notice; then it is cut off.
+ * Reads and discards the rest of a refused body. If the connection were closed while the client is sending, it would be
+ * reset before the client has read the response. So the client gets some time, then it is disconnected.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;
@@ -17,7 +17,7 @@ export async function discardBody(request: Request): Promise<void> {
     }
     await reader.cancel();
   } catch {
-    // The client has gone.
+    // The client has disconnected.
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ interface PackedFile {
   isEncrypted?: boolean;
 }
 
-/** A zip archive, made by hand so that tests can make bad ones too. */
+/** Creates a ZIP archive byte by byte, so that tests can also create invalid ones. */
 export function createZip(files: PackedFile[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -40,7 +40,7 @@ export function createZip(files: PackedFile[]): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** The same archive as a large one: its end says nothing but that there is another end. */
+/** Converts an archive to ZIP64: its end record only refers to another end record. */
 export function toZip64(archive: Buffer): Buffer {
   const locator = Buffer.alloc(20);
   locator.write('PK\x06\x07', 'latin1');
@@ -121,7 +121,7 @@ function createOleHeader(sectorBytes: number, tables: number, directory: number,
   return header;
 }
 
-/** An OLE2 file of streams by their paths, in their order: the last one ends the file. */
+/** Creates an OLE2 file from streams by path, in the given order; the last one ends the file. */
 export function createOle(streams: Record<string, Buffer>, sectorBytes: 512 | 4096 = 512): Buffer {
   const nodes = listNodes(streams);
   const pad = (bytes: Buffer, size: number) =>
@@ -165,7 +165,7 @@ export function createOle(streams: Record<string, Buffer>, sectorBytes: 512 | 40
   return Buffer.concat([header, toNumbers(table, tables * sectorBytes), ...pieces]);
 }
 
-/** The start of a stream `WordDocument`: what tells its version, and whether it is encrypted. */
+/** Start of a `WordDocument` stream, which contains the version and the encryption flag. */
 export function createWordStream({ version = 0xc1, isEncrypted = false } = {}): Buffer {
   const stream = Buffer.alloc(smallestStream);
   stream.writeUInt16LE(version < 0xc1 ? 0xa5dc : 0xa5ec, 0);
@@ -175,7 +175,7 @@ export function createWordStream({ version = 0xc1, isEncrypted = false } = {}): 
   return stream;
 }
 
-/** A Word document with more streams; a stream that is given replaces the usual one. */
+/** Creates a Word document with additional streams. A given stream replaces the default one of that name. */
 export function createDoc(
   more: Record<string, Buffer> = {},
   { sectorBytes = 512, ...facts }: { sectorBytes?: 512 | 4096; version?: number; isEncrypted?: boolean } = {},
@@ -184,7 +184,7 @@ export function createDoc(
   return createOle({ ...usual, ...more }, sectorBytes);
 }
 
-/** A document of Word 95 with a macro, the list of which is in the document's own stream. */
+/** Creates a Word 95 document with a macro, listed in the document's own stream. */
 export function createOldDocWithMacro(): Buffer {
   const stream = createWordStream({ version: 0x68 });
   stream.writeUInt32LE(0x300, 0x118);
@@ -193,7 +193,7 @@ export function createOldDocWithMacro(): Buffer {
   return createDoc({ WordDocument: stream });
 }
 
-/** The stream of a file that was inserted as a "package". */
+/** Stream of a file that was inserted as a "package". */
 export function createPackage(name: string, content: Buffer): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(content.length);
@@ -207,7 +207,7 @@ export function createPackage(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body]);
 }
 
-/** A Windows program, as far as its headers. */
+/** The headers of a Windows program. */
 export const windowsProgram = Buffer.concat([
   Buffer.from('MZ'),
   Buffer.alloc(58),
@@ -216,7 +216,7 @@ export const windowsProgram = Buffer.concat([
   Buffer.alloc(100),
 ]);
 
-/** An RTF document with an embedded object, in lines as Word writes it. */
+/** Creates an RTF document with an embedded object, broken into lines as Word does. */
 export function createRtf(object: Buffer, className = 'Package'): Buffer {
   const name = Buffer.from(`${className}\0`);
   const head = Buffer.alloc(12);
@@ -232,7 +232,7 @@ export function createRtf(object: Buffer, className = 'Package'): Buffer {
   );
 }
 
-/** A PDF of objects, with its cross-reference table. */
+/** Creates a PDF from objects, with a cross-reference table. */
 export function createPdf(...objects: (Buffer | string)[]): Buffer {
   const all = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
@@ -257,7 +257,7 @@ export function createPdf(...objects: (Buffer | string)[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
-/** A stream of a PDF. */
+/** Creates a PDF stream. */
 export function createStream(dictionary: string, content: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(`<<${dictionary}/Length ${content.length}>>\nstream\n`),
@@ -266,7 +266,7 @@ export function createStream(dictionary: string, content: Buffer): Buffer {
   ]);
 }
 
-/** A file attached to a PDF. */
+/** Creates a file attached to a PDF. */
 export function createAttachment(content: Buffer, filter = ''): Buffer {
   return createStream(`/Type/EmbeddedFile${filter}`, content);
 }
@@ -298,7 +298,7 @@ export function createDocx(...more: PackedFile[]): Buffer {
   return createZip([...wordFiles, ...more]);
 }
 
-/** Given files replace those of the same name. */
+/** Creates an ODT document. Given files replace default ones of the same name. */
 export function createOdt(...more: PackedFile[]): Buffer {
   const names = more.map(({ name }) => name);
   return createZip([...odtFiles.filter(({ name }) => !names.includes(name)), ...more]);

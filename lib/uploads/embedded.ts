@@ -12,7 +12,7 @@ import { isStream, type OleFile, openOle } from './ole.ts';
 
 const maxDepth = 4;
 
-/** Storages and streams that only a project of macros has; embedded workbooks have it under another name. */
+/** Storages and streams that only a macro project has. Embedded workbooks use another name for it. */
 const macroNames = ['macros', '_vba_project', '_vba_project_cur', 'vba'];
 
 export function refuseOleMacros({ entries }: OleFile): void {
@@ -22,10 +22,10 @@ export function refuseOleMacros({ entries }: OleFile): void {
 }
 
 const nativeName = '\x01ole10native';
-/** A label, a name and a path, each ended by NUL, are before the content of a package. */
+/** A label, a name and a path, each ended by NUL, precede the content of a package. */
 const packageHeadBytes = 2000;
 
-/** Refuses a file that was inserted as a "package" when it is a program. */
+/** Refuses a file inserted as a "package" if it is a program. */
 export function refusePackagedProgram(bytes: Buffer): void {
   const texts = bytes.toString('latin1', 0, packageHeadBytes).split('\0');
   if (texts.some(isProgramName) || holdsWindowsProgram(bytes)) {
@@ -33,7 +33,7 @@ export function refusePackagedProgram(bytes: Buffer): void {
   }
 }
 
-/** Looks into each stream of an OLE file for programs, and into what is embedded in it. */
+/** Searches each stream of an OLE file for programs, and inspects what is embedded in it. */
 export async function inspectOleStreams(file: OleFile, budget: Budget, depth: number): Promise<void> {
   for (const entry of file.entries.filter(isStream)) {
     const head = file.read(entry, 64);
@@ -47,7 +47,7 @@ export async function inspectOleStreams(file: OleFile, budget: Budget, depth: nu
   }
 }
 
-/** The content of a package starts after its names. */
+/** Inspects the content of a package, which starts after its names. */
 async function inspectPackageContent(bytes: Buffer, budget: Budget, depth: number): Promise<void> {
   for (const start of [oleStart, zipStart]) {
     const at = bytes.indexOf(start);
@@ -55,14 +55,17 @@ async function inspectPackageContent(bytes: Buffer, budget: Budget, depth: numbe
   }
 }
 
-/** Part names and types that only macros have, in the formats of Word, Excel and PowerPoint. */
+/** Part names and types that only macros have, in Word, Excel and PowerPoint formats. */
 const macroPart = /(^|\/)(vbaProject\.bin|vbaData\.xml)$/i;
 
 export function refuseMacroParts(names: string[]): void {
   if (names.some((name) => macroPart.test(name))) throw new BadDocument('macros', 'The file holds macros');
 }
 
-/** Refuses embedded content with programs or macros. A reader that cannot open it cannot run it either. */
+/**
+ * Refuses embedded content with programs or macros. Content that cannot be opened here is accepted: a reader cannot
+ * open it either.
+ */
 export async function inspectEmbedded(bytes: Buffer, budget: Budget, depth = 0): Promise<void> {
   if (isProgram(bytes)) throw new BadDocument('program', 'A program is embedded');
   if (depth > maxDepth) return;
@@ -81,7 +84,7 @@ export async function inspectEmbedded(bytes: Buffer, budget: Budget, depth = 0):
   }
 }
 
-/** Looks into what the entries of an archive embed. */
+/** Inspects what the entries of an archive embed. */
 export async function inspectEntries(
   entries: { name: string; head: Buffer; content: Buffer | null }[],
   budget: Budget,

@@ -5,7 +5,7 @@ const toBytes = (text: string) => Buffer.from(text, 'latin1');
 export const zipStart = toBytes('PK\x03\x04');
 export const oleStart = toBytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 
-/** Starts of programs and scripts: Windows, Linux, macOS, Java, Android, a shortcut, a shell script. */
+/** First bytes of programs and scripts: Windows, Linux, macOS, Java, Android, a shortcut, a shell script. */
 const programStarts = [
   'MZ',
   '\x7fELF',
@@ -19,7 +19,7 @@ const programStarts = [
   '#!',
 ].map(toBytes);
 
-/** Signatures of archives and containers that are too long to turn up by chance. */
+/** Signatures of archives and containers that are too long to occur by chance. */
 const archiveSignatures = [
   'PK\x03\x04',
   'PK\x05\x06',
@@ -40,10 +40,10 @@ const archiveSignatures = [
   '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
 ].map(toBytes);
 
-/** Macros in a web page of Word, in base 64. Word opens one that is behind a PDF. */
+/** Base64 start of macros in a Word web page. Word opens such a page even when it follows a PDF. */
 const activeMime = toBytes('QWN0aXZlTWltZ');
 
-/** Shorter ones: gzip, bzip2, compress, ARJ. Only looked for at a start. */
+/** Short signatures of gzip, bzip2, compress and ARJ. Only searched for at the start. */
 const archiveStarts = ['\x1f\x8b\x08', 'BZh', '\x1f\x9d', '\x60\xea'].map(toBytes);
 
 const programName =
@@ -64,10 +64,13 @@ export function isProgramName(name: string): boolean {
 /** `PE\0\0` */
 const portableExecutable = 0x4550;
 
-/** Chance gives a hundredth of these in 5 MB. */
+/** Random data contains a hundredth of this number in 5 MB. */
 const mostMarks = 10_000;
 
-/** Whether a Windows program starts anywhere in the bytes. So many marks of one that looking takes long count too. */
+/**
+ * Whether a Windows program starts anywhere in the bytes. Also true when there are so many `MZ` marks that checking
+ * them would take too long.
+ */
 export function holdsWindowsProgram(bytes: Buffer): boolean {
   let marks = 0;
   for (let at = bytes.indexOf('MZ'); at >= 0 && at + 64 <= bytes.length; at = bytes.indexOf('MZ', at + 1)) {
@@ -79,7 +82,7 @@ export function holdsWindowsProgram(bytes: Buffer): boolean {
   return false;
 }
 
-/** NUL, blanks, line ends, and the filler of empty sectors. */
+/** NUL, whitespace, line ends, and the filler of empty sectors. */
 const padding = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xff];
 
 function skipPadding(bytes: Buffer): Buffer {
@@ -91,14 +94,14 @@ function startsArchive(bytes: Buffer): boolean {
   return [...archiveSignatures, ...archiveStarts].some((start) => startsWith(bytes, start));
 }
 
-/** Source of an expression that finds a long signature in Latin-1 text. */
+/** Source of a regular expression that finds a long signature in Latin-1 text. */
 export const archivePattern = archiveSignatures
   .map((start) => RegExp.escape(start.toString('latin1')))
   .join('|');
 
 /**
- * Refuses bytes outside a document, before its start or after its end, that are an archive or a program. Other bytes are
- * harmless: padding, remains of a web page, a signature.
+ * Refuses an archive or a program before the start or after the end of a document. Other bytes there are harmless:
+ * padding, leftovers of a web page, a signature.
  */
 export function refuseForeign(outside: Buffer): void {
   const bytes = skipPadding(outside);

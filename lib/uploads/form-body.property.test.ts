@@ -21,7 +21,7 @@ async function read(body: Buffer, type = multipartType) {
   return { fields: [...fields], bytes };
 }
 
-/** A body of someone who plays with it: pieces lost, changed and repeated. */
+/** Corrupts a body: removes, changes and repeats parts of it. */
 function spoil(body: Buffer) {
   const at = fc.nat({ max: body.length });
   const change = fc.tuple(at, at, fc.uint8Array({ maxLength: 20 }));
@@ -32,7 +32,7 @@ function spoil(body: Buffer) {
   );
 }
 
-test('fields of any text come back in their order, without control characters', async () => {
+test('returns fields of any text in order, without control characters', async () => {
   const name = fc.stringMatching(/^[a-z-]{1,20}$/);
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\r', '\r\n', '\0', '\x7f', '\t'));
   const control = /(?![\t\n\u0080-\u009f])\p{Cc}/gu;
@@ -47,7 +47,7 @@ test('fields of any text come back in their order, without control characters', 
   );
 });
 
-test('a body of any bytes is taken or refused with a reason, and leaves nothing behind', async () => {
+test('accepts or refuses a body of any bytes with a reason, and leaves no files', async () => {
   const whole = createMultipart([
     { name: 'name', content: 'Вера' },
     filePart(documents.pdf),

@@ -20,7 +20,7 @@ function read(body: Buffer | ReadableStream, type?: string) {
 }
 
 describe('real documents', () => {
-  test.each(Object.entries(documents))('%s comes back byte for byte', async (type, bytes) => {
+  test.each(Object.entries(documents))('stores %s byte for byte', async (type, bytes) => {
     const { fields, file } = await read(
       createMultipart([
         { name: 'name', content: 'Вера\r\nСоколова' },
@@ -33,7 +33,7 @@ describe('real documents', () => {
     await file?.close();
   });
 
-  test('exactly 5,242,880 bytes are taken', async () => {
+  test('accepts exactly 5,242,880 bytes', async () => {
     const bytes = Buffer.alloc(5_242_880, ' ');
     documents.pdf.copy(bytes);
     const { file } = await read(createMultipart([filePart(bytes)]));
@@ -41,13 +41,13 @@ describe('real documents', () => {
     await file?.close();
   });
 
-  test('a form without a file, and with an empty file field', async () => {
+  test('accepts a form without a file, and with an empty file field', async () => {
     const { fields, file } = await read(createMultipart([{ name: 'a', content: '1' }, filePart('', '')]));
     expect([...fields]).toEqual([['a', '1']]);
     expect(file).toBeUndefined();
   });
 
-  test('an urlencoded form', async () => {
+  test('accepts a URL-encoded form', async () => {
     const { fields } = await read(
       Buffer.from('email=a%40b.ru&agreement=true'),
       'application/x-www-form-urlencoded',
@@ -58,17 +58,17 @@ describe('real documents', () => {
     ]);
   });
 
-  test('control characters of a field are left out', async () => {
+  test('removes control characters from a field', async () => {
     const { fields } = await read(createMultipart([{ name: 'a', content: 'b\0\x1b[2J\tc' }]));
     expect(fields.get('a')).toBe('b[2J\tc');
   });
 });
 
-test.each(badFiles)('%s is refused with %i', async (_title, status, bytes, name = 'cv.pdf') => {
+test.each(badFiles)('refuses %s with %i', async (_title, status, bytes, name = 'cv.pdf') => {
   await expect(read(createMultipart([filePart(bytes, name)]))).rejects.toMatchObject({ status });
 });
 
-test.each(badBodies)('%s is refused with %i', async (_title, status, body, type = multipartType) => {
+test.each(badBodies)('refuses %s with %i', async (_title, status, body, type = multipartType) => {
   await expect(read(body, type)).rejects.toMatchObject({ status });
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['docx', 'cv.DOC', 'cv.docx'],
   ['doc', 'cv.docx', 'cv.doc'],
   ['pdf', 'cv.doc.odt', 'cv.doc.pdf'],
-] as const)('%s named %s is stored as %s', async (type, given, stored) => {
+] as const)('stores a %s file named %s as %s', async (type, given, stored) => {
   const { file } = await read(createMultipart([filePart(documents[type], given)]));
   expect(file).toMatchObject({ type, name: stored });
   await file?.close();
@@ -92,10 +92,10 @@ test.each([
   ['forms.file-protected-message', findProblem('a doc with a password')],
   ['forms.file-macros-message', findProblem('a doc with macros')],
   ['forms.file-program-message', findProblem('a docx with a program')],
-  ['forms.file-archive-message', findProblem('a doc with an archive behind')],
+  ['forms.file-archive-message', findProblem('a doc with an archive appended')],
   ['forms.file-unpacks-message', findProblem('a zip bomb')],
-  ['forms.file-damaged-message', findProblem('a docx cut short')],
-])('a refused file has the message %s', async (message, content) => {
+  ['forms.file-damaged-message', findProblem('a truncated docx')],
+])('refuses a file with the message %s', async (message, content) => {
   const refusal = read(createMultipart([filePart(content)])).catch(
     (error: CallRefused) => error.details.errors.file,
   );
@@ -106,7 +106,7 @@ test.each([
   ['cv %22new%22.pdf', 'cv new.pdf'],
   ['cv \\"new\\".pdf', 'cv new.pdf'],
   ['100%.pdf', '100%.pdf'],
-])('the file name %s is stored as %s', async (given, stored) => {
+])('stores the file name %s as %s', async (given, stored) => {
   const { file } = await read(createMultipart([filePart(documents.pdf, given)]));
   expect(file?.name).toBe(stored);
   await file?.close();
@@ -117,7 +117,7 @@ test.each([
   ['an empty name', filePart(documents.pdf, '')],
   ['a type and no name', { name: `file${typeOnly}`, content: documents.pdf }],
   ['no name and no type', { name: 'file', content: documents.pdf }],
-])('a file with %s is refused, and the fields around it are kept', async (_title, file) => {
+])('refuses a file with %s, and keeps the fields around it', async (_title, file) => {
   const parts = [{ name: 'name', content: 'Вера' }, file, { name: 'about', content: 'Текст' }];
   const refusal = await read(createMultipart(parts)).catch((error: CallRefused) => error);
   expect(refusal).toMatchObject({
@@ -127,12 +127,12 @@ test.each([
   expect(Object.fromEntries((refusal as CallRefused).fields ?? [])).toEqual({ name: 'Вера', about: 'Текст' });
 });
 
-test('a file name that a form without multipart sends is refused, not taken for a file', async () => {
+test('refuses a file name in a URL-encoded form instead of treating it as a file', async () => {
   const body = read(Buffer.from('name=a&file=cv.pdf'), 'application/x-www-form-urlencoded');
   await expect(body).rejects.toMatchObject({ status: 400 });
 });
 
-test('an endless body is cut off, and little of it is read', async () => {
+test('cuts off an endless body after reading little of it', async () => {
   let pulled = 0;
   const piece = Buffer.alloc(65_536);
   const endless = new ReadableStream({
@@ -147,7 +147,7 @@ test('an endless body is cut off, and little of it is read', async () => {
 });
 
 test.each([filePart(documents.pdf, 'a.exe'), filePart(largeFile), filePart(program)])(
-  'the fields around a bad file are kept',
+  'keeps the fields around a bad file',
   async (file) => {
     const parts = [{ name: 'name', content: 'Вера' }, file, { name: 'about', content: 'Текст' }];
     const refusal = read(createMultipart(parts)).catch((error: CallRefused) =>
@@ -157,7 +157,7 @@ test.each([filePart(documents.pdf, 'a.exe'), filePart(largeFile), filePart(progr
   },
 );
 
-test('a body that breaks off is refused', async () => {
+test('refuses an incomplete body', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(createMultipart([filePart(documents.pdf)], ''));
@@ -167,6 +167,6 @@ test('a body that breaks off is refused', async () => {
   await expect(read(broken)).rejects.toMatchObject({ status: 400 });
 });
 
-test('nothing is left in the directory', async () => {
+test('leaves no files in the directory', async () => {
   expect(await readdir(directory)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { errorKeys } from '#lib/forms/error-keys.ts';
 import { maxFileBytes } from '#lib/forms/file-rules.ts';
 import { receiveFile, type Upload } from './upload.ts';
 
-/** The file, and as much again for everything else as any honest form needs. */
+/** The file, plus more than any real form needs for the other parts. */
 const maxBodyBytes = maxFileBytes + 512 * 1024;
 const maxFields = 100;
 const limits = {
@@ -26,8 +26,8 @@ export interface FormBody {
 }
 
 /**
- * Reads a form of either encoding, never more of it in memory than a few chunks; throws `CallRefused`.
- * The rest of a bad body stays unread.
+ * Reads a form in either encoding, with only a few chunks in memory. Throws `CallRefused`. The rest of a bad body is
+ * not read.
  */
 export async function readFormBody({ body, headers }: Request, directory: string): Promise<FormBody> {
   if (!body) throw new CallRefused(400, 'The body is empty');
@@ -37,7 +37,7 @@ export async function readFormBody({ body, headers }: Request, directory: string
     await parse(body, parser, parts);
     return { fields: parts.fields, file: await parts.file };
   } catch (error) {
-    // Ends a file that has not arrived whole.
+    // Closes a file that has not arrived completely.
     parts.stream?.destroy();
     throw await findReason(error, parts);
   }
@@ -45,7 +45,7 @@ export async function readFormBody({ body, headers }: Request, directory: string
 
 function createParser(contentType: string): busboy.Busboy {
   try {
-    // With `preservePath` a name that holds a path can be refused; without it the path is cut off in silence.
+    // With `preservePath`, a name that contains a path can be refused. Without it, busboy silently removes the path.
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
@@ -57,12 +57,12 @@ function createParser(contentType: string): busboy.Busboy {
   }
 }
 
-/** The parts of a form while they come in. */
+/** Parts of a form while they arrive. */
 interface Parts {
   fields: URLSearchParams;
   file: Promise<Upload | undefined>;
   stream?: Readable;
-  /** The first fault of the form as a whole. */
+  /** First error of the form as a whole. */
   failure?: CallRefused;
 }
 
@@ -73,24 +73,24 @@ function collectParts(parser: busboy.Busboy, directory: string): Parts {
   };
   parser
     .on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      // A browser sends an empty one where no file was picked, in a form without `multipart/form-data`.
+      // In a URL-encoded form, browsers send an empty value for a file field without a file.
       if (name === fileField && value !== '') refuseFile(parts);
       else if (nameTruncated || valueTruncated) refuse('A field is too long', 413);
-      // An address is refused rather than repaired.
+      // An e-mail address is refused rather than repaired.
       else parts.fields.append(name, name === 'email' ? value.toWellFormed() : cleanText(value));
     })
     .on('file', (name, stream, { filename }) => {
-      // Without a listener, a body that breaks off would end the process.
+      // Without a listener, an incomplete body would crash the process.
       stream.on('error', () => {});
       if (filename && name === fileField) {
         parts.stream = stream;
         parts.file = receiveFile(stream, decodeFileName(filename), directory);
-        // The fields after a bad file are still wanted, so the rest of it is passed over.
+        // The fields after a bad file are still needed, so the rest of the file is skipped.
         parts.file.catch(() => stream.resume());
         return;
       }
       if (filename) refuse(`A file is only taken in the field ${fileField}`);
-      // Without a name and content it is a file field of a browser in which nothing was picked.
+      // Without a name and content, this is a file field in which nothing was selected.
       else if (name === fileField) stream.once('data', () => refuseFile(parts));
       stream.resume();
     })
@@ -101,19 +101,22 @@ function collectParts(parser: busboy.Busboy, directory: string): Parts {
   return parts;
 }
 
-/** Browsers write quotes of a file name so (HTML, "multipart/form-data encoding algorithm"), and line ends too. */
+/** Browsers percent-encode quotes and line ends in a file name (HTML, "multipart/form-data encoding algorithm"). */
 function decodeFileName(name: string): string {
   return name.replaceAll('%22', '"');
 }
 
-/** The fields after it are still wanted. */
+/** Refuses the file without stopping the parser: the fields after it are still needed. */
 function refuseFile(parts: Parts): void {
   const error = new CallRefused(400, 'The file has no name', { errors: { file: [errorKeys.invalid] } });
   parts.file = Promise.reject(error);
   parts.file.catch(() => {});
 }
 
-/** Text as it is stored: no control characters but line ends, which become `\\n`. */
+/**
+ * Text as it is stored: without control characters except line ends, which become `
+ * `.
+ */
 function cleanText(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be removed
@@ -123,7 +126,7 @@ function cleanText(value: string): string {
 async function parse(body: ReadableStream<Uint8Array>, parser: busboy.Busboy, parts: Parts): Promise<void> {
   let bytes = 0;
   try {
-    // Cancelling the body would cut off the response too.
+    // Cancelling the body would also cut off the response.
     for await (const chunk of body.values({ preventCancel: true })) {
       bytes += chunk.length;
       if (bytes > maxBodyBytes) throw new CallRefused(413, `The body is larger than ${maxBodyBytes} bytes`);
@@ -139,7 +142,7 @@ async function parse(body: ReadableStream<Uint8Array>, parser: busboy.Busboy, pa
   }
 }
 
-/** The error to report: that of a bad file says more than those that follow from it. */
+/** The error to report: a bad file is the cause of the errors that follow it. */
 async function findReason(error: unknown, { file, fields }: Parts): Promise<unknown> {
   const reason = await file.then((upload) => upload?.close()).catch((fileError: unknown) => fileError);
   const first = reason instanceof CallRefused ? reason : error;

@@ -18,7 +18,7 @@ import {
 
 const { pdf, rtf, doc, docx, odt } = documents;
 const folder = path.join(import.meta.dirname, 'libreoffice.fixture');
-/** As LibreOffice 7.4 writes it. */
+/** Reads a file written by LibreOffice 7.4. */
 const readWritten = (name: string) => readFileSync(path.join(folder, name));
 const join = (...pieces: (Buffer | string)[]) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 
@@ -54,7 +54,7 @@ const withComment = (archive: Buffer, comment: string) => {
   return bytes;
 };
 
-/** What real programs write: the case, the type, the content. */
+/** Documents as real programs write them: description, type, content. */
 export const goodDocuments: [string, FileType, Buffer][] = [
   ['doc of LibreOffice', 'doc', readWritten('cv.doc')],
   ['docx of LibreOffice', 'docx', readWritten('cv.docx')],
@@ -62,10 +62,10 @@ export const goodDocuments: [string, FileType, Buffer][] = [
   ['rtf of LibreOffice', 'rtf', readWritten('cv.rtf')],
   ['hybrid pdf of LibreOffice, with the odt attached', 'pdf', readWritten('hybrid.pdf')],
 
-  ['doc with a theme, an archive, in its last stream', 'doc', createDoc({ Data: theme })],
+  ['doc with a theme (an archive) in its last stream', 'doc', createDoc({ Data: theme })],
   ['doc with an embedded workbook', 'doc', createDoc({ 'ObjectPool/_1/Package': workbook })],
   [
-    'doc with an embedded picture',
+    'doc with an embedded image',
     'doc',
     createDoc({ 'ObjectPool/_1/\x01Ole10Native': createPackage('photo.png', Buffer.from('\x89PNG')) }),
   ],
@@ -76,18 +76,18 @@ export const goodDocuments: [string, FileType, Buffer][] = [
     createOle({ worddocument: createWordStream(), '1table': Buffer.alloc(4096, 1) }),
   ],
   ['doc of Word 95', 'doc', createDoc({}, { version: 0x68 })],
-  ['doc with padding behind', 'doc', join(doc, Buffer.alloc(3000))],
-  ['doc whose last sector is cut', 'doc', createDoc({ Data: Buffer.alloc(5000) }).subarray(0, -100)],
+  ['doc with padding appended', 'doc', join(doc, Buffer.alloc(3000))],
+  ['doc whose last sector is truncated', 'doc', createDoc({ Data: Buffer.alloc(5000) }).subarray(0, -100)],
 
-  ['docx with a few bytes behind', 'docx', join(docx, '\r\n\0')],
+  ['docx with a few bytes appended', 'docx', join(docx, '\r\n\0')],
   ['docx with a comment', 'docx', withComment(docx, 'written by hand')],
-  ['docx whose comment is shorter than it says', 'docx', withComment(docx, 'hand').subarray(0, -1)],
+  ['docx whose comment is shorter than stated', 'docx', withComment(docx, 'hand').subarray(0, -1)],
   [
-    'docx with a picture packed more than 100:1',
+    'docx with an image compressed more than 100:1',
     'docx',
     createDocx({ name: 'word/media/a.bmp', content: Buffer.alloc(20_000_000) }),
   ],
-  ['docx in the form of a large archive', 'docx', toZip64Whole(docx)],
+  ['docx as a ZIP64 archive', 'docx', toZip64Whole(docx)],
   [
     'docx with an embedded workbook',
     'docx',
@@ -125,7 +125,7 @@ export const goodDocuments: [string, FileType, Buffer][] = [
     createOdt({ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', isStored: true }),
   ],
   [
-    'odt whose type is packed',
+    'odt whose type is compressed',
     'odt',
     createOdt({ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }),
   ],
@@ -151,13 +151,13 @@ export const goodDocuments: [string, FileType, Buffer][] = [
   ],
 
   ['pdf after a byte-order mark', 'pdf', join('\ufeff', pdf)],
-  ['pdf after the header of a printer', 'pdf', join('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n', pdf)],
+  ['pdf after a printer header', 'pdf', join('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n', pdf)],
   ['pdf after 1,000 bytes of text', 'pdf', join('x'.repeat(1000), pdf)],
   ['pdf without an end mark', 'pdf', pdf.subarray(0, -6)],
-  ['pdf with NULs behind', 'pdf', join(pdf, Buffer.alloc(2000))],
-  ['pdf with a web page behind', 'pdf', join(pdf, '<html><script>track()</script></html>')],
+  ['pdf with NULs appended', 'pdf', join(pdf, Buffer.alloc(2000))],
+  ['pdf with a web page appended', 'pdf', join(pdf, '<html><script>track()</script></html>')],
   [
-    'pdf with a later change',
+    'pdf with an incremental update',
     'pdf',
     join(pdf, '2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
   ],
@@ -173,10 +173,10 @@ export const goodDocuments: [string, FileType, Buffer][] = [
   ['rtf after a byte-order mark', 'rtf', join('\ufeff', rtf)],
   ['rtf after blank lines', 'rtf', join('\r\n\r\n', rtf)],
   ['rtf without a version', 'rtf', Buffer.from('{\\rtf\\ansi Resume}')],
-  ['rtf with NULs behind', 'rtf', join(rtf, Buffer.alloc(9))],
+  ['rtf with NULs appended', 'rtf', join(rtf, Buffer.alloc(9))],
   ['rtf whose last brace is missing', 'rtf', rtf.subarray(0, -1)],
   ['rtf with escaped braces', 'rtf', Buffer.from('{\\rtf1 \\} \\{ \\\\}')],
-  ['rtf with braces in a binary picture', 'rtf', join('{\\rtf1{\\pict\\bin4 }}}}}', '}')],
+  ['rtf with braces in a binary image', 'rtf', join('{\\rtf1{\\pict\\bin4 }}}}}', '}')],
   [
     'rtf with an embedded equation',
     'rtf',

@@ -4,7 +4,7 @@ import { oleStart, startsWith } from './foreign-content.ts';
 const headerBytes = 512;
 const entryBytes = 128;
 const miniSectorBytes = 64;
-/** Smaller streams are in the stream of the root, in small sectors. */
+/** Smaller streams are in the root stream, in small sectors. */
 const smallestStream = 4096;
 const free = 0xff_ff_ff_ff;
 const listedTableSectors = 109;
@@ -13,7 +13,7 @@ const streamType = 2;
 const rootType = 5;
 
 export interface OleEntry {
-  /** The name in lower case, because names compare without case. */
+  /** Name in lower case, because names are case-insensitive. */
   name: string;
   type: number;
   start: number;
@@ -30,7 +30,7 @@ export interface OleFile {
   root: Map<string, OleEntry>;
   /** Index after the last sector in use. */
   end: number;
-  /** The first `length` bytes of a stream; fewer where the file is cut. */
+  /** Returns the first `length` bytes of a stream, or fewer if the file is truncated. */
   read(entry: OleEntry, length?: number): Buffer;
 }
 
@@ -38,7 +38,7 @@ class Sectors {
   readonly bytes: Buffer;
   readonly size: number;
   readonly count: number;
-  /** The sector that follows each sector. */
+  /** Next sector of each sector. */
   readonly table: number[];
   last = -1;
   claimed = 0;
@@ -70,7 +70,7 @@ class Sectors {
     for (const sector of sectors) if (sector < this.count) this.last = Math.max(this.last, sector);
   }
 
-  /** The header lists the first sectors of the table, a chain of sectors the others. */
+  /** Lists the sectors of the table. The header lists the first ones, a chain of sectors the others. */
   private listTableSectors(): number[] {
     const listed = Array.from({ length: listedTableSectors }, (_, index) =>
       this.bytes.readUInt32LE(0x4c + 4 * index),
@@ -86,12 +86,12 @@ class Sectors {
     return listed.filter((sector) => sector < this.count);
   }
 
-  /** The first sectors of a chain, as far as they are in the file. */
+  /** Returns the first sectors of a chain that are within the file. */
   follow(start: number, most = this.count): number[] {
     return followChain(start, this.table, Math.min(most, this.count), this.count);
   }
 
-  /** The whole chain, whose sectors belong to nothing else. */
+  /** Returns the whole chain. Throws when chains overlap. */
   claim(start: number): number[] {
     const chain = this.follow(start);
     this.claimed += chain.length;
@@ -142,7 +142,7 @@ function listRoot(entries: OleEntry[]): Map<string, OleEntry> {
   return names;
 }
 
-/** Reads the directory of an OLE2 file; null for anything else. Throws `BadDocument` for a broken one. */
+/** Reads the directory of an OLE2 file; null for other files. Throws `BadDocument` for a broken one. */
 export function openOle(bytes: Buffer): OleFile | null {
   if (!startsWith(bytes, oleStart)) return null;
   if (bytes.length < headerBytes) throw new BadDocument('damaged', 'The header is cut');

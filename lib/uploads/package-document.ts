@@ -6,7 +6,7 @@ import { inspectEntries } from './embedded.ts';
 const contentTypes = '[content_types].xml';
 const manifestName = 'meta-inf/manifest.xml';
 const openDocument = /^application\/vnd\.oasis\.opendocument\.text(-template)?$/;
-/** Modules as XML, and as `.pba` in a library with a password. */
+/** Basic modules as XML, or as `.pba` in a password-protected library. */
 const basicModule = /(^|\/)Basic\/.*[^/]$/i;
 const basicList = /\/(script|dialog)-l[bc]\.(xml|xlb)$/i;
 const script = /(^|\/)Scripts\/.*[^/]$/i;
@@ -30,10 +30,10 @@ function readText(parts: Parts, name: string): string {
   return content.toString(isUtf16 ? 'utf16le' : 'utf8');
 }
 
-/** Tells modules with code from the lists of libraries, which LibreOffice always writes. */
+/** Whether an entry is a module with code, rather than one of the library lists that LibreOffice always writes. */
 function isBasicMacro({ name, content }: UnpackedEntry): boolean {
   if (!basicModule.test(name) || basicList.test(name)) return false;
-  // The declaration, the document type and the tags around the source.
+  // Removes the declaration, the document type and the tags around the source.
   const source = content?.toString('utf8').replace(/<[^<>]*>/g, '');
   return source === undefined || source.trim() !== '';
 }
@@ -61,7 +61,7 @@ function checkOpenDocument(parts: Parts): FileType {
 
 function checkOfficeOpen(parts: Parts): FileType {
   const types = readText(parts, contentTypes);
-  // A project of macros is found by its type and by a relation, whatever the name of its part.
+  // A macro project is identified by its type and by a relationship, whatever the name of its part.
   const relations = [...parts.keys()]
     .filter((name) => name.endsWith('.rels'))
     .map((name) => readText(parts, name));
@@ -78,7 +78,7 @@ function checkOfficeOpen(parts: Parts): FileType {
   return 'docx';
 }
 
-/** Tells DOCX from ODT, both of which are archives, and checks it. */
+/** Distinguishes DOCX from ODT, which are both ZIP archives, and checks the document. */
 export async function inspectPackage(bytes: Buffer): Promise<FileType> {
   const budget = createBudget();
   const entries = await unpackArchive(bytes, isWanted, budget);

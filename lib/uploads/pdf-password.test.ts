@@ -2,7 +2,7 @@
 import { createPdf } from './documents.fixture.ts';
 import { needsPassword } from './pdf-password.ts';
 
-/** The encryption dictionary and the first identifier of files that qpdf 11.3 encrypted. */
+/** Encryption dictionary and first identifier of files encrypted by qpdf 11.3. */
 const encrypted: [title: string, needsPassword: boolean, dictionary: string, id: string][] = [
   [
     '40 bits',
@@ -83,7 +83,7 @@ function toText(dictionary: string, id: string): string {
   return plain.replace('trailer\n<<', `trailer\n<</ID [<${id}><${id}>] /Encrypt 3 0 R`);
 }
 
-/** The same dictionary with its strings in parentheses, every other byte escaped. */
+/** The same dictionary with its strings in parentheses and every other byte escaped. */
 function toLiterals(dictionary: string): string {
   return dictionary.replace(/(\/[OU]) <(\w+)>/g, (_, name, digits) => {
     const bytes = [...Buffer.from(digits, 'hex')].map((byte, index) => {
@@ -94,20 +94,20 @@ function toLiterals(dictionary: string): string {
   });
 }
 
-test.each(encrypted)('a pdf encrypted with %s needs a password: %s', (_title, expected, dictionary, id) => {
+test.each(encrypted)('a PDF encrypted with %s needs a password: %s', (_title, expected, dictionary, id) => {
   expect(needsPassword(toText(dictionary, id))).toBe(expected);
   expect(needsPassword(toText(toLiterals(dictionary), id))).toBe(expected);
   const inline = toText('', id).replace('/Encrypt 3 0 R', `/Encrypt${dictionary}`);
   expect(needsPassword(inline)).toBe(expected);
 });
 
-test('a pdf that is not encrypted, or not in a known way, needs none', () => {
+test('a PDF that is not encrypted, or in an unknown way, needs no password', () => {
   expect(needsPassword(createPdf().toString('latin1'))).toBe(false);
   expect(needsPassword(toText('<</Filter/Standard/V 9/R 9/O(a)/U(b)/P 1>>', '00'))).toBe(false);
   expect(needsPassword(toText('nonsense', '00'))).toBe(false);
 });
 
-test('a pdf whose attachments alone are encrypted needs none', () => {
+test('a PDF with only encrypted attachments needs no password', () => {
   const [, , dictionary = '', id = ''] = encrypted.at(-1) ?? [];
   expect(needsPassword(toText(dictionary.replace('/StmF /StdCF', '/StmF /Identity'), id))).toBe(false);
   expect(needsPassword(toText(dictionary.replace('/DocOpen', '/EFOpen'), id))).toBe(false);

@@ -1,13 +1,13 @@
 import { createCipheriv, createHash } from 'node:crypto';
 
-/** Stands in for a password that is shorter, and for one that is empty (ISO 32000-2, 7.6.4.3.2). */
+/** Padding of short and empty passwords (ISO 32000-2, 7.6.4.3.2). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const longestDictionary = 4000;
 const longestId = 400;
 
 const md5 = (...pieces: Uint8Array[]) => createHash('md5').update(Buffer.concat(pieces)).digest();
 
-/** OpenSSL has it only where old algorithms are installed. */
+/** RC4 cipher. OpenSSL has it only with the legacy provider installed. */
 function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;
@@ -30,7 +30,7 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A string of a PDF at the start of the text: hexadecimal in angle brackets, or in parentheses with escapes. */
+/** Reads a PDF string at the start of the text: hexadecimal in angle brackets, or in parentheses with escapes. */
 function readString(text: string): Buffer | null {
   const hexadecimal = /^<([\da-f\s]*)>/i.exec(text)?.[1];
   if (hexadecimal !== undefined) return Buffer.from(hexadecimal.replace(/\s/g, ''), 'hex');
@@ -57,7 +57,7 @@ interface Encryption {
   encryptsMetadata: boolean;
 }
 
-/** The last place where a pattern that starts with `word` matches. */
+/** Last match of a pattern that starts with `word`. */
 function findLast(text: string, word: string, pattern: RegExp): RegExpExecArray | null {
   for (let at = text.lastIndexOf(word); at >= 0; at = at > 0 ? text.lastIndexOf(word, at - 1) : -1) {
     pattern.lastIndex = at;
@@ -77,7 +77,7 @@ function findDictionary(text: string): string | null {
   return start === undefined ? null : text.slice(start, start + longestDictionary);
 }
 
-/** Bytes of the key. Version 4 has it in its filter, some writers in bits. */
+/** Key length in bytes. Version 4 stores it in its filter, sometimes in bits. */
 function readKeyBytes(dictionary: string, version: number): number {
   if (version === 1) return 5;
   if (version !== 4) return Number(/\/Length\s+(\d{1,4})/.exec(dictionary)?.[1] ?? 40) / 8;
@@ -88,7 +88,7 @@ function readKeyBytes(dictionary: string, version: number): number {
   return length < 40 ? length : length / 8;
 }
 
-/** Whether the pages are encrypted, and not only what is attached. */
+/** Whether the pages are encrypted, not only the attachments. */
 function encryptsPages(dictionary: string, version: number): boolean {
   return (
     version < 4 || (/\/StmF\s*\/(?!Identity)/.test(dictionary) && !/\/AuthEvent\s*\/EFOpen/.test(dictionary))
@@ -121,7 +121,7 @@ function readEncryption(text: string): Encryption | null {
   };
 }
 
-/** The key that an empty password makes, for revisions 2 to 4. */
+/** Key derived from an empty password, for revisions 2 to 4. */
 function toKey({ revision, keyBytes, owner, permissions, id, encryptsMetadata }: Encryption): Buffer {
   const bits = Buffer.alloc(4);
   bits.writeInt32LE(permissions);
@@ -143,7 +143,7 @@ function toUserEntry(encryption: Encryption): Buffer {
   return entry;
 }
 
-/** The hash of an empty password in revisions 5 and 6 (ISO 32000-2, 7.6.4.3.4). `user` is part of that of the owner. */
+/** Hash of an empty password in revisions 5 and 6 (ISO 32000-2, 7.6.4.3.4). `user` is part of the owner's hash. */
 function toHash(salt: Buffer, revision: number, user: Uint8Array = Buffer.alloc(0)): Buffer {
   let hash: Buffer = createHash('sha256')
     .update(Buffer.concat([salt, user]))
@@ -164,7 +164,7 @@ function toHash(salt: Buffer, revision: number, user: Uint8Array = Buffer.alloc(
   return hash.subarray(0, 32);
 }
 
-/** Whether a PDF cannot be opened without a password. Many are encrypted only to restrict copying and printing. */
+/** Whether a PDF cannot be opened without a password. Many PDFs are encrypted only to restrict copying and printing. */
 export function needsPassword(text: string): boolean {
   const encryption = readEncryption(text);
   if (!encryption) return false;

@@ -5,20 +5,20 @@ import { inspectEmbedded } from './embedded.ts';
 import { archivePattern, isProgramName, refuseForeign, startsWith } from './foreign-content.ts';
 import { needsPassword } from './pdf-password.ts';
 
-/** Viewers look for the start in so many bytes. */
+/** Viewers search for the header in this many bytes. */
 const searchedBytes = 1024;
 const maxStreams = 1000;
 const longestDictionary = 2000;
 const pictureStarts = ['GIF8', '\x89PNG', '\xff\xd8\xff'].map((start) => Buffer.from(start, 'latin1'));
 
-/** Returns the index of the header, or -1. A byte-order mark or a printer's header may be before it. */
+/** Returns the index of the header, or -1. A byte-order mark or a printer header may precede it. */
 export function findPdf(bytes: Buffer): number {
   return bytes.subarray(0, searchedBytes).indexOf('%PDF-');
 }
 
 const endMark = '%%EOF';
 
-/** The index after the last end mark, or after the last object of a file that has lost it. */
+/** Index after the last end mark, or after the last object if the end mark is missing. */
 function findEnd(bytes: Buffer): number {
   for (const mark of [endMark, 'endobj', 'endstream']) {
     const at = bytes.lastIndexOf(mark);
@@ -27,10 +27,10 @@ function findEnd(bytes: Buffer): number {
   return 0;
 }
 
-/** An archive right after an end mark, which a later end mark is to hide. */
+/** An archive directly after an end mark, hidden by a later end mark. */
 const hiddenArchive = new RegExp(`${endMark}[\\0-\\x20]{0,32}(?:${archivePattern})`);
 
-/** An attachment is in a stream; an archive anywhere else makes the file an archive too. */
+/** Refuses an archive outside a stream, which would make the file an archive too. Attachments are in streams. */
 function refuseLooseArchive(bytes: Buffer): void {
   const archive = findArchive(bytes);
   if (!archive) return;
@@ -39,25 +39,25 @@ function refuseLooseArchive(bytes: Buffer): void {
   if (!isInStream) throw new BadDocument('archive', 'An archive is in the document');
 }
 
-/** The name of a file that is attached or started: in parentheses, or in hexadecimal. */
+/** Name of a file that is attached or launched, in parentheses or in hexadecimal. */
 const fileName = /\/U?F\s*(?:\(([^()]{1,300})\)|<([\da-f\s]{1,1200})>)/gi;
 const attachment = /\/EmbeddedFile(?![A-Za-z])/g;
-/** Objects that are packed together, names of files among them. */
+/** Streams of packed objects, which may contain file names. */
 const objectStream = /\/ObjStm\b/g;
 
 function refuseProgramNames(text: string): void {
   for (const [, name = '', digits = ''] of text.matchAll(fileName)) {
     const given = name || Buffer.from(digits.replace(/\s/g, ''), 'hex').toString('latin1');
-    // Each letter has a NUL in UTF-16.
+    // In UTF-16, each Latin character has a NUL byte.
     const plain = given.replaceAll('\0', '').trim();
-    // `.com` ends web addresses too.
+    // `.com` is also the end of web addresses.
     if (isProgramName(plain) && !/\.com$/i.test(plain)) {
       throw new BadDocument('program', 'A program is attached');
     }
   }
 }
 
-/** Unpacks within the budget, which what comes before an error is taken from too. */
+/** Unpacks within the budget. Data before an error also counts. */
 async function unpack(content: Buffer, budget: Budget): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const stream = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
@@ -65,7 +65,7 @@ async function unpack(content: Buffer, budget: Budget): Promise<Buffer> {
   try {
     for await (const chunk of stream) chunks.push(spend(chunk, budget));
   } catch (error) {
-    // A viewer shows a broken stream as far as it unpacks, so that part counts.
+    // A viewer shows a broken stream as far as it unpacks, so that part is inspected.
     if (error instanceof BadDocument) throw error;
   }
   return Buffer.concat(chunks);
@@ -77,7 +77,7 @@ function spend(content: Buffer, budget: Budget): Buffer {
   return content;
 }
 
-/** The contents of the streams whose dictionaries match. */
+/** Contents of the streams whose dictionaries match. */
 async function* readStreams(
   bytes: Buffer,
   text: string,

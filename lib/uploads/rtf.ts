@@ -7,19 +7,19 @@ const opening = 0x7b;
 const closing = 0x7d;
 const backslash = 0x5c;
 
-/** A control word with what ends it, at a backslash. */
+/** A control word with its delimiter, at a backslash. */
 const controlWord = /^\\(?:([a-z]+)(-?\d{0,10}) ?|'..|[\s\S])/;
 const longestWord = 48;
 const maxObjects = 1000;
 
-/** Whether a control word starts like `\bin` or `\objdata`: no others are looked for. */
+/** Whether a control word starts like `\bin` or `\objdata`; all others are ignored. */
 function mayMatter(bytes: Buffer, at: number): boolean {
   const first = bytes[at + 1];
   const second = bytes[at + 2];
   return (first === 0x62 && second === 0x69) || (first === 0x6f && second === 0x62);
 }
 
-/** The data of an embedded object: hexadecimal digits in pieces of text, and bytes after `\bin`. */
+/** Data of an embedded object: hexadecimal digits in pieces of text, and bytes after `\bin`. */
 interface EmbeddedObject {
   depth: number;
   text: string[];
@@ -30,10 +30,10 @@ function toBytes({ text, binary }: EmbeddedObject): Buffer {
   return Buffer.concat([Buffer.from(text.join('').replace(/[^\da-f]/gi, ''), 'hex'), ...binary]);
 }
 
-/** Walks once over the groups of a text and collects the objects in it. */
+/** Scans the groups of an RTF text once and collects the embedded objects. */
 class RtfReader {
   readonly bytes: Buffer;
-  /** The index after the brace that closes the text; -1 when there is none. */
+  /** Index after the closing brace of the text; -1 if there is none. */
   end = -1;
   readonly objects: Buffer[] = [];
   private readonly open: EmbeddedObject[] = [];
@@ -103,7 +103,7 @@ async function inspectObjects(objects: Buffer[]): Promise<void> {
 export async function inspectRtf(bytes: Buffer, start: number): Promise<void> {
   const text = bytes.subarray(start);
   const { end, objects } = new RtfReader(text);
-  // Word opens a text whose last brace is missing. Then no end tells what is appended, but no archive is readable text.
+  // Word opens a text without its last brace. Then the end is unknown, but readable text contains no archive signature.
   if (end < 0 && text.includes(zipStart)) throw new BadDocument('archive', 'An archive is in the text');
   if (end >= 0) refuseForeign(text.subarray(end));
   await inspectObjects(objects);

@@ -11,7 +11,7 @@ import { inspectDocument } from './signature.ts';
 const type = fc.constantFrom(...fileTypes);
 const small = goodDocuments.filter(([, , bytes]) => bytes.length < 100_000);
 
-/** The type, or the reason; anything else breaks the test. */
+/** Returns the type or the reason for refusal. Any other error fails the test. */
 async function inspect(bytes: Buffer): Promise<string> {
   try {
     return await inspectDocument(bytes);
@@ -21,7 +21,7 @@ async function inspect(bytes: Buffer): Promise<string> {
   }
 }
 
-test('any change of a document is accepted or refused with a reason, and never breaks the check', async () => {
+test('accepts any changed document or refuses it with a reason, without other errors', async () => {
   const change = fc.record({ at: fc.nat({ max: 100_000 }), value: fc.integer({ min: 0, max: 255 }) });
   await fc.assert(
     fc.asyncProperty(
@@ -38,7 +38,7 @@ test('any change of a document is accepted or refused with a reason, and never b
   );
 }, 60_000);
 
-test('a few text bytes behind a document change nothing', async () => {
+test('ignores a few text bytes after a document', async () => {
   const text = fc.string({ unit: fc.constantFrom(' ', '\n', '\0', 'a', '<', '>', '%'), maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(type, text, async (kind, more) => {
@@ -47,7 +47,7 @@ test('a few text bytes behind a document change nothing', async () => {
   );
 });
 
-test('no document is accepted with another one behind it that is an archive or a container', async () => {
+test('accepts no document that is followed by an archive or container', async () => {
   const container = fc.constantFrom(documents.doc, documents.docx, documents.odt);
   const between = fc.uint8Array({ maxLength: 600 });
   await fc.assert(
@@ -58,7 +58,7 @@ test('no document is accepted with another one behind it that is an archive or a
   );
 });
 
-test('an archive is unpacked only if no name in it leads out or runs', async () => {
+test('unpacks an archive only if no name in it leads outside or is a program', async () => {
   const piece = fc.oneof(fc.constantFrom('..', '.', '', 'C:', 'word', 'a.EXE', 'a.xml'), fc.string());
   const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join('/'));
   await fc.assert(

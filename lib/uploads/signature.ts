@@ -7,11 +7,11 @@ import { findPdf, inspectPdf } from './pdf.ts';
 import { inspectRtf } from './rtf.ts';
 import { inspectWordDocument } from './word-document.ts';
 
-/** A byte-order mark, blanks and NULs may be before the text. */
+/** A byte-order mark, whitespace and NULs may precede the text. */
 const rtfStart = /^(?:\xef\xbb\xbf)?[\s\0]*\{\\rtf/;
 const longestBlank = 1024;
 
-/** The type of a document by its content, whatever its name; throws `BadDocument` with the reason. */
+/** Detects the type of a document from its content, whatever its name. Throws `BadDocument` with the reason. */
 export async function inspectDocument(bytes: Buffer): Promise<FileType> {
   if (isProgram(bytes)) throw new BadDocument('program', 'It is a program');
   if (startsWith(bytes, zipStart)) return inspectPackage(bytes);

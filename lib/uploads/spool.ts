@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file that streams to the disk, so that slow senders cost no memory. */
+/** A temporary upload file on disk, so that slow senders use no memory. */
 export interface Spool {
   readonly fd: number;
   readonly size: number;
-  /** Fewer bytes than `length` at the end of the file. */
+  /** Returns fewer bytes than `length` at the end of the file. */
   read(offset: number, length: number): Promise<Buffer>;
   write(chunk: Uint8Array): Promise<void>;
   readAll(): Promise<Buffer>;
@@ -14,12 +14,12 @@ export interface Spool {
   close(): Promise<void>;
 }
 
-/** The file loses its name at once, so nothing of it outlives the process. */
+/** Opens a file and deletes its name at once, so that nothing of it survives the process. */
 export async function openSpool(directory: string): Promise<Spool> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const name = path.join(directory, `upload-${randomUUID()}`);
   const handle = await open(/* turbopackIgnore: true */ name, 'wx+', 0o600);
-  // Forced: a process that starts removes leftovers, and may have taken this file for one.
+  // `force`, because another process that starts removes leftovers, possibly including this file.
   await rm(name, { force: true });
   const hash = createHash('sha256');
   let size = 0;

@@ -34,7 +34,7 @@ test('a stored name has the extension of the content', () => {
   );
 });
 
-test('a name that is taken is short, keeps its type and hides nothing', () => {
+test('an accepted name is short, keeps its type and hides nothing', () => {
   fc.assert(
     fc.property(name, (given) => {
       fc.pre(toFileType(given) !== undefined && isHonestFileName(given));

@@ -6,7 +6,7 @@ import { BadDocument, type Problem } from './bad-document.ts';
 import { inspectDocument } from './signature.ts';
 import { openSpool, type Spool } from './spool.ts';
 
-/** A file that has passed every rule, until it is closed. */
+/** A file that has passed all checks. It must be closed. */
 export interface Upload {
   name: string;
   type: FileType;
@@ -17,18 +17,18 @@ export interface Upload {
 }
 
 const longest = 120;
-// Folders, line ends, NUL (escaped ones too) and direction overrides make a name look like another.
+// Folders, line ends, NUL (also escaped) and direction overrides make a name look like another one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be found
 const deceptive = /[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]|%0[0ad]/i;
-// Invisible characters, control characters of eight bits, and those that Windows does not take in a file name.
+// Invisible characters, C1 control characters, and characters that Windows does not allow in file names.
 const unwanted = /[\u0080-\u009f\u00ad\u061c\u200b-\u200f\u2028\u2029\u2060\ufeff<>:"|?*]/g;
 
 export function isHonestFileName(name: string): boolean {
-  // An invisible character in `%0a` goes when the name is cleaned; the rest would stay.
+  // Tests the cleaned name, because removing an invisible character can create an escape such as `%0a`.
   return !deceptive.test(name.replace(unwanted, ''));
 }
 
-/** The name under which a file is stored and shown: short, visible, with the extension of its content. */
+/** File name to store and show: short, visible, with the extension of its content. */
 export function cleanFileName(name: string, type = toFileType(name)): string {
   const visible = name.normalize('NFC').toWellFormed().replace(unwanted, '').trim();
   const dot = visible.lastIndexOf('.');
@@ -50,7 +50,7 @@ function checkName(name: string): void {
 }
 
 async function fill(spool: Spool, stream: Readable): Promise<void> {
-  // Not destroyed, so that the parser gets past the rest of it.
+  // The stream is not destroyed, so that the parser can skip the rest of it.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     if (spool.size + chunk.length > maxFileBytes) {
       throw badFile(413, `The file is larger than ${maxFileBytes} bytes`, errorKeys.maxSize);
@@ -79,7 +79,7 @@ async function inspect(spool: Spool): Promise<FileType> {
   }
 }
 
-/** Receives a file and checks it while it streams; throws `CallRefused` and stores nothing of a bad one. */
+/** Receives a file and checks it while it streams. Throws `CallRefused` for a bad file and stores nothing. */
 export async function receiveFile(stream: Readable, name: string, directory: string): Promise<Upload> {
   checkName(name);
   const spool = await openSpool(directory);

@@ -14,7 +14,7 @@ function toHeader({ name, fileName }: Part): string {
 
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** A multipart body written byte by byte, because a client library would refuse to send bad ones. */
+/** Creates a multipart body byte by byte, because a client library would refuse to send invalid ones. */
 export function createMultipart(parts: Part[], end = `--${boundary}--\r\n`): Buffer {
   const pieces = parts.flatMap((part) => [Buffer.from(toHeader(part)), Buffer.from(part.content), '\r\n']);
   return Buffer.concat([...pieces, end].map((piece) => Buffer.from(piece)));

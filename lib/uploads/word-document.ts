@@ -4,12 +4,12 @@ import { inspectOleStreams, refuseOleMacros } from './embedded.ts';
 import { refuseForeign } from './foreign-content.ts';
 import type { OleFile } from './ole.ts';
 
-/** The file information block at the start of a Word document ([MS-DOC] 2.5.1). */
+/** File information block at the start of a Word document ([MS-DOC] 2.5.1). */
 const blockBytes = 0x200;
 const flags = { isEncrypted: 0x0100, usesTable1: 0x0200 };
 const firstUnicodeVersion = 0xc1;
 
-/** Word 6 and 95 keep macros in the document itself: a list of them starts the table of commands. */
+/** Refuses macros of Word 6 and 95, which are in the document itself: a list of them starts the command table. */
 function refuseOldMacros(file: OleFile, block: Buffer): void {
   const entry = file.root.get('worddocument');
   const at = block.readUInt32LE(0x118);
@@ -23,7 +23,7 @@ function refuseOldMacros(file: OleFile, block: Buffer): void {
 
 /** Checks the DOC format of Word 6 to 365. */
 export async function inspectWordDocument(file: OleFile, bytes: Buffer): Promise<void> {
-  // The latter is of a document that a company restricts.
+  // `drmcontent` marks a document with restricted access (IRM).
   if (file.root.has('encryptedpackage') || file.root.has('\tdrmcontent'))
     throw new BadDocument('protected', 'The document has a password');
   const entry = file.root.get('worddocument');

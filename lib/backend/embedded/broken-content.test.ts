@@ -13,7 +13,7 @@ let folder: string;
 let site: SiteContent;
 let backend: ContentSource;
 
-/** Files are looked at whenever something is asked, as in development. */
+/** Checks the files on every read, as in development. */
 function openBackend(): void {
   const sources = ['content', 'messages'].map((name) => ({ name, folder: path.join(folder, name) }));
   site = new SiteContent(new ContentIndex({ sources, kinds, landmark: 'content/languages.yaml' }));
@@ -90,7 +90,7 @@ it.each([
 it.each([
   ['city', /^city: .*$/m, 'city: nowhere'],
   ['tag', /^tags: .*$/m, 'tags: [nothing]'],
-])('leaves out a vacancy whose %s nobody knows', async (_, line, unknown) => {
+])('leaves out a vacancy with an unknown %s', async (_, line, unknown) => {
   const file = 'content/ru/vacancies/other.yaml';
   const text = readFileSync(path.join(folder, file), 'utf8');
   write(file, text.replace(line, unknown));
@@ -107,7 +107,7 @@ it.each([
   'content/ru/templates/news.yaml',
   'content/languages.yaml',
   'messages/ru.json',
-])('goes on with the last good copy of %s', async (file) => {
+])('keeps using the last good copy of %s', async (file) => {
   const before = await readState();
   const text = readFileSync(path.join(folder, file), 'utf8');
   write(file, brokenText);
@@ -116,7 +116,7 @@ it.each([
   expect(await readState()).toEqual(before);
 });
 
-it('stands without any good copy of what all pages share, and is whole when it is mended', async () => {
+it('works without any good copy of shared files, and recovers when they are fixed', async () => {
   const whole = await readState();
   const files = [
     'content/ru/initial-data.yaml',
@@ -144,7 +144,7 @@ it('stands without any good copy of what all pages share, and is whole when it i
   expect(await readState()).toEqual(whole);
 });
 
-it('merges the interface texts of the company over those of the site', async () => {
+it("merges the company's interface texts over the built-in ones", async () => {
   cpSync(path.join(folder, 'content/en'), path.join(folder, 'content/de'), { recursive: true });
   write('content/languages.yaml', 'ru: Русский\nen: English\nde: Deutsch\n');
   cpSync(path.join(folder, 'messages/en.json'), path.join(folder, 'content/messages/de.json'));

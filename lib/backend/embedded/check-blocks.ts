@@ -7,7 +7,7 @@ import type { SiteContent } from './site-content.ts';
 
 const blocks = z.array(block).min(1);
 
-/** Complains about blocks that would show a card in place of themselves, or leave out what nobody reads. */
+/** Reports blocks that would be replaced by an error card, or that contain unknown fields. */
 export function checkBlocks(
   file: ContentFile,
   schemas: ReadonlyMap<string, z.ZodType>,

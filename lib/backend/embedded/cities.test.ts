@@ -20,7 +20,7 @@ describe('cities', () => {
   it.each([
     ['ru', 'Чита', 'Улан-Удэ'],
     ['en', 'Chita', 'Ulan-Ude'],
-  ])('has a page for each in %s, between its neighbours', async (language, title, previous) => {
+  ])('has a page for each city in %s, with its neighbours', async (language, title, previous) => {
     const details = await contentOf<CityDetails>(`${language}/cities/chita`, 'city-details');
     const link = `/${language}/cities/ulan-ude`;
     expect(details).toMatchObject({ id: 'chita', title, previous: { title: previous, link } });
@@ -41,7 +41,7 @@ describe('cities', () => {
     },
   );
 
-  it('shows the vacancies of the city only', async () => {
+  it('shows only the vacancies of the city', async () => {
     const { items, total, city } = await contentOf<{
       items: { city: { id: string } }[];
       total: number;
@@ -53,13 +53,13 @@ describe('cities', () => {
     expect(await contentOf('ru/cities/omsk', 'vacancies')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('lists all of them for the site map', async () => {
+  it('lists all cities for the sitemap', async () => {
     const codes = (await listPages()).map(({ code }) => code);
     const { cities } = await getMap('en');
     expect(codes).toEqual(expect.arrayContaining(cities.map(({ link }) => link.slice(1))));
   });
 
-  it('takes no file with a service that nobody has described', () => {
+  it('refuses a file with a service that is not defined', () => {
     const chita = { title: 'Чита', timeZone: 'Asia/Chita', wait: 5, services: ['boats'] };
     const { error } = citiesFile.safeParse({ cities: { chita } });
     expect(error?.issues).toMatchObject([
@@ -72,7 +72,7 @@ describe('the cities of the site', () => {
   const readText = (name: string) =>
     readFileSync(`content/ru/${name}.yaml`, 'utf8').replaceAll('\u00a0', ' ');
 
-  it('are as many as the texts say, with each service', async () => {
+  it('match the number in the texts, and every service has a city', async () => {
     const { cities } = await getMap('ru');
     const count = (id: string) => cities.filter(({ services }) => services.includes(id)).length;
     expect(readText('news/winter-bikes')).toContain(`в ${count('winter-bikes')} городах`);
@@ -86,7 +86,7 @@ describe('the cities of the site', () => {
     ]);
   });
 
-  it('lie in as many time zones as their page says', async () => {
+  it('are in as many time zones as their page says', async () => {
     const { cities } = await getMap('ru');
     const zones = new Set(cities.map(({ timeZone }) => toMoscowOffset(timeZone)));
     expect([readText('pages/cities'), zones.size]).toEqual([
@@ -95,13 +95,13 @@ describe('the cities of the site', () => {
     ]);
   });
 
-  it('have to wait as long on average as the home page says', async () => {
+  it('have the average waiting time that the home page states', async () => {
     const { cities } = await getMap('ru');
     const mean = cities.reduce((sum, { wait }) => sum + wait, 0) / cities.length;
     expect(readText('pages/index')).toContain(`value: ${mean.toFixed(1).replace('.', ',')} мин`);
   });
 
-  it('were there in the years that the company history names', async () => {
+  it('started in the years that the company history names', async () => {
     const { cities } = citiesFile.parse(parse(readFileSync('content/ru/cities.yaml', 'utf8')));
     const history = await contentOf<{ items: { year: number; citiesCount: number }[] }>(
       'ru/about',

@@ -18,7 +18,7 @@ const cityEntry = cityFacts.extend({
   seo: ownSeo.optional(),
 });
 
-/** All cities of a language in the order of the line, and what can be open in them. */
+/** All cities of a language in the order of the line, and the services that can be available there. */
 export const citiesFile = z
   .object({
     services: z.record(z.string(), cityService.omit({ id: true })).default({}),

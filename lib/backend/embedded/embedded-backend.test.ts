@@ -41,14 +41,14 @@ describe('embeddedBackend', () => {
     'ru/news/',
   ])('has no page «%s»', async (code) => expect(await embeddedBackend.getPage(code)).toBeNull());
 
-  it('tells whether a page is there, and its heading', async () => {
+  it('returns whether a page exists, and its heading', async () => {
     expect(await embeddedBackend.hasPage('ru/news/chita')).toBe(true);
     expect(await embeddedBackend.hasPage('ru/news/nope')).toBe(false);
     expect(await embeddedBackend.getTitle('ru/careers')).toBe('Работа без гонки');
     expect(await embeddedBackend.getTitle('xx/careers')).toBeNull();
   });
 
-  it('puts an article into its template, between its neighbours', async () => {
+  it('puts an article into its template, with its neighbours', async () => {
     const list = await contentOf('ru/news', 'news-list');
     const items = (list as { items: { link: string; title: string }[] }).items;
     const second = items[1];
@@ -60,7 +60,7 @@ describe('embeddedBackend', () => {
     });
   });
 
-  it('knows the files of an index that another bundle has made', async () => {
+  it('works with an index created by another bundle', async () => {
     const kindsOfAnother = kinds.map((kind) => ({ ...kind }));
     const sources = [{ name: 'content', folder: 'content' }];
     const site = new SiteContent(
@@ -78,7 +78,7 @@ describe('embeddedBackend', () => {
     ]);
   });
 
-  it('takes from the seo of an entry only what it says', () => {
+  it('takes only the stated fields from the seo of an entry', () => {
     const entry = { title: 'Title', seo: { title: 'Own title' } };
     const article = { ...entry, date: '2026-01-01', text: [{ type: 'text', text: '<p>Text</p>' }] };
     const city = { ...entry, timeZone: 'Asia/Chita', wait: 4 };
@@ -89,7 +89,7 @@ describe('embeddedBackend', () => {
     ]).toEqual([entry.seo, entry.seo, entry.seo]);
   });
 
-  it('selects the vacancy of the page in its form, unless it is closed', async () => {
+  it('selects the vacancy of the page in its form, unless the vacancy is closed', async () => {
     const selected = async (code: string) => {
       const form = await contentOf(code, 'vacancy-form');
       const { vacancies } = form as { vacancies: { id: string; isSelected: boolean }[] };
@@ -101,7 +101,7 @@ describe('embeddedBackend', () => {
     expect(await selected(open)).toEqual([open.split('/')[2]]);
   });
 
-  it('gives a form all open vacancies, which the form then counts', async () => {
+  it('gives a form all open vacancies and their number', async () => {
     const list = await contentOf('ru/careers', 'vacancy-list');
     const [card] = (list as { vacancies: VacancyCard[] }).vacancies;
     const openVacancies = Array.from({ length: 101 }, (_, index) => ({ code: `job-${index}`, card }));
@@ -110,7 +110,7 @@ describe('embeddedBackend', () => {
     expect((content as { vacancies: object[] }).vacancies).toHaveLength(101);
   });
 
-  it('does not index the bare page and closed vacancies', async () => {
+  it('excludes the bare page and closed vacancies from indexing', async () => {
     const entries = await embeddedBackend.listPages();
     const hidden = entries.filter(({ isIndexed }) => !isIndexed).map(({ code }) => code);
     expect(hidden).toEqual(expect.arrayContaining(['ru/contacts/info', 'en/vacancy/ios-developer']));

@@ -3,7 +3,7 @@ import { readContent } from './open-content.ts';
 import { findPage, findTitle, listPages } from './pages.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** `read` gives the content as visitors see it, or as previews show it. */
+/** `read` returns the content as visitors see it, or as previews show it. */
 export function createEmbeddedBackend(read: (isPreview?: boolean) => Promise<SiteContent>): ContentSource {
   return {
     async getLanguages() {

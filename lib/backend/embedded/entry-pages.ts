@@ -14,14 +14,14 @@ interface Entry {
   code: string;
   language: string;
   template: string;
-  /** The block that shows the entry. */
+  /** Type of the block that shows the entry. */
   type: string;
   content: object;
   seo: Partial<Seo>;
   selected?: PublishedVacancy | undefined;
 }
 
-/** The template of the entry, with the entry in the block of its type. */
+/** Fills the entry into the block of its type in the template. */
 function toEntryPage(site: SiteContent, { template, type, content, selected, ...entry }: Entry): Page {
   const file = site.index.read(templateKind, entry.language, template) ?? toEmptyTemplate(type);
   const filled = fillPage(site, entry, file, { selected });
@@ -29,7 +29,7 @@ function toEntryPage(site: SiteContent, { template, type, content, selected, ...
   return { ...filled, blocks, seo: seo.parse({ ...filled.seo, ...entry.seo }) };
 }
 
-/** Replaces a template that is broken or missing. */
+/** Replaces a broken or missing template. */
 function toEmptyTemplate(...types: string[]): PageFile {
   return page.parse({ code: '', blocks: types.map((type) => ({ type })) });
 }
@@ -67,7 +67,7 @@ export function toVacancyPage(site: SiteContent, language: string, name: string)
   });
 }
 
-/** The texts of the template may have the city as `{city}`, and its text as `{text}`. */
+/** SEO fields of a city page. The template's texts may contain `{city}` and `{text}`. */
 function toCitySeo(template: PageFile | undefined, { details, seo: citySeo }: ListedCity): Seo {
   const { title, description, keywords, og } = template?.seo ?? seo.parse({ title: '{city}' });
   const fill = (text: string) =>

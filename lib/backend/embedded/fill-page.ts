@@ -7,28 +7,28 @@ import type { Collections, SiteContent } from './site-content.ts';
 import { toTariff } from './tariffs.ts';
 import { type PublishedVacancy, toFormOptions } from './vacancies.ts';
 
-/** The vacancy, if it is open, or the city that a page is about. */
+/** The open vacancy or the city that a page is about. */
 interface Subject {
   selected?: PublishedVacancy | undefined;
   city?: CityDetails | undefined;
 }
 
-/** Blocks that stand in templates and show what the page is about. */
+/** Blocks in templates that show the entry itself. */
 export const entryBlocks = ['news-details', 'vacancy-details', 'city-details'];
 
 const shortBlock = 3;
 
-/** One more than the block shows: the article on whose page it stands is left out. */
+/** One more than the block shows, because the article of the page is left out. */
 const shortNews = newsCounts.short + 1;
 
-/** The short list, of the page's city only if it is about one. */
+/** The short vacancy list. On a city page, only the vacancies of that city. */
 function toShortList(open: readonly PublishedVacancy[], city: CityDetails | undefined): object {
   const local = city ? open.filter(({ card }) => card.city.id === city.id) : open;
   const items = local.slice(0, shortBlock).map(({ card }) => card);
   return { items, total: local.length, ...(city && { city: { id: city.id, label: city.title } }) };
 }
 
-/** Blocks that show collections get their entries here, so that no page repeats them. */
+/** Fills blocks that show collections, so that page files do not repeat the entries. */
 export function fillBlock(
   block: Block,
   { news, openVacancies, cities, tariffs, selected, city }: Collections & Subject,
@@ -57,7 +57,7 @@ export function fillBlock(
     case 'city-details':
       return fill(city ?? {});
     case 'title':
-      // The template's own title stands for any city.
+      // Without a city, the template's own title is used.
       if (!city) return block;
       return { ...block, content: { ...Object(block.content), title: city.title, lead: city.text } };
     default:
@@ -65,7 +65,7 @@ export function fillBlock(
   }
 }
 
-/** The page with entries of the collections in the blocks that show them. */
+/** Fills the collection blocks of a page with their entries. */
 export function fillPage(
   site: SiteContent,
   { code, language }: { code: string; language: string },

@@ -14,7 +14,7 @@ import { optionsFile, toVacancyRecord, vacancyFile } from './vacancies.ts';
 
 export const segment = '[a-z0-9]+(?:[-_][a-z0-9]+)*';
 
-/** `{code}` stands for one segment of a path, `{codes}` for any number. */
+/** `{code}` matches one path segment, `{codes}` any number of them. */
 function toPattern(path: string): RegExp {
   const pattern = path
     .replaceAll('.', '\\.')
@@ -29,7 +29,7 @@ function defineShared<Value>(name: string, path: string, schema: z.ZodType<Value
   return { name, pattern: toPattern(path), schema, toCard: () => null, isShared: true };
 }
 
-/** A file with a page of its own. */
+/** A file with its own page. */
 function defineEntry<Value, Card>(
   name: string,
   path: string,
@@ -69,9 +69,9 @@ export const redirectsKind = defineShared('redirects', 'content/redirects.yaml',
 export const citiesKind = defineShared('cities', 'content/{language}/cities.yaml', citiesFile);
 export const tariffsKind = defineShared('tariffs', 'content/{language}/tariffs.yaml', tariffsFile);
 
-/** The interface texts that the site comes with. */
+/** The built-in interface texts. */
 export const messagesKind = defineShared('messages', 'messages/{language}.json', messages);
-/** Interface texts of the company, over those the site comes with. */
+/** The company's interface texts, which override the built-in ones. */
 export const ownMessagesKind = defineShared('own-messages', 'content/messages/{language}.json', messages);
 
 export const kinds: readonly FileKind[] = [

@@ -4,7 +4,7 @@ import { ownSeo } from '#lib/content/page.ts';
 import type { IndexedFile } from '#lib/content-index/content-index.ts';
 import type { Place } from '#lib/content-index/file-kind.ts';
 
-/** Noon in UTC is the same day in every time zone the site may be set to. */
+/** Noon in UTC is on the same date in every time zone that the site may be set to. */
 const day = z.iso.date().transform((value) => Date.parse(`${value}T12:00:00Z`) / 1000);
 
 export const articleFile = newsDetails
@@ -21,7 +21,7 @@ export function toNewsItem(article: Article, { language, code }: Place): NewsIte
 export interface NewsList {
   /** Newest first. */
   items: readonly NewsItem[];
-  /** Where in the list the article of a code is. */
+  /** Index of each article in the list, by code. */
   places: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ export function toNewsList(files: readonly IndexedFile<NewsItem>[]): NewsList {
   };
 }
 
-/** The article with its neighbours in time. */
+/** The article with the previous and the next one by date. */
 export function toNewsDetails(
   { seo: _, ...article }: Article,
   { items }: NewsList,

@@ -16,7 +16,7 @@ declare global {
 
 const messages = { name: 'messages', folder: 'messages' };
 
-/** What is written in the editor and not saved yet; it lies over the files of the content. */
+/** Unsaved changes from the editor, which override the content files. */
 export const draftsFolder = path.resolve(env.DATA_DIR, 'editor', 'drafts');
 
 function listSources(): Source[] {
@@ -26,7 +26,7 @@ function listSources(): Source[] {
   return [content, messages, { name: 'content', folder: draftsFolder }];
 }
 
-/** The files of the site. With a backend elsewhere these are its interface texts only. */
+/** Opens the files of the site. With a remote backend, these are only the interface texts. */
 export function openContent(store?: FileStore): SiteContent {
   const index = env.BACKEND_URL
     ? { sources: [messages], landmark: 'messages/ru.json' }
@@ -34,7 +34,7 @@ export function openContent(store?: FileStore): SiteContent {
   return new SiteContent(new ContentIndex({ ...index, kinds, store }));
 }
 
-/** Looks for changes on every read, as editors want it; in development all content is a preview. */
+/** Checks for changes on every read, for editors. In development all content is a preview. */
 function readAtOnce(): (isPreview?: boolean) => Promise<SiteContent> {
   const site = openContent();
   const preview = site.toPreview();
@@ -44,7 +44,7 @@ function readAtOnce(): (isPreview?: boolean) => Promise<SiteContent> {
   };
 }
 
-/** The content of this process: the server's, which is watched in the background, else read from the files. */
+/** Content of this process. In a server it is watched in the background; otherwise it is read from the files. */
 export function readContent(isPreview?: boolean): Promise<SiteContent> {
   processState.readContent ??= readAtOnce();
   return processState.readContent(isPreview);

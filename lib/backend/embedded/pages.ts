@@ -23,10 +23,10 @@ const entryKinds = new Map<string, FileKind<unknown, TitleCard>>([
   ['vacancy', vacancyKind],
 ]);
 
-/** By name: in development the index may have been made by another route, which has its kinds apart from ours. */
+/** Compares the names: in development another route may have created the index with its own copies of the kinds. */
 const isSame = (one: FileKind, other: FileKind) => one.name === other.name;
 
-/** The file that a page is made of, if it has one of its own. */
+/** The file that a page is made from, if it has its own. */
 function findFile(site: SiteContent, pageCode: string): TitledFile | undefined {
   const [language = '', ...path] = pageCode.split('/');
   if (!site.isKnown(language) || pageCode === `${language}/index`) return undefined;
@@ -36,7 +36,7 @@ function findFile(site: SiteContent, pageCode: string): TitledFile | undefined {
   return site.find(pageKind, language, name) ?? (entryKind && site.find(entryKind, language, code));
 }
 
-/** The city that a page is about; all cities of a language are in one file. */
+/** The city that a page is about. All cities of a language are in one file. */
 function findCityPlace(
   site: SiteContent,
   pageCode: string,
@@ -47,13 +47,13 @@ function findCityPlace(
   return city && { language, city };
 }
 
-/** The file in which a page is written, if there is one. */
+/** The file that contains a page, if there is one. */
 export function findPageFile(site: SiteContent, pageCode: string): IndexedFile | undefined {
   const place = findCityPlace(site, pageCode);
   return findFile(site, pageCode) ?? (place && site.find(citiesKind, place.language, ''));
 }
 
-/** The page that a file makes, if it makes one. */
+/** The page that a file produces, if any. */
 export function findPageCode({ kind, language, code }: FilePlace): string | undefined {
   const folder = [...entryKinds].find(([, entry]) => isSame(entry, kind))?.[0];
   if (folder) return `${language}/${folder}/${code}`;
@@ -61,7 +61,7 @@ export function findPageCode({ kind, language, code }: FilePlace): string | unde
   return code === 'index' ? language : `${language}/${code}`;
 }
 
-/** When the page of a code is published, if its file says so. */
+/** Publication period of a page, if its file has one. */
 export function findTerm(site: SiteContent, pageCode: string): Term {
   return findFile(site, pageCode)?.term ?? {};
 }
@@ -89,7 +89,7 @@ function makePage(site: SiteContent, pageCode: string): Page | null {
 
 const lastPages = new Map<string, Page>();
 
-/** In development a page whose file is broken says what is wrong, above its last good copy. */
+/** In development, a page with a broken file shows the error above its last good copy. */
 function showFault(site: SiteContent, pageCode: string, found: Page | null): Page | null {
   if (found) lastPages.set(pageCode, found);
   const file = findFile(site, pageCode);
@@ -101,20 +101,20 @@ function showFault(site: SiteContent, pageCode: string, found: Page | null): Pag
   return { ...card, ...last, blocks: [...withFault, ...(last?.blocks ?? [])] };
 }
 
-/** A page whose file is broken is missing; in development it says what is wrong. */
+/** Returns `null` for a page whose file is broken; in development, a page that shows the error. */
 export function findPage(site: SiteContent, pageCode: string): Page | null {
   const found = makePage(site, pageCode);
   return isDevelopment ? showFault(site, pageCode, found) : found;
 }
 
-/** The heading of a page, which is known without reading it. */
+/** Heading of a page, from the index, without reading the page. */
 export function findTitle(site: SiteContent, pageCode: string): string | null {
   const file = findFile(site, pageCode);
   if (!file) return findCityPlace(site, pageCode)?.city.details.title ?? null;
   return findFault(site, file) ? null : (file.card?.title ?? null);
 }
 
-/** All pages of a language: those with a file of their own, the articles, the cities, the vacancies. */
+/** All pages of a language: pages with their own file, articles, cities and vacancies. */
 export function listPages(site: SiteContent, language: string): PageEntry[] {
   const { news, vacancies, cities } = site.getCollections(language);
   const newest = news.items[0];

@@ -10,7 +10,7 @@ import { kinds } from './kinds.ts';
 import { SiteContent } from './site-content.ts';
 import { watchContent } from './start-content.ts';
 
-// Jest has no clock for the promises of Node.
+// Jest cannot fake the timers of `node:timers/promises`.
 jest.mock('node:timers/promises', () => ({
   ...jest.requireActual('node:timers/promises'),
   setTimeout: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -19,7 +19,7 @@ jest.mock('node:timers/promises', () => ({
 const comes = '2026-12-01T09:00+03:00';
 const goes = '2027-03-01T09:00+03:00';
 const second = 1000;
-/** How often the files and the clock are looked at. */
+/** Interval at which files and schedules are checked. */
 const pause = 3 * second;
 
 let folder: string;
@@ -60,7 +60,7 @@ async function open(store = new FileStore(storeFile())) {
 
 const links = { article: '/ru/news/tips', vacancy: '/ru/vacancy/data-analyst', page: '/ru/about' };
 
-/** In which of all the places that show pages each of the three is. */
+/** Returns the places, among all that list pages, in which each of the three pages is shown. */
 async function findShown(isPreview = false) {
   const { backend } = opened;
   const listed = (await backend.listPages()).map(({ code }) => `/${code}`);
@@ -87,7 +87,7 @@ async function findShown(isPreview = false) {
 const all = { page: true, known: true, titled: true, mapped: true, named: true };
 const none = { page: false, known: false, titled: false, mapped: false, named: false };
 
-test('what is scheduled is seen nowhere before, everywhere in its term, nowhere after', async () => {
+test('a scheduled page is shown nowhere before its period, everywhere during it, and nowhere after it', async () => {
   for (const [time, place] of [
     ['2026-12-01T08:59:59.999+03:00', none],
     [comes, all],
@@ -100,7 +100,7 @@ test('what is scheduled is seen nowhere before, everywhere in its term, nowhere 
   }
 });
 
-test('a preview shows what is not out yet, and not what is gone', async () => {
+test('a preview shows pages before their period, but not after it', async () => {
   setClock('2026-11-01T00:00Z');
   const previewed = { ...none, page: true, known: true, named: true };
   expect(await findShown(true)).toEqual([previewed, previewed, { ...previewed, named: false }]);
@@ -108,14 +108,14 @@ test('a preview shows what is not out yet, and not what is gone', async () => {
   expect(await findShown(true)).toEqual([none, none, none]);
 });
 
-test('what is sent of a page does not tell when it is out', async () => {
+test('page data does not reveal when the page is published', async () => {
   setClock(comes);
   for (const link of Object.values(links)) {
     expect(JSON.stringify(await opened.backend.getPage(link.slice(1)))).not.toMatch(/publishAt/i);
   }
 });
 
-test('copies of pages made before a boundary are told from those made after', async () => {
+test('the digest changes at a publication boundary', async () => {
   setClock('2026-11-30T00:00Z');
   const { site } = opened;
   const before = site.digest;
@@ -126,7 +126,7 @@ test('copies of pages made before a boundary are told from those made after', as
   expect((await open()).site.digest).toBe(site.digest);
 });
 
-test('a start from what the last one has kept knows the terms', async () => {
+test('a start from a stored index keeps the schedule', async () => {
   setClock('2026-11-30T00:00Z');
   const store = new FileStore(storeFile());
   const index = new ContentIndex({ kinds, store });
@@ -147,7 +147,7 @@ function watch(site: SiteContent) {
   return { told, stop };
 }
 
-test('each boundary is told of, after a jump of the clock and while the folder is away too', async () => {
+test('reports every boundary, even after a clock change or while the folder is unavailable', async () => {
   setClock('2026-11-01T00:00Z');
   jest.spyOn(logger, 'error').mockReturnValue();
   jest.spyOn(opened.index, 'check').mockRejectedValue(new Error('away'));
@@ -168,7 +168,7 @@ test('each boundary is told of, after a jump of the clock and while the folder i
   expect(told).toHaveBeenCalledTimes(3);
 });
 
-test('a changed file is told of, the first reading is not', async () => {
+test('reports a changed file, but not the first reading', async () => {
   const few = path.join(folder, 'few');
   cpSync('content/languages.yaml', path.join(few, 'languages.yaml'));
   const sources = [{ name: 'content', folder: few }];
@@ -184,7 +184,7 @@ test('a changed file is told of, the first reading is not', async () => {
   await stop();
 });
 
-test('what goes before it comes is left out, and nothing else is', async () => {
+test('leaves out only the file whose end is before its start', async () => {
   setClock('2026-11-01T00:00Z');
   const file = path.join(content, 'ru/news/chita.yaml');
   const before = readFileSync(file);

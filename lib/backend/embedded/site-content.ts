@@ -37,7 +37,10 @@ export interface Collections {
 
 const emptyInitialData = initialData.parse({ apps: { clients: {}, drivers: {} }, menu: {} });
 
-/** The published content, its lists sorted once until something changes. A preview has also what is to be published. */
+/**
+ * The published content. Its lists are sorted once and cached until something changes. A preview also includes content
+ * to be published later.
+ */
 export class SiteContent {
   readonly index: ContentIndex;
   readonly #isPreview: boolean;
@@ -54,12 +57,12 @@ export class SiteContent {
     return new SiteContent(this.index, { isPreview: true, reported: this.#reported });
   }
 
-  /** Equal wherever the files are equal and the same of them are published. */
+  /** Equal for equal files with the same publication states. */
   get digest(): string {
     return `${this.index.digest} ${this.index.findBoundary(Date.now())}`;
   }
 
-  /** The published files of a kind in a language, broken ones too. */
+  /** Published files of a kind in a language, including broken ones. */
   list<Value, Card>(kind: FileKind<Value, Card>, language: string): IndexedFile<Card>[] {
     return this.index.list(kind, language).filter((file) => this.#isShown(file));
   }
@@ -86,7 +89,7 @@ export class SiteContent {
     return this.getLanguages().some(({ code }) => code === language);
   }
 
-  /** Without a menu the site still stands. */
+  /** Falls back to empty menus, so that the site still works. */
   getInitialData(language: string): InitialData {
     return this.index.read(initialDataKind, language) ?? emptyInitialData;
   }
@@ -95,7 +98,7 @@ export class SiteContent {
     return this.index.read(redirectsKind, '') ?? {};
   }
 
-  /** `null` if neither the company nor the site has any. */
+  /** `null` if neither the company nor the site has messages in the language. */
   findMessages(language: string): Messages | null {
     const own = this.index.read(ownMessagesKind, language);
     const bundled = this.index.read(messagesKind, language);
@@ -103,7 +106,7 @@ export class SiteContent {
     return messages ? nameBrand(messages, getBrandName(readBrand(), language)) : null;
   }
 
-  /** What a language of the company does not say is said in the default one. */
+  /** Messages in a language. Missing ones are taken from the default language. */
   getMessages(language: string): Messages {
     const texts = this.findMessages(language) ?? {};
     if (this.index.read(messagesKind, language)) return texts;
@@ -130,7 +133,7 @@ export class SiteContent {
     return collections;
   }
 
-  /** The number of files that are left out because they are broken. */
+  /** Number of files left out because they are broken. */
   countLeftOut(): number {
     const vacancies = this.getLanguages().map(({ code }) => this.getCollections(code).vacancies.faults.size);
     return vacancies.reduce((sum, count) => sum + count, this.index.listBroken().length);

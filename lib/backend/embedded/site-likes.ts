@@ -11,7 +11,7 @@ const patienceMilliseconds = 1000;
 
 const counted = z.looseObject({ likesAmount: z.number().int().nonnegative().default(0) });
 
-/** The likes that an article came with; undefined for other pages. */
+/** Initial number of likes in the content of an article; undefined for other pages. */
 function findContentLikes(page: Page | null): number | undefined {
   return page ? findContent(page, 'news-details', counted)?.likesAmount : undefined;
 }
@@ -23,7 +23,7 @@ function setLikes(page: Page, likesAmount: number): Page {
   return { ...page, blocks };
 }
 
-/** The site's own content with the likes that are given here, which are added to those an article came with. */
+/** The site's own content, plus likes stored here. Stored likes are added to an article's initial number. */
 export function withSiteLikes(
   content: ContentSource,
   { getRecords, isSecure }: { getRecords(): Promise<Records>; isSecure: boolean },
@@ -33,7 +33,7 @@ export function withSiteLikes(
     return own === undefined ? null : own + (await countLikes(await getRecords(), code));
   }
 
-  /** A page does not wait for a database that hangs. */
+  /** Counts with a timeout, so that a page does not wait for a stuck database. */
   async function countSoon(code: string): Promise<number> {
     const counted = getRecords().then((records) => countLikes(records, code));
     const count = await Promise.race([counted, wait(patienceMilliseconds, undefined, { ref: false })]);

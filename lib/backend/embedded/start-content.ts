@@ -26,13 +26,13 @@ declare global {
 
 const readPauseMilliseconds = 3_000;
 
-/** Another build may parse files in another way, and another folder has other files. */
+/** Version of stored content: another build may parse files differently, and another folder has other files. */
 function toVersion(): string {
   const parts = [readBuildId(), path.resolve(env.CONTENT_DIR), Boolean(env.BACKEND_URL)];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
 
-/** Opens the store of the last process, and removes those of other versions. */
+/** Opens the store of the previous process, and removes stores of other versions. */
 function openStore(directory: string): FileStore {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const name = `content-${toVersion()}.sqlite`;
@@ -50,7 +50,9 @@ function requireWhole(kind: FileKind, name: string): void {
   if (fault !== null) throw new Error(`${file}: ${fault}`);
 }
 
-/** A broken brand or broken redirects stop a start only: while the site runs, the last good ones serve. */
+/**
+ * A broken brand or redirects file prevents only the start. While the site is running, the last good copies are used.
+ */
 function requireContent(): void {
   requireWhole(brandKind, 'brand.yaml');
   if (env.BACKEND_URL) return;
@@ -61,8 +63,8 @@ function requireContent(): void {
 }
 
 /**
- * Reads changed files every few seconds, and tells when what is published has changed. Schedules are polled too: a timer
- * set to the moment would be wrong after the clock was set or the machine has slept, and cannot reach further than 24 days.
+ * Reads changed files every few seconds, and reports when the published content has changed. Schedules are polled too:
+ * a timer would be wrong after the clock was set or the machine has slept, and is limited to 24 days.
  */
 export async function watchContent(
   site: SiteContent,
@@ -81,10 +83,10 @@ export async function watchContent(
       lastFailure = '';
     } catch (error) {
       if (String(error) !== lastFailure)
-        logger.error({ error }, 'content cannot be read, the last state stays');
+        logger.error({ error }, 'content unreadable, serving the last good version');
       lastFailure = String(error);
     }
-    // Schedules go on while the folder is away.
+    // Schedules continue while the folder is unavailable.
     const { digest } = site;
     if (known !== undefined && known !== digest) {
       known = digest;
@@ -95,8 +97,8 @@ export async function watchContent(
 }
 
 /**
- * Loads the content of this process, first as the last process stored it, and watches it until the function is called
- * that this resolves to. Requests touch no file; only if nothing was stored they wait for the first reading.
+ * Loads the content of this process, at first as the previous process stored it, and watches it. Resolves to a function
+ * that stops watching. Requests read no files; they wait for the first reading only if nothing was stored.
  */
 export async function startContent(onChange: () => void): Promise<() => Promise<void>> {
   requireContent();

@@ -5,7 +5,7 @@ import type { CityList } from './cities.ts';
 
 const hours = z.record(z.string(), hourly).default({});
 
-/** What rides cost and what work pays in all cities. */
+/** Prices of rides and pay for work in all cities. */
 export const tariffsFile = z
   .object({
     rides: rideFacts,
@@ -14,9 +14,9 @@ export const tariffsFile = z
     zones: z.record(
       z.string(),
       z.object({
-        /** Of a zone that is no city's but can be chosen: the mean of all. */
+        /** Title of a zone that belongs to no city but can be selected: the average of all cities. */
         title: text.optional(),
-        /** The ids of the cities, with the way of their own route. */
+        /** Cities by ID, each with the distance and duration of its own route. */
         cities: z.record(z.string(), way.nullable()).default({}),
         rides: z.record(z.string(), rate).default({}),
         drivers: hours,
@@ -39,7 +39,9 @@ export const tariffsFile = z
   });
 export type TariffsFile = z.output<typeof tariffsFile>;
 
-/** The tariff of rides or of work, of all cities in the order of the line or of one; nothing where no price is known. */
+/**
+ * Tariff of rides or work for all cities in the order of the line, or for one city; undefined when no price is known.
+ */
 export function toTariff<Kind extends 'rides' | 'drivers' | 'couriers'>(
   file: TariffsFile | undefined,
   kind: Kind,

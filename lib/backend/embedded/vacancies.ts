@@ -19,7 +19,7 @@ export const optionsFile = z.object({
   schedule: labels,
   tags: labels,
   jobTypes: z.record(z.enum(workFormats), z.string()),
-  /** Where all the cities are (ISO 3166-1). */
+  /** Country of all cities (ISO 3166-1). */
   country: country.optional(),
 });
 export type VacancyOptions = z.output<typeof optionsFile>;
@@ -35,7 +35,7 @@ export const vacancyFile = vacancyDetails
   });
 type VacancyFile = z.output<typeof vacancyFile>;
 
-/** The fields of a vacancy that lists need; its options are ids still. */
+/** Fields of a vacancy that lists need. Its options are still IDs. */
 export function toVacancyRecord(file: VacancyFile, { language, code }: Place) {
   const { title, city, jobType, experience, schedule, tags } = file;
   const { datePosted, salary, validThrough, isClosed } = file;
@@ -46,7 +46,7 @@ export function toVacancyRecord(file: VacancyFile, { language, code }: Place) {
 
 export type VacancyRecord = ReturnType<typeof toVacancyRecord>;
 
-/** The ids of a vacancy that are not in the options of its language, a line a field. */
+/** IDs of a vacancy that the options of its language do not have, one line per field. */
 export function findUnknownIds(file: VacancyRecord, options: VacancyOptions | undefined): string | null {
   if (!options) return null;
   const named = [
@@ -63,7 +63,7 @@ export function findUnknownIds(file: VacancyRecord, options: VacancyOptions | un
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** While the file of the options is broken, the id is the label. */
+/** While the options file is broken, the ID is used as the label. */
 function toOption(known: Record<string, string> | undefined, id: string): Option {
   return known ? { id, label: known[id] ?? id, order: Object.keys(known).indexOf(id) } : { id, label: id };
 }
@@ -105,7 +105,7 @@ export interface PublishedVacancy {
 export interface VacancyList {
   /** Newest first, undated ones last. */
   byCode: ReadonlyMap<string, PublishedVacancy>;
-  /** By code: ids that are not in the options. */
+  /** Unknown option IDs, by vacancy code. */
   faults: ReadonlyMap<string, string>;
 }
 
@@ -135,7 +135,7 @@ function countShared(tags: readonly Option[], others: readonly Option[]): number
   return tags.filter(({ id }) => others.some((other) => other.id === id)).length;
 }
 
-/** Those that share most with this one first: tags, then the city and the work format. */
+/** Most similar first: by shared tags, then by city and work format. */
 export function sortBySimilarity(
   { code, card }: PublishedVacancy,
   all: readonly PublishedVacancy[],
@@ -153,7 +153,7 @@ export function sortBySimilarity(
     .map(({ other }) => other);
 }
 
-/** The choices of the application form. */
+/** Choices of the application form. */
 export function toFormOptions(
   open: readonly PublishedVacancy[],
   selected: PublishedVacancy | undefined,

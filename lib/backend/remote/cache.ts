@@ -7,41 +7,44 @@ import { getRequestScope } from '#lib/request-scope.ts';
 import { findLinkedCodes } from './discover-pages.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** Something to ask the backend, and how its answer is cached. */
+/** A request to the backend and how its response is cached. */
 export interface Query<Answer> {
   key: string;
-  /** Parses an answer that was stored on disk. */
+  /** Parses a response stored on disk. */
   schema: z.ZodType<Answer>;
-  /** How long an answer is fresh, in milliseconds. */
+  /** How long a response is fresh, in milliseconds. */
   lifetime: number;
-  /** How long it is not requested again after a failure, in milliseconds. */
+  /** How long to wait after a failure before the next request, in milliseconds. */
   pause?: number;
-  /** `null` when the backend says that there is no such thing. */
+  /** `null` when the backend says that the thing does not exist. */
   fetch(): Promise<Answer | null>;
 }
 
 interface Entry {
   value: unknown;
-  /** When it was received, in milliseconds; 0 once it has expired. */
+  /** When the response was received, in milliseconds; 0 once it has expired. */
   time: number;
 }
 
 const maxBytes = 64_000_000;
-/** About what a parsed answer takes in memory for each character of its text. */
+/** Approximate memory size of a parsed response per character of its text. */
 const bytesPerCharacter = 3;
 
-/** A page does not wait for the same request of a call, which may be far back in the queue of its own lane. */
+/**
+ * Pages and API calls use separate keys, so that a page never waits for a call's request, which may be in a slower
+ * queue.
+ */
 function toRequestKey(key: string): string {
   return (getRequestScope()?.isCall ? 'c' : 'p') + key;
 }
 
 /**
- * Answers of the backend: fresh for a short while, then stale, and the last good ones on disk for outages. Least
- * recently used answers are evicted first.
+ * Cache of backend responses: fresh for a short time, then stale, with the last good ones on disk for outages. Least
+ * recently used responses are evicted first.
  */
 export class BackendCache {
   readonly #snapshots: Snapshots;
-  /** Codes of the pages that the backend has linked to; of very many, the most recently seen. */
+  /** Codes of pages that the backend has linked to, limited to the most recently seen ones. */
   readonly #linked = new LRUCache<string, true>({ max: 50_000 });
   readonly #entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
   readonly #missing = new LRUCache<string, true>({ max: 5_000, ttl: 5_000 });
@@ -52,7 +55,7 @@ export class BackendCache {
     this.#snapshots = snapshots;
   }
 
-  /** A fresh answer, or the last good one while the backend is unavailable. */
+  /** Returns a fresh response, or the last good one while the backend is unavailable. */
   async read<Answer>(query: Query<Answer>): Promise<Answer | null> {
     const { key, lifetime } = query;
     if (this.#missing.has(key)) return null;
@@ -69,7 +72,10 @@ export class BackendCache {
     }
   }
 
-  /** The last good answer at once, refreshed in the background when it is older than `age`; waits if there is none. */
+  /**
+   * Returns the last good response at once and refreshes it in the background when it is older than `age`. Waits if
+   * there is none.
+   */
   async readStale<Answer>(query: Query<Answer>, age = query.lifetime): Promise<Answer | null> {
     if (this.#missing.has(query.key)) return null;
     const known = await this.#loadFallback(query);
@@ -78,7 +84,7 @@ export class BackendCache {
     return known.value as Answer;
   }
 
-  /** A fresh answer if it arrives within this time of being requested, else the last good one. */
+  /** Returns a fresh response if it arrives within the given time, otherwise the last good one. */
   async readWithin<Answer>(query: Query<Answer>, milliseconds: number): Promise<Answer | null> {
     const since = this.#pending.get(toRequestKey(query.key))?.since ?? Date.now();
     const patience = wait(Math.max(0, since + milliseconds - Date.now()), undefined, { ref: false });
@@ -92,12 +98,12 @@ export class BackendCache {
     return this.#entries.has(key) || this.#snapshots.has(key);
   }
 
-  /** Whether an answer has linked to a page. */
+  /** Whether any response has linked to a page. */
   isLinked(code: string): boolean {
     return this.#linked.has(code);
   }
 
-  /** Has one answer, or all of them, requested anew. Expired ones still serve as stale. */
+  /** Expires one response, or all of them, so that it is requested again. Expired responses still serve as stale. */
   expire(key?: string): void {
     const isMeant = (known: string) => key === undefined || known === key;
     for (const [known, entry] of this.#entries.entries()) if (isMeant(known)) entry.time = 0;
@@ -106,14 +112,14 @@ export class BackendCache {
     for (const known of this.#pending.keys()) if (isMeant(known.slice(1))) this.#pending.delete(known);
   }
 
-  /** Requests each answer once at a time, whoever waits for it. */
+  /** Shares one request among all concurrent callers. */
   #fetch<Answer>(query: Query<Answer>): Promise<Answer | null> {
     const requestKey = toRequestKey(query.key);
     const pending = this.#pending.get(requestKey);
     if (pending) return pending.answer as Promise<Answer | null>;
     const failure = this.#failures.get(query.key);
     if (failure) return Promise.reject(failure);
-    // An answer that was requested before `expire` is not stored.
+    // A response requested before `expire` is not stored.
     const isCurrent = () => this.#pending.get(requestKey) === request;
     const fetchAndStore = async () => {
       const value = await query.fetch().catch((error: Error) => {
@@ -132,7 +138,7 @@ export class BackendCache {
   async #store(key: string, value: unknown): Promise<void> {
     if (value === null) {
       this.#missing.set(key, true);
-      // A page that was taken down stays down in an outage. The next good answer takes its copy back.
+      // A page that was taken down stays down during an outage. The next good response restores its copy.
       this.#entries.delete(key);
       return this.#snapshots.setAside(key);
     }
@@ -147,7 +153,7 @@ export class BackendCache {
     this.#entries.set(key, entry, { size: text.length * bytesPerCharacter });
   }
 
-  /** The last good answer, of whatever age. */
+  /** The last good response, of any age. */
   async #loadFallback<Answer>({ key, schema }: Query<Answer>): Promise<Entry | undefined> {
     const known = this.#entries.get(key);
     const snapshot = known ? undefined : await this.#snapshots.get(key);

@@ -46,7 +46,7 @@ async function startMock() {
   const origin = await listen(createMockBackend());
   const setFault = (fault: object) =>
     fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(fault) });
-  // The mock reads its fixtures on the first question, which may take longer than the client waits.
+  // The mock reads its fixtures on the first request, which may take longer than the client timeout.
   for (const code of ['de/driver', 'ru/about']) await fetch(`${origin}/api/v1/?action=pages&code=${code}`);
   return { backend: connect(origin), origin, setFault };
 }
@@ -57,12 +57,12 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const item of open.splice(0).reverse()) await item.close();
-  // A snapshot may still be written.
+  // A snapshot may still be being written.
   await rm(directory, { recursive: true, maxRetries: 10 });
 });
 
 describe('a remote backend', () => {
-  it('gives what the content service says, in its languages', async () => {
+  it('returns the content of the service in its languages', async () => {
     const { backend } = await startMock();
     expect((await backend.getLanguages()).map(({ code }) => code)).toEqual(['ru', 'en', 'de']);
     expect((await backend.getPage('de/driver'))?.blocks.length).toBeGreaterThan(3);
@@ -71,7 +71,7 @@ describe('a remote backend', () => {
     expect(await backend.getPage('')).toBeNull();
   });
 
-  it('finds the pages for the site map along the links, with their days', async () => {
+  it('finds the pages for the sitemap by following links, with their dates', async () => {
     const { backend } = await startMock();
     const pages = await backend.listPages();
     const find = (wanted: string) => pages.find(({ code }) => code === wanted);
@@ -90,7 +90,7 @@ describe('a remote backend', () => {
   });
 
   it.each(['error-500', 'broken-json', 'hang', 'drop-connection'])(
-    'serves the last good answer while the service has %s, after a restart too',
+    'serves the last good response while the service has %s, even after a restart',
     async (fault) => {
       const { backend, origin, setFault } = await startMock();
       const before = await backend.getPage('ru/about');
@@ -104,7 +104,7 @@ describe('a remote backend', () => {
     },
   );
 
-  it('stores an answer for outages though the disk took it only the second time', async () => {
+  it('stores a response for outages even if only the second write to disk succeeds', async () => {
     const { backend, origin, setFault } = await startMock();
     await writeFile(path.join(directory, 'snapshots'), 'no folder');
     const before = await backend.getPage('ru/about');
@@ -115,7 +115,7 @@ describe('a remote backend', () => {
     expect(await connect(origin).getPage('ru/about')).toEqual(before);
   });
 
-  it('takes a refusal for a missing page, and does not bring the page back in an outage', async () => {
+  it('treats a refusal as a missing page, and does not restore the page during an outage', async () => {
     const { backend, setFault } = await startMock();
     await backend.getPage('ru/about');
     await setFault({ fault: 'success-false' });
@@ -126,7 +126,7 @@ describe('a remote backend', () => {
     await expect(backend.getPage('ru/about')).rejects.toThrow('status 500');
   });
 
-  it('reads a page around broken and unknown blocks', async () => {
+  it('reads a page without its broken and unknown blocks', async () => {
     const { backend, setFault } = await startMock();
     const before = await backend.getPage('ru/about');
     await setFault({ fault: 'missing-block' });
@@ -137,14 +137,14 @@ describe('a remote backend', () => {
     expect((await backend.getPage('ru/about'))?.blocks[0]?.type).toBe('hologram');
   });
 
-  it('falls back to the languages it knows when the service never answered', async () => {
+  it('falls back to the built-in languages when the service has never responded', async () => {
     const backend = connect('http://127.0.0.1:9');
     expect((await backend.getLanguages()).map(({ code }) => code)).toEqual(['ru', 'en']);
     const fault = await backend.getInitialData('ru').catch((error: unknown) => error);
     expect(isUnavailable(fault)).toBe(true);
   });
 
-  it('asks once for what many want at the same time, and rests after ten failures', async () => {
+  it('sends one request for concurrent callers, and pauses after ten failures', async () => {
     let asked = 0;
     const origin = await listen(
       createServer((_request, response) => {
@@ -160,7 +160,7 @@ describe('a remote backend', () => {
     expect(asked).toBe(10);
   });
 
-  it('shows the own texts where the translations are late, then these over them', async () => {
+  it('shows the site’s own texts while translations are late, then the translations over them', async () => {
     const { backend, setFault } = await startMock();
     await setFault({ fault: 'delay', delayMs: 900, action: '/api/i18n/ru.json' });
     expect(await backend.getMessages('ru')).toEqual({ common: { home: 'Главная' } });
@@ -189,7 +189,7 @@ describe('a remote backend', () => {
     return { service, backend: connect(service.origin) };
   }
 
-  it('asks each thing once for 200 visitors at once, and no more while it is fresh', async () => {
+  it('requests each thing once for 200 concurrent visitors, and not again while it is fresh', async () => {
     const { service, backend } = await startSite();
     const visit = async () => {
       await Promise.all([backend.getLanguages(), backend.getInitialData('ru'), backend.getPage('ru/a')]);
@@ -207,7 +207,7 @@ describe('a remote backend', () => {
     ]);
   });
 
-  it('caches a refusal for a while, until it is told to forget', async () => {
+  it('caches a refusal for a while, or until it is told to forget it', async () => {
     const { service, backend } = await startSite();
     service.answer = { body: { success: false } };
     for (let time = 0; time < 3; time++) expect(await backend.getPage('ru/a')).toBeNull();
@@ -220,7 +220,7 @@ describe('a remote backend', () => {
     expect((await backend.getPage('ru/a'))?.blocks).toHaveLength(1);
   });
 
-  it('does not take an answer for fresh that was asked for before the order to forget', async () => {
+  it('does not treat a response requested before a forget call as fresh', async () => {
     const { service, backend } = await startSite();
     let reply = () => {};
     const held = new Promise<void>((resolve) => {
@@ -239,7 +239,7 @@ describe('a remote backend', () => {
     expect((await backend.getPage('ru/a'))?.seo.title).toBe('New');
   });
 
-  it('gives stale languages and the stale list of pages while the service hangs, after a restart too', async () => {
+  it('returns stale languages and the stale page list while the service hangs, even after a restart', async () => {
     const { service, backend } = await startSite();
     const [languages, pages] = [await backend.getLanguages(), await backend.listPages()];
     expect(pages).toEqual([{ code: 'ru', isIndexed: true }]);
@@ -253,14 +253,14 @@ describe('a remote backend', () => {
     }
   });
 
-  it('knows from a stale answer that there is a page in another language, without waiting', async () => {
+  it('knows from a stale response, without waiting, that a page exists in another language', async () => {
     const { service, backend } = await startSite();
     expect(await backend.hasPage('ru/a')).toBe(true);
     service.answer = () => new Promise(() => {});
     expect(await connect(service.origin).hasPage('ru/a')).toBe(true);
   });
 
-  it('asks for every preview anew, and shows it to nobody else', async () => {
+  it('requests every preview again, and shows it to nobody else', async () => {
     const { service, backend } = await startSite();
     for (let time = 0; time < 2; time++) await backend.getPage('ru/a', true);
     service.answer = { body: { success: true, data: { seo: { title: 'Published' } } } };
@@ -268,7 +268,7 @@ describe('a remote backend', () => {
     expect(service.requests.filter(({ url }) => url.endsWith('&preview=1'))).toHaveLength(2);
   });
 
-  it('waits for the texts of a language that it has none of', async () => {
+  it('waits for the texts of a language if there are none yet', async () => {
     const { backend } = await startMock();
     const messages = await backend.getMessages('de');
     expect(messages?.common).toMatchObject({ home: 'Home' });

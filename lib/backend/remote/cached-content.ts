@@ -12,9 +12,9 @@ import { discoverPages } from './discover-pages.ts';
 import { createQueries, fetchPage, minute, toPageKey } from './queries.ts';
 import { Snapshots } from './snapshots.ts';
 
-/** How long links to a page rely on it being there. */
+/** How long to assume that a linked page exists. */
 const linkAge = 10 * minute;
-/** How long a page waits for its texts, in milliseconds: where others can be shown, and where there are none. */
+/** How long a page waits for translations, in milliseconds: with a fallback available, and without one. */
 const patience = { withTexts: 500, without: 3_000 };
 
 const pageList: z.ZodType<PageEntry[]> = z.array(
@@ -23,13 +23,13 @@ const pageList: z.ZodType<PageEntry[]> = z.array(
 
 interface Options {
   client: RemoteClient;
-  /** The last good answers are stored below it. */
+  /** Parent directory of the stored last good responses. */
   dataDirectory: string;
   /** The site's own interface texts. */
   bundledMessages(language: string): Promise<Messages | null>;
 }
 
-/** The backend's texts over the site's own, or over those of the default language. */
+/** Merges the backend's texts over the site's own, or over those of the default language. */
 async function readMessages(
   cache: BackendCache,
   query: Query<Messages>,
@@ -57,13 +57,16 @@ async function readLanguages(cache: BackendCache, query: Query<Language[]>, mayB
 
 type CachedContent = ContentSource & Required<Pick<ContentSource, 'forget'>>;
 
-/** The content of a service elsewhere, cached for a short while; its last good answers while it is unavailable. */
+/**
+ * Content of a remote service, cached for a short time. While the service is unavailable, its last good responses are
+ * served.
+ */
 export function createCachedContent({ client, dataDirectory, bundledMessages }: Options): CachedContent {
   const cache = new BackendCache(new Snapshots(dataDirectory));
   let languages = fallbackLanguages;
   let lastList: PageEntry[] = [];
 
-  /** Whether it was seen before or something links to it, in any language. */
+  /** Whether the page was seen before, or anything links to it in any language. */
   const isKnownPage = (code: string) =>
     languages
       .map((language) => toLanguage(code, language.code))
@@ -110,7 +113,7 @@ const tagStart = 'answers ';
 
 type Forget = CachedContent['forget'];
 
-/** Has all instances ask the backend anew for a page, or for everything. */
+/** Makes all instances request a page, or everything, from the backend again. */
 export function shareForget(forget: Forget): Forget {
   onRevalidated((tags) => {
     for (const tag of tags) {

@@ -36,7 +36,7 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise(setImmediate);
 };
 
-test('600 unknown pages that hang close neither known pages nor those of another visitor', async () => {
+test('600 hanging requests for unknown pages block neither known pages nor other visitors', async () => {
   const backend = connect();
   service.answer = (request) =>
     toCode(request).startsWith('ru/x') ? new Promise(() => {}) : toPage('/ru/linked');
@@ -47,14 +47,14 @@ test('600 unknown pages that hang close neither known pages nor those of another
   await until(() => service.requests.length >= 4);
   expect((await backend.getPage('ru/linked'))?.blocks).toHaveLength(1);
   expect(await runInScope(visitor('192.0.2.2'), () => backend.getPage('ru/unlinked'))).not.toBeNull();
-  // Three places are taken by those that hang; the others of the flood were turned away at once.
+  // The hanging requests take three places; the rest of the flood was rejected at once.
   const turnedAway = (await Promise.race([Promise.all(flood.slice(10)), flood[10]])) as string;
   expect(turnedAway).toContain('Bulkhead');
   const asked = service.requests.map(toCode).filter((code) => code.startsWith('ru/x'));
   expect(asked).toHaveLength(3);
 });
 
-test('pages that nobody is known to link to wait in a short line of their own', async () => {
+test('pages without a known link wait in a short separate queue', async () => {
   const backend = connect();
   const release = Promise.withResolvers<void>();
   service.answer = async (request) => {
@@ -71,11 +71,11 @@ test('pages that nobody is known to link to wait in a short line of their own', 
   release.resolve();
   await Promise.all(visits);
   expect(turnedAway).toBe(16);
-  // Those that were turned away are no failures of the backend, which may be asked on.
+  // Rejected requests are not backend failures, so the backend may still be requested.
   expect(await backend.getPage('ru/unlinked')).not.toBeNull();
 });
 
-test('calls of the API have a lane of their own, and pages do not wait for theirs', async () => {
+test('API calls have their own lane, and pages do not wait for it', async () => {
   const backend = connect();
   let isHeld = true;
   service.answer = () => (isHeld ? new Promise(() => {}) : toPage());
@@ -88,7 +88,7 @@ test('calls of the API have a lane of their own, and pages do not wait for their
   expect(await backend.getPage('ru/a0')).not.toBeNull();
 });
 
-test('one page that fails for itself alone opens nothing, nor do rejections', async () => {
+test('neither one page that always fails nor rejections open the circuit breaker', async () => {
   const backend = connect();
   service.answer = (request) => {
     const isBad = ['ru/bad', 'ru/worse'].includes(toCode(request));
@@ -101,7 +101,7 @@ test('one page that fails for itself alone opens nothing, nor do rejections', as
   expect((await backend.getPage('ru/good'))?.blocks).toHaveLength(3);
 });
 
-test('a backend that fails at everything rests, each lane for itself', async () => {
+test('a backend that fails every request is paused, per lane', async () => {
   const backend = connect();
   service.answer = { status: 500 };
   for (const index of range(30)) await backend.getPage(`ru/${index}`).catch(say);
@@ -113,7 +113,7 @@ test('a backend that fails at everything rests, each lane for itself', async () 
   expect(await runInScope(visitor('192.0.2.1', true), () => backend.getInitialData('ru'))).not.toBeNull();
 });
 
-test('a page that was seen before keeps its place after a restart', async () => {
+test('a page that was seen before is still known after a restart', async () => {
   service.answer = toPage();
   await connect().getPage('ru/seen');
   service.answer = (request) => (toCode(request) === 'ru/seen' ? toPage('/ru/new') : new Promise(() => {}));

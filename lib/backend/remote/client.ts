@@ -16,9 +16,9 @@ import { getRequestScope } from '#lib/request-scope.ts';
 
 const pauseMs = 3_000;
 
-/** The backend did not answer, or answered 5xx or nonsense. */
+/** The backend did not respond, or sent 5xx or an invalid response. */
 class BackendFault extends Error {
-  /** The thing requested, when only this one may be at fault. */
+  /** The requested thing, when the failure may concern only this one. */
   readonly subject: string | undefined;
 
   constructor(cause: unknown, subject: string | undefined) {
@@ -31,11 +31,14 @@ interface Bounds {
   atOnce: number;
   waiting: number;
   perAddress?: number;
-  /** After so many in a row it pauses. */
+  /** Number of consecutive failures after which the lane pauses. */
   maxFailures: number;
 }
 
-/** Bounds the requests under way, in all and for each address, and pauses while the backend fails. */
+/**
+ * Bulkhead with a circuit breaker: limits concurrent requests, in total and per client address, and pauses while the
+ * backend fails.
+ */
 class Lane {
   readonly #perAddress: number;
   readonly #underWay = new Map<string, number>();
@@ -43,7 +46,7 @@ class Lane {
 
   constructor({ atOnce, waiting, perAddress = Number.POSITIVE_INFINITY, maxFailures }: Bounds) {
     this.#perAddress = perAddress;
-    // A subject that fails again and again counts once between two successes.
+    // Repeated failures of one subject count once between two successes.
     const failed = new Set<string>();
     const counts = ({ subject }: BackendFault) =>
       subject === undefined || (!failed.has(subject) && failed.add(subject) !== undefined);
@@ -71,8 +74,8 @@ class Lane {
 }
 
 /**
- * Requests wait only for others in their lane. Unknown pages, which nobody has ever seen or linked to, have a lane of
- * their own: anyone can request any number of them.
+ * Requests wait only for others in their lane. Unknown pages, never seen or linked to, have a separate lane, because
+ * anyone can request any number of them.
  */
 const createLanes = (maxFailures: number) => ({
   pages: new Lane({ atOnce: 12, waiting: 500, maxFailures }),
@@ -92,15 +95,15 @@ export interface RemoteResponse {
 
 export interface RemoteRequest
   extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
-  /** By default `calls` for a call of the API, else `pages`. */
+  /** Defaults to `calls` for an API call, otherwise to `pages`. */
   lane?: keyof ReturnType<typeof createLanes> | undefined;
-  /** The thing requested, when its failure says nothing about others. */
+  /** The requested thing, when its failure implies nothing about others. */
   subject?: string;
-  /** Throws when the response does not come from the backend itself, which counts as its failure. */
+  /** Throws when the response does not come from the backend itself. That counts as a backend failure. */
   check?: (response: RemoteResponse) => void;
 }
 
-/** Without a connection the subject is not at fault. */
+/** Without a connection, the failure does not concern the subject. */
 const noConnection = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function toReason(error: unknown): string {
@@ -108,7 +111,7 @@ function toReason(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
-/** Only an error status may come without JSON. */
+/** Only a response with an error status may have a body other than JSON. */
 function parseBody(status: number, text: string): unknown {
   try {
     return parseWellFormed(text, JSON.parse);
@@ -118,7 +121,7 @@ function parseBody(status: number, text: string): unknown {
   }
 }
 
-/** HTTP to the backend, over persistent connections, with a lane for each kind of request. */
+/** HTTP client of the backend, with persistent connections and a lane for each kind of request. */
 export class RemoteClient {
   readonly #base: string;
   readonly #timeoutMs: number;
@@ -126,8 +129,8 @@ export class RemoteClient {
   readonly #lanes;
 
   /**
-   * The timeout is for connecting and for each read; the whole response may take twice as long. A lane pauses after so many
-   * failures in a row.
+   * The timeout applies to connecting and to each read; the whole response may take twice as long. A lane pauses after
+   * `maxFailures` consecutive failures.
    */
   constructor(base: string, timeoutMs = 5_000, maxFailures = 10) {
     this.#base = base;
@@ -141,7 +144,9 @@ export class RemoteClient {
     });
   }
 
-  /** Throws `BackendUnavailable` when there is no response, a redirect, a 5xx, or one that is not JSON or fails `check`. */
+  /**
+   * Throws `BackendUnavailable` for no response, a redirect, a 5xx, or a response that is not JSON or fails `check`.
+   */
   async send(path: string, { lane, subject, ...options }: RemoteRequest = {}): Promise<RemoteResponse> {
     const scope = getRequestScope();
     const start = performance.now();
@@ -175,7 +180,7 @@ export class RemoteClient {
     });
     const text = await body.text();
     if (statusCode >= 500) throw new Error(`status ${statusCode}`);
-    // Redirects are not followed: they lead to a login page or to an address that was not set up.
+    // Redirects are not followed: they lead to a login page or to an address that was not configured.
     if (statusCode >= 300 && statusCode < 400) throw new Error(`status ${statusCode}, a redirect`);
     const response = { status: statusCode, headers, body: parseBody(statusCode, text) };
     check?.(response);

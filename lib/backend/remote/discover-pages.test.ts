@@ -25,7 +25,7 @@ function fail(): never {
   throw new BackendUnavailable('status 500');
 }
 
-test('articles, vacancies and cities are listed by their cards, with their days, and not asked for', async () => {
+test('lists articles, vacancies and cities from their cards, with dates, without requesting them', async () => {
   const article = { title: 'A', date: 1_770_000_000, link: '/ru/news/a' };
   const option = { id: 'x', label: 'X' };
   const vacancy = { title: 'V', link: '/ru/vacancy/v', city: option, jobType: 'remote', jobTypeTitle: 'R' };
@@ -58,7 +58,7 @@ test('articles, vacancies and cities are listed by their cards, with their days,
   expect(content.asked.sort()).toEqual(['ru', 'ru/careers', 'ru/cities', 'ru/news']);
 });
 
-test('a page that cannot be had costs nothing but itself, and not even that when it was known', async () => {
+test('a page that cannot be read is left out alone, and is kept if it was listed before', async () => {
   const content = createContent({
     ru: () => toPage('ru', link('/ru/a'), link('/ru/b')),
     'ru/a': fail,
@@ -68,20 +68,20 @@ test('a page that cannot be had costs nothing but itself, and not even that when
   expect((await discoverPages(content, [known])).map(({ code }) => code)).toEqual(['ru', 'ru/a']);
 });
 
-test('a menu of 10,000 items is not asked for in full', async () => {
+test('does not request all of a menu with 10,000 items', async () => {
   const menu = Array.from({ length: 10_000 }, (_, index) => `/ru/${index}`);
   const content = createContent({ ru: () => toPage('ru') }, menu);
   await discoverPages(content);
   expect(content.asked.length).toBeLessThanOrEqual(600);
 });
 
-test('an outage leaves the list as it was', async () => {
+test('keeps the previous list during an outage', async () => {
   const content = createContent({ ru: fail });
   const known = ['ru', 'ru/a'].map((code) => ({ code, isIndexed: true }));
   expect(await discoverPages(content, known)).toEqual(known);
 });
 
-test('without its menus the list stays as it was', async () => {
+test('keeps the previous list when the menus are unavailable', async () => {
   const content = createContent({ ru: () => toPage('ru') });
   const known = ['ru', 'ru/a'].map((code) => ({ code, isIndexed: true }));
   const getInitialData = async () => fail();
@@ -89,7 +89,7 @@ test('without its menus the list stays as it was', async () => {
   expect(found.map(({ code }) => code)).toEqual(['ru', 'ru/a']);
 });
 
-test('a slow backend is not asked for long, and costs no page that was known', async () => {
+test('stops requesting a slow backend after a time limit, and keeps pages listed before', async () => {
   const start = Date.now();
   let seconds = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => start + 1000 * seconds);
@@ -106,7 +106,7 @@ test('a slow backend is not asked for long, and costs no page that was known', a
   expect(found.map(({ code }) => code)).toEqual([...content.asked, 'ru/99', 'ru/linked-deep']);
 });
 
-test('a page that is gone leaves the list', async () => {
+test('a page that no longer exists is removed from the list', async () => {
   const content = createContent({ ru: () => toPage('ru', link('/ru/gone')) });
   const known = ['ru', 'ru/gone', 'ru/unlinked'].map((code) => ({ code, isIndexed: true }));
   expect((await discoverPages(content, known)).map(({ code }) => code)).toEqual(['ru']);

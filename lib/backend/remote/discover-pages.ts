@@ -6,15 +6,15 @@ import { findModified, isIndexed, toDay } from '#lib/content/page-facts.ts';
 import { vacancyCard } from '#lib/content/vacancy.ts';
 import { logger } from '#lib/log.ts';
 
-/** Of all languages together; cards are listed without requesting their pages. */
+/** Total of all languages. Pages known from cards are listed without being requested. */
 const maxRequested = 600;
 const maxMs = 20_000;
 const atOnce = 4;
 
-/** A path that starts with a language, where JSON or HTML within it holds an address. */
+/** A path that starts with a language, in an attribute or string of JSON or HTML. */
 const linkPattern = /["'](\/[a-z]{2}(?:\/[^"'\\?#\s]*)?)(?=["'\\?#])/g;
 
-/** The code of the page at a path. */
+/** Page code of a path. */
 export function toCode(path: string): string {
   try {
     return decodeURIComponent(path).replace(/^\/|\/$/g, '');
@@ -23,7 +23,7 @@ export function toCode(path: string): string {
   }
 }
 
-/** Codes of the pages that an answer links to, wherever it holds its links. */
+/** Codes of the pages that a response links to, anywhere in its JSON. */
 export function findLinkedCodes(json: string): string[] {
   return [...json.matchAll(linkPattern)].map(([, path = '']) => toCode(path));
 }
@@ -34,7 +34,7 @@ function toEntry(link: string, modified?: string): PageEntry {
   return { code: link.replace(/[?#].*$/, '').replace(/^\/|\/$/g, ''), modified, isIndexed: true };
 }
 
-/** The page that a card in a list leads to. */
+/** The page that a list card links to. */
 function readCard(blockType: string, item: unknown): PageEntry | undefined {
   if (blockType === 'news' || blockType === 'news-list') {
     const card = newsItem.safeParse(item).data;
@@ -57,7 +57,7 @@ function findCards({ blocks }: Page): PageEntry[] {
   });
 }
 
-/** Requests pages along their links until none is left, or a bound is reached. */
+/** Follows links and requests pages until none is left or a limit is reached. */
 class Walk {
   /** By code; `null` for pages that do not exist. */
   readonly #found = new Map<string, PageEntry | null>();
@@ -89,11 +89,13 @@ class Walk {
       const linked = await Promise.all(batch.map((code) => this.#visit(code)));
       frontier.push(...takeNew(linked.flat()));
     }
-    if (frontier.length > 0) logger.warn({ language, left: frontier.length }, 'site map not complete');
+    if (frontier.length > 0) logger.warn({ language, left: frontier.length }, 'sitemap incomplete');
     if (Date.now() >= this.#until) this.#isCutShort = true;
   }
 
-  /** All that was found; where some pages could not be requested, also those of the list before that may still exist. */
+  /**
+   * Returns all pages found. If some could not be requested, includes pages of the previous list that may still exist.
+   */
   toEntries(before: PageEntry[]): PageEntry[] {
     const left = before.filter(({ code }) => !this.#found.has(code));
     return [...this.#found.values(), ...(this.#isCutShort ? left : [])].filter((entry) => entry !== null);
@@ -119,8 +121,8 @@ class Walk {
 }
 
 /**
- * The backend has no call that lists its pages, so they are found as a visitor would find them: from the home page and
- * the menus along the links. `before` is the list of the last time.
+ * Finds all pages by following links from the home page and the menus, because the backend has no call that lists its
+ * pages. `before` is the previous list.
  */
 export async function discoverPages(content: Content, before: PageEntry[] = []): Promise<PageEntry[]> {
   const languages = await content.getLanguages();

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const refusal = { success: false, message: 'No' };
 
-/** Forwards one application to a service that answers so at first; returns how the delivery ends. */
+/** Forwards one application to a service that first responds with `answer`. Returns the result of the delivery. */
 async function forwardTo(answer: FakeAnswer) {
   await stop();
   const service = await startFakeService(() =>
@@ -71,7 +71,7 @@ async function waitForState(state: DeliveryState) {
   }
 }
 
-test('an application arrives as the multipart form of job.save, with its file', async () => {
+test('sends an application with its file as the multipart form of job.save', async () => {
   const application = createApplication({ about: 'Умею ждать' });
   await saveApplication(records, { ...application, file: createFile(Buffer.from('%PDF-1.7')) }, ['backend']);
   await waitForState('done');
@@ -101,7 +101,7 @@ test('an application arrives as the multipart form of job.save, with its file', 
 test.each([
   ['', { agreement: 'true', email: 'vera@mail.ru' }],
   ['Вологда', { agreement: 'true', email: 'vera@mail.ru', topic: 'Вологда' }],
-])('a subscription that waits for %j arrives as subscribe.save', async (topic, expected) => {
+])('sends a subscription with the topic %j as subscribe.save', async (topic, expected) => {
   const subscription = {
     language: 'ru',
     page: 'ru',
@@ -118,14 +118,14 @@ test.each([
   expect(Object.fromEntries(await sent.formData())).toEqual(expected);
 });
 
-test('a refusal goes to the dead list with its message', async () => {
+test('a refused submission becomes dead with the message of the backend', async () => {
   await setFault({ fault: 'success-false', action: 'job.save' });
   await saveApplication(records, createApplication(), ['backend']);
   expect(await waitForState('dead')).toMatchObject({ attempts: 1, last_error: 'backend: Switched on' });
 });
 
 test.each(['error-500', 'broken-json', 'drop-connection', 'hang'])(
-  'what could not be forwarded for %s arrives once when the service is back',
+  'a submission that failed with %s is delivered once when the service is back',
   async (fault) => {
     await setFault({ fault });
     await saveApplication(records, createApplication(), ['backend']);
@@ -145,18 +145,21 @@ test.each<FakeAnswer>([
   { status: 400, text: 'Bad Request' },
   { status: 429, body: refusal },
   { body: {} },
-])('an application outlives a deploy of the backend that answers %j for a while', async (answer) => {
-  expect(await forwardTo(answer)).toMatchObject({ state: 'done', attempts: 3 });
-});
+])(
+  'an application survives a deployment of the backend that responds with %j for a while',
+  async (answer) => {
+    expect(await forwardTo(answer)).toMatchObject({ state: 'done', attempts: 3 });
+  },
+);
 
 test.each<FakeAnswer>([{ body: refusal }, { status: 400, body: refusal }, { status: 422, body: refusal }])(
-  'an application that the backend refuses by %j is not sent again',
+  'an application that the backend refuses with %j is not sent again',
   async (answer) => {
     expect(await forwardTo(answer)).toMatchObject({ state: 'dead', attempts: 1, last_error: 'backend: No' });
   },
 );
 
-test('what waits is forwarded at once while the service fails at pages', async () => {
+test('forwards waiting submissions at once even while page requests fail', async () => {
   await setFault({ fault: 'error-500', action: 'pages' });
   const ask = (code: number) => client.send(`/api/v1/?action=pages&code=${code}`, { subject: String(code) });
   for (let code = 0; code < 10; code++) await ask(code).catch(() => {});
@@ -165,7 +168,7 @@ test('what waits is forwarded at once while the service fails at pages', async (
   expect(await waitForState('done')).toMatchObject({ attempts: 1 });
 });
 
-test('a like that waited goes out with the cookie of its visitor', async () => {
+test('sends a queued like with the cookie of its visitor', async () => {
   const subject = toLikeSubject('ru/news/chita', 'visitor=abcdefghijklmnopqrstuv');
   await saveDeliveries(records.database, { kind: 'like', subject }, ['backend'], new Date());
   await waitForState('done');
@@ -174,6 +177,6 @@ test('a like that waited goes out with the cookie of its visitor', async () => {
     headers: { cookie: 'visitor=abcdefghijklmnopqrstuv' },
   });
   expect(await like.json()).toMatchObject({ data: { hasLike: true } });
-  // The cookie opens the visitor's session at the backend: it is of no more use here.
+  // The cookie gives access to the visitor's session at the backend, and is no longer needed here.
   expect(await listDeliveries(records.database, ['done'])).toMatchObject([{ subject: 'ru/news/chita' }]);
 });

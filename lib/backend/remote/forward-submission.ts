@@ -14,8 +14,8 @@ const envelope = z.object({
 });
 
 /**
- * With these the backend judges the submission itself. Any other error, such as 401 or 404, may come from a deploy, a
- * proxy or a setting, and passes: it is tried again as long as an outage is.
+ * With these statuses the backend rejects the submission itself. Any other error, such as 401 or 404, may come from a
+ * deployment, a proxy or a setting, so it is retried like an outage.
  */
 const refusalStatuses = [400, 409, 410, 413, 415, 422];
 
@@ -59,7 +59,7 @@ async function toCall(submission: Submission): Promise<{ action: string } & Remo
 function toFailure(error: unknown): unknown {
   if (!isUnavailable(error)) return error;
   const { cause, message } = error;
-  // Nothing was sent, so sending again cannot repeat it.
+  // Nothing was sent, so a retry cannot deliver twice.
   const isUnsent =
     cause instanceof BrokenCircuitError ||
     cause instanceof BulkheadRejectedError ||
@@ -67,21 +67,21 @@ function toFailure(error: unknown): unknown {
   return new DeliveryFailed(`backend: ${message}`, !isUnsent);
 }
 
-/** Throws unless the backend has accepted the submission. Only an answer in the envelope is a refusal. */
+/** Throws unless the backend has accepted the submission. Only a response in the envelope counts as a refusal. */
 function checkResponse(status: number, body: unknown): void {
   const response = envelope.safeParse(body).data;
   if (status < 400 && response?.success === true) return;
   const isRefusal = response !== undefined && (status < 400 || refusalStatuses.includes(status));
-  // A backend that answers nonsense without an error may have taken the submission.
+  // A backend that sends an invalid response without an error status may have stored the submission.
   const isUncertain = status < 400 && response === undefined;
   const reason = response?.message || `status ${status}, no success`;
   throw new DeliveryFailed(`backend: ${reason}`, isUncertain, isRefusal);
 }
 
-/** Forwards submissions of visitors to the content service, by the calls of section 7 of the specification. */
+/** Forwards visitors' submissions to the content service with the calls in section 7 of the specification. */
 export function createForwardSubmission(client: RemoteClient): Sender {
   return async (delivery, record) => {
-    // The specification has no call for the end of a subscription: the webhook and the operators get it.
+    // The specification has no call for unsubscriptions, so they go to the webhook and the operators.
     if (record.kind === 'dead-deliveries' || record.kind === 'unsubscription') return;
     const { action, headers, body } = await toCall(record);
     const response = await client

@@ -42,7 +42,7 @@ const connect = () =>
   });
 const liked = { success: true, data: { hasLike: true, likesAmount: 11 } };
 
-test('the backend gets back its own cookies and no others', async () => {
+test('sends the backend its own cookies and no others', async () => {
   service.answer = {
     body: liked,
     headers: { 'set-cookie': 'who=me; Domain=cms.example; Path=/cms; HttpOnly' },
@@ -53,7 +53,7 @@ test('the backend gets back its own cookies and no others', async () => {
   expect(service.requests.map(({ headers }) => headers.cookie ?? '')).toEqual(['', 'who=me; b=2']);
 });
 
-test('a like that waits holds the cookies of the backend only, once for every visitor', async () => {
+test('a queued like stores only the backend’s cookies, once per visitor', async () => {
   service.answer = { status: 500 };
   const { addLike } = connect();
   const cookies = 'session=secret; backend-who=me';
@@ -64,7 +64,7 @@ test('a like that waits holds the cookies of the backend only, once for every vi
   expect(waiting.map(({ subject }) => subject)).toEqual([`${code} who=me`]);
 });
 
-test('a visitor without a mark gets one, by which the backend will know the like that waits', async () => {
+test('a visitor without an ID gets one, under which the queued like is sent', async () => {
   service.answer = { status: 500 };
   const likes = await connect().addLike(code, 'session=secret');
   const mark = /^backend-(visitor=[\w-]{22}); /.exec(likes?.setCookies[0] ?? '')?.[1];
@@ -76,7 +76,7 @@ test('a visitor without a mark gets one, by which the backend will know the like
   });
 });
 
-test('two visitors without a mark who like while the backend is away are two', async () => {
+test('two visitors without an ID who like during an outage count as two', async () => {
   service.answer = { status: 500 };
   const likes = await Promise.all(['', 'session=secret'].map((cookies) => connect().addLike(code, cookies)));
   expect(new Set(likes.map((like) => like?.setCookies[0])).size).toBe(2);
@@ -87,7 +87,7 @@ test.each([
   { status: 404, body: { success: false } },
   { status: 403, body: { success: false } },
   { body: { success: false } },
-])('a refusal is no article: %j', async (answer) => {
+])('treats a refusal as a missing article: %j', async (answer) => {
   service.answer = answer;
   expect(await connect().getLikes(code, '')).toBeNull();
   expect(await connect().addLike(code, '')).toBeNull();
@@ -103,19 +103,19 @@ test.each<FakeAnswer>([
   { text: '' },
   { text: '{"success":true,"da' },
   { body: { message: 'Forbidden' } },
-])('a like that only a proxy answered waits for the backend: %j', async (answer) => {
+])('queues a like when only a proxy responded: %j', async (answer) => {
   service.answer = answer;
   await expect(connect().getLikes(code, '')).rejects.toThrow('news.hasLike');
   expect(await connect().addLike(code, '')).toMatchObject({ likesAmount: 11, hasLike: true });
   expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
 });
 
-test('asks for no more of news.hasLike than data.hasLike', async () => {
+test('requires only data.hasLike of a news.hasLike response', async () => {
   service.answer = { body: { data: { hasLike: true } } };
   expect(await connect().getLikes(code, '')).toEqual({ hasLike: true, setCookies: [] });
 });
 
-test('a like whose delivery cannot be stored is not counted, so the next try queues it', async () => {
+test('does not count a like whose delivery cannot be stored, so that the next attempt queues it', async () => {
   service.answer = { status: 500 };
   const { addLike } = connect();
   await sql`alter table deliveries rename to deliveries_away`.execute(records.database);
@@ -125,7 +125,7 @@ test('a like whose delivery cannot be stored is not counted, so the next try que
   expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
 });
 
-test('a like of which the backend says nothing more counts as given', async () => {
+test('counts a like even if the backend responds with nothing more than success', async () => {
   service.answer = { body: { success: true } };
   expect(await connect().addLike(code, '')).toEqual({ hasLike: true, setCookies: [] });
   expect(forgotten).toEqual([code]);

@@ -10,7 +10,7 @@ import { readEnvelope, requireEnvelope } from './envelope.ts';
 
 const amount = z.number().optional().catch(undefined);
 const likesData = z.object({ likesAmount: amount, hasLike: z.unknown() });
-/** The specification asks `news.hasLike` for no more than this. */
+/** The specification promises no more than this for `news.hasLike`. */
 const bareLikes = z.object({ data: z.object({ hasLike: z.boolean() }) });
 
 function checkLikes(response: RemoteResponse): void {
@@ -18,17 +18,17 @@ function checkLikes(response: RemoteResponse): void {
   if (!isBare) requireEnvelope(response);
 }
 
-/** Marks the cookies that the backend has set through this site; only these go back to it. */
+/** Prefix of cookies that the backend has set through this site. Only these are sent back to it. */
 const cookiePrefix = 'backend-';
 
-/** The cookies of the backend among a visitor's, by the names it gave them. */
+/** Extracts the backend's cookies from a visitor's, with their original names. */
 function toBackendCookies(cookies: string): string {
   const pairs = cookies.split(';').map((pair) => pair.trim());
   const own = pairs.filter((pair) => pair.startsWith(cookiePrefix));
   return own.map((pair) => pair.slice(cookiePrefix.length)).join('; ');
 }
 
-/** A cookie of the backend as one of this site, which its browser sends with calls only. */
+/** Turns a backend cookie into a cookie of this site that the browser sends only with API calls. */
 function toSiteCookie(cookie: string): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
   const others = attributes.filter((attribute) => !/^(?:domain|path)\b/i.test(attribute));
@@ -38,14 +38,14 @@ function toSiteCookie(cookie: string): string {
 interface LikeParts {
   client: RemoteClient;
   getPage: Backend['getPage'];
-  /** The page of an article shows its likes. */
+  /** Expires the article page, which shows the likes. */
   forget(code: string): void;
   getRecords(): Promise<Records>;
-  /** Whether the site is served over https. */
+  /** Whether the site is served over HTTPS. */
   isSecure: boolean;
 }
 
-/** Likes of a content service elsewhere; while it is unavailable they wait in the records of this site. */
+/** Likes of a remote content service. While it is unavailable, they are queued in the records of this site. */
 export function createRemoteLikes({ client, getPage, forget, getRecords, isSecure }: LikeParts) {
   async function send(action: string, code: string, cookies: string): Promise<Likes | null> {
     const response = await client.send(`/api/v1/?action=${action}&code=${encodeURIComponent(code)}`, {
@@ -62,7 +62,7 @@ export function createRemoteLikes({ client, getPage, forget, getRecords, isSecur
     return { likesAmount: data?.likesAmount, hasLike: data?.hasLike === true, setCookies };
   }
 
-  /** Stores the like until the backend is back, once for every visitor. */
+  /** Queues the like until the backend is available again, once per visitor. */
   async function queue(code: string, cookies: string): Promise<Likes | null> {
     const page = await getPage(code);
     const article = page?.blocks.find(({ type }) => type === 'news-details');
@@ -72,7 +72,7 @@ export function createRemoteLikes({ client, getPage, forget, getRecords, isSecur
     const visitor = createVisitor();
     const cookie = known || `visitor=${visitor}`;
     const like = { kind: 'like', subject: toLikeSubject(code, cookie) } as const;
-    // Both or neither: a like that is stored without its delivery would never be sent.
+    // In one transaction: a like stored without its delivery would never be sent.
     await records.database.transaction().execute(async (database) => {
       const isNew = await saveLike({ ...records, database }, code, cookie);
       if (isNew) await saveDeliveries(database, like, ['backend'], new Date());

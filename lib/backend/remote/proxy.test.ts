@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const item of open.splice(0).reverse()) await item.close();
-  // A snapshot may still be written.
+  // A snapshot may still be being written.
   await rm(directory, { recursive: true, maxRetries: 10 });
 });
 
@@ -64,7 +64,7 @@ function tellTruth({ url }: FakeRequest): FakeAnswer {
 
 type Content = ReturnType<typeof connect>;
 
-/** All that pages are made of. */
+/** All reads that pages need. */
 const reads: Record<string, (content: Content) => Promise<unknown>> = {
   'a page': (content) => content.getPage('ru/about'),
   'whether there is a page': (content) => content.hasPage('ru/about'),
@@ -84,7 +84,7 @@ async function readAll(content: Content): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** An answer of this kind to any call, made of the true one. */
+/** Turns the correct response to a call into a faulty one. */
 type Lie = (request: FakeRequest) => FakeAnswer;
 
 const html = '<!doctype html><html><title>Maintenance</title><h1>We will be back</h1></html>';
@@ -124,8 +124,8 @@ const outages: Record<string, Lie> = {
       setTimeout(() => response.destroy(), 10);
     },
   }),
-  'a body that was cut': ({ url }) => ({ text: JSON.stringify(toBody(url)).slice(0, -1) }),
-  'a body compressed though nobody asked for it': ({ url }) => ({
+  'a truncated body': ({ url }) => ({ text: JSON.stringify(toBody(url)).slice(0, -1) }),
+  'a body compressed without being requested': ({ url }) => ({
     headers: { 'content-encoding': 'gzip' },
     text: gzipSync(JSON.stringify(toBody(url))),
   }),
@@ -133,7 +133,7 @@ const outages: Record<string, Lie> = {
     url === '/login'
       ? { headers: asHtml, text: html }
       : { status: 302, headers: { location: '/login' }, text: html },
-  'a redirect to a good answer': ({ url }) =>
+  'a redirect to a good response': ({ url }) =>
     url.includes('moved=1')
       ? { body: toBody(url) }
       : { status: 307, headers: { location: `${url}${url.includes('?') ? '&' : '?'}moved=1` } },
@@ -141,12 +141,12 @@ const outages: Record<string, Lie> = {
     body: { ...Object(toBody(url)), common: { padding: 'x'.repeat(8_000_000) } },
   }),
   'a slow drip': ({ url }) => ({ write: (response) => drip(response, JSON.stringify(toBody(url))) }),
-  'the answer of another call': ({ url }) => ({
+  'the response of another call': ({ url }) => ({
     body: toBody(url.includes('action=pages') ? '/?action=language.getList' : '/?action=pages&code=ru/about'),
   }),
 };
 
-test.each(Object.entries(outages))('an outage, on every read: %s', async (_, lie) => {
+test.each(Object.entries(outages))('is an outage for every read: %s', async (_, lie) => {
   const content = connect();
   const before = await readAll(content);
   expect(Object.values(before)).not.toContain('outage');
@@ -165,12 +165,15 @@ test.each(Object.entries(outages))('an outage, on every read: %s', async (_, lie
   expect(others).toMatchObject({ 'whether there is a page': 'outage', 'the initial data': 'outage' });
 });
 
-test.each(Object.entries(outages))('an outage for a preview too, which has no copies: %s', async (_, lie) => {
-  const content = connect();
-  expect(await content.getPage('ru/about', true)).toMatchObject({ code: 'ru/about' });
-  service.answer = lie;
-  expect(await content.getPage('ru/about', true).catch(isUnavailable)).toBe(true);
-});
+test.each(Object.entries(outages))(
+  'is an outage for previews too, which are not cached: %s',
+  async (_, lie) => {
+    const content = connect();
+    expect(await content.getPage('ru/about', true)).toMatchObject({ code: 'ru/about' });
+    service.answer = lie;
+    expect(await content.getPage('ru/about', true).catch(isUnavailable)).toBe(true);
+  },
+);
 
 const refusals: Record<string, FakeAnswer> = {
   'no success with 200': { body: { success: false } },
@@ -178,7 +181,7 @@ const refusals: Record<string, FakeAnswer> = {
   'an error with 200': { body: { success: true, data: { error: true } } },
 };
 
-test.each(Object.entries(refusals))('a refusal of a page: %s', async (_, refusal) => {
+test.each(Object.entries(refusals))('refuses a page: %s', async (_, refusal) => {
   const content = connect();
   await readAll(content);
   service.answer = refusal;
@@ -189,7 +192,7 @@ test.each(Object.entries(refusals))('a refusal of a page: %s', async (_, refusal
   expect(await content.getPage('ru/about', true)).toBeNull();
 });
 
-test('a refusal of initial data and texts, which a language cannot do without', async () => {
+test('a refusal of initial data and texts, which every language needs', async () => {
   const content = connect();
   const before = await readAll(content);
   service.answer = { status: 404, body: { success: false, data: { status: 404 } } };
@@ -199,7 +202,7 @@ test('a refusal of initial data and texts, which a language cannot do without', 
   expect(await content.getLanguages()).toEqual(before['the languages']);
 });
 
-test('a slow answer within the time-outs is an answer', async () => {
+test('accepts a slow response within the timeouts', async () => {
   const text = JSON.stringify(toBody('/?action=pages&code=ru/about'));
   service.answer = {
     write: (response) => {
@@ -211,7 +214,7 @@ test('a slow answer within the time-outs is an answer', async () => {
 });
 
 test.each(['en/about', 'ru/contacts', 'ru'])(
-  'the page %s in the place of ru/about is an outage',
+  'treats the page %s in response to ru/about as an outage',
   async (code) => {
     const content = connect();
     const before = await readAll(content);
@@ -221,7 +224,7 @@ test.each(['en/about', 'ru/contacts', 'ru'])(
   },
 );
 
-test('the menus of another language are an outage', async () => {
+test('treats menus of another language as an outage', async () => {
   const content = connect();
   const before = await readAll(content);
   service.answer = { body: toBody('/?action=initial.getData&lang=ru') };
@@ -229,7 +232,7 @@ test('the menus of another language are an outage', async () => {
   expect(await content.getInitialData('de')).toEqual(before['the initial data']);
 });
 
-test('a refused copy is back with the next good answer, and serves in the next outage after a restart', async () => {
+test('the next good response restores a refused copy, which then serves during the next outage after a restart', async () => {
   const content = connect();
   const before = await readAll(content);
   service.answer = { body: { success: false } };
@@ -249,7 +252,7 @@ test('a refused copy is back with the next good answer, and serves in the next o
   expect(await connect().getPage('ru/about')).toEqual(before['a page']);
 });
 
-test('texts that only a proxy refuses are not asked for again at every page', async () => {
+test('does not request texts again for every page when only a proxy refuses them', async () => {
   service.answer = { status: 404, text: html };
   const content = connect();
   for (let time = 0; time < 3; time++) expect(await content.getMessages('ru')).toEqual(bundled);
@@ -264,7 +267,7 @@ const describeNginx = mayUseNginx ? describe : describe.skip;
 
 describeNginx('a backend behind nginx', () => {
   it.each(blockingStatuses)(
-    'is in an outage while nginx answers everything with its own page for %s',
+    'is unavailable while nginx answers everything with its own error page for %s',
     async (status) => {
       const proxy = await startProxy(service.origin);
       open.push({ close: proxy.stop });
@@ -277,13 +280,13 @@ describeNginx('a backend behind nginx', () => {
       content.forget();
       expect(await Promise.all([readAll(content), readAll(connect(proxy.origin))])).toEqual([before, before]);
       await proxy.unblock(status);
-      // A refusal by the backend itself comes through the same proxy.
+      // A refusal by the backend itself passes through the same proxy.
       service.answer = { status: 404, body: { success: false } };
       expect(await connect(proxy.origin).getPage('ru/about')).toBeNull();
     },
   );
 
-  it('is in an outage while nginx cannot reach it', async () => {
+  it('is unavailable while nginx cannot reach it', async () => {
     const proxy = await startProxy(service.origin);
     open.push({ close: proxy.stop });
     const content = connect(proxy.origin);
@@ -294,7 +297,7 @@ describeNginx('a backend behind nginx', () => {
     expect(await readAll(connect(proxy.origin))).toEqual(before);
   });
 
-  it('never shows one page in the place of another that a cache stored without the query', async () => {
+  it('never shows another page that a cache stored without the query', async () => {
     const proxy = await startProxy(service.origin, { cacheKey: '$uri' });
     open.push({ close: proxy.stop });
     const content = connect(proxy.origin);

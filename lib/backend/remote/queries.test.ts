@@ -19,13 +19,13 @@ const getPage = (code: string) => queries().toPage(code).fetch();
 const getInitialData = (language: string) => queries().toInitialData(language).fetch();
 const fail = (error: unknown) => (isUnavailable(error) ? (error.status ?? 'unavailable') : error);
 
-test('asks below the path of its address', async () => {
+test('sends requests below the path of its URL', async () => {
   service.answer = { body: { success: true, data: { blocks: [] } } };
   await getPage('ru/news/é x');
   expect(service.requests[0]?.url).toBe('/site/api/v1/?action=pages&code=ru/news/%C3%A9%20x');
 });
 
-test('half a character in an answer is repaired, in pages and in messages', async () => {
+test('repairs lone surrogates in pages and messages', async () => {
   const data = { blocks: [], seo: { title: 'cut' } };
   const body = JSON.stringify({ success: true, data }).replace('cut', 'cut \\ud83d');
   service.answer = { text: body };
@@ -42,7 +42,7 @@ test.each<[string, FakeAnswer]>([
   ['no success with 403', { status: 403, body: { success: false } }],
   ['an error', { body: { success: true, data: { error: true } } }],
   ['an error with 404', { status: 404, body: { success: true, data: noPage } }],
-])('%s is a refusal', async (_, answer) => {
+])('treats %s as a refusal', async (_, answer) => {
   service.answer = answer;
   expect(await getPage('ru/a')).toBeNull();
 });
@@ -60,18 +60,18 @@ test.each<[string, FakeAnswer]>([
   ['200 without an envelope', { text: '[]' }],
   ['200 with the JSON of a gateway', { body: { message: 'Forbidden' } }],
   ['no page in the envelope', { body: { success: true, data: 'page' } }],
-  ['nothing of a page in the envelope', { body: { success: true, data: {} } }],
-  ['the answer of another call', { body: { success: true, data: { ru: { title: 'Русский' } } } }],
+  ['no page fields in the envelope', { body: { success: true, data: {} } }],
+  ['the response of another call', { body: { success: true, data: { ru: { title: 'Русский' } } } }],
   ['another page', { body: { success: true, data: { code: 'ru/b', blocks: [] } } }],
   ['the page in another language', { body: { success: true, data: { code: 'en/a', blocks: [] } } }],
   ['the page above', { body: { success: true, data: { code: 'ru', blocks: [] } } }],
-])('%s is unavailable', async (_, answer) => {
+])('treats %s as unavailable', async (_, answer) => {
   service.answer = answer;
   expect(await getPage('ru/a').catch(fail)).toBe('unavailable');
 });
 
 test.each(['ru/news/Hr', '/ru/news/hr/', 'RU/news/hr', 'news/hr', 'hr', 7, 'index', '', null])(
-  'takes %j for the code of the page ru/news/hr',
+  'accepts %j as the code of the page ru/news/hr',
   async (code) => {
     service.answer = { body: { success: true, data: { code, blocks: [{ type: 'title' }] } } };
     expect((await getPage('ru/news/hr'))?.blocks).toHaveLength(1);
@@ -79,18 +79,18 @@ test.each(['ru/news/Hr', '/ru/news/hr/', 'RU/news/hr', 'news/hr', 'hr', 7, 'inde
 );
 
 test.each<[string, FakeAnswer]>([
-  ['nothing of it in the envelope', { body: { success: true, data: {} } }],
+  ['no initial data in the envelope', { body: { success: true, data: {} } }],
   ['a page', { body: { success: true, data: { code: 'ru', blocks: [] } } }],
   [
     'the menus of another language',
     { body: { success: true, data: { menu: { header: [{ path: '/en/about', text: 'About' }] } } } },
   ],
-])('initial.getData answered with %s is unavailable', async (_, answer) => {
+])('treats %s in response to initial.getData as unavailable', async (_, answer) => {
   service.answer = answer;
   expect(await getInitialData('ru').catch(fail)).toBe('unavailable');
 });
 
-test('initial.getData may have menus that lead to several languages', async () => {
+test('accepts menus in initial.getData that link to several languages', async () => {
   const header = ['/en/about', '/ru?from=menu', 'https://shop.example/de'].map((path) => ({
     path,
     text: 'X',
@@ -103,7 +103,7 @@ test.each<[string, FakeAnswer]>([
   ['a refusal', { body: { success: false } }],
   ['no languages', { body: { success: true, data: {} } }],
   ['a page', { body: { success: true, data: { code: 'ru', blocks: [] } } }],
-])('language.getList answered with %s is unavailable', async (_, answer) => {
+])('treats %s in response to language.getList as unavailable', async (_, answer) => {
   service.answer = answer;
   expect(await queries().languages.fetch().catch(fail)).toBe('unavailable');
 });
@@ -114,8 +114,8 @@ test.each<[string, FakeAnswer, 'refusal' | 'outage']>([
   ['401 in the envelope', { status: 401, body: { success: false } }, 'outage'],
   ['no texts', { body: {} }, 'outage'],
   ['the JSON of a gateway', { body: { message: 'Forbidden' } }, 'outage'],
-  ['the answer of another call', { body: { success: true, data: { blocks: [] } } }, 'outage'],
-])('texts answered with %s, which is asked for once', async (_, answer, expected) => {
+  ['the response of another call', { body: { success: true, data: { blocks: [] } } }, 'outage'],
+])('requests texts once when the response is %s', async (_, answer, expected) => {
   service.answer = answer;
   const found = await queries().toMessages('ru').fetch().catch(fail);
   expect(found).toBe(expected === 'refusal' ? null : 'unavailable');
@@ -126,12 +126,12 @@ test.each<[answer: FakeAnswer, expected: unknown]>([
   [{ body: { success: false, data: { status: 404 } } }, null],
   [{ body: { success: false, data: { status: 403 } } }, 403],
   [{ body: { success: false, message: 'Later' } }, 200],
-])('initial.getData is refused with its own status: %j', async (answer, expected) => {
+])('uses the status in a refusal of initial.getData: %j', async (answer, expected) => {
   service.answer = answer;
   expect(await getInitialData('ru').catch(fail)).toBe(expected);
 });
 
-test('initial data are read around what does not fit', async () => {
+test('reads initial data without its invalid parts', async () => {
   const header = [{ path: 'ru/about', text: 'About' }, { path: '/ru/news' }, null];
   service.answer = { body: { success: true, data: { apps: null, contacts: 'none', menu: { header } } } };
   const data = await getInitialData('ru');
@@ -139,7 +139,7 @@ test('initial data are read around what does not fit', async () => {
   expect(data?.contacts).toEqual([]);
 });
 
-test('a page is read around what is no page', async () => {
+test('reads a page without its invalid parts', async () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const block = '{"type":"title","content":{"title":"One"}}';
   service.answer = { text: `{"success":true,"data":{"seo":null,"code":7,"blocks":[null,${deep},${block}]}}` };

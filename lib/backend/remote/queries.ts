@@ -18,13 +18,15 @@ const second = 1_000;
 export const minute = 60 * second;
 
 const storedLanguages: z.ZodType<Language[]> = z.array(z.object({ code: z.string(), title: z.string() }));
-/** The body of a refused `initial.getData`. */
+/** Body of a refused `initial.getData`. */
 const refusal = z.object({ data: z.object({ status: z.number().int().min(400).max(599) }) });
 
-/** A client that was closed answers no more. */
+/** A closed client never recovers. */
 const mayRecover = (error: unknown) => isUnavailable(error) && !hasCode(error.cause, 'UND_ERR_CLOSED');
 
-/** Translations are tried again after a 5xx or no response, up to 5 times from 350 ms doubling; at most 10 at once. */
+/**
+ * Retries translations after a 5xx or no response, up to 5 times, starting at 350 ms and doubling; at most 10 at once.
+ */
 const createRetrying = () =>
   wrap(
     bulkhead(10, Number.POSITIVE_INFINITY),
@@ -42,7 +44,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: s
   }
 }
 
-/** Throws when the data have no field of the schema: they answer another question. */
+/** Throws when the data contain no field of the schema, because they are a response to another request. */
 function requireField(schema: z.ZodObject, data: unknown, name: string): void {
   const isField = (field: string) => Object.hasOwn(Object(data), field);
   if (Object.keys(schema.shape).some(isField)) return;
@@ -54,14 +56,14 @@ async function fetchEnvelope(client: RemoteClient, query: string, options?: Remo
   return { ...response, ...readEnvelope(response) };
 }
 
-/** Whether the code in an answer is the address of another page. A code of any other form, such as a number, is not. */
+/** Whether the code in a response belongs to another page. A code in any other format, such as a number, does not. */
 function isOtherPage(asked: string, answered: string): boolean {
   const toComparable = (code: string) => toCode(code).normalize().toLowerCase();
   const [wanted, code] = [asked, answered].map(toComparable) as [string, string];
   return /^[a-z]{2}(?:\/|$)/.test(code) && wanted !== code && !wanted.endsWith(`/${code}`);
 }
 
-/** `isUnknown`: it was never seen, and nothing links to it. */
+/** `isUnknown`: the page was never seen, and nothing links to it. */
 export async function fetchPage(
   client: RemoteClient,
   code: string,
@@ -81,7 +83,7 @@ export async function fetchPage(
   return found;
 }
 
-/** Whether menus lead to other languages and to no page of this one. */
+/** Whether menus link to other languages and to no page of this one. */
 function areOtherMenus(language: string, { menu }: InitialData): boolean {
   const paths = [...menu.header, ...menu.footer].map(({ path }) => path);
   const languages = paths.flatMap((path) => /^\/([a-z]{2})(?:[/?#]|$)/.exec(path)?.[1] ?? []);
@@ -104,7 +106,7 @@ async function fetchInitialData(client: RemoteClient, language: string): Promise
   return found;
 }
 
-/** A site always has languages, so a refused list is an outage too. */
+/** A site always has languages, so a refused list is also an outage. */
 async function fetchLanguages(client: RemoteClient): Promise<Language[]> {
   const query = 'action=language.getList';
   const { isRefusal, data } = await fetchEnvelope(client, query);
@@ -112,7 +114,7 @@ async function fetchLanguages(client: RemoteClient): Promise<Language[]> {
   return parse(languageList, data, query);
 }
 
-/** Texts have no envelope: a tree of texts by subject is an answer, an envelope without success is a refusal. */
+/** Texts have no envelope: a tree of texts by subject is a response, an envelope without success is a refusal. */
 async function fetchMessages(
   client: RemoteClient,
   retrying: IPolicy,
@@ -131,7 +133,7 @@ async function fetchMessages(
 
 export const toPageKey = (code: string) => `page ${code}`;
 
-/** The reading calls of the content service at `BACKEND_URL`. */
+/** Read calls of the content service at `BACKEND_URL`. */
 export function createQueries(client: RemoteClient, isKnownPage: (code: string) => boolean) {
   const retrying = createRetrying();
   const languages: Query<Language[]> = {

@@ -12,17 +12,17 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   text?: string | Buffer;
-  /** Sends the answer in its own way. */
+  /** Writes the response itself. */
   write?(response: ServerResponse): void;
 }
 
-/** A content service that answers as a test wants, over real connections. */
+/** A content service over real connections, with responses set by the test. */
 export interface FakeService {
   origin: string;
   requests: FakeRequest[];
-  /** One answer for all requests, or what makes them. */
+  /** One response for all requests, or a function that creates them. */
   answer: FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
   stop(): Promise<void>;
 }

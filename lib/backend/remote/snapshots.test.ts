@@ -23,7 +23,7 @@ async function waitForFiles(count: number) {
   }
 }
 
-test('the copies used longest ago go when their bytes pass the limit', async () => {
+test('removes the least recently used copies when their total size exceeds the limit', async () => {
   const snapshots = new Snapshots(directory, 100);
   await snapshots.set('a', 'a'.repeat(40));
   await snapshots.set('b', 'b'.repeat(40));
@@ -33,7 +33,7 @@ test('the copies used longest ago go when their bytes pass the limit', async () 
   expect(await read(snapshots, ['a', 'b', 'c'])).toEqual(['a'.repeat(40), undefined, 'я'.repeat(20)]);
 });
 
-test('the limit holds for what an earlier process has left', async () => {
+test('counts the copies of an earlier process toward the limit', async () => {
   const earlier = new Snapshots(directory, 1_000);
   for (const key of ['a', 'b', 'c']) await earlier.set(key, key.repeat(40));
   const later = new Snapshots(directory, 100);
@@ -41,21 +41,21 @@ test('the limit holds for what an earlier process has left', async () => {
   await waitForFiles(2);
 });
 
-test('a disk that cannot be written costs the copy and nothing else', async () => {
+test('a disk that cannot be written loses only the copy', async () => {
   await writeFile(path.join(directory, 'snapshots'), 'no folder');
   const snapshots = new Snapshots(directory);
   await snapshots.set('a', '1');
   expect(await snapshots.get('a')).toBeUndefined();
 });
 
-test('nobody else may read the copies', async () => {
+test('only the owner can read the copies', async () => {
   const snapshots = new Snapshots(directory);
   await snapshots.set('a', '1');
   const [name = ''] = await readdir(path.join(directory, 'snapshots'));
   expect((await stat(path.join(directory, 'snapshots', name))).mode & 0o777).toBe(0o600);
 });
 
-test('drafts of a process that was killed are removed', async () => {
+test('removes temporary files of a killed process', async () => {
   const folder = path.join(directory, 'snapshots');
   await mkdir(folder);
   await writeFile(path.join(folder, 'a.json.1.0.tmp'), 'half');
@@ -63,7 +63,7 @@ test('drafts of a process that was killed are removed', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the same text is not written again, and its time is renewed', async () => {
+test('does not write the same text again, but renews its time', async () => {
   const snapshots = new Snapshots(directory);
   await snapshots.set('a', '1');
   const [name = ''] = await readdir(path.join(directory, 'snapshots'));
@@ -78,7 +78,7 @@ test('the same text is not written again, and its time is renewed', async () => 
   expect((await snapshots.get('a'))?.text).toBe('1');
 });
 
-test('a refused copy is out of use, also after a restart, until the next good answer', async () => {
+test('does not serve a refused copy, even after a restart, until the next good response', async () => {
   const snapshots = new Snapshots(directory);
   await snapshots.set('a', '1');
   await snapshots.setAside('a');
@@ -91,9 +91,9 @@ test('a refused copy is out of use, also after a restart, until the next good an
   expect(await readdir(path.join(directory, 'snapshots'))).toHaveLength(1);
 });
 
-test('a good answer after a wrong refusal has the copy back though the disk is full', async () => {
+test('a good response after a wrong refusal restores the copy even if the disk is full', async () => {
   await new Snapshots(directory).set('a', 'old');
-  // No file may grow beyond 1 KB.
+  // Limits files to 1 KB.
   const script = `
     const { Snapshots } = await import('#lib/backend/remote/snapshots.ts');
     const snapshots = new Snapshots(${JSON.stringify(directory)});
@@ -106,7 +106,7 @@ test('a good answer after a wrong refusal has the copy back though the disk is f
   expect(child.stdout).toBe('[null,"old"]\n');
 });
 
-test('refused copies are kept for a bounded time, and count to the limit', async () => {
+test('keeps refused copies for a limited time, and counts them toward the limit', async () => {
   const snapshots = new Snapshots(directory, 100, 50);
   for (const key of ['a', 'b', 'c']) await snapshots.set(key, key.repeat(30));
   await snapshots.setAside('a');
@@ -122,7 +122,7 @@ test('refused copies are kept for a bounded time, and count to the limit', async
   await waitForFiles(1);
 });
 
-test('a refusal and a good answer at the same time leave the copy of the later one', async () => {
+test('after a concurrent refusal and good response, the later one decides', async () => {
   const snapshots = new Snapshots(directory);
   await snapshots.set('a', '1');
   for (let time = 0; time < 20; time++) {

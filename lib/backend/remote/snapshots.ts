@@ -8,7 +8,7 @@ import { logger } from '#lib/log.ts';
 
 interface Snapshot {
   text: string;
-  /** When it was last received, in milliseconds. */
+  /** When the response was last received, in milliseconds. */
   time: number;
 }
 
@@ -20,9 +20,10 @@ const refusedEnding = '.refused';
 const remove = (file: string) => unlink(file).catch(() => undefined);
 
 /**
- * The last good answers of the backend on disk, so that an outage outlives a restart. Their bytes are bounded; least
- * recently used ones are removed first. The copy of something that the backend refuses is set aside: it is never served, but
- * if the refusal was wrong, the next good answer takes it back, even when the disk is full.
+ * Keeps the last good backend responses on disk, so the site can still serve them if it restarts during an outage.
+ * Bounded in bytes; least recently used entries are evicted first. If the backend refuses something, its copy is set
+ * aside and never served. If the refusal was wrong, the next good response restores the copy, even when the disk is
+ * full.
  */
 export class Snapshots {
   readonly #directory: string;
@@ -30,7 +31,7 @@ export class Snapshots {
   readonly #refusedAge: number;
   /** Bytes by file. */
   #known: LRUCache<string, number> | undefined;
-  /** Changes under way, by file. */
+  /** Pending changes by file. */
   readonly #turns = new Map<string, Promise<void>>();
 
   constructor(dataDirectory: string, maxBytes = defaultMaxBytes, refusedAge = defaultRefusedAge) {
@@ -54,17 +55,20 @@ export class Snapshots {
     }
   }
 
-  /** The same text again only renews the time of its file. A disk that cannot be written costs the snapshot, not the page. */
+  /**
+   * Stores a copy. If the text is unchanged, only the time of the file is renewed. A disk that cannot be written loses
+   * only the snapshot, not the page.
+   */
   set(key: string, text: string): Promise<void> {
     return this.#inTurn(this.#toFile(key), (file) => this.#write(file, key, text));
   }
 
-  /** Takes a copy out of use, because the backend refuses what it is a copy of. */
+  /** Sets a copy aside because the backend refuses what it is a copy of. */
   setAside(key: string): Promise<void> {
     return this.#inTurn(this.#toFile(key), (file) => this.#refuse(file, key));
   }
 
-  /** One change of a file at a time. */
+  /** Serialises the changes of a file. */
   #inTurn(file: string, change: (file: string) => Promise<void>): Promise<void> {
     const turn = (this.#turns.get(file) ?? Promise.resolve())
       .then(() => change(file))
@@ -123,7 +127,7 @@ export class Snapshots {
     return this.#known;
   }
 
-  /** The files of earlier processes, the newest last. */
+  /** Files of earlier processes, newest last. */
   #list(): LRUCache<string, number> {
     const files = new LRUCache<string, number>({
       maxSize: this.#maxBytes,
@@ -134,7 +138,7 @@ export class Snapshots {
     });
     try {
       const found = readdirSync(this.#directory).map((name) => path.join(this.#directory, name));
-      // Drafts of a process that was killed: a directory has one server.
+      // Temporary files of a killed process. Only one server uses a directory, so nothing is writing them.
       for (const draft of found.filter((file) => file.endsWith('.tmp'))) rmSync(draft, { force: true });
       const stored = found
         .filter((file) => file.endsWith('.json') || file.endsWith(refusedEnding))
