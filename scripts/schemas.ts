@@ -19,7 +19,8 @@ function write(name: string, schema: object): void {
 
 mkdirSync(path.join(folder, 'content'), { recursive: true });
 for (const [name, schema] of content) write(`content/${name}`, schema);
-writeFileSync('docs/fields.md', toFieldManual(content));
+writeFileSync('docs/fields.md', toFieldManual(content, 'ru'));
+writeFileSync('docs/fields.en.md', toFieldManual(content, 'en'));
 writeFileSync('docs/configuration.md', toSettingsManual());
 writeFileSync('.env.example', toEnvExample());
 /** What a backend has to send; what the site makes of it (sanitised text, defaults) is not in the schema. */
