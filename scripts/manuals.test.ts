@@ -1,26 +1,129 @@
 /** @jest-environment node */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'yaml';
+import { settings } from '#lib/settings/env.ts';
 
-const text = readFileSync('docs/architecture.md', 'utf8');
-const step = /^\d+\. `([^`]+)`/gm;
+const read = (file: string) => readFileSync(file, 'utf8');
+const documents = globSync(['*.md', 'docs/**/*.md']).sort();
+/** The changelog also names what older versions had. */
+const current = documents.filter((file) => file !== 'CHANGELOG.md');
 
-test.each([
-  ['A hot page', 8],
-  ['A cold page', 25],
-  ['A form', 20],
-  ['A like', 10],
-])('the walk «%s» goes through files that are there, at most %i', (title, most) => {
-  const [, walk = ''] = text.split(`### ${title}`);
-  const [steps = ''] = walk.split(/^#/m);
-  const files = Array.from(steps.matchAll(step), ([, file = '']) => file);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  expect(files.length).toBeGreaterThan(most / 2);
-  expect(files.length).toBeLessThanOrEqual(most);
+/** Groups of all matches of a pattern, without repetitions. */
+function findAll(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([, found = '']) => found))];
+}
+
+const withoutFences = (text: string) => text.replace(/^ *```.*?^ *```/gms, '');
+const findCode = (text: string) => findAll(withoutFences(text), /`([^`\n]+)`/g);
+
+/** Anchors of a document, as GitHub makes them from its headings. */
+function findAnchors(file: string): string[] {
+  const headings = findAll(withoutFences(read(file)), /^#+ (.+)$/gm);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.each(documents)('%s links to files and headings that exist', (file) => {
+  const links = findAll(withoutFences(read(file)), /\]\(([^)\s]+)\)/g).filter((link) => !/^\w+:/.test(link));
+  const dead = links.filter((link) => {
+    const [place = '', anchor] = link.split('#');
+    const target = place === '' ? file : path.join(path.dirname(file), place);
+    return !existsSync(target) || (anchor !== undefined && !findAnchors(target).includes(anchor));
+  });
+  expect(dead).toEqual([]);
+});
+
+test('docs/README.md lists every document', () => {
+  const links = findAll(read('docs/README.md'), /\]\(([^)#\s]+)\)/g).map((link) => path.join('docs', link));
+  const listed = documents.filter((file) => /^docs\/[^/]+$/.test(file) && file !== 'docs/README.md');
+  expect(listed.filter((file) => !links.includes(file))).toEqual([]);
+});
+
+test('docs/decisions/README.md lists every decision', () => {
+  const links = findAll(read('docs/decisions/README.md'), /\]\((\d[^)#\s]+)\)/g);
+  expect(links).toEqual(globSync('[0-9]*.md', { cwd: 'docs/decisions' }).sort());
+});
+
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+const steps = ['fast', 'full', ...findAll(read('scripts/test.mjs'), /^ {2}'?([\w-]+)'?: /gm)];
+const inboxCommands = globSync('scripts/inbox/*.ts').flatMap((file) =>
+  findAll(read(file), /[cC]ommand\(\s*'([\w-]+)/g),
+);
+
+test.each(current)('%s names commands that exist', (file) => {
+  const text = read(file);
+  const unknown = {
+    scripts: findAll(text, /npm run (?:--silent )?([\w:-]+)/g).filter((name) => !scripts.includes(name)),
+    steps: findAll(text, /npm test ((?:[\w-]+ ?)+)/g)
+      .flatMap((names) => names.trim().split(' '))
+      .filter((name) => !steps.includes(name)),
+    inbox: findAll(text, /npm run (?:--silent )?inbox -- ([a-z][\w-]*)/g).filter(
+      (name) => !inboxCommands.includes(name),
+    ),
+  };
+  expect(unknown).toEqual({ scripts: [], steps: [], inbox: [] });
+});
+
+const folders = 'app components content deploy docs e2e examples lib messages public schemas scripts styles';
+const ownPath = new RegExp(
+  String.raw`^(?:(?:\.\.|${folders.replaceAll(' ', '|')})/[\w./[\]*<>-]+|[\w.-]+\.(?:mjs|tsx?|json))$`,
+);
+const inContentFolder = /^content\/(?:public|redirects)|^public\//;
+/** Files that a reader creates, or that are in a content folder. */
+const examples: Record<string, RegExp> = {
+  'docs/content.md': inContentFolder,
+  'docs/editing.md': inContentFolder,
+  'docs/extending.md': /quote|votes|content\/(?:de|messages)|messages\/de|default-de|\*\.de\./,
+};
+/** Where relative paths start, besides the project folder and that of the document. */
+const bases: Record<string, string> = { 'docs/upgrading.md': 'lib/next' };
+
+test.each(current)('%s names files that exist', (file) => {
+  const text = read(file);
+  const participants = findAll(text, /^ *participant \w+ as (\S+\.\w+)$/gm);
+  const named = findCode(text).filter((code) => ownPath.test(code) && !examples[file]?.test(code));
+  const missing = [...participants, ...named].filter((name) => {
+    const starts = ['.', bases[file] ?? path.dirname(file)];
+    if (starts.some((start) => existsSync(path.join(start, name)))) return false;
+    const pattern = name.replace(/<\w+>/g, '*');
+    return globSync([pattern, `**/${pattern}`], { exclude: ['node_modules/**'] }).length === 0;
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Variables that are no settings of the site, and the file that reads each. */
+const variables: Record<string, string> = {
+  CHROMIUM_PATH: 'scripts/browser.mjs',
+  CONTRACT_URL: 'scripts/contract/targets.ts',
+  FIREFOX_PATH: 'scripts/browsers/firefox.mjs',
+  LANE_PAGES: 'e2e/lanes.spec.ts',
+  MARKUP_PAGES: 'e2e/markup.spec.ts',
+  MOCK_PORT: 'scripts/mock.ts',
+  POSTGRES_PASSWORD: 'deploy/compose.yaml',
+};
+
+/** The generated fields have values in capitals. */
+const written = current.filter((file) => !file.startsWith('docs/fields'));
+
+test.each(written)('%s names settings that exist', (file) => {
+  const text = read(file);
+  const named = [
+    ...findCode(text).flatMap((code) => findAll(code, /^([A-Z]+(?:_[A-Z]+)+)(?:=|$)/g)),
+    ...findAll(text, /(?:^|\s)([A-Z]+(?:_[A-Z]+)+)=/gm),
+  ];
+  const known = (name: string) =>
+    name in settings.shape || (variables[name] !== undefined && read(variables[name]).includes(name));
+  const fromOthers = ['REACT_EDITOR'];
+  expect(named.filter((name) => !known(name) && !fromOthers.includes(name))).toEqual([]);
 });
 
 test('the example of a block can be copied', () => {
-  const manual = readFileSync('CONTRIBUTING.md', 'utf8');
+  const manual = read('docs/extending.md');
   const [, example = ''] = /```yaml\n(\s*# example\.yaml[\s\S]*?)```/.exec(manual) ?? [];
   const indented = example.replace(/^ {3}/gm, '');
   const states: unknown = parse(indented);

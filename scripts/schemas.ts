@@ -7,6 +7,7 @@ import { page } from '#lib/content/page.ts';
 import { loadBlockSchemas } from '#scripts/check-content/block-schemas.ts';
 import { toContentSchemas } from '#scripts/schemas/content-schemas.ts';
 import { toFieldManual } from '#scripts/schemas/field-tables.ts';
+import { toEnvExample, toSettingsManual } from '#scripts/schemas/settings-manual.ts';
 
 const folder = process.argv[2] ?? 'schemas';
 const blocks = await loadBlockSchemas();
@@ -18,7 +19,10 @@ function write(name: string, schema: object): void {
 
 mkdirSync(path.join(folder, 'content'), { recursive: true });
 for (const [name, schema] of content) write(`content/${name}`, schema);
-writeFileSync('docs/fields.md', toFieldManual(content));
+writeFileSync('docs/fields.md', toFieldManual(content, 'ru'));
+writeFileSync('docs/fields.en.md', toFieldManual(content, 'en'));
+writeFileSync('docs/configuration.md', toSettingsManual());
+writeFileSync('.env.example', toEnvExample());
 /** What a backend has to send; what the site makes of it (sanitised text, defaults) is not in the schema. */
 const answers = { 'initial-data': initialData, 'language-list': languageList, page };
 for (const [name, schema] of [...Object.entries(answers), ...blocks]) {

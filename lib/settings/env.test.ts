@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parseEnv, settings } from './env.ts';
+import { parseEnv } from './env.ts';
 
 describe('parseEnv', () => {
   it('needs nothing', () => {
@@ -98,10 +97,4 @@ it.each(['/ru', '/?from=x', '?x', '#top'])('refuses a SITE_URL with %s', (rest) 
 it('refuses a SITE_URL with a password and does not show it', () => {
   const start = () => parseEnv({ SITE_URL: 'https://user:password@manul.example' });
   expect(start).toThrow(/^SITE_URL must be an address such as [^@]+$/);
-});
-
-it.each(['README.md', '.env.example'])('%s has every setting', (file) => {
-  const text = readFileSync(file, 'utf8');
-  const missing = Object.keys(settings.shape).filter((name) => !text.includes(name));
-  expect(missing).toEqual([]);
 });

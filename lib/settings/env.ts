@@ -74,74 +74,149 @@ const mailboxes = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(mailbox));
 
+/** The descriptions and examples are in docs/configuration.md and `.env.example`, which `npm run schemas` writes. */
 export const settings = z.object({
-  HOST: z.string().min(1).default('0.0.0.0'),
-  PORT: wholeNumber(1, 65535).default(3000),
-  SITE_URL: origin.optional(),
-  BACKEND_URL: service.optional(),
-  /** Origins that pictures and films may come from besides the site, by commas. */
+  HOST: z.string().min(1).default('0.0.0.0').meta({ description: 'Address that the server listens on.' }),
+  PORT: wholeNumber(1, 65535).default(3000).meta({ description: 'Port that the server listens on.' }),
+  SITE_URL: origin.optional().meta({
+    description:
+      'Public address of the site, without a path. Used in canonical links, feeds, the sitemap and e-mails. Default: `http://localhost:PORT`.',
+    example: 'https://www.manul.example',
+  }),
+  BACKEND_URL: service.optional().meta({
+    description:
+      'Remote content service (docs/api.md). Without it, the site serves the files in `CONTENT_DIR`.',
+    example: 'https://backend.example',
+  }),
   MEDIA_ORIGINS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
-    .pipe(z.array(origin)),
-  /** Postgres holds the records then, for several machines. */
-  DATABASE_URL: database.optional(),
-  /** Connections of each process. */
-  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
-  /** How long a statement may take. */
-  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 300).default(10),
-  /** Redis or Valkey, which several instances have in common. */
-  REDIS_URL: address(/^rediss?$/, 'must be a redis(s) address').optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  /** Texts, and pictures and films beside them; a folder as `content` is. */
-  CONTENT_DIR: z.string().min(1).default('content'),
-  /** Addresses besides this machine from which the editor of `npm run dev` may be used, by commas. */
+    .pipe(z.array(origin))
+    .meta({
+      description:
+        'Other origins that images and videos may come from, separated by commas. Media from any other origin is left out.',
+      example: 'https://media.example',
+    }),
+  DATABASE_URL: database.optional().meta({
+    description:
+      'Postgres database for the records, so that several machines can share them. Without it, the records are in SQLite in `DATA_DIR`. A database on another machine needs `sslmode=verify-full`, `no-verify` or `disable`.',
+    example: 'postgres://site:password@database.example/manul?sslmode=verify-full',
+  }),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10).meta({
+    description: 'Maximum number of Postgres connections of each process.',
+  }),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 300).default(10).meta({
+    description: 'Seconds after which a Postgres statement is cancelled.',
+  }),
+  REDIS_URL: address(/^rediss?$/, 'must be a redis(s) address')
+    .optional()
+    .meta({
+      description:
+        'Redis or Valkey that several instances share for rate limits and revalidations. Requires `SITE_URL`.',
+      example: 'redis://user:password@redis.example:6379/0',
+    }),
+  DATA_DIR: z.string().min(1).default('.data').meta({
+    description:
+      'Directory that this instance writes to: SQLite database, uploads in progress, snapshots of backend responses. Never share it between instances.',
+  }),
+  CONTENT_DIR: z.string().min(1).default('content').meta({
+    description: 'Content folder: YAML files, interface texts, images and videos.',
+    example: '/srv/manul-content',
+  }),
   EDIT_FROM: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'must be IP addresses, separated by commas' }))),
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'must be IP addresses, separated by commas' })))
+    .meta({
+      description:
+        'IP addresses that may use the editor of `npm run dev`, separated by commas. This machine always may.',
+      example: '192.0.2.7,192.0.2.8',
+    }),
   TIME_ZONE: z
     .string()
     .refine(
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
       'must be an IANA time zone, such as Europe/Moscow',
     )
-    .default('Europe/Moscow'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  REVALIDATE_SECRET: secret.optional(),
-  PREVIEW_SECRET: secret.optional(),
-  METRICS_SECRET: secret.optional(),
-  /** How far `Strict-Transport-Security` goes. */
-  HSTS: oneOf(['off', 'host', 'subdomains', 'preload']).default('subdomains'),
-  /** Proxies in front that append to `x-forwarded-for`. */
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  /** Per address and form. Offices and mobile networks share one address. */
-  FORM_CALLS_PER_HOUR: wholeNumber(1).default(60),
-  LIKE_CALLS_PER_MINUTE: wholeNumber(1).default(300),
-  /** Days that applications are kept. */
-  RETENTION_DAYS: wholeNumber(1).default(180),
-  /** Days that a subscription waits for its confirmation. */
-  UNCONFIRMED_DAYS: wholeNumber(1).default(30),
-  /** Days that deliveries which have arrived or were given up are remembered. */
-  DELIVERY_DAYS: wholeNumber(1).default(30),
-  SMTP_URL: address(/^smtps?$/, 'must be an smtp(s) address').optional(),
-  MAIL_FROM: mailbox.optional(),
-  /** Who gets new applications and subscriptions, by commas. */
-  MAIL_TO: mailboxes.optional(),
+    .default('Europe/Moscow')
+    .meta({ description: 'IANA time zone of dates on pages and in the inbox.' }),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').meta({
+    description: 'Least severe level that is logged.',
+  }),
+  REVALIDATE_SECRET: secret.optional().meta({
+    description: 'Enables `POST /api/revalidate`, which renders changed pages again.',
+    example: 'at-least-24-characters-long',
+  }),
+  PREVIEW_SECRET: secret.optional().meta({
+    description: 'Enables `GET /api/preview`, which shows unpublished pages.',
+    example: 'at-least-24-characters-long',
+  }),
+  METRICS_SECRET: secret.optional().meta({
+    description: 'Enables `GET /api/metrics` for Prometheus, which sends it as a bearer token.',
+    example: 'at-least-24-characters-long',
+  }),
+  HSTS: oneOf(['off', 'host', 'subdomains', 'preload']).default('subdomains').meta({
+    description: 'Scope of the `Strict-Transport-Security` header. Browsers remember it for two years.',
+  }),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0).meta({
+    description:
+      'Number of proxies in front of the site that append to `X-Forwarded-For`. Rate limits use the client address that follows from it.',
+  }),
+  FORM_CALLS_PER_HOUR: wholeNumber(1).default(60).meta({
+    description:
+      'Submissions per hour, per client address and form. Offices and mobile networks share one address.',
+  }),
+  LIKE_CALLS_PER_MINUTE: wholeNumber(1).default(300).meta({
+    description: 'Likes per minute, per client address.',
+  }),
+  RETENTION_DAYS: wholeNumber(1).default(180).meta({
+    description: 'Days after which applications and unsubscribed addresses are deleted.',
+  }),
+  UNCONFIRMED_DAYS: wholeNumber(1).default(30).meta({
+    description: 'Days after which an unconfirmed subscription is deleted.',
+  }),
+  DELIVERY_DAYS: wholeNumber(1).default(30).meta({
+    description: 'Days after which finished deliveries (sent, failed or refused) are deleted.',
+  }),
+  SMTP_URL: address(/^smtps?$/, 'must be an smtp(s) address')
+    .optional()
+    .meta({
+      description: 'Mail server. Enables e-mails. Requires `MAIL_FROM` and `MAIL_TO`.',
+      example: 'smtp://user:password@mail.example:587',
+    }),
+  MAIL_FROM: mailbox.optional().meta({ description: 'Sender of e-mails.', example: 'site@manul.example' }),
+  MAIL_TO: mailboxes.optional().meta({
+    description:
+      'Recipients of new applications, new subscriptions and delivery alarms, separated by commas.',
+    example: 'careers@manul.example,press@manul.example',
+  }),
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     // `fetch` refuses it, and names the whole address.
     .refine((value) => !hasUser(value), 'must have no user or password')
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Webhook for new records (docs/inbox.md). Requires `WEBHOOK_SECRET`.',
+      example: 'https://hooks.example/applications',
+    }),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
-    .optional(),
-  /** Sends the framework's own documents, from its own cache: nothing is rewritten, nothing stands in front. */
-  PLAIN: z.stringbool({ error: 'must be true or false' }).default(false),
-  CACHE_MAX_BYTES: wholeNumber(1_000_000).default(64_000_000),
+    .optional()
+    .meta({
+      description:
+        'Standard Webhooks secret that signs webhook requests: `whsec_` and at least 24 bytes in base64.',
+      example: 'whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=',
+    }),
+  PLAIN: z.stringbool({ error: 'must be true or false' }).default(false).meta({
+    description:
+      "Serves the documents and the cache of Next.js unchanged, without this project's page cache and HTML optimizations. For debugging.",
+  }),
+  CACHE_MAX_BYTES: wholeNumber(1_000_000).default(64_000_000).meta({
+    description: 'Memory for rendered pages, in bytes.',
+  }),
 });
 
 /** Settings that are of no use alone. */

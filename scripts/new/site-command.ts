@@ -24,7 +24,7 @@ export function addSiteCommand(program: Command): void {
     // Names bring spaces and dashes along.
     fixContent();
     console.info(
-      `\`CONTENT_DIR=${env.CONTENT_DIR} npm run dev\` shows it; docs/your-own-site.md says what comes next.`,
+      `\`CONTENT_DIR=${env.CONTENT_DIR} npm run dev\` shows it; docs/content.md explains the next steps.`,
     );
   });
 }

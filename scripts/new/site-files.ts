@@ -118,8 +118,7 @@ function toLanguageFiles(answers: Answers, language: string): NewFile[] {
 const toDefaultFirst = (one: string, other: string) =>
   Number(other === defaultLanguage) - Number(one === defaultLanguage);
 
-const furtherBrand =
-  '# docs/your-own-site.md says what else may stand here: accent, ink, corners, typeface, legalName.\n';
+const furtherBrand = '# docs/content.md explains accent, ink, corners, typeface and legalName.\n';
 
 /** The files of a whole site in its languages, the default one first. */
 export function toSiteFiles(answers: Answers): NewFile[] {

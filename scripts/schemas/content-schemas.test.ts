@@ -72,15 +72,18 @@ test('the files in schemas/content are those that `npm run schemas` writes', () 
   expect(known).toEqual(new Map(JSON.parse(JSON.stringify([...made]))));
 });
 
-test('the tables of the manual are those that `npm run schemas` writes', () => {
-  const manual = toFieldManual(schemas);
-  expect(readFileSync('docs/fields.md', 'utf8')).toBe(manual);
-  expect(manual).toContain('| `questions[].title` | Вопрос | да | текст');
-  expect(manual).toContain('| `text[].type` | Тип части | да | `text`, `image`, `video` |');
+test.each([
+  ['docs/fields.md', 'ru', '| `questions[].title` | Вопрос | да | текст'],
+  ['docs/fields.en.md', 'en', '| `questions[].title` | Question | yes | text'],
+] as const)('%s is what `npm run schemas` writes', (file, language, row) => {
+  const manual = toFieldManual(schemas, language);
+  expect(readFileSync(file, 'utf8')).toBe(manual);
+  expect(manual).toContain(row);
+  expect(manual).toMatch(/\| `text\[\]\.type` \| .+ \| (?:да|yes) \| `text`, `image`, `video` \|/);
 });
 
-test('the examples of the manual may be written', () => {
-  const fences = readFileSync('docs/editing.md', 'utf8').matchAll(/```yaml\n(.*?)```/gs);
+test.each(['docs/editing.md', 'docs/content.md'])('the examples of %s are valid content', (file) => {
+  const fences = readFileSync(file, 'utf8').matchAll(/```yaml\n(?!#)(.*?)```/gs);
   const examples = [...fences].map(([, text = '']) => parse(text));
   const named = { title: 'A title', date: '2026-12-01', text: [{ type: 'text', text: '<p>A text.</p>' }] };
   expect(examples).toHaveLength(5);
