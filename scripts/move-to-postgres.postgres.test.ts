@@ -86,7 +86,7 @@ test('a database that is not empty is left alone', async () => {
 test('a site that runs has to be stopped first', async () => {
   expect(await move()).toMatchObject({
     code: 1,
-    errors: 'It failed: Another program has the records open: stop the site first\n',
+    errors: 'error: Another program has the records open: stop the site first\n',
   });
   await source.close();
   expect(await move()).toMatchObject({ code: 0 });
@@ -103,7 +103,7 @@ test('what cannot be moved whole is not moved at all', async () => {
   );
   const { code, errors } = await move();
   await query(environment.DATABASE_URL, 'drop function refuse cascade');
-  expect([code, errors]).toEqual([1, 'It failed: deliveries: 2 rows left, 0 arrived\n']);
+  expect([code, errors]).toEqual([1, 'error: deliveries: 2 rows left, 0 arrived\n']);
   const [left] = await query(
     environment.DATABASE_URL,
     'select (select count(*) from likes) + (select count(*) from secrets) as rows',

@@ -186,7 +186,7 @@ test('a hostile backend costs the pages that are broken, and nothing else', asyn
   const inside = path.join(folder, 'hostile');
   mkdirSync(inside);
   const client = new RemoteClient(service.origin, 500, Number.POSITIVE_INFINITY);
-  const delivered = await readBackend(client, [], { ...unlimited, atOnce: 20 });
+  const delivered = await readBackend(client, [], { limits: { ...unlimited, atOnce: 20 } });
   await writeContent(delivered, path.join(inside, 'content'));
   for (const part of [
     ...Object.keys(wrong).map((code) => `page ${code}: `),
@@ -236,12 +236,12 @@ test('links without end, pages without end and time have bounds', { timeout: 60_
   });
   after(service.stop);
   const client = new RemoteClient(service.origin);
-  const fewCharacters = await readBackend(client, [], { ...unlimited, characters: 20_000 });
+  const fewCharacters = await readBackend(client, [], { limits: { ...unlimited, characters: 20_000 } });
   const { size } = fewCharacters.pages;
   assert.ok(size > 10 && size < 100, `${size} pages`);
-  const shortTime = await readBackend(client, [], { ...unlimited, time: 100 });
+  const shortTime = await readBackend(client, [], { limits: { ...unlimited, time: 100 } });
   for (const { problems } of [fewCharacters, shortTime])
-    assert.match(problems.at(-1) ?? '', /^too much or too slow: \d+ pages are left out$/);
+    assert.match(problems.at(-1) ?? '', /^stopped at the limit of time or size: \d+ pages are missing$/);
 
   const target = path.join(folder, 'broken-off');
   const env = { ...process.env, LOG_LEVEL: 'silent', BACKEND_URL: service.origin };
@@ -265,7 +265,7 @@ test('nothing is written where something is, and without pages', async () => {
   assert.deepEqual([refused?.status, failed?.status], [2, 1]);
   assert.match(
     failed?.errors.join('\n') ?? '',
-    /^languages: .*status 500\nNo page can be had, so nothing is written\.$/,
+    /^languages: .*status 500\nThe backend returned no pages, so nothing was written\.$/,
   );
   assert.equal(existsSync(path.join(folder, 'nothing')), false);
 });

@@ -24,7 +24,7 @@ test('leaves out the unit tests that start servers or commands, and no others', 
     ]),
   );
   const isSlow =
-    /^(?:lib\/api\/crash|lib\/backend\/remote\/proxy|scripts\/(?:inbox|deploy|manuals|new|steps))/;
+    /^(?:lib\/api\/crash|lib\/backend\/remote\/proxy|scripts\/(?:commands|inbox|deploy|manuals|new|steps))/;
   expect(slow.filter((file) => !isSlow.test(file))).toEqual([]);
   expect(quick.size).toBeGreaterThan(100);
 });
