@@ -10,7 +10,7 @@ test.each([
   ['A cold page', 25],
   ['A form', 20],
   ['A like', 10],
-])('the walk «%s» goes through files that are there, at most %i', (title, most) => {
+])('the request flow «%s» names existing files, at most %i', (title, most) => {
   const [, walk = ''] = text.split(`### ${title}`);
   const [steps = ''] = walk.split(/^#/m);
   const files = Array.from(steps.matchAll(step), ([, file = '']) => file);
@@ -19,7 +19,7 @@ test.each([
   expect(files.length).toBeLessThanOrEqual(most);
 });
 
-test('the example of a block can be copied', () => {
+test('the example of a block in CONTRIBUTING.md is valid', () => {
   const manual = readFileSync('CONTRIBUTING.md', 'utf8');
   const [, example = ''] = /```yaml\n(\s*# example\.yaml[\s\S]*?)```/.exec(manual) ?? [];
   const indented = example.replace(/^ {3}/gm, '');

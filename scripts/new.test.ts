@@ -143,9 +143,9 @@ it('creates a site and one entry of each kind, in which the check reports only p
   expect(read('en/vacancies/mechanic.yaml')).toContain('city: spb\njobType: office\n');
   expect(read('en/pages/fleets/partners.yaml')).toContain("title: Five 'cities'\n");
   const complaints = check().errors.split('\n').filter(Boolean);
-  expect(complaints).toContainEqual(expect.stringMatching(/five-cities.* seo.description: has 1 letters/));
+  expect(complaints).toContainEqual(expect.stringMatching(/five-cities.* seo.description: has 1 characters/));
   for (const complaint of complaints)
-    expect(complaint).toMatch(/ seo\.(?:title|description): has \d+ letters, and should have/);
+    expect(complaint).toMatch(/ seo\.(?:title|description): has \d+ characters, minimum/);
 });
 
 it('asks for missing values of an entry, and repeats a question after an invalid answer', () => {

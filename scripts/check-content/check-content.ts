@@ -66,7 +66,7 @@ function checkLocales(list: ContentFile): void {
   }
 }
 
-/** Checks the content folder. Returns what is wrong, and the number of files. `onFile` gets the number of files that are done. */
+/** Checks the content folder. Returns the problems and the number of files. `onFile` receives the progress. */
 export async function checkContent(
   onFile: (done: number, total: number) => void = () => {},
 ): Promise<{ complaints: Complaint[]; count: number }> {

@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
   object: 'поля',
 };
 
-/** Fields of any of the shapes that a value may have. */
+/** Returns the alternatives of a schema, or the schema itself. */
 function listShapes(schema: JsonSchema): JsonSchema[] {
   const choices = schema.anyOf ?? schema.oneOf;
   return choices ? choices.flatMap((choice) => listShapes(choice as JsonSchema)) : [schema];
@@ -25,15 +25,15 @@ function toKind(schemas: readonly JsonSchema[]): string {
 }
 
 interface Place {
-  /** As its words are found. */
+  /** Path for `findWords`. */
   path: readonly string[];
-  /** As it is written in the table. */
+  /** Path as shown in the table. */
   shown: string;
 }
 
 type Field = JsonSchema & { items?: JsonSchema; isNeeded: boolean };
 
-/** The fields by name, each as it is in all shapes that have it. What the site fills in is left out. */
+/** Groups fields by name, with their schemas in all alternatives. Omits fields that the site fills in. */
 function listFields(schema: JsonSchema): [string, Field[]][] {
   const fields = listShapes(schema).flatMap(({ properties, required }) =>
     Object.entries(properties ?? {}).map(([name, field]) => {
@@ -47,7 +47,7 @@ function listFields(schema: JsonSchema): [string, Field[]][] {
   ]);
 }
 
-/** A row for each field and for those inside it. */
+/** Returns a row for each field and its inner fields. */
 function toRows(schema: JsonSchema, { path, shown }: Place): string[] {
   return listFields(schema).flatMap(([name, fields]) => {
     const place = [...path, name];
@@ -78,7 +78,7 @@ const beginning = `# Поля
 ## Файлы
 `;
 
-/** The manual of all fields that an editor may write, in Russian. */
+/** Reference of all fields that editors may write, in Russian. */
 export function toFieldManual(schemas: ReadonlyMap<string, JsonSchema>): string {
   const files = [...schemas].map(([name, schema]) => {
     const { title, description } = findWords('files', [name]).ru;

@@ -10,7 +10,7 @@ function listTests(...options: string[]): string[] {
   return files.map((file) => path.relative(process.cwd(), file));
 }
 
-test('leaves out the unit tests that start servers or commands, and no others', () => {
+test('excludes exactly the unit tests that start servers or commands', () => {
   const quick = new Set(listTests('--testPathPatterns', quickTests));
   const slow = listTests().filter((file) => !quick.has(file));
   expect(slow).toEqual(
