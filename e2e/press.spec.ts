@@ -8,7 +8,7 @@ const types: Record<string, string> = {
 };
 
 for (const language of languages) {
-  test(`every file of /${language}/press is of the type and the size that its link says`, async ({
+  test(`every file of /${language}/press has the type and size that its link states`, async ({
     page,
   }) => {
     await page.goto(`/${language}/press`);

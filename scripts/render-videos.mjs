@@ -1,4 +1,4 @@
-// Renders the posters of the canvas films, and videos for visitors without scripts: node scripts/render-videos.mjs
+// Renders the posters of the animated films, and videos for visitors without scripts: node scripts/render-videos.mjs
 // Needs ffmpeg, and a Chromium: Playwright's own or the one in CHROMIUM_PATH.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
