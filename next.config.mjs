@@ -16,7 +16,7 @@ const config = {
   cacheHandler: fileURLToPath(new URL('./lib/next/cache-handler.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
   experimental: {
-    // The minimum that the router accepts. `components/shell/page-age.ts` handles older pages.
+    // The minimum that the router accepts. `components/shell/page-age.ts` shortens it further.
     staleTimes: { dynamic: 0, static: 30 },
     // Styles of lazy components load with them; all others are merged into a few files, which compress better.
     cssChunking: { type: 'graph', requestCost: 1_000_000 },

@@ -38,9 +38,9 @@ async function lookAtLast(page: Page, path: keyof typeof lists) {
 }
 
 for (const path of ['/ru/news', '/ru/careers'] as const) {
-  test(`Back to ${path} restores the expanded list at the card that was clicked`, { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test(`Back to ${path} restores the expanded list at the card that was clicked`, {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const { more, href, same, top } = await lookAtLast(page, path);
     await same.locator('a').first().click();
     await expect(page).toHaveURL(href);

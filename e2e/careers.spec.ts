@@ -82,9 +82,9 @@ for (const language of languages) {
   const list = `/${language}/careers`;
 
   test.describe(`careers in ${language}`, () => {
-    test('the list shows twenty cards, then all, and moves the focus to the first new one', { tag: '@firefox' }, async ({
-      page,
-    }) => {
+    test('the list shows twenty cards, then all, and moves the focus to the first new one', {
+      tag: '@firefox',
+    }, async ({ page }) => {
       await page.goto(list);
       await expect(getCards(page)).toHaveCount(20);
       await expect(page.getByText(t.all)).toBeVisible();
@@ -183,7 +183,9 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: t.previous })).toBeVisible();
     });
 
-    test('tag, city and work format of a card and of a vacancy link to the filtered list', async ({ page }) => {
+    test('tag, city and work format of a card and of a vacancy link to the filtered list', async ({
+      page,
+    }) => {
       await page.goto(list);
       const tag = getCards(page).first().locator('a[href*="?tag="]').first();
       const [href, label] = [await tag.getAttribute('href'), await tag.textContent()];

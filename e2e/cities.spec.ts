@@ -189,7 +189,9 @@ test('a city page shows its time, vacancies and neighbours', async ({ page }) =>
   await expect(page.locator('[data-block=vacancies]')).toHaveCount(0);
 });
 
-test('the first screen of a city page on a small phone has the title and the main action', async ({ page }) => {
+test('the first screen of a city page on a small phone has the title and the main action', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/ru/cities/chita', '/en/cities/nizhny-novgorod']) {
     await page.goto(path);

@@ -38,9 +38,7 @@ function listLate(path: string, html: string, patterns: RegExp[]): string[] {
     .map((pattern) => `${path}: ${pattern}`);
 }
 
-test('the title and the tags for link previews precede the styles on every page', async ({
-  request,
-}) => {
+test('the title and the tags for link previews precede the styles on every page', async ({ request }) => {
   const pages = [...site.documents].flatMap(([path, { html }]) => listLate(path, html, previewed));
   expect(pages).toEqual([]);
   for (const path of [

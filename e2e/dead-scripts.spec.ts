@@ -11,7 +11,8 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'whose scripts do not load': (page) => page.route(files, (route) => route.abort()),
   'that cannot read the scripts': (page) =>
     page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = ;' })),
-  'older than the supported ones': (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule')),
+  'older than the supported ones': (page) =>
+    page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule')),
 };
 
 /** Opens a page and waits until it has switched to the version without scripts. */

@@ -14,7 +14,9 @@ async function showPart(page: Page, share: number): Promise<void> {
 }
 
 for (const width of [1366, 1440, 1920]) {
-  test(`figures start only when they are visible, ${width} px wide`, { tag: '@firefox' }, async ({ page }) => {
+  test(`figures start only when they are visible, ${width} px wide`, { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/ru', { waitUntil: 'networkidle' });
     const figures = page.locator(`${list} b`);

@@ -19,9 +19,9 @@ async function openFilm(page: Page) {
   await page.getByRole('figure').filter({ hasText: title }).scrollIntoViewIfNeeded();
 }
 
-test('an animated film plays automatically, has a text alternative, pauses and resumes', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('an animated film plays automatically, has a text alternative, pauses and resumes', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openFilm(page);
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: 'Субтитры' }).click();

@@ -63,7 +63,9 @@ async function serveInPieces(pieces: string[]) {
 test.use({ reducedMotion: 'reduce' });
 
 for (const path of pages) {
-  test(`the first paint of ${path} does not wait for a stylesheet, and no stylesheet changes it`, async ({ page }) => {
+  test(`the first paint of ${path} does not wait for a stylesheet, and no stylesheet changes it`, async ({
+    page,
+  }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\.(?:woff2|mp4)(?:\?|$)/, (route) => route.abort());
     // Empty scripts: failing scripts would switch to the version without scripts.

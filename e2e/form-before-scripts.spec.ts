@@ -188,7 +188,9 @@ plainTest.describe('where React cannot take over the page', () => {
 /** Wraps every text of a page into elements, as the translator of Chrome does. */
 const translate = intrusions[1]?.[1] as () => void;
 
-test('a form translated by the browser shows its errors and is sent', { tag: '@firefox' }, async ({ page }) => {
+test('a form translated by the browser shows its errors and is sent', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto(`/ru/${vacancy}`);
   const form = getApplicationForm(page, 'ru');
   const telegram = createTelegram();
@@ -240,7 +242,9 @@ test('a number composed by an input method is masked when the composition ends',
   await expect(phone).toHaveValue('+7 999');
 });
 
-test('a number composed while the form engine loads is masked when the composition ends', async ({ page }) => {
+test('a number composed while the form engine loads is masked when the composition ends', async ({
+  page,
+}) => {
   await page.goto(`/ru/${vacancy}`);
   const { phone } = getApplicationForm(page, 'ru');
   await waitForHydration(phone);

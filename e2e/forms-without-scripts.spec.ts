@@ -71,7 +71,9 @@ test.describe('without scripts', () => {
       expect(readStoredFile(String(stored?.reference))).toEqual(resume.buffer);
     });
 
-    test(`an invalid subscription in ${language} is shown with its error, then a valid one is stored`, async ({ page }) => {
+    test(`an invalid subscription in ${language} is shown with its error, then a valid one is stored`, async ({
+      page,
+    }) => {
       await page.goto(`/${language}/about`);
       const form = getSubscribeForm(page, language);
       const email = createEmail();

@@ -101,7 +101,9 @@ for (const language of languages) {
     expect(posts.count).toBe(0);
   });
 
-  test(`a subscription in ${language} is stored and confirmed with thanks`, { tag: '@firefox' }, async ({ page }) => {
+  test(`a subscription in ${language} is stored and confirmed with thanks`, { tag: '@firefox' }, async ({
+    page,
+  }) => {
     const complaints = collectComplaints(page);
     await page.goto(`/${language}`);
     const form = getSubscribeForm(page, language);
@@ -147,7 +149,9 @@ test('an invalid value is reported when its field loses the focus, after the cli
   await expect(form.telegram).not.toHaveAttribute('aria-invalid');
 });
 
-test('a submit button that is not ready shows the reason when it is pressed', { tag: '@firefox' }, async ({ page }) => {
+test('a submit button that is not ready shows the reason when it is pressed', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto('/ru', { waitUntil: 'networkidle' });
   const form = getSubscribeForm(page, 'ru');
   // Scrolls first: a forced click does not wait for the end of a smooth scroll.

@@ -52,9 +52,9 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
 for (const language of ['ru', 'en']) {
   for (const path of [...pages, ...entries]) {
     const tag = language === 'ru' || path === '' ? [] : ['@full'];
-    test(`/${language}${path} is painted when its fonts have loaded, without fallback fonts`, { tag }, async ({
-      page,
-    }) => {
+    test(`/${language}${path} is painted when its fonts have loaded, without fallback fonts`, {
+      tag,
+    }, async ({ page }) => {
       const sendFonts = await openHeld(page, `/${language}${path}`);
       // Requests a frame.
       await page.screenshot();
@@ -67,7 +67,9 @@ for (const language of ['ru', 'en']) {
   }
 }
 
-test('a page whose fonts are late keeps the fallback fonts everywhere, and nothing moves', async ({ page }) => {
+test('a page whose fonts are late keeps the fallback fonts everywhere, and nothing moves', async ({
+  page,
+}) => {
   const sendFonts = await openHeld(page, '/ru');
   await page.evaluate(() => Reflect.get(globalThis, 'giveUp')());
   await expect.poll(() => hasPainted(page)).toBe(true);

@@ -70,9 +70,7 @@ async function keepSentForms(page: Page, documents: KeptDocuments, language: Lan
   await documents.send(`${language}-unsubscribed`, page.locator('main form'), 200);
 }
 
-test('HTML as sent, HTML in the browser and CSS are valid', async ({ page, request }, {
-  outputDir,
-}) => {
+test('HTML as sent, HTML in the browser and CSS are valid', async ({ page, request }, { outputDir }) => {
   // Starts Java and checks dozens of pages; the sitemap has a hundred more.
   test.setTimeout(process.env.MARKUP_PAGES === 'all' ? 600_000 : 180_000);
   const documents = new KeptDocuments(page, outputDir);

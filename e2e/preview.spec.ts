@@ -74,11 +74,7 @@ for (const code of elsewhere) {
   });
 }
 
-test('a preview has a label, is not cached and ends on request', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a preview has a label, is not cached and ends on request', async ({ page, browser, baseURL }) => {
   const complaints = collectComplaints(page);
   const response = await openPreview(page, 'ru/about');
   expect(response?.status()).toBe(200);

@@ -117,7 +117,9 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     expect(response.headers()['x-nextjs-cache']).toBe('HIT');
   });
 
-  test('a path with an unknown language redirects to the default one, even if it begins with a known code', async ({ request }) => {
+  test('a path with an unknown language redirects to the default one, even if it begins with a known code', async ({
+    request,
+  }) => {
     for (const [from, to] of [
       ['/xx', '/ru/xx'],
       ['/fr/driver?a=1', '/ru/fr/driver?a=1'],
@@ -159,7 +161,9 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     }
   });
 
-  test('an error that only the server finds is shown in the language and does not reach the backend', async ({ page }) => {
+  test('an error that only the server finds is shown in the language and does not reach the backend', async ({
+    page,
+  }) => {
     await page.goto('/de/vacancy/fleet-mechanic');
     const form = getApplicationForm(page, 'de');
     const telegram = createTelegram();

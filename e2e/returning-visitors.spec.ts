@@ -72,9 +72,7 @@ test('a visitor who follows a link again after an edit sees the edit', { tag: '@
   await expect(getHeading(page)).toHaveText(title);
 });
 
-test('a page prefetched before an edit is fetched again', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a page prefetched before an edit is fetched again', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`${server.origin}/ru/news`);
   await waitForHydration(page.locator('main'));
   const answer = page.waitForResponse(/tips\?_rsc=/);

@@ -108,9 +108,7 @@ test('an endless request body and a GET are refused', async () => {
   expect((await fetch(`${server.origin}/api/revalidate`, { headers: bearer })).status).toBe(405);
 });
 
-test('without secrets revalidation and previews are disabled', async ({ browserName: _ }, {
-  outputDir,
-}) => {
+test('without secrets revalidation and previews are disabled', async ({ browserName: _ }, { outputDir }) => {
   const bare = await startOwnServer(`${outputDir}-bare`);
   const order = { method: 'POST', headers: { authorization: 'Bearer undefined' }, body: '{"all":true}' };
   expect((await fetch(`${bare.origin}/api/revalidate`, order)).status).toBe(404);

@@ -86,7 +86,9 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.locator('h1')).toContainText(t.page);
   });
 
-  test(`an older page has its own title, canonical address and breadcrumbs (${language})`, async ({ page }) => {
+  test(`an older page has its own title, canonical address and breadcrumbs (${language})`, async ({
+    page,
+  }) => {
     const address = `${list}/page/2`;
     await page.goto(`${site.origin}${list}`);
     const title = await page.title();

@@ -169,9 +169,9 @@ test('its documents are valid', async ({ browser }, { outputDir }) => {
   expect((await checkMarkup(documents.files)).faults).toEqual([]);
 });
 
-test('a service that the company does not offer has no page and is not mentioned', async ({ browserName: _ }, {
-  outputDir,
-}) => {
+test('a service that the company does not offer has no page and is not mentioned', async ({
+  browserName: _,
+}, { outputDir }) => {
   const small = await start(
     path.join(outputDir, 'small'),
     '--languages=ru',

@@ -136,9 +136,7 @@ test('a typed text appears in the page at once, is written to the file on save, 
   expect(site.read(name)).toBe(before);
 });
 
-test('a click selects a block even if the page loaded before the scripts of the panel', async ({
-  page,
-}) => {
+test('a click selects a block even if the page loaded before the scripts of the panel', async ({ page }) => {
   let isLoaded = () => {};
   const load = new Promise<void>((resolve) => {
     isLoaded = resolve;

@@ -56,7 +56,9 @@ for (const [name, text, fault] of [
     'colors.primary: must be a colour like #0057ff',
   ],
 ] as const) {
-  test(`a broken ${name} stops the start with an error that names it`, ({ browserName: _ }, { outputDir }) => {
+  test(`a broken ${name} stops the start with an error that names it`, ({ browserName: _ }, {
+    outputDir,
+  }) => {
     const content = path.join(outputDir, 'content');
     cpSync('content', content, { recursive: true });
     writeFileSync(path.join(content, name), text);

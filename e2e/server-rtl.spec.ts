@@ -63,9 +63,7 @@ function findLetters(text: Locator, letters: string[]): Promise<number[]> {
   }, letters);
 }
 
-test('a form in Arabic shows errors at its fields, and numbers keep their direction', async ({
-  page,
-}) => {
+test('a form in Arabic shows errors at its fields, and numbers keep their direction', async ({ page }) => {
   await page.goto(`${server.origin}/ar/vacancy/fleet-mechanic`);
   const form = page.locator('form#application-form');
   const name = form.getByRole('textbox', { name: texts.ApplicationForm.fields.name });

@@ -87,7 +87,9 @@ function countShown(page: Page): Promise<number> {
 }
 
 for (const language of languages) {
-  test(`the page with a thousand vacancies is at most 66 KB and contains each once (${language})`, async ({ request }) => {
+  test(`the page with a thousand vacancies is at most 66 KB and contains each once (${language})`, async ({
+    request,
+  }) => {
     const html = await (await request.get(`${site.origin}/${language}/careers`)).text();
     expect(gzipSync(html).byteLength).toBeLessThan(maxBytes);
     const links = [...html.matchAll(/href="[^"]*\/vacancy\/[a-z0-9-]+"/g)].map(([link]) => link);

@@ -13,9 +13,9 @@ async function scrollTo(page: Page, top: number) {
 }
 
 test.describe('header', () => {
-  test('appears when scrolling up, hides when scrolling down, and shifts nothing', { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test('appears when scrolling up, hides when scrolling down, and shifts nothing', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await page.goto('/ru/about');
     const header = page.locator('header');
     const bar = header.locator('> div');

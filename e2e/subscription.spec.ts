@@ -18,7 +18,9 @@ test.use({ javaScriptEnabled: false });
 
 test.describe('without scripts', () => {
   for (const language of languages) {
-    test(`the link in an e-mail in ${language} opens a page that unsubscribes only with its button`, async ({ page }) => {
+    test(`the link in an e-mail in ${language} opens a page that unsubscribes only with its button`, async ({
+      page,
+    }) => {
       const email = createEmail();
       const path = await subscribe(page, language, email);
       const texts = messages[language].SubscriptionPage;

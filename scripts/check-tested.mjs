@@ -56,8 +56,13 @@ const named = Object.values(byFlow).flatMap((patterns) => globSync(patterns));
 const faults = [
   ...code
     .filter((file) => isOurs(file) && hasLogic(file) && !loaded.has(file) && !named.includes(file))
-    .map((file) => `${file} is loaded by no test: write one, or add the file to byFlow in scripts/check-tested.mjs`),
-  ...named.filter((file) => loaded.has(file)).map((file) => `${file} is loaded by a unit test: remove it from byFlow`),
+    .map(
+      (file) =>
+        `${file} is loaded by no test: write one, or add the file to byFlow in scripts/check-tested.mjs`,
+    ),
+  ...named
+    .filter((file) => loaded.has(file))
+    .map((file) => `${file} is loaded by a unit test: remove it from byFlow`),
   ...Object.keys(byFlow)
     .filter((file) => !existsSync(file))
     .map((file) => `${file} in byFlow does not exist`),

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { ContactUnclear } from '#lib/records/person.ts';
 import { toPrintable } from '#lib/records/printable.ts';
 import { addApplicationCommands } from '#scripts/inbox/application-commands.ts';
 import { addBackupCommands } from '#scripts/inbox/backup-commands.ts';
@@ -43,4 +44,7 @@ addTableCommands(program);
 // A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit(0));
 
-await runProgram(program, toPrintable);
+await runProgram(program, {
+  toText: toPrintable,
+  isUsageError: (error) => error instanceof ContactUnclear,
+});

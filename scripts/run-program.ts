@@ -11,19 +11,25 @@ export function prepareProgram(program: Command): Command {
   return program.showHelpAfterError(helpHint).exitOverride();
 }
 
-function report(error: unknown, toText: (message: string) => string): number {
-  // commander has printed its own errors.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(`error: ${toText(message)}`);
-  return error instanceof UsageError ? 2 : 1;
+interface Options {
+  /** Makes a message safe to print. */
+  toText?: (message: string) => string;
+  /** Recognises wrong arguments besides `UsageError`. */
+  isUsageError?: (error: unknown) => boolean;
 }
 
 /** Runs a program, and prints its error. Exit codes: 0 success, 1 failure, 2 wrong arguments. */
-export async function runProgram(program: Command, toText = (message: string) => message): Promise<void> {
+export async function runProgram(program: Command, { toText, isUsageError }: Options = {}): Promise<void> {
   try {
     await program.parseAsync();
   } catch (error) {
-    process.exitCode = report(error, toText);
+    // commander has printed its own errors.
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+      return;
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`error: ${toText?.(message) ?? message}`);
+    process.exitCode = error instanceof UsageError || isUsageError?.(error) ? 2 : 1;
   }
 }

@@ -131,7 +131,9 @@ async function compare(t: TestContext, settings: Record<string, string>): Promis
 
 const options = { timeout: 240_000 };
 
-test('a hostile client does not slow down pages for others, with embedded content', options, (t) => compare(t, {}));
+test('a hostile client does not slow down pages for others, with embedded content', options, (t) =>
+  compare(t, {}),
+);
 
 test('a hostile client does not slow down pages for others, with a remote backend', options, async (t) => {
   const mock = createMockBackend();

@@ -23,9 +23,6 @@ function findHalf(raw: string): number {
 export function checkLetters(file: ContentFile): void {
   for (const { start, raw, value } of file.listTexts()) {
     if (value.isWellFormed()) continue;
-    file.complainAt(
-      start + findHalf(raw),
-      'half a character, such as a cut emoji: complete it or remove it',
-    );
+    file.complainAt(start + findHalf(raw), 'half a character, such as a cut emoji: complete it or remove it');
   }
 }

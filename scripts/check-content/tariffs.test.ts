@@ -35,7 +35,8 @@ function check(english: string, englishCities = cities): string[] {
   );
 }
 
-test('tariffs with the same numbers in all languages have no problems', () => expect(check(tariffs)).toEqual([]));
+test('tariffs with the same numbers in all languages have no problems', () =>
+  expect(check(tariffs)).toEqual([]));
 
 test.each([
   [

@@ -49,6 +49,7 @@ export function compareTariffs(files: ReadonlyMap<string, LanguageFile[]>, site:
         file.complain(where, 'is in another price zone already');
     }
     const missing = [...cities.byCode.keys()].filter((code) => !placed.some(({ city }) => city === code));
-    if (tariffs && missing.length > 0) file.complain(['zones'], `these cities are in no price zone: ${missing.join(', ')}`);
+    if (tariffs && missing.length > 0)
+      file.complain(['zones'], `these cities are in no price zone: ${missing.join(', ')}`);
   }
 }

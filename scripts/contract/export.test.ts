@@ -220,7 +220,9 @@ test('an export from a broken backend lacks only the broken pages', async () => 
   assert.equal((await exported.getPage('ru/news/one'))?.blocks.length, 3);
 });
 
-test('an export stops at endless links, at its size limit and at its time limit', { timeout: 60_000 }, async () => {
+test('an export stops at endless links, at its size limit and at its time limit', {
+  timeout: 60_000,
+}, async () => {
   let sawPage = () => {};
   const service = await startFakeService(({ url }) => {
     const query = new URL(url, 'http://backend').searchParams;
