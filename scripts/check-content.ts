@@ -22,7 +22,7 @@ if (!existsSync(path.join(env.CONTENT_DIR, 'languages.yaml'))) {
   process.exit(1);
 }
 if (values.fix) console.info(`Typography fixes: ${fixContent()}`);
-const { complaints, count } = await withProgress('Checking files', checkContent);
+const { complaints, count } = await withProgress('Checking files', checkContent, { isBlocking: true });
 for (const { file, line, column, text } of complaints) console.error(`${file}:${line}:${column} ${text}`);
 const files = `${count} files checked`;
 console.info(complaints.length === 0 ? `Content OK: ${files}` : `Problems: ${complaints.length}, ${files}`);

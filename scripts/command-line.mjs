@@ -46,7 +46,7 @@ function toRange(min, max) {
 }
 
 /**
- * Parses a whole number of the command line or of the environment; exits with 2 if it is none or out of range.
+ * Parses a whole number of the command line or of the environment; exits with 2 if it is invalid or out of range.
  *
  * @param {string} name as the user writes it
  * @param {string} value
@@ -62,7 +62,7 @@ export function readNumber(name, value, min = 1, max = Number.MAX_SAFE_INTEGER) 
 }
 
 /**
- * Exits with 2 if an argument is none of those that exist.
+ * Exits with 2 if an argument is unknown.
  *
  * @param {string} name
  * @param {readonly string[]} values

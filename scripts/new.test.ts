@@ -40,7 +40,7 @@ const titles = ['--title-ru', 'Пять: «да» # нет', '--title-en', "Five
 const names = ['--name-ru', 'Бриз', '--name-en', 'Breeze', '--primary', '#0057ff'];
 const company = [...names, '--cities', 'Санкт-Петербург/Spb,Уфа/Ufa/Asia/Yekaterinburg'];
 
-/** All texts of the created site. */
+/** Returns all texts of the created site. */
 function readAll(): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files.flatMap((name) => (name.endsWith('.yaml') ? `${name}\n${read(name)}` : [])).join('\n');

@@ -2,30 +2,35 @@ import { performance } from 'node:perf_hooks';
 
 const quietMs = 3_000;
 const drawMs = 500;
+const clearLine = '\r\u001b[K';
 
-/** Shows how far the work is: `done` of `total`, if both are known. */
+/** Reports how much is done, and the total if it is known. */
 export type Report = (done: number, total?: number) => void;
 
-type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+interface Options {
+  output?: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+  /** The work blocks the process, so no timer can show its progress: shows the name of the work at once. */
+  isBlocking?: boolean;
+}
 
 /**
- * Runs work that may take long. After three seconds a line on standard error shows its name, its progress and the seconds
- * so far; it disappears when the work ends. Without a terminal nothing is printed. Work that blocks the process must call
- * `report`, because no timer runs meanwhile.
+ * Runs work that may take long. After three seconds a line on standard error shows the name of the work, its progress and
+ * the seconds so far. The line disappears when the work ends. Without a terminal nothing is printed.
  */
 export async function withProgress<Result>(
   label: string,
   work: (report: Report) => Result | Promise<Result>,
-  output: Output = process.stderr,
+  { output = process.stderr, isBlocking = false }: Options = {},
 ): Promise<Result> {
   if (!output.isTTY) return work(() => {});
   const start = performance.now();
-  let [drawn, progress] = [0, ''];
+  let [isShown, drawn, progress] = [isBlocking, 0, ''];
+  if (isBlocking) output.write(`${clearLine}${label} …`);
   const draw = () => {
     const now = performance.now();
     if (now - start < quietMs || now - drawn < drawMs) return;
-    drawn = now;
-    output.write(`\r\u001b[K${label}: ${progress}${Math.round((now - start) / 1000)} s`);
+    [isShown, drawn] = [true, now];
+    output.write(`${clearLine}${label}: ${progress}${Math.round((now - start) / 1000)} s`);
   };
   const timer = setInterval(draw, drawMs);
   try {
@@ -35,6 +40,6 @@ export async function withProgress<Result>(
     });
   } finally {
     clearInterval(timer);
-    if (drawn > 0) output.write('\r\u001b[K');
+    if (isShown) output.write(clearLine);
   }
 }

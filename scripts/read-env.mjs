@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-// Loaded by `node --import` before a command. Reads .env as `--env-file-if-exists` does, but says nothing when there is
-// none. A bad setting stops the command with one line.
+// Loaded by `node --import` before a command. Reads .env like `--env-file-if-exists`, but prints nothing if there is no
+// such file. A bad setting stops the command with a one-line error.
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 await import('#lib/settings/env.ts').catch((error) => {

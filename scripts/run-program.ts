@@ -14,7 +14,7 @@ export function prepareProgram(program: Command): Command {
 interface Options {
   /** Makes a message safe to print. */
   toText?: (message: string) => string;
-  /** Recognises wrong arguments besides `UsageError`. */
+  /** Recognises further errors that mean wrong arguments. */
   isUsageError?: (error: unknown) => boolean;
 }
 

@@ -97,7 +97,7 @@ const processTests = [
 
 async function runWebKit() {
   await installWebKit();
-  if (!findWebKit()) return leaveOut('WebKit', 'pages in it are');
+  if (!findWebKit()) return leaveOut('WebKit', 'WebKit tests');
   return runNodeTests(['scripts/webkit/pages.test.ts', 'scripts/webkit/flows.test.ts']);
 }
 

@@ -8,7 +8,7 @@ import { countOdd, load, toPercentile } from './load.ts';
 
 const seconds = Number(process.env.CHAOS_SECONDS ?? 64);
 const quietSeconds = Math.max(5, seconds / 8);
-/** Stalls of the machine itself: shorter percentiles say nothing about the site. In milliseconds. */
+/** Milliseconds. Stalls of the machine itself are this long, so shorter delays are not counted against the site. */
 const noiseMilliseconds = 25;
 
 const cached = ['/ru', '/en', '/de', '/ru/driver', '/de/courier', '/en/about', '/ru/news', '/de/careers'];

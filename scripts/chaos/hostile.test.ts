@@ -12,7 +12,7 @@ const rounds = Number(process.env.HOSTILE_ROUNDS ?? 4);
 const secondsOfRound = 8;
 const secret = 'hostile-neighbours-do-not-know-this';
 const maxMegabytes = 500;
-/** Stalls of the machine itself: shorter percentiles say nothing about the site. In milliseconds. */
+/** Milliseconds. Stalls of the machine itself are this long, so shorter delays are not counted against the site. */
 const noiseMs = 25;
 
 const cached = [

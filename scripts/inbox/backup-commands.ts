@@ -28,7 +28,7 @@ function refusePostgres(): void {
 async function makeBackup(file: string, { force }: { force: boolean }): Promise<void> {
   refusePostgres();
   if (existsSync(file) && !force) throw new InboxError(`${file} exists already: use --force to overwrite it`);
-  await withProgress('Writing the backup', () => backUp(findDatabaseFile(), file));
+  await withProgress('Writing the backup', () => backUp(findDatabaseFile(), file), { isBlocking: true });
   console.log(`Written to ${file}`);
 }
 
@@ -66,16 +66,18 @@ function report(
 
 async function restoreBackup(file: string, { yes, ...choices }: Choices & { yes: boolean }): Promise<void> {
   refusePostgres();
+  const choice = toChoice(choices);
   if (!existsSync(file)) throw new InboxError(`there is no file ${file}`);
   if (!yes) throw new InboxError('this replaces all records: run again with --yes to continue');
-  const choice = toChoice(choices);
   // Opening migrates the tables, so that the database and the backup have the same ones.
   const context = await withRecords(async (records) => ({
     hash: records.hash,
     journal: await readJournal(records),
   }));
-  const { isTidy, mayRepeat, undone } = await withProgress('Restoring', () =>
-    restore(findDatabaseFile(), file, context, choice),
+  const { isTidy, mayRepeat, undone } = await withProgress(
+    'Restoring',
+    () => restore(findDatabaseFile(), file, context, choice),
+    { isBlocking: true },
   ).catch((error: Error) => {
     if (error instanceof RestoreUndoes) return ask(error.undone);
     throw new InboxError(`cannot restore ${file}, nothing was changed: ${error.message}`);

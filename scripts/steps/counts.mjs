@@ -78,6 +78,6 @@ export function listFailedProcesses(file) {
 
 /** Reports that tests are skipped because the machine lacks something. In CI this is a failure. */
 export function leaveOut(lack, what) {
-  console.log(`${lack} is missing: ${what} not tested`);
+  console.log(`${what} skipped: ${lack} is not available on this machine`);
   return toTestCounts(process.env.CI ? 1 : 0);
 }

@@ -38,12 +38,12 @@ export async function runRemoteFlows() {
 /** Runs the tests with the tag `@firefox` in the given Playwright projects. */
 export async function runFirefoxFlows(...projects) {
   const firefox = await getFirefox();
-  if (!firefox) return leaveOut('Firefox', 'what differs there is');
+  if (!firefox) return leaveOut('Firefox', 'Firefox tests');
   const args = projects.map((name) => `--project=${name}`);
   return runFlows(`firefox-${projects}`, args, { FIREFOX_PATH: firefox });
 }
 
 export function comparePictures() {
-  if (!canDrawPictures) return leaveOut('Linux on x64', 'pictures are');
+  if (!canDrawPictures) return leaveOut('the browser for Linux on x64', 'Screenshot comparison');
   return runFlows('visual', ['--config=e2e/visual/visual.config.ts'], {});
 }
