@@ -34,7 +34,7 @@ const toRow = (waits: number[]) => ({
   'p99, ms': toQuantile(waits, 0.99).toFixed(1),
 });
 
-/** Compares the first response of each kind of page (cold), the next ones (hot) and the first after its lifetime (stale). */
+/** Compares responses of each kind of page: the first (cold), the next (hot), the first after its lifetime (stale). */
 async function compareAnswers(site: Site, client: Client): Promise<void> {
   const [cold, hot] = [[], []] as Awaited<ReturnType<typeof visit>>[][];
   for (const path of kinds) cold?.push(await visit(client, path, 'br'));

@@ -92,7 +92,7 @@ async function auditPage(site: Site, path: string, state: string): Promise<Resul
   }
 }
 
-/** Audits the pages in turn, round by round, so that a busy moment of the machine affects all of them. The first is the empty page. */
+/** Audits the empty page and all pages in rounds, so that a busy moment of the machine affects all of them. */
 async function auditAll(site: Site, empty: string, state: string, report: Report): Promise<Result[]> {
   const results: Result[][] = [[], ...paths.map(() => [])];
   for (let round = 0; round < rounds; round++) {

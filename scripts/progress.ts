@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Runs work that may take long. After three seconds a line on standard error shows the name of the work, its progress and
- * the seconds so far. The line disappears when the work ends. Without a terminal nothing is printed.
+ * Runs work that may take long. After three seconds a line on standard error shows the name of the work, its progress
+ * and the seconds so far. The line disappears when the work ends. Without a terminal nothing is printed.
  */
 export async function withProgress<Result>(
   label: string,

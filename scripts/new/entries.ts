@@ -28,7 +28,7 @@ function toDay(name: string, what: string): Question {
   return { name, what, schema: z.iso.date('must be a date like 2026-03-01'), fallback: toToday() };
 }
 
-/** Only a page's code may have several parts, as in `fleets/partners`; the first must not be taken by a route of the site. */
+/** Only a page's code may have several parts, as in `fleets/partners`. The first must not be a route of the site. */
 export function toCodeQuestion({ kind, folder }: Pick<Entry, 'kind' | 'folder'>): Question {
   const routes = globSync('*/**/page{,.dev}.tsx', { cwd: 'app/[lang]' }).map(
     (file) => file.split(/[\\/]/)[0],

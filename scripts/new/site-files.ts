@@ -54,7 +54,7 @@ function fill(value: unknown, filling: Filling): unknown {
   return Object.fromEntries(pairs.filter(([, field]) => field !== undefined));
 }
 
-/** Fills in a template and keeps its first comment; returns undefined if the template is for a part that was not chosen. */
+/** Fills in a template and keeps its first comment. Returns undefined if it is for a part that was not chosen. */
 function fillTemplate(template: string, filling: Filling): string | undefined {
   const value = fill(parse(template), filling);
   const comment = /^(?:#.*\n)*/.exec(template)?.[0];

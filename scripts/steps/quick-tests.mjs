@@ -5,5 +5,5 @@ const slow = [
   'scripts/(?:commands|inbox|deploy|manuals|new|steps)',
 ];
 
-/** Matches the paths of all other unit tests. Jest compares paths relative to the project's folder, without a leading slash. */
+/** Matches paths of all other unit tests. Jest compares paths from the project's folder, without a leading slash. */
 export const quickTests = `^(?!(?:.*/)?(?:${slow.join('|')}))`;
