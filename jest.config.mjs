@@ -6,15 +6,15 @@ import { findPostgres } from './scripts/postgres/programs.mjs';
 process.env.LOG_LEVEL ??= 'silent';
 process.env.POSTGRES_PROGRAMS = findPostgres() ?? '';
 
-/** The folders of the packages whose files are ES modules, as Node decides it. */
+/** Folders of packages with "type": "module". */
 function listEsModules() {
   const files = globSync('node_modules/{,*/node_modules/,@*/*/node_modules/}{*,@*/*}/package.json');
   return files.filter((file) => JSON.parse(readFileSync(file, 'utf8')).type === 'module').map(dirname);
 }
 
 /**
- * Jest runs CommonJS, so ES modules of packages are transformed, and the files that Next transforms itself. The folder that
- * counts is the innermost package.
+ * Jest runs CommonJS, so it must transform ES modules of packages, besides those that Next transforms. The innermost
+ * package folder decides.
  */
 function toIgnorePattern(pattern) {
   const byNext = /\(\?!\((geist\|[^)]+)\)\/\)/.exec(pattern)?.[1];
@@ -30,14 +30,14 @@ const createConfig = nextJest({ dir: './' })({
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
 });
 
-/** How often a server is killed; `npm run bench:cluster` asks for more. */
+/** Number of kills in the crash test; `npm run bench:cluster` sets a higher one. */
 const crashKills = Number(process.env.CRASH_KILLS ?? 10);
 
 const unit = {
   displayName: 'unit',
   globals: { crashKills },
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
-  // The first run the built site, npm test calls them by themselves; the others need Postgres.
+  // Excluded: tests of the built site, which npm test runs separately, and tests that need Postgres.
   testPathIgnorePatterns: [
     '/node_modules/',
     '<rootDir>/(?:scripts|lib/next)/(?:contract|chaos|cluster|webkit)/',
@@ -45,7 +45,7 @@ const unit = {
   ],
 };
 
-/** What is stored has to be the same on both databases, so these tests run a second time. */
+/** Tests of storage, which run a second time on Postgres. */
 const storingTests = [
   'lib/api/{change-subscription,crash,form-calls,news-likes}',
   'lib/backend/remote/{forward-submission,likes}',
@@ -64,7 +64,7 @@ const postgres = {
 
 function listProjects() {
   if (process.env.POSTGRES_PROGRAMS) return [unit, postgres];
-  const missing = 'There is no Postgres here, so the records are tested on SQLite only';
+  const missing = 'Postgres is not installed, so the records are tested on SQLite only';
   if (process.env.CI) throw new Error(missing);
   console.warn(missing);
   return [unit];
@@ -75,9 +75,9 @@ export default async function createJestConfig() {
   const patterns = transformIgnorePatterns.map(toIgnorePattern);
   return {
     maxWorkers: 2,
-    // The order of a file's tests; `--seed` repeats the one that was printed.
+    // Shuffles the tests of a file; `--seed` repeats a printed order.
     randomize: true,
-    // Some start processes or type long forms letter by letter, and a busy machine takes its time.
+    // Milliseconds. Some tests start processes or type long texts, which is slow on a busy machine.
     testTimeout: 120_000,
     projects: listProjects().map((project) => ({ ...config, ...project, transformIgnorePatterns: patterns })),
   };

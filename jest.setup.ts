@@ -1,22 +1,22 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine is slow, not broken.
+// Longer than the default, because the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom does not know how a document was come by.
+// jsdom has no navigation timing.
 performance.getEntriesByType ??= () => [];
 
 let complaints: unknown[][];
 
-// React and the libraries report mistakes this way: a warning nobody reads would stay in the code.
+// React and libraries report mistakes with console.error: a test fails, so that nobody overlooks them.
 beforeEach(() => {
   complaints = [];
   jest.spyOn(console, 'error').mockImplementation((...message) => complaints.push(message));
 });
 
 afterEach(() => {
-  // No test leaves its clock or its page to the next one, even when it fails half way.
+  // Restores clock and page even if the test failed.
   jest.useRealTimers();
   globalThis.document?.body.replaceChildren();
   jest.restoreAllMocks();

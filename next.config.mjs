@@ -6,22 +6,22 @@ import { toQuickPreview } from './lib/next/quick-preview.mjs';
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // The server compresses what it sends, whoever made it.
+  // server.mjs compresses all responses.
   compress: false,
-  // No page uses next/image; its address would run an image library for strangers.
+  // No page uses next/image. This disables its endpoint, which would let anyone run image processing.
   images: { unoptimized: true },
   sassOptions: { loadPaths: ['./styles'] },
-  // `npm run types` checks everything, tests included; a build checks nothing twice.
+  // `npm run types` checks types, including tests.
   typescript: { ignoreBuildErrors: true },
   cacheHandler: fileURLToPath(new URL('./lib/next/cache-handler.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
   experimental: {
-    // The least that the router takes; the rest does `components/shell/page-age.ts`.
+    // The minimum that the router accepts. `components/shell/page-age.ts` shortens it further.
     staleTimes: { dynamic: 0, static: 30 },
-    // Styles that only a lazy island has come with it, and all others in few files: they compress better together.
+    // Styles of lazy components load with them; all others are merged into a few files, which compress better.
     cssChunking: { type: 'graph', requestCost: 1_000_000 },
   },
-  // `/api/v1/` answers with its slash; pages lose theirs.
+  // `/api/v1/` keeps its trailing slash; the redirect below removes it from pages.
   skipTrailingSlashRedirect: true,
   redirects: async () => [
     { source: '/:lang([a-z]{2})/:path*/', destination: '/:lang/:path*', permanent: true },

@@ -6,7 +6,7 @@ import { getBackendSettings, getMockOrigin, isRemote, secrets } from '#e2e/site-
 import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
 
-// The workers read this file again and have to find the same servers.
+// Workers read this file again and must find the same servers, so the ports are in the environment.
 process.env.E2E_PORT ??= await findFreePort();
 process.env.E2E_MOCK_PORT ??= await findFreePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
@@ -16,13 +16,13 @@ const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 const anySize =
   /\/(?:api|browser-floor|crawl|fit|form-stops|interactions|lanes|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
-/** Flows of documents that are rewritten and of the cache in front of the framework, which `PLAIN` switches off. */
+/** Tests of rewritten documents and of the page cache, which `PLAIN` disables. */
 const rewritten = /(?:budgets|first-paint|late-fonts|server-visits)\.spec\.ts|@rewritten/;
 
-/** Next runs one preview of a folder at a time. */
+/** Tests that need a preview. Next runs only one preview per folder at a time. */
 const inPreview = /\/server-(?:dev|editor|edits)\.spec\.ts$/;
 
-/** At a phone's width in the full run only. */
+/** Tests that run at phone width in the full run only. */
 const sameAtAnyWidth =
   /\/(?:back|dead-scripts|digits|forced-colors|form-before-scripts|form-errors|form-files|forms|forms-without-scripts|hashes|late-fonts|page-changes|subscription)\.spec\.ts$/;
 
@@ -41,7 +41,7 @@ const site = {
     HOST: '127.0.0.1',
     DATA_DIR: E2E_DATA_DIR,
     SITE_URL: baseURL,
-    // All tests come from one address.
+    // All tests use one IP address.
     FORM_CALLS_PER_HOUR: '100000',
     ...secrets,
     ...getBackendSettings(),
@@ -54,7 +54,7 @@ const chromium = {
     executablePath: CHROMIUM_PATH,
     args: [
       '--no-sandbox',
-      // As with a window; the shell without one draws letters harder.
+      // As in normal Chromium; the headless shell renders text with stronger hinting.
       '--font-render-hinting=slight',
       '--disable-gpu',
       '--disable-quic',
@@ -66,13 +66,13 @@ const chromium = {
   },
 };
 
-/** A Firefox as it is sold, by the protocol that browsers have in common. */
+/** An unmodified Firefox, controlled with WebDriver BiDi. */
 const firefox = {
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: join(import.meta.dirname, 'scripts/browsers/firefox.mjs'),
-    // A page that comes back from memory is lost to Playwright.
+    // Disables the back/forward cache: Playwright loses pages restored from it.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   },
 };
@@ -82,7 +82,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  // What only a backend elsewhere can do, what a busy machine cannot tell, and what hardly differs from the rest.
+  // Excluded by default: tests that need a remote backend, timings, and tests that differ little from others.
   grepInvert: [
     ...(isRemote ? [] : [/@backend/]),
     ...(process.env.TIMED ? [] : [/@timed/]),
@@ -90,7 +90,7 @@ export default defineConfig({
     ...(process.env.PLAIN ? [rewritten] : []),
   ],
   timeout: 60_000,
-  // `npm test` names the flows that pass only then, and fails when there are several.
+  // `npm test` lists tests that pass only on a retry, and fails if there are several.
   retries: 1,
   ...(FIREFOX_PATH && { grep: /@firefox/ }),
   use: { baseURL, ...(FIREFOX_PATH ? firefox : chromium) },

@@ -1,7 +1,7 @@
 import { languages } from './site-under-test.ts';
 import { expect, test } from './test.ts';
 
-test('initial.getData answers at exactly its address', async ({ request }) => {
+test('initial.getData responds only at its exact address', async ({ request }) => {
   const response = await request.get('/api/v1/?action=initial.getData&lang=en', { maxRedirects: 0 });
   expect(response.status()).toBe(200);
   const { success, data } = await response.json();
@@ -10,21 +10,21 @@ test('initial.getData answers at exactly its address', async ({ request }) => {
   expect(data.menu.header[0].path).toMatch(/^\/en/);
 });
 
-test('language.getList names the languages by code', async ({ request }) => {
+test('language.getList lists the languages by code', async ({ request }) => {
   const { success, data } = await (await request.get('/api/v1/?action=language.getList')).json();
   expect(success).toBe(true);
   expect(data).toMatchObject({ ru: { title: 'Русский' }, en: { title: 'English' } });
   expect(Object.keys(data)).toEqual(languages);
 });
 
-test('pages gives a page by its code', async ({ request }) => {
+test('pages returns a page by its code', async ({ request }) => {
   const { success, data } = await (await request.get('/api/v1/?action=pages&code=ru/about')).json();
   expect(success).toBe(true);
   expect(data).toMatchObject({ code: 'ru/about', error: false, isHeaderDark: true });
   expect(data.blocks[0].type).toBe('about-lead');
 });
 
-test('pages counts the likes given here', async ({ request }) => {
+test('pages includes the likes given on the site', async ({ request }) => {
   const code = 'en/news/tips';
   const countLikes = async () => {
     const { data } = await (await request.get(`/api/v1/?action=pages&code=${code}`)).json();
@@ -33,11 +33,11 @@ test('pages counts the likes given here', async ({ request }) => {
   };
   const before = await countLikes();
   expect((await request.post(`/api/v1/?action=news.like&code=${code}`)).ok()).toBe(true);
-  // The same bytes serve everyone for a second.
+  // Responses are shared by all clients for a second.
   await expect.poll(countLikes).toBeGreaterThan(before);
 });
 
-test('a language that is none is refused before it is a path', async ({ request }) => {
+test('an invalid language is refused before it is used as a path', async ({ request }) => {
   for (const language of ['x1/../ru', '../content/ru', '%00', 'r', 'ru/', 'a'.repeat(300)]) {
     const response = await request.get(`/api/v1/?action=initial.getData&lang=${language}`);
     expect(response.status(), language).toBe(404);
@@ -45,7 +45,7 @@ test('a language that is none is refused before it is a path', async ({ request 
   }
 });
 
-test('pages says no with empty blocks, the code and error', async ({ request }) => {
+test('pages responds to an unknown code with no blocks, the code and an error', async ({ request }) => {
   const response = await request.get('/api/v1/?action=pages&code=ru/nope');
   expect(response.status()).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -54,7 +54,7 @@ test('pages says no with empty blocks, the code and error', async ({ request }) 
   });
 });
 
-test('bad questions get a clear 4xx', async ({ request }) => {
+test('invalid requests get a 4xx with a message', async ({ request }) => {
   for (const query of ['', '?action=nope', '?action=pages', '?action=initial.getData&lang=xx']) {
     const response = await request.get(`/api/v1/${query}`);
     expect(response.status()).toBeGreaterThanOrEqual(400);
@@ -63,7 +63,7 @@ test('bad questions get a clear 4xx', async ({ request }) => {
   }
 });
 
-test('the translations are a file a language', async ({ request }) => {
+test('translations are one file per language', async ({ request }) => {
   const messages = await (await request.get('/api/i18n/en.json')).json();
   expect(messages.common['error-404']).toBeTruthy();
   expect((await request.get('/api/i18n/xx.json')).status()).toBe(404);

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The accessibility faults of a page as it is now: the rule and where it is broken. */
+/** Returns the accessibility violations of the page in its current state: rule and element. */
 export async function findFaults(page: Page, unfit: string[] = []): Promise<string[][]> {
-  // Off unless asked for, though WCAG 2.2 has it.
+  // A rule of WCAG 2.2 that axe disables by default.
   const rules = {
     'target-size': { enabled: true },
     ...Object.fromEntries(unfit.map((rule) => [rule, { enabled: false }])),

@@ -38,9 +38,9 @@ async function lookAtLast(page: Page, path: keyof typeof lists) {
 }
 
 for (const path of ['/ru/news', '/ru/careers'] as const) {
-  test(`Back to ${path} finds the list expanded, at the card that was followed`, { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test(`Back to ${path} restores the expanded list at the card that was clicked`, {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const { more, href, same, top } = await lookAtLast(page, path);
     await same.locator('a').first().click();
     await expect(page).toHaveURL(href);
@@ -51,7 +51,7 @@ for (const path of ['/ru/news', '/ru/careers'] as const) {
     await expect(more).toBeHidden();
   });
 
-  test(`Back to ${path} from another document finds it so, too`, { tag: '@firefox' }, async ({ page }) => {
+  test(`Back to ${path} from another document restores it too`, { tag: '@firefox' }, async ({ page }) => {
     const { more, same, top } = await lookAtLast(page, path);
     await page.goto('/robots.txt');
     await page.goBack();
@@ -61,7 +61,7 @@ for (const path of ['/ru/news', '/ru/careers'] as const) {
     await expect.poll(async () => Math.abs((await getTop(same)) - top)).toBeLessThan(5);
   });
 
-  test(`a link to ${path} finds the list collapsed`, async ({ page }) => {
+  test(`a link to ${path} opens the collapsed list`, async ({ page }) => {
     const { more } = await lookAtLast(page, path);
     await page.goto('/ru/contacts');
     await page.goto(path);

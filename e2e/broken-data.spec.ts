@@ -7,7 +7,7 @@ let server: Server;
 let origin: string;
 let share = 1;
 
-/** Passes everything on, and breaks the connection inside the router's data once a share of them is sent. */
+/** A proxy that closes the connection after it has sent `share` of the router's data. */
 test.beforeEach(async ({ baseURL }) => {
   const { hostname, port } = new URL(baseURL ?? '');
   server = createServer((incoming, outgoing) => {
@@ -38,7 +38,7 @@ test.afterEach(() => {
 });
 
 for (const part of [0, 0.3, 0.6, 0.95]) {
-  test(`a connection that breaks after ${part * 100} % of the router's data leads to the document`, {
+  test(`a connection that breaks after ${part * 100} % of the router's data causes a full page load`, {
     tag: '@firefox',
   }, async ({ page }) => {
     share = part;

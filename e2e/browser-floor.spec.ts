@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const folder = '.next/static/chunks';
 
-/** Finds class static blocks and lookbehind, which Safari reads from 16.4 on only. */
+/** Finds class static blocks and lookbehind, which Safari supports only from 16.4. */
 function findTooNew(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(findTooNew);
   if (!value || typeof value !== 'object') return [];
@@ -15,8 +15,8 @@ function findTooNew(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(findTooNew)];
 }
 
-test('every script file can be read by the oldest browsers that the site names', () => {
-  // ES2022 without what is looked for above: change both with the floor.
+test('every script file parses in the oldest supported browsers', () => {
+  // ES2022 without the syntax above: change both when the oldest supported browser changes.
   expect(packageFile.browserslist).toEqual(['chrome 99', 'edge 99', 'firefox 98', 'safari 15.4']);
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(files.length).toBeGreaterThan(10);
@@ -29,7 +29,7 @@ test('every script file can be read by the oldest browsers that the site names',
   }
 });
 
-test('the inline scripts can be read by browsers far below it, so that these are sites without scripts', async ({
+test('the inline scripts parse in far older browsers, which then show the page without scripts', async ({
   request,
 }) => {
   const html = await (await request.get('/ru')).text();
@@ -38,7 +38,7 @@ test('the inline scripts can be read by browsers far below it, so that these are
   expect(() => parse(inline.at(-1) ?? '', { ecmaVersion: 5 })).not.toThrow();
 });
 
-/** Runs in the page before its scripts: takes away what newer browsers have, as far as that can be done. */
+/** Runs in the page before its scripts: removes features of newer browsers, as far as possible. */
 function removeNewFeatures() {
   const lists: [object, string[]][] = [
     [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with', 'group', 'groupToMap']],
@@ -63,7 +63,7 @@ function removeNewFeatures() {
   for (const [owner, names] of lists) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
-test('a browser with the features of the floor is operated as any other', async ({ page }) => {
+test('the site works in a browser with only the features of the oldest supported one', async ({ page }) => {
   await page.addInitScript(removeNewFeatures);
   await page.goto('/ru/careers');
   await expect(page.locator('html[data-scripts="live"]')).toBeAttached();

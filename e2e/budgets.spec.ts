@@ -3,9 +3,9 @@ import { inlineStyles } from './inline-styles.ts';
 import { listIslands } from './islands.ts';
 import { expect, type Page, type Request, test } from './test.ts';
 
-// Bytes of a page, compressed by gzip, before anything is scrolled. An empty page of this Next has 137 KB of scripts;
-// 15 KB more are for what visitors operate, and for browsers from Safari 15.4 on. The styles in the document are
-// limited in `first-paint.spec.ts`.
+// Bytes of a page before scrolling, compressed with gzip. An empty page of this Next version has 137 KB of scripts;
+// 15 KB more are for interactive parts and for browsers from Safari 15.4. `first-paint.spec.ts` limits the styles in
+// the document.
 const limits: Record<string, number> = {
   document: 30_000,
   stylesheet: 25_350,
@@ -14,7 +14,7 @@ const limits: Record<string, number> = {
   script: 151_750,
   texttrack: 500,
   fetch: 500,
-  // The manifest, the icon and what the browser asks for by itself.
+  // The manifest, the icon and other requests that the browser makes by itself.
   other: 4_000,
 };
 const mostRequests = 44;
@@ -22,17 +22,17 @@ const mostRequests = 44;
 const shell = ['Navigation', 'HeaderFrame', 'MenuSheet', 'CookieNotice'];
 
 interface Kind {
-  /** What is operated on the page; all else comes without a script. */
+  /** Interactive components of the page; all others must have no scripts. */
   islands: string[];
-  /** Where it needs more than others. */
+  /** Extra budget of the page. */
   more?: Record<string, number>;
-  /** What it looks up about the visitor's language. */
+  /** `Intl` formatters that the page may create. */
   formats?: string[];
 }
 
-/** An estimate is worked out in the browser, by less than 4 KB of scripts. */
+/** Budget of a page with an estimate: the browser computes it with less than 4 KB of scripts. */
 const estimate = { stylesheet: 27_250, script: 153_250 };
-/** One beside a film. */
+/** Budget of a page with an estimate and a film. */
 const work = { document: 31_300, stylesheet: 28_000, script: 155_000 };
 
 const pages: Record<string, Kind> = {
@@ -50,7 +50,7 @@ const pages: Record<string, Kind> = {
   '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 26_900 } },
   '/safety': { islands: [...shell, 'DigitsList'] },
   '/press': { islands: [...shell, 'DigitsList'] },
-  // A contract is long.
+  // The page is a long contract.
   '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_500, stylesheet: 26_900 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
@@ -92,7 +92,7 @@ async function weigh(requests: Request[]): Promise<Record<string, number>> {
   return weights;
 }
 
-/** Has the browser note what it looks up about languages: the first time costs a phone 80 ms. */
+/** Records the `Intl` formatters that a page creates: the first one takes 80 ms on a phone. */
 async function noteFormats(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: string[] = [];
@@ -109,7 +109,7 @@ async function noteFormats(page: Page): Promise<void> {
 
 for (const language of ['ru', 'en']) {
   for (const [path, { islands, more = {}, formats = [] }] of Object.entries(pages)) {
-    test(`/${language}${path} stays light and has scripts for what is operated only`, async ({
+    test(`/${language}${path} stays within its budget and has scripts only for interactive parts`, async ({
       page,
       baseURL,
     }) => {

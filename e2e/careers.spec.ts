@@ -55,7 +55,7 @@ function getTitles(page: Page) {
   return getCards(page).locator('h2').allTextContents();
 }
 
-/** The labels under which a card is found: city, work format, tags. */
+/** Labels of a card that filters use: city, work format, tags. */
 function getLabels(page: Page, name: string) {
   return getCards(page).locator(`a[href*="?${name}="]`).allTextContents();
 }
@@ -65,7 +65,7 @@ function getAmount(page: Page) {
   return page.locator('[data-block=vacancy-list] p[tabindex="-1"]');
 }
 
-/** Waits until the amount is no longer `before`, and as many cards are seen as it says; they come in steps. */
+/** Waits until the count differs from `before` and all its cards are visible: they are rendered in steps. */
 async function waitForMatches(page: Page, before: string | RegExp): Promise<number> {
   await expect(getAmount(page)).not.toHaveText(before);
   const readAmount = async () => Number.parseInt((await getAmount(page).textContent()) ?? '', 10);
@@ -82,9 +82,9 @@ for (const language of languages) {
   const list = `/${language}/careers`;
 
   test.describe(`careers in ${language}`, () => {
-    test('twenty cards are shown, then all, and the focus goes on from there', { tag: '@firefox' }, async ({
-      page,
-    }) => {
+    test('the list shows twenty cards, then all, and moves the focus to the first new one', {
+      tag: '@firefox',
+    }, async ({ page }) => {
       await page.goto(list);
       await expect(getCards(page)).toHaveCount(20);
       await expect(page.getByText(t.all)).toBeVisible();
@@ -94,7 +94,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: t.showAll })).toBeHidden();
     });
 
-    test('values of a kind widen the list, kinds narrow it; all matches are shown', {
+    test('values of one filter widen the list, further filters narrow it, and all matches are shown', {
       tag: '@firefox',
     }, async ({ page }) => {
       await page.goto(list);
@@ -113,14 +113,14 @@ for (const language of languages) {
       await expect(page.locator('[data-block=vacancy-list] [role=status]')).toContainText(`${amount} `);
     });
 
-    test('the search looks at titles, whatever the case', { tag: '@firefox' }, async ({ page }) => {
+    test('the search matches titles, ignoring case', { tag: '@firefox' }, async ({ page }) => {
       await page.goto(list);
       await page.getByRole('searchbox', { name: t.search }).fill(t.word);
       await expect.poll(() => getTitles(page)).toEqual(t.found);
       await expect(page).toHaveURL(/\?search=/);
     });
 
-    test('chips take filters away, one by one and all at once', { tag: '@firefox' }, async ({ page }) => {
+    test('chips remove filters one by one and all at once', { tag: '@firefox' }, async ({ page }) => {
       await page.goto(`${list}?city=novosibirsk&schedule=full-time&job-type=office`);
       const chips = page.getByRole('list', { name: t.picked }).getByRole('button');
       await expect(chips).toHaveCount(4);
@@ -134,7 +134,7 @@ for (const language of languages) {
       await expect(getCards(page)).toHaveCount(20);
     });
 
-    test('an empty result says so and helps', { tag: '@firefox' }, async ({ page }) => {
+    test('an empty result shows a message with help', { tag: '@firefox' }, async ({ page }) => {
       await page.goto(`${list}?city=chita&tag=design`);
       await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
       await expect(getCards(page)).toHaveCount(0);
@@ -143,7 +143,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: t.empty })).toBeHidden();
     });
 
-    test('a query preselects; what it does not know is left out', { tag: '@firefox' }, async ({ page }) => {
+    test('a query preselects filters; unknown values are ignored', { tag: '@firefox' }, async ({ page }) => {
       await page.goto(`${list}?city=chita&city=kazan&city=atlantis&tag=nope&utm=mail`);
       await expect(page.getByRole('combobox', { name: t.city })).toHaveValue('*');
       await expect(page.getByText(t.several)).toBeAttached();
@@ -154,7 +154,7 @@ for (const language of languages) {
       await expect(page.getByText(t.several)).toBeAttached();
     });
 
-    test('back and forward begin with nothing and offer the filters there were', { tag: '@firefox' }, async ({
+    test('Back and Forward show the whole list and offer the previous filters', { tag: '@firefox' }, async ({
       page,
     }) => {
       await page.goto(list);
@@ -173,9 +173,9 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: t.previous })).toBeHidden();
     });
 
-    test('so they do when the document is loaded anew', async ({ page }) => {
+    test('Back and Forward do the same after a full load', async ({ page }) => {
       await page.goto(`${list}?schedule=shifts`);
-      // The document has all of them, the script shows twenty, or those that fit.
+      // The document contains all cards; the script shows twenty of them, or those that fit.
       await expect.poll(() => getCards(page).count()).toBeLessThan(20);
       await page.goto('/api/health/live');
       await page.goBack();
@@ -183,7 +183,9 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: t.previous })).toBeVisible();
     });
 
-    test('tag, city and work format of a card and of a vacancy lead to the list', async ({ page }) => {
+    test('tag, city and work format of a card and of a vacancy link to the filtered list', async ({
+      page,
+    }) => {
       await page.goto(list);
       const tag = getCards(page).first().locator('a[href*="?tag="]').first();
       const [href, label] = [await tag.getAttribute('href'), await tag.textContent()];
@@ -202,7 +204,7 @@ for (const language of languages) {
       await expect.poll(async () => new Set(await getLabels(page, 'job-type')).size).toBe(1);
     });
 
-    test('the filters are gone in the other language', async ({ page }) => {
+    test('switching the language clears the filters', async ({ page }) => {
       await page.goto(`${list}?schedule=shifts`);
       const other = language === 'ru' ? 'en' : 'ru';
       const link = page.locator(`a[hreflang=${other}]`).filter({ visible: true });
@@ -213,7 +215,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: texts[other].previous })).toBeHidden();
     });
 
-    test('an open vacancy leads to its form', async ({ page }) => {
+    test('an open vacancy has a link to its form', async ({ page }) => {
       await page.goto(`/${language}/vacancy/fleet-mechanic`);
       await page.getByRole('link', { name: t.apply, exact: true }).click();
       await expect(page).toHaveURL(/#vacancy-form$/);
@@ -222,7 +224,7 @@ for (const language of languages) {
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     });
 
-    test('a closed one has no form, is not indexed and shows similar ones', async ({ page }) => {
+    test('a closed vacancy has no form, is not indexed and shows similar ones', async ({ page }) => {
       await page.goto(`/${language}/vacancy/ios-developer`);
       await expect(page.getByText(t.closed)).toBeVisible();
       await expect(page.getByRole('link', { name: t.apply, exact: true })).toHaveCount(0);
@@ -236,7 +238,7 @@ for (const language of languages) {
       }
     });
 
-    test('cards tell the salary as the vacancy does', async ({ page }) => {
+    test('cards show the same salary as the vacancy', async ({ page }) => {
       await page.goto(list);
       const card = page.getByRole('listitem').filter({ has: page.locator('a[href$="/fleet-mechanic"]') });
       const salary = /110[\s,]000\s?–\s?₽?145[\s,]000/;
@@ -245,7 +247,7 @@ for (const language of languages) {
       await expect(page.locator('[data-block=vacancy-details] header')).toContainText(salary);
     });
 
-    test('a vacancy prints without what is of no use on paper', async ({ page }) => {
+    test('a printed vacancy omits interactive parts', async ({ page }) => {
       await page.goto(`/${language}/vacancy/fleet-mechanic`);
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('h1')).toBeVisible();
@@ -258,7 +260,7 @@ for (const language of languages) {
   test.describe(`careers in ${language} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('all vacancies are there, and nothing that would not work', async ({ page }) => {
+    test('the page lists all vacancies and has no dead controls', async ({ page }) => {
       await page.goto(`${list}?schedule=shifts`);
       await expect(getCards(page)).toHaveCount(29);
       await expect(page.getByText(t.all)).toBeVisible();
@@ -269,7 +271,7 @@ for (const language of languages) {
       await expect(page.locator('#vacancy-form form')).toHaveAttribute('method', 'post');
     });
 
-    test('a closed vacancy leads to a subscription for one like it', async ({ page }) => {
+    test('a closed vacancy links to a subscription to similar ones', async ({ page }) => {
       await page.goto(`/${language}/vacancy/ios-developer`);
       const topic = `${await page.locator('h1').textContent()}, `.replace('.', '');
       await page.getByRole('link', { name: messages[language].VacancyDetails.notify }).click();
@@ -286,7 +288,7 @@ for (const language of languages) {
   });
 }
 
-test('the letters ё and е are the same to the search', { tag: '@firefox' }, async ({ page }) => {
+test('the search treats the letters ё and е as equal', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/ru/careers');
   const search = page.getByRole('searchbox');
   await search.fill('стажер');
@@ -295,7 +297,7 @@ test('the letters ё and е are the same to the search', { tag: '@firefox' }, as
   await expect.poll(async () => (await getTitles(page)).length).toBeGreaterThan(1);
 });
 
-test('the list of a page that came without a document is the same', async ({ page }) => {
+test('the list is the same after client-side navigation', async ({ page }) => {
   await page.goto('/ru/careers');
   await expect(getCards(page)).toHaveCount(20);
   const titles = await getTitles(page);
@@ -313,7 +315,7 @@ test('the list of a page that came without a document is the same', async ({ pag
   expect(faults).toEqual([]);
 });
 
-test('hydration leaves the list alone', async ({ page }) => {
+test('hydration does not change the list', async ({ page }) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
@@ -322,7 +324,7 @@ test('hydration leaves the list alone', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('what was typed and ticked before scripts ran counts', async ({ page }) => {
+test('input from before hydration is applied', async ({ page }) => {
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();

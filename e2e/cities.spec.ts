@@ -30,7 +30,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 for (const language of known) {
   const t = texts[language];
 
-  test(`the footer leads to all stops, in ${language}`, async ({ page }) => {
+  test(`the footer links to all stops, in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/contacts`);
     await page.getByRole('contentinfo').getByRole('link', { name: t.menu, exact: true }).click();
     await expect(page).toHaveURL(`/${language}/cities`);
@@ -38,7 +38,7 @@ for (const language of known) {
     await expect(getStops(page)).toHaveCount(38);
   });
 
-  test(`signs tell the time of their zone, in ${language}`, { tag: '@firefox' }, async ({ page }) => {
+  test(`clocks show the time of their zone, in ${language}`, { tag: '@firefox' }, async ({ page }) => {
     await fixClock(page);
     await page.goto(`/${language}/cities`);
     const offsets = ['−1', '', '+1', '+2', '+3', '+4', '+5', '+6'];
@@ -47,7 +47,7 @@ for (const language of known) {
     await expect(getMap(page).locator('[data-night]')).toHaveText([/22:30/, /23:30/]);
   });
 
-  test(`a search leaves the stops that fit, in ${language}`, { tag: '@firefox' }, async ({ page }) => {
+  test(`a search shows only matching stops, in ${language}`, { tag: '@firefox' }, async ({ page }) => {
     await page.goto(`/${language}/cities`);
     await page.getByRole('checkbox', { name: t.night }).check();
     await expect(getStops(page)).toHaveCount(9);
@@ -62,12 +62,12 @@ for (const language of known) {
 }
 
 for (const isTouched of [false, true]) {
-  test(`a city that is not there leads to a subscription for it, by ${isTouched ? 'its link' : 'Enter'}`, {
+  test(`a search for an unknown city leads to a subscription for it, by ${isTouched ? 'its link' : 'Enter'}`, {
     tag: '@firefox',
   }, async ({ page }) => {
     await page.goto('/ru/cities', { waitUntil: 'networkidle' });
     const form = getSubscribeForm(page, 'ru');
-    // A form that was turned to before takes the city too.
+    // The form takes the city even if the visitor has used it before.
     if (isTouched) await form.topic.fill('Казань');
     await page.getByRole('searchbox').fill('вологда');
     await expect(getMap(page).getByRole('status')).toHaveText(messages.ru.Cities.none);
@@ -87,7 +87,7 @@ for (const isTouched of [false, true]) {
   });
 }
 
-/** Pairs of texts of the map that lie over each other, and texts that are cut. */
+/** Pairs of overlapping texts of the map, and texts that are cut. */
 function findCollisions(page: Page): Promise<string[]> {
   return getMap(page).evaluate((map) => {
     const boxes = [...map.querySelectorAll('li > p > span, li a > span')].map((element) => {
@@ -107,7 +107,7 @@ function findCollisions(page: Page): Promise<string[]> {
   });
 }
 
-test('no label lies over another, whatever the window', async ({ page }) => {
+test('labels of the map do not overlap in any window', async ({ page }) => {
   test.setTimeout(180_000);
   for (const language of languages) {
     await page.goto(`/${language}/cities`, { waitUntil: 'networkidle' });
@@ -131,7 +131,7 @@ test('no label lies over another, whatever the window', async ({ page }) => {
   }
 });
 
-test('the map comes in a file of its own, which no other page asks for', async ({ page, request }) => {
+test('the map is a separate file that no other page requests', async ({ page, request }) => {
   const readScripts = async (path: string) => {
     const html = await (await request.get(path)).text();
     return new Set([...html.matchAll(/\/_next\/static\/[\w/.~-]+\.(?:js|css)/g)].map(([file]) => file));
@@ -149,7 +149,7 @@ test('the map comes in a file of its own, which no other page asks for', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all stops are there, with their zones and no empty clocks', async ({ page }) => {
+  test('the page lists all stops with their zones and no empty clocks', async ({ page }) => {
     await page.goto('/ru/cities');
     await expect(getStops(page)).toHaveCount(38);
     await expect(getSigns(page).last()).toHaveText('МСК+6');
@@ -159,7 +159,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('МСК+6')).toBeVisible();
   });
 
-  test('a city that is not there can be waited for', async ({ page }) => {
+  test('a visitor can subscribe to an unknown city', async ({ page }) => {
     await page.goto('/en/cities');
     const form = getSubscribeForm(page, 'en');
     const email = createEmail();
@@ -176,7 +176,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a city has its time, its vacancies and its neighbours', async ({ page }) => {
+test('a city page shows its time, vacancies and neighbours', async ({ page }) => {
   await fixClock(page);
   await page.goto('/ru/cities/chita');
   const details = page.locator('[data-block=city-details]');
@@ -189,7 +189,9 @@ test('a city has its time, its vacancies and its neighbours', async ({ page }) =
   await expect(page.locator('[data-block=vacancies]')).toHaveCount(0);
 });
 
-test('a city on a small phone says on the first screen what it is and what to do', async ({ page }) => {
+test('the first screen of a city page on a small phone has the title and the main action', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/ru/cities/chita', '/en/cities/nizhny-novgorod']) {
     await page.goto(path);
@@ -198,7 +200,7 @@ test('a city on a small phone says on the first screen what it is and what to do
   }
 });
 
-test('a shared city has its own address, picture and structured data', async ({ page, request, baseURL }) => {
+test('a shared city has its own address, image and structured data', async ({ page, request, baseURL }) => {
   await page.goto('/en/cities/chita?utm=1');
   await expect(page).toHaveTitle(/^Chita: /);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/en/cities/chita`);
@@ -225,7 +227,7 @@ test('a shared city has its own address, picture and structured data', async ({ 
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`${baseURL}/en/cities/chita</loc>`);
 });
 
-test('there are no other cities', async ({ request }) => {
+test('an unknown city is not found', async ({ request }) => {
   for (const path of ['/ru/cities/nowhere', '/ru/cities/chita/x', '/og/ru/cities/nowhere.png']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

@@ -6,17 +6,17 @@ test.describe.configure({ mode: 'serial' });
 
 let site: CrawledSite;
 
-test('every link of every page leads somewhere, every anchor and file is there', async ({ baseURL }) => {
+test('no page has a broken link, anchor or file', async ({ baseURL }) => {
   site = await crawl(baseURL ?? '');
   expect(site.indexed.length).toBeGreaterThan(50);
   expect(site.faults).toEqual([]);
 });
 
-test('the versions of a page name each other, in the head as in the site map', () => {
+test('the language versions of a page link to each other, in the head and in the sitemap', () => {
   expect(compareVersions(site)).toEqual([]);
 });
 
-/** The first bytes of a page, which are all that some programs read that preview links. */
+/** Bytes at the start of a page: some programs that preview links read no more. */
 const previewBytes = 32_768;
 const previewed = [
   /<title>/,
@@ -38,9 +38,7 @@ function listLate(path: string, html: string, patterns: RegExp[]): string[] {
     .map((pattern) => `${path}: ${pattern}`);
 }
 
-test('the title and what previews of links show come before the styles of every page', async ({
-  request,
-}) => {
+test('the title and the tags for link previews precede the styles on every page', async ({ request }) => {
   const pages = [...site.documents].flatMap(([path, { html }]) => listLate(path, html, previewed));
   expect(pages).toEqual([]);
   for (const path of [
@@ -54,7 +52,7 @@ test('the title and what previews of links show come before the styles of every 
   }
 });
 
-test('every form has a button that sends it', () => {
+test('every form has a submit button', () => {
   const forms = [...site.documents].flatMap(([path, { html }]) =>
     [...html.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => ({ path, form })),
   );
@@ -63,7 +61,7 @@ test('every form has a button that sends it', () => {
   expect(without.map(({ path, form }) => `${path}: ${form.slice(0, 100)}`)).toEqual([]);
 });
 
-test('structured data have what search engines require and recommend', () => {
+test('structured data have all required and recommended properties', () => {
   const { types, faults } = checkStructuredData(site);
   expect(faults).toEqual([]);
   expect(types).toEqual(Object.keys(structuredFields).sort());

@@ -1,19 +1,19 @@
 import { structuredFields } from './structured-fields.ts';
 
-/** A page by its HTML, without a browser. */
+/** A page parsed from its HTML, without a browser. */
 interface Document {
   html: string;
-  /** What a hash may name. */
+  /** IDs that a hash may refer to. */
   ids: Set<string>;
 }
 
 export interface CrawledSite {
-  /** By their paths. */
+  /** Pages keyed by path. */
   documents: Map<string, Document>;
-  /** The pages of the site map: those that search engines keep. */
+  /** Paths of the sitemap: pages for search engines. */
   indexed: string[];
   siteMap: string;
-  /** What a link, an address of a file or an anchor leads to and is not there. */
+  /** Broken links, files and anchors. */
   faults: string[];
 }
 
@@ -23,7 +23,7 @@ function listValues(html: string, pattern: RegExp): string[] {
 
 const toPath = (address: string) => new URL(address).pathname;
 
-/** Addresses that a document leads to, within the site, from the root. */
+/** Internal addresses in a document, as paths from the root. */
 function listLinks({ html }: Document, path: string, origin: string): string[] {
   const hrefs = listValues(html, /<a\s[^>]*?href="([^"]+)"/g);
   const urls = hrefs
@@ -55,7 +55,7 @@ function findDeadAnchors(documents: CrawledSite['documents'], origin: string): s
   );
 }
 
-/** Follows all links from the pages of the site map. `look` is given whatever is answered. */
+/** Follows all links from the pages of the sitemap. `look` receives every response. */
 export async function crawl(
   origin: string,
   look: (path: string, body: string) => void = () => {},
@@ -82,7 +82,7 @@ export async function crawl(
   return { documents, indexed, siteMap, faults: [...faults, ...findDeadAnchors(documents, origin)] };
 }
 
-/** What pages, the site map and their versions in other languages say differently of each other. */
+/** Contradictions between pages, their language versions and the sitemap. */
 export function compareVersions({ documents, indexed, siteMap }: CrawledSite): string[] {
   const toVersions = (html = '') =>
     String(
@@ -112,7 +112,7 @@ function has(item: object, field: string): boolean {
   return value !== undefined && value !== '';
 }
 
-/** The types of the structured data, and what search engines miss in them. */
+/** Types of the structured data, and their missing properties. */
 export function checkStructuredData({ documents, indexed }: CrawledSite) {
   const types = new Set<string>();
   const faults: string[] = [];

@@ -3,18 +3,19 @@ import { createEmail, createTelegram, getApplicationForm, getSubscribeForm, mess
 import { findApplications, hasSubscription } from './inbox.ts';
 import { languages } from './site-under-test.ts';
 
-// Not the tests' own `test`: the console says here what is wrong, and no script will ever be at work.
+// Playwright's own `test`: here the console has errors, and no page is ever hydrated.
 const files = '**/_next/static/chunks/*.js';
 
-/** What leaves a browser that has scripts without those of the site. */
+/** Reasons why the site's scripts do not run in a browser with scripts. */
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'whose scripts do not load': (page) => page.route(files, (route) => route.abort()),
   'that cannot read the scripts': (page) =>
     page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = ;' })),
-  'below the floor': (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule')),
+  'older than the supported ones': (page) =>
+    page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule')),
 };
 
-/** Opens a page and waits until its mark is gone: it is then a page without scripts. */
+/** Opens a page and waits until it has switched to the version without scripts. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('html:not([data-scripts])')).toBeAttached();
@@ -27,7 +28,7 @@ for (const [name, breakScripts] of Object.entries(failures)) {
     test.describe(`a browser ${name}, in ${language},`, () => {
       test.beforeEach(({ page }) => breakScripts(page));
 
-      test('goes from the home page to the vacancies, and sees them all', async ({ page, isMobile }) => {
+      test('gets from the home page to the vacancies, and shows all of them', async ({ page, isMobile }) => {
         await open(page, `/${language}`);
         if (isMobile) {
           await page.getByRole('button', { name: texts.Header.open }).click();
@@ -44,7 +45,7 @@ for (const [name, breakScripts] of Object.entries(failures)) {
         await expect(page.getByRole('region', { name: texts.CookieNotice.label })).toBeHidden();
       });
 
-      test('sees all news, and reads one', async ({ page }) => {
+      test('shows all news and an article', async ({ page }) => {
         await open(page, `/${language}/news`);
         const cards = page.locator('main li:has(h2 a, h3 a)');
         expect(await cards.count()).toBeGreaterThan(9);
@@ -54,7 +55,7 @@ for (const [name, breakScripts] of Object.entries(failures)) {
         await expect(page.getByRole('button', { name: texts.Like.like })).toBeHidden();
       });
 
-      test('opens answers, and the same page in the other language', async ({ page, isMobile }) => {
+      test('opens FAQ answers, and the same page in the other language', async ({ page, isMobile }) => {
         await open(page, `/${language}/driver`);
         const question = page.locator('[data-block="faq"] details').nth(1);
         await question.locator('summary').click();
@@ -85,7 +86,7 @@ for (const [name, breakScripts] of Object.entries(failures)) {
         expect(hasSubscription(email)).toBe(true);
       });
 
-      test('works out a fare, and reads all texts of the terms', async ({ page }) => {
+      test('computes a fare, and shows all texts of the terms', async ({ page }) => {
         await open(page, `/${language}/tariffs`);
         await page.getByRole('button', { name: texts.FareEstimate.form.submit }).click();
         await expect(page).toHaveURL(/\/tariffs/);
@@ -98,7 +99,7 @@ for (const [name, breakScripts] of Object.entries(failures)) {
   }
 }
 
-test('a page of which one island does not load stays as the server has drawn it', async ({ page }) => {
+test('a page stays as the server rendered it when one component fails to load', async ({ page }) => {
   await page.goto('/ru/careers');
   const island = await page
     .locator('link[as="script"][href*="/chunks/"]')
@@ -113,7 +114,7 @@ test('a page of which one island does not load stays as the server has drawn it'
   await expect(page).toHaveURL(/\/vacancy\//);
 });
 
-test('a page whose scripts never arrive does not wait for them for ever', async ({ page }) => {
+test('a page whose scripts never arrive switches to the version without scripts', async ({ page }) => {
   await page.clock.install();
   await page.route(files, () => undefined);
   await page.goto('/ru/careers', { waitUntil: 'domcontentloaded' });
@@ -124,7 +125,7 @@ test('a page whose scripts never arrive does not wait for them for ever', async 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('nothing is hidden late, nor shown: a page with scripts says so before it is drawn', async ({
+test('a page with scripts is marked before the first paint, so nothing appears or disappears later', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from './test.ts';
 
 const list = '[data-block=digits] ul';
 
-/** Brings the upper edge of the plate so far into the window, and lets the observers see it. */
+/** Scrolls the upper edge of the panel to the given height of the window, and lets the observers run. */
 async function showPart(page: Page, share: number): Promise<void> {
   await page.locator('[data-block=digits]').evaluate(async (block, part) => {
     const plate = block.querySelector('ul')?.parentElement?.parentElement ?? block;
@@ -14,7 +14,9 @@ async function showPart(page: Page, share: number): Promise<void> {
 }
 
 for (const width of [1366, 1440, 1920]) {
-  test(`figures wait until they are seen, ${width} px wide`, { tag: '@firefox' }, async ({ page }) => {
+  test(`figures start only when they are visible, ${width} px wide`, { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/ru', { waitUntil: 'networkidle' });
     const figures = page.locator(`${list} b`);

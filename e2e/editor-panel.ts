@@ -10,14 +10,14 @@ import {
 } from '@playwright/test';
 import { startPreview } from '#scripts/site/preview.ts';
 
-/** A preview compiles while it is used, and others work beside it. */
+/** Timeout: the preview compiles during use, and other tests run in parallel. */
 export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export interface EditedSite {
   origin: string;
-  /** What is typed and not saved. */
+  /** Folder of the drafts, which are typed and not saved. */
   drafts: string;
-  /** Of a file of the content, `ru/pages/driver.yaml`. */
+  /** Path of a content file, such as `ru/pages/driver.yaml`. */
   toPath(name: string): string;
   read(name: string): string;
   write(name: string, text: string): void;
@@ -25,7 +25,7 @@ export interface EditedSite {
   stop(): Promise<void>;
 }
 
-/** A preview of a copy of the content that is under git, as a company's is; its panel has been opened once. */
+/** A preview of a copy of the content in a git repository. Its panel has been opened once. */
 export async function startEditedSite(folder: string, browser: Browser): Promise<EditedSite> {
   const content = path.join(folder, 'content');
   const data = path.join(folder, 'data');
@@ -58,11 +58,11 @@ export interface Panel {
   main: Locator;
   frame: FrameLocator;
   status: Locator;
-  /** A field of the form by the beginning of its name; the first of those that have it. */
+  /** The first field of the form whose label begins with this text. */
   field(name: string): Locator;
   press(name: string): Promise<void>;
   turnTo(tab: string): Promise<void>;
-  /** Chooses a block by its title, first line of the outline's entry. */
+  /** Selects a block by its title, the first line of its entry in the outline. */
   choose(title: string | RegExp): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function toPanel(page: Page): Panel {
   };
 }
 
-/** The panel, when a click in its page chooses a block. */
+/** Opens the panel and waits until a click in its page selects a block. */
 export async function openPanel(page: Page, { origin }: EditedSite, address: string): Promise<Panel> {
   await page.goto(`${origin}/api/editor${address}`);
   const panel = toPanel(page);
@@ -89,7 +89,7 @@ export async function openPanel(page: Page, { origin }: EditedSite, address: str
   return panel;
 }
 
-/** The lines in which two texts of as many lines differ. */
+/** Lines that differ between two texts with the same number of lines. */
 export function listChangedLines(before: string, after: string): [string, string][] {
   const [old, next] = [before.split('\n'), after.split('\n')];
   expect(next).toHaveLength(old.length);

@@ -39,7 +39,7 @@ const languages = ['ru', 'en'] as const;
 
 const asked = 'city=omsk&class=calm&time=day&extra=pet&km=12&minutes=48';
 
-/** The price and the bill below it, with plain spaces. */
+/** The price and the price breakdown below it, with normal spaces. */
 async function readBill(page: Page, form = 'fare'): Promise<string> {
   const text = await page.locator(`#${form} p:has(+ dl), #${form} dl`).allTextContents();
   return text.join('\n').replaceAll('\u00a0', ' ');
@@ -54,7 +54,7 @@ async function expectAsked(page: Page, language: keyof typeof texts): Promise<vo
 for (const language of languages) {
   const t = texts[language];
 
-  test(`${language}: a price is worked out by keyboard, said once, and goes into the address`, {
+  test(`${language}: the keyboard computes a price, which is announced once and kept in the address`, {
     tag: '@firefox',
   }, async ({ page }) => {
     await page.goto(`/${language}/tariffs`);
@@ -71,7 +71,7 @@ for (const language of languages) {
     await expect(page.getByRole('slider', { name: t.km })).toHaveValue('1');
   });
 
-  test(`${language}: an address that was sent shows its price, and has no faults`, async ({ page }) => {
+  test(`${language}: a shared address shows its price without accessibility violations`, async ({ page }) => {
     const response = await page.goto(`/${language}/tariffs?${asked}`);
     await expectAsked(page, language);
     expect(response?.headers()['x-robots-tag']).toBe('noindex');
@@ -84,7 +84,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/km=12&minutes=25$/);
   });
 
-  test(`${language}: the earnings of drivers and couriers are worked out`, async ({ page }) => {
+  test(`${language}: the site computes the earnings of drivers and couriers`, async ({ page }) => {
     await page.goto(`/${language}/driver`);
     await expect.poll(() => readBill(page, 'earnings')).toContain(t.earned);
     await page.getByRole('slider', { name: t.hours }).press('ArrowLeft');
@@ -98,7 +98,7 @@ for (const language of languages) {
   test.describe(`without scripts, ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the server works it out, on the same page and at the same place', async ({ page }) => {
+    test('the server computes the price, on the same page at the same place', async ({ page }) => {
       await page.goto(`/${language}/tariffs`);
       await page.getByRole('combobox', { name: t.city }).selectOption('omsk');
       await page.getByRole('slider', { name: t.km }).fill('12');
@@ -118,9 +118,7 @@ for (const language of languages) {
   });
 }
 
-test('whatever is asked for, a page has one answer for each price, and few are remembered', async ({
-  request,
-}) => {
+test('a page has one response per price, whatever the query, and caches few of them', async ({ request }) => {
   const get = async (query: string) => (await request.get(`/ru/tariffs${query}`)).text();
   const plain = await get('');
   expect(await get('?km=12')).toBe(plain);
@@ -134,7 +132,7 @@ test('whatever is asked for, a page has one answer for each price, and few are r
   );
 });
 
-test('crawlers find prices that are true in every city', async ({ page }) => {
+test('crawlers find prices that are correct in every city', async ({ page }) => {
   await page.goto('/ru/cities/omsk');
   const data = await page.locator('script[type="application/ld+json"]').allInnerTexts();
   const service = data.map((text) => JSON.parse(text)).find((item) => item['@type'] === 'TaxiService');

@@ -6,7 +6,7 @@ const frameOf = (page: Page) => page.locator(`iframe[title^="Один день"]
 const buttonOf = (page: Page, word: string) =>
   page.getByRole('button', { name: new RegExp(`${word} видео`) });
 
-/** Of the film that the page in the frame draws. */
+/** State of the film that the page in the frame draws. */
 async function read(page: Page) {
   return frameOf(page).evaluate((frame: HTMLIFrameElement) => {
     const { film } = frame.contentWindow ?? {};
@@ -19,9 +19,9 @@ async function openFilm(page: Page) {
   await page.getByRole('figure').filter({ hasText: title }).scrollIntoViewIfNeeded();
 }
 
-test('a drawn film starts by itself, tells its words, is paused and goes on', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('an animated film plays automatically, has a text alternative, pauses and resumes', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openFilm(page);
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: 'Субтитры' }).click();
@@ -34,7 +34,7 @@ test('a drawn film starts by itself, tells its words, is paused and goes on', { 
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(time);
 });
 
-test('no film weighs more than 300 KB', () => {
+test('no film is larger than 300 KB', () => {
   const sizes = readdirSync('content/public/video').map(
     (name) => [name, statSync(`content/public/video/${name}`).size] as const,
   );
@@ -42,7 +42,7 @@ test('no film weighs more than 300 KB', () => {
   expect(sizes.filter(([, size]) => size > 300_000)).toEqual([]);
 });
 
-test('a drawn film changes its picture, ends and begins anew', async ({ page }) => {
+test('an animated film plays to its end and restarts', async ({ page }) => {
   await openFilm(page);
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.2);
   const road = page.frameLocator('iframe').locator('#road');
@@ -53,14 +53,14 @@ test('a drawn film changes its picture, ends and begins anew', async ({ page }) 
   await expect.poll(async () => (await read(page)).time).toBeLessThan(7);
 });
 
-test('a film whose page does not come is played as a video', async ({ page }) => {
+test('a film plays as a video when its page fails to load', async ({ page }) => {
   await page.route('**/video/*.html', (route) => route.abort());
   await openFilm(page);
   await expect(page.locator('video[aria-label^="Один день"] source')).toHaveCount(1);
   await expect(frameOf(page)).toHaveCount(0);
 });
 
-test('less motion: a film waits for its button', async ({ page }) => {
+test('a film waits for its button with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFilm(page);
   await expect.poll(async () => (await read(page)).isPaused).toBe(true);
@@ -71,7 +71,7 @@ test('less motion: a film waits for its button', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a film is a video with the controls of the browser', async ({ page }) => {
+  test('a film is a video with native controls', async ({ page }) => {
     await page.goto('/ru');
     const video = page.locator('video');
     await expect(video).toHaveAttribute('controls', '');

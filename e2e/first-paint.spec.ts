@@ -16,12 +16,12 @@ const pages = [
 ];
 const limit = 10 * 1024;
 
-/** Bytes as browsers are sent them at first. A page that many ask for is compressed better later. */
+/** Bytes of the first response. Popular pages are compressed better later. */
 function compress(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).length;
 }
 
-/** Where everything stands and how it is drawn, but for what is in a closed dialog: that is not painted. */
+/** Position and styles of all elements, except in closed dialogs, which are not painted. */
 function readLook(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*:not(script, link, style, svg *, dialog:not([open]) *)')].map(
@@ -35,13 +35,13 @@ function readLook(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the whole style sheets came. */
+/** Whether the full stylesheets have loaded. */
 function areSheetsThere(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')];
   return links.length > 0 && links.every(({ sheet }) => sheet);
 }
 
-/** Serves the pieces of a document, each when it is asked for; nothing else is there. */
+/** Serves a document in parts, each on request, and no other file. */
 async function serveInPieces(pieces: string[]) {
   const { promise: opened, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((request, response) => {
@@ -63,10 +63,12 @@ async function serveInPieces(pieces: string[]) {
 test.use({ reducedMotion: 'reduce' });
 
 for (const path of pages) {
-  test(`the first paint of ${path} waits for no style sheet, and none changes it`, async ({ page }) => {
+  test(`the first paint of ${path} does not wait for a stylesheet, and no stylesheet changes it`, async ({
+    page,
+  }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\.(?:woff2|mp4)(?:\?|$)/, (route) => route.abort());
-    // Scripts that do nothing: ones that fail would make it a page without scripts.
+    // Empty scripts: failing scripts would switch to the version without scripts.
     await page.route(/\.js(?:\?|$)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.route(/\.css(?:\?|$)/, async (route) => {
       await released;
@@ -76,7 +78,7 @@ for (const path of pages) {
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);
-    // It is painted before all of it is read.
+    // The page is painted before it is fully parsed.
     await page.waitForLoadState('domcontentloaded');
     await page.evaluate(() => document.fonts.ready);
     const first = await readLook(page);
@@ -87,7 +89,7 @@ for (const path of pages) {
     expect(await readLook(page)).toEqual(first);
   });
 
-  test(`the scripts of ${path} start when its first picture stands`, async ({ page }) => {
+  test(`the scripts of ${path} start after the first paint`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const { paint, starts } = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -100,7 +102,7 @@ for (const path of pages) {
     expect(Math.min(...starts)).toBeGreaterThan(paint ?? Number.NaN);
   });
 
-  test(`the styles in ${path} are few`, async ({ request }) => {
+  test(`the inline styles of ${path} stay within their limit`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const styles = compress(html) - compress(html.replace(inlineStyles, ''));
     expect(styles).toBeGreaterThan(1000);
@@ -109,7 +111,7 @@ for (const path of pages) {
 }
 
 for (const path of ['/ru', '/en/careers', '/ru/news/child-seats']) {
-  test(`${path} is painted when all that is seen first is read, and not later`, async ({ page, request }) => {
+  test(`${path} is painted as soon as the first screen is parsed`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
     const title = html.indexOf('</h1>');
     const footer = html.indexOf('<footer');
@@ -119,7 +121,7 @@ for (const path of ['/ru', '/en/careers', '/ru/news/child-seats']) {
     const countPaints = () => performance.getEntriesByName('first-contentful-paint').length;
     await Promise.all([page.goto(server.url, { waitUntil: 'commit' }), server.send()]);
     await page.waitForFunction(() => document.querySelector('h1'), null, { polling: 10 });
-    // A browser that paints does so within a frame.
+    // A browser that can paint does so within a frame.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(await page.evaluate(countPaints)).toBe(0);
     await server.send();
@@ -133,7 +135,7 @@ const farThings = [
   ['vacancy', '/ru/careers', '[class*=_cardList] > li:nth-child(-n + 20)'],
 ] as const;
 for (const [thing, path, selector] of farThings) {
-  test(`a far ${thing} is laid out after the first paint, and before anybody comes there`, async ({
+  test(`an offscreen ${thing} is laid out after the first paint and before it is visible`, async ({
     page,
   }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -149,7 +151,7 @@ for (const [thing, path, selector] of farThings) {
         );
     await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(async () => (await readRows()).length).toBeGreaterThan(10);
-    // All of it is hidden while its fonts are on their way.
+    // The whole page is hidden while its fonts load.
     await expect.poll(async () => (await readRows())[0]).toBe(true);
     expect((await readRows()).at(-1)).toBe(false);
     release();

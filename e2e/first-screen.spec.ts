@@ -9,7 +9,7 @@ async function getEdges(locator: Locator): Promise<{ top: number; bottom: number
 
 for (const path of ['driver', 'courier']) {
   for (const language of languages) {
-    test(`/${language}/${path} says on its first screen what to do`, async ({ page, isMobile }) => {
+    test(`/${language}/${path} has its main action on the first screen`, async ({ page, isMobile }) => {
       await page.setViewportSize(isMobile ? { width: 360, height: 640 } : { width: 1440, height: 900 });
       await page.goto(`/${language}/${path}`);
       const notice = await getEdges(page.getByRole('region', { name: 'Cookie' }));
@@ -23,7 +23,7 @@ for (const path of ['driver', 'courier']) {
   }
 }
 
-/** What a visitor can do on the first screen of a page; a text to read has nothing. */
+/** Main action on the first screen of a page; text pages have none. */
 const actions: Record<string, ['button' | 'link' | 'searchbox' | 'tab', RegExp] | null> = {
   '': ['link', /App Store/],
   '/contacts': ['link', /\+7/],
@@ -43,7 +43,7 @@ const actions: Record<string, ['button' | 'link' | 'searchbox' | 'tab', RegExp] 
 
 for (const [path, action] of Object.entries(actions)) {
   for (const language of languages) {
-    test(`/${language}${path} says on its first screen what it is and what can be done`, async ({
+    test(`/${language}${path} has its title and its main action on the first screen`, async ({
       page,
       isMobile,
     }) => {

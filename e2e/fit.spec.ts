@@ -5,7 +5,7 @@ import { findMisfits } from './misfits.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
-/** Titles of articles with a word for which no phone has room. */
+/** Titles of articles with a word that is too long for phones. */
 const longTitles = {
   qualified: 'Новые правила: Высококвалифицированные водители',
   insured: 'Новые правила: Rechtsschutzversicherungsgesellschaften водители',
@@ -39,7 +39,7 @@ test.use({ reducedMotion: 'reduce' });
 
 for (const language of ['ru', 'en']) {
   for (const name of pages) {
-    test(`no text of /${language}${name} is cut, broken or under another`, async ({ page }) => {
+    test(`no text of /${language}${name} is cut, broken or overlapped`, async ({ page }) => {
       await page.goto(`/${language}${name}`, { waitUntil: 'load' });
       expect(await findMisfits(page, widths)).toEqual([]);
     });
@@ -63,7 +63,7 @@ test.describe('with the longest words of German', () => {
   test.afterAll(() => server.stop());
 
   for (const name of [...pages.map((each) => `/de${each}`), ...articles]) {
-    test(`no heading of ${name} is smaller than the text on a phone`, async ({ page }) => {
+    test(`no heading of ${name} is smaller than the body text on a phone`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(server.origin + name, { waitUntil: 'load' });
       const small = await page.evaluate(() => {
@@ -78,7 +78,7 @@ test.describe('with the longest words of German', () => {
   }
 
   for (const name of articles) {
-    test(`the title of ${name} is whole in any window`, async ({ page }) => {
+    test(`the title of ${name} fits into any window`, async ({ page }) => {
       await page.goto(server.origin + name, { waitUntil: 'load' });
       const misfits = await findMisfits(page, widths);
       expect(misfits.filter((misfit) => !misfit.endsWith('is broken'))).toEqual([]);
@@ -86,7 +86,7 @@ test.describe('with the longest words of German', () => {
   }
 
   for (const name of pages) {
-    test(`no text of /de${name} is cut or under another`, async ({ page }) => {
+    test(`no text of /de${name} is cut or overlapped`, async ({ page }) => {
       await page.goto(`${server.origin}/de${name}`, { waitUntil: 'load' });
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       const misfits = await findMisfits(page, widths);

@@ -8,13 +8,13 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
 });
 
-/** Forced colours are the visitor's; axe reads those of the page, which nobody sees. */
+/** axe reads the colours of the page, not the forced ones, so its contrast rule is disabled. */
 const unfit = ['color-contrast'];
 
-/** What a visitor sees of controls: a box is drawn by the text beside it. */
+/** Visible parts of controls: checkboxes are drawn by their labels. */
 const faces = 'main :is(button, select, textarea, input[type=text], input[type=search], input[value] + span)';
 
-/** Controls in sight that nothing sets off from the page. */
+/** Visible controls without an edge. */
 async function findEdgeless(page: Page): Promise<string[]> {
   return page
     .locator(faces)
@@ -28,7 +28,7 @@ async function findEdgeless(page: Page): Promise<string[]> {
 const pages = ['', '/vacancy/fleet-mechanic', '/careers', '/oferta', '/news/child-seats', '/about'];
 
 for (const path of pages) {
-  test(`every control of /ru${path} has an edge in forced colours`, async ({ page }) => {
+  test(`every control of /ru${path} has a visible edge in forced colours`, async ({ page }) => {
     await page.goto(`/ru${path}`);
     expect(await findEdgeless(page)).toEqual([]);
     expect(await findFaults(page, unfit)).toEqual([]);
@@ -36,7 +36,7 @@ for (const path of pages) {
 }
 
 for (const [name, { path, enter }] of Object.entries(states)) {
-  test(`${name} has no accessibility fault in forced colours`, async ({ page }) => {
+  test(`${name} has no accessibility violation in forced colours`, async ({ page }) => {
     await page.goto(path);
     await enter(page);
     expect(await findFaults(page, unfit)).toEqual([]);
@@ -62,14 +62,14 @@ const choices = [
 ] as const;
 
 for (const [name, path, chosen, other] of choices) {
-  test(`${name} that is chosen looks so in forced colours`, async ({ page }) => {
+  test(`${name} looks selected in forced colours`, async ({ page }) => {
     await page.goto(`/ru${path}`);
     await expect(page.locator(chosen).first()).toBeAttached();
     expect(await getBackground(page, chosen)).not.toBe(await getBackground(page, other));
   });
 }
 
-test('what has an error, is disabled or focused looks so in forced colours', async ({ page }) => {
+test('errors, disabled controls and the focus are visible in forced colours', async ({ page }) => {
   await page.goto('/ru/vacancy/fleet-mechanic');
   const form = page.locator('#application-form');
   await form.locator('button[type=submit]').press('Enter');

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './test.ts';
 
 const vacancy = 'vacancy/fleet-mechanic';
 
-/** Holds back all scripts of a page until they are released. */
+/** Delays all scripts of a page until the returned function is called. */
 async function holdScripts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -16,7 +16,7 @@ async function holdScripts(page: Page) {
   return resolve;
 }
 
-test('a contact that is filled in before scripts run is kept and chosen, and keeps the focus', {
+test('a contact filled in before hydration is kept and selected, and keeps the focus', {
   tag: '@firefox',
 }, async ({ page }) => {
   const release = await holdScripts(page);
@@ -35,7 +35,7 @@ test('a contact that is filled in before scripts run is kept and chosen, and kee
   await expect(form.telegram).toHaveValue('@vera');
 });
 
-test('a contact that has the focus when scripts run stays open, and is chosen when it is filled in', {
+test('a contact with the focus during hydration stays open, and is selected when it is filled in', {
   tag: '@firefox',
 }, async ({ page }) => {
   const release = await holdScripts(page);
@@ -55,7 +55,7 @@ test('a contact that has the focus when scripts run stays open, and is chosen wh
   await expect(form.telegram).toHaveValue('@vera');
 });
 
-test('a contact whose method was dropped keeps its text through a reload', { tag: '@firefox' }, async ({
+test('a contact whose method was deselected keeps its text through a reload', { tag: '@firefox' }, async ({
   page,
 }) => {
   await page.goto(`/ru/${vacancy}`);
@@ -70,7 +70,7 @@ test('a contact whose method was dropped keeps its text through a reload', { tag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a contact that is filled in counts as chosen', async ({ page }) => {
+  test('a contact that is filled in counts as selected', async ({ page }) => {
     await page.goto(`/ru/${vacancy}`);
     const form = getApplicationForm(page, 'ru');
     const telegram = createTelegram();
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
     expect(findApplications(telegram)).toMatchObject([{ telegram, email: 'vera@my-company.ru' }]);
   });
 
-  test('a contact that is filled in wrongly is told of and shown as chosen', async ({ page }) => {
+  test('an invalid contact is reported and shown as selected', async ({ page }) => {
     await page.goto(`/en/${vacancy}`);
     const form = getApplicationForm(page, 'en');
     await form.fill('@vera');
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
     await expect(form.getMethod('email')).toBeChecked();
   });
 
-  test('a letter that is too long is kept, and told of', async ({ page }) => {
+  test('a cover letter that is too long is kept and reported', async ({ page }) => {
     await page.goto(`/en/${vacancy}`);
     const form = getApplicationForm(page, 'en');
     await form.fill('@vera');
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** What others do to a page before React is there. */
+/** Changes to a page by other software before hydration. */
 const intrusions: [string, () => void][] = [
   [
     'an extension has put nodes beside the fields',
@@ -142,7 +142,7 @@ const intrusions: [string, () => void][] = [
   ],
 ];
 
-// React reports that it has rendered the page anew.
+// React reports that it has rendered the page again.
 plainTest.describe('where React cannot take over the page', () => {
   for (const [name, intrude] of intrusions) {
     plainTest(`what was typed is kept when ${name}`, { tag: '@firefox' }, async ({ page }) => {
@@ -185,10 +185,12 @@ plainTest.describe('where React cannot take over the page', () => {
   }
 });
 
-/** Puts every text of a page into elements of its own, as the translator of Chrome does. */
+/** Wraps every text of a page into elements, as the translator of Chrome does. */
 const translate = intrusions[1]?.[1] as () => void;
 
-test('a translated form says its errors and is sent', { tag: '@firefox' }, async ({ page }) => {
+test('a form translated by the browser shows its errors and is sent', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto(`/ru/${vacancy}`);
   const form = getApplicationForm(page, 'ru');
   const telegram = createTelegram();
@@ -218,18 +220,18 @@ test('a translated form says its errors and is sent', { tag: '@firefox' }, async
 
 const composed = '８９９９';
 
-/** Composes a text in the field that has the focus, as an input method does, until the result is called. */
+/** Starts a composition of an input method in the focused field. The returned function ends it. */
 async function compose(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Input.imeSetComposition', { text: composed, selectionStart: 4, selectionEnd: 4 });
   return () => devTools.send('Input.insertText', { text: composed });
 }
 
-test('a number that is composed by an input method is masked when it is done', async ({ page }) => {
+test('a number composed by an input method is masked when the composition ends', async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const { phone } = getApplicationForm(page, 'ru');
   await phone.focus();
-  // The mask is at work.
+  // The mask is active.
   await expect(async () => {
     await phone.fill('8');
     await expect(phone).toHaveValue('', { timeout: 500 });
@@ -240,7 +242,9 @@ test('a number that is composed by an input method is masked when it is done', a
   await expect(phone).toHaveValue('+7 999');
 });
 
-test('a number that is composed while the engine loads is masked when it is done', async ({ page }) => {
+test('a number composed while the form engine loads is masked when the composition ends', async ({
+  page,
+}) => {
   await page.goto(`/ru/${vacancy}`);
   const { phone } = getApplicationForm(page, 'ru');
   await waitForHydration(phone);
@@ -256,7 +260,7 @@ test('a number that is composed while the engine loads is masked when it is done
   await expect(phone).toHaveValue('+7 999');
 });
 
-test('a masked number stays as it is through a reload, Back, and a digit that is typed again', {
+test('a masked number survives a reload, Back, and a retyped digit', {
   tag: '@firefox',
 }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);

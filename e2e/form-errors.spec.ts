@@ -9,7 +9,7 @@ const largeFile = { ...resume, buffer: Buffer.concat([resume.buffer, Buffer.allo
 const restored = { name: 'Вера Соколова', city: 'Казань', about: 'Ночью я не сплю.' };
 
 for (const isSecondTry of [false, true]) {
-  test(`Back leads from a file that is too large to the form as it was, ${isSecondTry ? 'second' : 'first'} try`, async ({
+  test(`Back from the error of a file that is too large restores the form, ${isSecondTry ? 'second' : 'first'} attempt`, async ({
     page,
   }) => {
     await page.goto(vacancy);
@@ -48,7 +48,7 @@ test.describe('too many forms', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('are told when to come back, and Back leads to the form as it was', async ({ page }) => {
+  test('get the time to wait, and Back restores the form', async ({ page }) => {
     const send = async () => {
       await page.goto(`${server.origin}/ru/about`);
       const form = getSubscribeForm(page, 'ru');

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
 });
 
-/** A file on the disk, which can change after it was picked. */
+/** A file on disk, which can change after it was selected. */
 async function writeResume(info: TestInfo): Promise<string> {
   const path = info.outputPath('cv.pdf');
   await writeFile(path, resume.buffer);
@@ -27,7 +27,7 @@ async function openForm(page: Page, language: (typeof languages)[number] = 'ru')
 }
 
 for (const language of languages) {
-  test(`a file is asked for again after a reload in ${language}, and nothing is sent without it`, {
+  test(`after a reload in ${language} the form asks for the file again and sends nothing without it`, {
     tag: '@firefox',
   }, async ({ page }) => {
     const form = await openForm(page, language);
@@ -49,7 +49,7 @@ for (const language of languages) {
   });
 }
 
-test('a file is asked for again by a visitor who comes back from another document, and can be removed', {
+test('after Back from another document the form asks for the file again, and it can be removed', {
   tag: '@firefox',
 }, async ({ page }) => {
   const form = await openForm(page);
@@ -65,7 +65,7 @@ test('a file is asked for again by a visitor who comes back from another documen
   expect(findApplications(form.telegram)).toMatchObject([{ file: null }]);
 });
 
-test('a file is still there after the link in the form and Back', { tag: '@firefox' }, async ({ page }) => {
+test('a file survives a click on the link in the form and Back', { tag: '@firefox' }, async ({ page }) => {
   const form = await openForm(page);
   await form.file.setInputFiles(resume);
   await expect(form.form.getByText(resume.name)).toBeVisible();
@@ -117,13 +117,13 @@ for (const [name, change] of changes) {
   );
 }
 
-test('an empty file is refused at once', { tag: '@firefox' }, async ({ page }) => {
+test('an empty file is refused when it is selected', { tag: '@firefox' }, async ({ page }) => {
   const form = await openForm(page);
   await form.file.setInputFiles({ ...resume, buffer: Buffer.alloc(0) });
   await expect(form.file).toHaveAccessibleDescription(new RegExp(form.forms['file-empty-message']));
 });
 
-test('a file that the server refuses is cleared, and its message names its type', {
+test('a file that the server refuses is removed, with a message for its type', {
   tag: '@firefox',
 }, async ({ page }) => {
   const form = await openForm(page);
@@ -141,7 +141,7 @@ test('a file that the server refuses is cleared, and its message names its type'
   await expect(form.form.locator('[data-file]')).toHaveCount(0);
 });
 
-test('a slow upload shows how far it is, for screen readers too, and ends', async ({ page }) => {
+test('a slow upload shows its progress, also to screen readers, and completes', async ({ page }) => {
   const form = await openForm(page);
   const buffer = Buffer.concat([resume.buffer, Buffer.alloc(2_000_000, '\n'), resume.buffer]);
   await form.file.setInputFiles({ ...resume, buffer });
@@ -161,7 +161,7 @@ test('a slow upload shows how far it is, for screen readers too, and ends', asyn
   expect(findApplications(form.telegram)).toHaveLength(1);
 });
 
-test('a call in which nothing moves for a minute is given up, and says so', async ({ page }) => {
+test('an upload without progress for a minute is cancelled with a message', async ({ page }) => {
   await page.clock.install();
   const form = await openForm(page);
   await form.agreement.check();
@@ -178,7 +178,7 @@ test('a call in which nothing moves for a minute is given up, and says so', asyn
 });
 
 for (const status of [500, 503] as const) {
-  test(`a ${status} is not called a lost connection`, async ({ page }) => {
+  test(`a ${status} response is not reported as a lost connection`, async ({ page }) => {
     const form = await openForm(page);
     await form.agreement.check();
     await page.route(api, (route) => route.fulfill({ status, json: { success: false, errors: {} } }));

@@ -14,7 +14,7 @@ export const resume = {
   buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n(${randomUUID()})\nendobj\n%%EOF\n`),
 };
 
-/** A telegram name of its own keeps a test's application apart: the same contact is stored once a day. */
+/** A unique Telegram name per test, because the same contact is stored once a day. */
 export function createTelegram(): string {
   return `@t${randomUUID().replaceAll('-', '')}`;
 }
@@ -23,7 +23,7 @@ export function createEmail(): string {
   return `${randomUUID().replaceAll('-', '')}@mail.example`;
 }
 
-/** The application form of a vacancy's page, by the words that the visitor reads. */
+/** The application form of a vacancy, located by visible texts. */
 export function getApplicationForm(page: Page, language: Language) {
   const texts = messages[language].ApplicationForm;
   const { ErrorSummary: summary, FormModals: modals, forms } = messages[language];
@@ -74,19 +74,19 @@ export function getSubscribeForm(page: Page, language: Language) {
     forms,
     modals,
     email: form.getByRole('textbox', { name: texts.email }),
-    /** What is waited for, where the form asks. */
+    /** Topic of the subscription, if the form asks for it. */
     topic: form.locator('input[name=topic]'),
     agreement: form.getByRole('checkbox'),
     send: form.getByRole('button', { name: texts.send }),
   };
 }
 
-/** What the browser complains about: failed scripts, a policy that is broken. */
+/** Collects errors of the browser: failed scripts, violations of the CSP. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // A refused form is a failed request to the browser.
+    // The browser logs a refused form as a failed request.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       complaints.push(message.text());
     }

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 const address = 'vacancy/fleet-mechanic';
 
-/** Of every stop beside the form: is it full, and does it stand out as the present one? */
+/** State of every stop next to the form: filled in, current. */
 function readStops(page: Page) {
   return page.locator('#vacancy-form nav li').evaluateAll((stops) =>
     stops.map((stop) => {
@@ -17,7 +17,7 @@ function readStops(page: Page) {
 
 for (const language of languages) {
   for (const forcedColors of ['none', 'active'] as const) {
-    test(`the stops beside the form follow it, in ${language}, with forced colours: ${forcedColors}`, async ({
+    test(`the stops next to the form show its progress, in ${language}, with forced colours: ${forcedColors}`, async ({
       page,
     }) => {
       await page.emulateMedia({ forcedColors });
@@ -40,7 +40,7 @@ for (const language of languages) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no stop says that a part is filled in before anything is', async ({ page }) => {
+  test('no stop of an empty form is shown as filled in', async ({ page }) => {
     await page.goto(`/ru/${address}`);
     expect(await readStops(page)).toEqual(['empty', 'empty', 'empty', 'empty']);
   });

@@ -15,7 +15,7 @@ const vacancy = 'vacancy/night-dispatcher';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing of a form is wider than it on a phone', async ({ page }) => {
+  test('a form has no overflow on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/ru/${vacancy}`);
     const { form } = getApplicationForm(page, 'ru');
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
   });
 
   for (const language of languages) {
-    test(`an application in ${language} comes back with errors and values, then arrives`, async ({
+    test(`an invalid application in ${language} is shown with errors and values, then a valid one is stored`, async ({
       page,
     }) => {
       await page.goto(`/${language}/${vacancy}`);
@@ -71,7 +71,9 @@ test.describe('without scripts', () => {
       expect(readStoredFile(String(stored?.reference))).toEqual(resume.buffer);
     });
 
-    test(`a subscription in ${language} comes back with its error, then arrives`, async ({ page }) => {
+    test(`an invalid subscription in ${language} is shown with its error, then a valid one is stored`, async ({
+      page,
+    }) => {
       await page.goto(`/${language}/about`);
       const form = getSubscribeForm(page, language);
       const email = createEmail();
@@ -92,7 +94,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('a form sent before scripts ran comes alive on the page that it comes back on', async ({ page }) => {
+test('a form sent before hydration is interactive on the error page', async ({ page }) => {
   const complaints = collectComplaints(page);
   await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
   await page.goto(`/en/${vacancy}`);
@@ -118,7 +120,7 @@ test('a form sent before scripts ran comes alive on the page that it comes back 
   expect(complaints).toEqual([]);
 });
 
-test('the pages of sent forms are nobody’s to visit', async ({ request }) => {
+test('the pages of sent forms cannot be opened directly', async ({ request }) => {
   const stranger = await request.get('/ru/sent-form/0', { maxRedirects: 0 });
   expect(stranger.status()).toBe(307);
   expect(stranger.headers()['location']).toBe('/ru');
@@ -128,7 +130,7 @@ test('the pages of sent forms are nobody’s to visit', async ({ request }) => {
   expect((await request.get('/en/thank-you/nope', { maxRedirects: 0 })).status()).toBe(307);
 });
 
-test('a form from another site gets a small page', async ({ request }) => {
+test('a form sent from another site gets a small error page', async ({ request }) => {
   const response = await request.post('/api/v1/?action=subscribe.save', {
     headers: { accept: 'text/html', origin: 'https://evil.example' },
     form: { email: createEmail(), agreement: 'on', page: 'ru' },

@@ -27,14 +27,14 @@ function countPosts(page: Page): { count: number } {
   return posts;
 }
 
-/** The checker of accessibility brings a page of Firefox down. */
+/** axe crashes a page in Firefox. */
 async function expectNoFaults(page: Page, part: string) {
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
   expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
 }
 
 for (const language of languages) {
-  test(`an application in ${language} arrives whole and once, and its form is reset`, {
+  test(`an application in ${language} is stored once with all fields, and the form is reset`, {
     tag: '@firefox',
   }, async ({ page }) => {
     const complaints = collectComplaints(page);
@@ -81,7 +81,7 @@ for (const language of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`errors of an application in ${language} lead to the fields and send nothing`, {
+  test(`an invalid application in ${language} is not sent, and its errors link to the fields`, {
     tag: '@firefox',
   }, async ({ page }) => {
     const posts = countPosts(page);
@@ -101,7 +101,9 @@ for (const language of languages) {
     expect(posts.count).toBe(0);
   });
 
-  test(`a subscription in ${language} is stored and thanked for`, { tag: '@firefox' }, async ({ page }) => {
+  test(`a subscription in ${language} is stored and confirmed with thanks`, { tag: '@firefox' }, async ({
+    page,
+  }) => {
     const complaints = collectComplaints(page);
     await page.goto(`/${language}`);
     const form = getSubscribeForm(page, language);
@@ -122,7 +124,7 @@ for (const language of languages) {
   });
 }
 
-test('a wrong value is said when its field is left, after the click that leaves it', {
+test('an invalid value is reported when its field loses the focus, after the click', {
   tag: '@firefox',
 }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`, { waitUntil: 'networkidle' });
@@ -147,21 +149,23 @@ test('a wrong value is said when its field is left, after the click that leaves 
   await expect(form.telegram).not.toHaveAttribute('aria-invalid');
 });
 
-test('a button that is not ready says why when it is pressed', { tag: '@firefox' }, async ({ page }) => {
+test('a submit button that is not ready shows the reason when it is pressed', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto('/ru', { waitUntil: 'networkidle' });
   const form = getSubscribeForm(page, 'ru');
-  // A forced click does not wait until a smooth scroll is over.
+  // Scrolls first: a forced click does not wait for the end of a smooth scroll.
   await form.form.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
   await form.email.pressSequentially('abc');
   await expect(form.send).toHaveAccessibleDescription(form.forms['error-message-agreement']);
-  // Playwright waits for what is said to be disabled.
+  // Forced, because Playwright waits for controls with aria-disabled.
   await form.send.click({ force: true });
   await expect(form.email).toBeFocused();
   await expect(form.email).toHaveAccessibleDescription(form.errors.invalid.email);
   await expect(form.agreement).toHaveAccessibleDescription(form.forms['error-message-agreement']);
 });
 
-test('the engine of a form loads when the visitor turns to it', async ({ page }) => {
+test('the form engine loads when the visitor focuses the form', async ({ page }) => {
   await page.goto('/ru', { waitUntil: 'networkidle' });
   const form = getSubscribeForm(page, 'ru');
   await form.form.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
@@ -170,7 +174,7 @@ test('the engine of a form loads when the visitor turns to it', async ({ page })
   await loaded;
 });
 
-test('a form whose engine cannot be loaded is sent by the browser itself', async ({ page }) => {
+test('the browser sends a form whose engine fails to load', async ({ page }) => {
   await page.goto(`/ru/${vacancy}`, { waitUntil: 'networkidle' });
   await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
   const form = getApplicationForm(page, 'ru');
@@ -182,7 +186,7 @@ test('a form whose engine cannot be loaded is sent by the browser itself', async
   expect(findApplications(telegram)).toHaveLength(1);
 });
 
-test('what is typed before scripts run is not lost', { tag: '@firefox' }, async ({ page }) => {
+test('text typed before hydration is kept', { tag: '@firefox' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -206,7 +210,7 @@ test('what is typed before scripts run is not lost', { tag: '@firefox' }, async 
   await expect(form.city).toBeFocused();
 });
 
-test('a file picked before scripts run is shown', async ({ page }) => {
+test('a file selected before hydration is shown', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     await scripts.promise;
@@ -221,7 +225,7 @@ test('a file picked before scripts run is shown', async ({ page }) => {
   await expect(form.getByText(resume.name)).toBeHidden();
 });
 
-test('too many forms are told with the wait', { tag: '@firefox' }, async ({ page }) => {
+test('the limit of forms is reported with the time to wait', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`/en/${vacancy}`);
   const form = getApplicationForm(page, 'en');
   await form.fill(createTelegram());
@@ -234,7 +238,7 @@ test('too many forms are told with the wait', { tag: '@firefox' }, async ({ page
   await expect(modal).toContainText('send it in 5 minutes.');
 });
 
-test('unsent text survives a reload, the agreement does not', { tag: '@firefox' }, async ({ page }) => {
+test('unsent text survives a reload, the consent does not', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const form = getApplicationForm(page, 'ru');
   const telegram = createTelegram();
@@ -249,7 +253,7 @@ test('unsent text survives a reload, the agreement does not', { tag: '@firefox' 
   await expect(form.agreement).not.toBeChecked();
 });
 
-test('a place of study can be removed from two on', { tag: '@firefox' }, async ({ page }) => {
+test('a place of study can be removed if there are at least two', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const { form, texts, institution } = getApplicationForm(page, 'ru');
   const remove = form.getByRole('button', { name: texts['remove-place'] });
@@ -266,7 +270,7 @@ test('a place of study can be removed from two on', { tag: '@firefox' }, async (
   await expect(remove).toHaveCount(0);
 });
 
-test('a file out of the rules is refused with its reason, a good one can be taken away', {
+test('an invalid file is refused with the reason, and a valid one can be removed', {
   tag: '@firefox',
 }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
@@ -285,7 +289,7 @@ test('a file out of the rules is refused with its reason, a good one can be take
   await expect(file).toBeFocused();
 });
 
-test('a file can be dropped', { tag: '@firefox' }, async ({ page }) => {
+test('a file can be added with drag and drop', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const { form, file } = getApplicationForm(page, 'ru');
   const transfer = await page.evaluateHandle(() => {
@@ -298,7 +302,7 @@ test('a file can be dropped', { tag: '@firefox' }, async ({ page }) => {
   await expect(form.getByText('dropped.pdf')).toBeVisible();
 });
 
-test('what only the server finds is shown at its field', { tag: '@firefox' }, async ({ page }) => {
+test('an error that only the server finds is shown at its field', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const form = getApplicationForm(page, 'ru');
   await form.fill(createTelegram());
@@ -310,13 +314,13 @@ test('what only the server finds is shown at its field', { tag: '@firefox' }, as
   await expect(form.name).toHaveValue('Вера Соколова');
 });
 
-test('a lost connection is told, and sending again stores no second application', async ({ page }) => {
+test('a lost connection is reported, and sending again stores no duplicate', async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const form = getApplicationForm(page, 'ru');
   const telegram = createTelegram();
   await form.fill(telegram);
   await form.agreement.check();
-  // The application arrives, the answer does not.
+  // The application reaches the server, its response is lost.
   await page.route(
     api,
     async (route) => {
@@ -336,7 +340,7 @@ test('a lost connection is told, and sending again stores no second application'
   expect(findApplications(telegram)).toHaveLength(1);
 });
 
-test('`success` false is only logged', { tag: '@firefox' }, async ({ page }) => {
+test('a response with success: false is only logged', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`/ru/${vacancy}`);
   const form = getApplicationForm(page, 'ru');
   await form.fill(createTelegram());

@@ -5,14 +5,14 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
 });
 
-/** Notes every position that the page is scrolled to, from its very beginning on. */
+/** Records every scroll position of the page from the start. */
 async function noteScrolls(page: Page) {
   await page.addInitScript(() => {
     const positions: number[] = [];
     Object.assign(globalThis, { positions, isScrolled: false });
     window.addEventListener('scrollend', () => Object.assign(globalThis, { isScrolled: true }));
     window.addEventListener('scroll', () => positions.push(Math.round(window.scrollY)));
-    // A jump is over when it returns; a movement has not begun.
+    // An instant scroll is complete when the call returns; a smooth one has not started.
     const moves: [number, number][] = [];
     const { scrollIntoView } = Element.prototype;
     Element.prototype.scrollIntoView = function (...options) {
@@ -28,18 +28,18 @@ function readScrolls(page: Page): Promise<number[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'positions'));
 }
 
-test('a document with a hash is moved once, half a second after it is read, smoothly', {
+test('a document with a hash scrolls once, smoothly, half a second after it is parsed', {
   tag: '@firefox',
 }, async ({ page }) => {
   await page.clock.install();
   await noteScrolls(page);
   await page.goto('/ru/about#drivers-apps', { waitUntil: 'networkidle' });
-  // The clock goes on by itself while the page loads: what is noted is when the movement began.
+  // The clock runs while the page loads; the recorded time is the start of the scroll.
   await page.clock.runFor(600);
   await page.waitForFunction(() => Reflect.get(globalThis, 'isScrolled'), undefined, { polling: 100 });
   await expect(page.locator('#drivers-apps')).toBeInViewport();
   await expect(page).toHaveURL('/ru/about#drivers-apps');
-  // A busy browser draws little of a movement, even its end alone: how often it was drawn says nothing.
+  // A busy browser may render only the end of a scroll, so the number of frames means nothing.
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moves'))).toEqual([[0, 0]]);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(async () => (await readScrolls(page)).at(-1)).toBe(0);
@@ -47,7 +47,7 @@ test('a document with a hash is moved once, half a second after it is read, smoo
   expect((await readScrolls(page)).at(-1)).toBe(0);
 });
 
-test('the movement begins about half a second after the document is read', async ({ page }) => {
+test('the scroll starts about half a second after the document is parsed', async ({ page }) => {
   await page.addInitScript(() => {
     const times: Record<string, number> = {};
     Object.assign(globalThis, { times });
@@ -67,11 +67,11 @@ for (const [what, act] of [
   ['presses a key', (page: Page) => page.keyboard.press('Shift')],
   ['turns the wheel', (page: Page) => page.mouse.wheel(0, 10)],
 ] as const) {
-  test(`a visitor who ${what} before is not moved`, async ({ page }) => {
+  test(`a visitor who ${what} before is not scrolled`, async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/ru/about#drivers-apps', { waitUntil: 'commit' });
-    // The document waits to move. Its place may be read later than what stands before it.
+    // Waits until the scroll is pending: the target may be parsed later than the content before it.
     await page.locator('html[data-whole]').waitFor();
     await expect(page.locator('#drivers-apps')).toHaveCount(0);
     await act(page);
@@ -82,7 +82,7 @@ for (const [what, act] of [
 }
 
 for (const hash of ['#%', '#%E0%A4%A', '#nothing']) {
-  test(`an address that ends in ${hash} is no fault`, async ({ page }) => {
+  test(`an address that ends in ${hash} causes no error`, async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     await page.clock.install();
@@ -93,7 +93,7 @@ for (const hash of ['#%', '#%E0%A4%A', '#nothing']) {
   });
 }
 
-test('the terms open at the text that the address names, in the other language too', {
+test('the terms open at the section in the address, also after a change of language', {
   tag: '@firefox',
 }, async ({ page }) => {
   await page.goto('/ru/oferta#agreement');
@@ -107,7 +107,7 @@ test('the terms open at the text that the address names, in the other language t
   await expect(page.locator('#agreement')).toBeInViewport();
 });
 
-/** Whether the element in focus stands inside the place, or after it with nothing in focus between. */
+/** Whether the focused element is inside the place or the first focusable one after it. */
 function isAtPlace(page: Page, id: string): Promise<boolean> {
   return page.evaluate((id) => {
     const place = document.getElementById(id);
@@ -116,7 +116,7 @@ function isAtPlace(page: Page, id: string): Promise<boolean> {
   }, id);
 }
 
-test('Tab goes on from the place that the address names', { tag: '@firefox' }, async ({ page }) => {
+test('Tab continues from the place in the address', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/ru/about#drivers-apps');
   await expect(page.locator('#drivers-apps')).toBeFocused();
   await expect(page.locator('#drivers-apps')).toHaveCSS('outline-style', 'none');
@@ -125,7 +125,7 @@ test('Tab goes on from the place that the address names', { tag: '@firefox' }, a
   await expect(page.locator('#drivers-apps')).not.toHaveAttribute('tabindex');
 });
 
-test('Tab goes on from the place after a page change, too', { tag: '@firefox' }, async ({ page }) => {
+test('Tab continues from the place after client-side navigation', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/ru/contacts');
   await waitForHydration(page.locator('main'));
   await page.evaluate(() => {

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits for React's mark on an element: before it, nothing listens there. */
+/** Waits until React has hydrated an element. */
 export async function waitForHydration(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))))
     .toBe(true);
 }
 
-/** Waits until the scripts and sheets, which a page loads when its first picture stands, are there and at work. */
+/** Waits for the scripts and stylesheets that a page loads after the first paint. */
 export async function waitForLateFiles(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAtWork =
@@ -18,7 +18,7 @@ export async function waitForLateFiles(page: Page): Promise<void> {
   });
 }
 
-/** Waits until all that a visitor operates listens, parts that load late too, and nothing is left to be done. */
+/** Waits until all interactive parts, including deferred ones, are hydrated and the page is idle. */
 export async function waitForIslands(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('body, button, input, select, textarea, summary')].every((element) =>

@@ -8,7 +8,7 @@ function run(...args: string[]): Buffer {
   return execFileSync('node', ['scripts/inbox.ts', ...args], { env });
 }
 
-/** The stored applications with this text in one of their fields. */
+/** Stored applications with this text in one of their fields. */
 export function findApplications(text: string): Record<string, unknown>[] {
   const all: Record<string, unknown>[] = JSON.parse(run('export', '--format', 'json').toString());
   return all.filter((application) => Object.values(application).some((value) => value === text));

@@ -4,7 +4,7 @@ const injected = `<script>window.stolen = 'script'</script>
 <script nonce="guessed">window.stolen = 'nonce'</script>
 <img src="/nothing.svg" onerror="window.stolen = 'handler'" alt="">`;
 
-// What a hole in the site would do: what somebody wrote stands in the page as it comes from rendering.
+// Simulates an XSS vulnerability: an injected script in the rendered page.
 const handler = createCacheHandler();
 const { set } = handler;
 handler.set = (key, value, context) => {

@@ -1,2 +1,2 @@
-/** The style sheets that a document brings within itself. */
+/** Returns the inline stylesheets of a document. */
 export const inlineStyles = /<style[^>]*>[\s\S]*?<\/style>/g;

@@ -58,7 +58,7 @@ async function observeInteractions(page: Page): Promise<void> {
   });
 }
 
-/** The longest since the last time, from a key or a finger to the next paint, in milliseconds. */
+/** Longest delay since the last call from an input to the next paint, in milliseconds. */
 async function readLongest(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -71,8 +71,8 @@ async function readLongest(page: Page): Promise<number> {
 }
 
 for (const [name, { path, act }] of Object.entries(interactions)) {
-  // A clock on a busy machine tells nothing: only when they are asked for.
-  test(`the ${name} answers at once on a slow phone`, { tag: '@timed' }, async ({ page }) => {
+  // Only on request: timings on a busy machine mean nothing.
+  test(`the ${name} responds without delay on a slow phone`, { tag: '@timed' }, async ({ page }) => {
     await observeInteractions(page);
     await page.goto(path);
     await waitForIslands(page);

@@ -2,10 +2,10 @@ import { runInNewContext } from 'node:vm';
 
 const push = /<script>(self\.__next_f\.push\(\[1,.*?\]\))<\/script>/gs;
 const clientReference = /^[\da-f]+:I\[\d+,\[[^\]]*\],"([^"]+)"/gm;
-/** What Next itself brings along. */
+/** Client components of Next itself. */
 const ofNext = ['default', 'OutletBoundary', 'ViewportBoundary', 'MetadataBoundary', 'IconMark'];
 
-/** The components of a document that have scripts, by the data that React gets with it. */
+/** Lists the client components of a document, from its RSC data. */
 export function listIslands(html: string): string[] {
   const pushed: [number, string][] = [];
   for (const [, script = ''] of html.matchAll(push)) runInNewContext(script, { self: { __next_f: pushed } });

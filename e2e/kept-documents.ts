@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
 import { waitForIslands } from './hydration.ts';
 
-/** Writes what a site sends and what a browser makes of it into files of a folder, for the checker. */
+/** Saves documents as sent and as the browser has them to a folder, for the HTML checker. */
 export class KeptDocuments {
   readonly files: string[] = [];
   readonly #page: Page;
@@ -26,18 +26,18 @@ export class KeptDocuments {
     await this.keepLive(name);
   }
 
-  /** What the browser holds now. */
+  /** Saves the current DOM. */
   async keepLive(name: string) {
     await waitForIslands(this.#page);
     this.#write(`${name}.live.html`, await this.#page.content());
   }
 
-  /** Keeps a page as it was sent and, once it listens, as the browser holds it. */
+  /** Saves a page as sent and as the browser has it after hydration. */
   async visit(path: string) {
     await this.#keepBoth(path, await this.#page.goto(path, { waitUntil: 'domcontentloaded' }));
   }
 
-  /** Keeps the page that a form leads to where the browser sends it by itself, as it does without scripts. */
+  /** Saves the page that the browser shows after it sends a form without scripts. */
   async send(name: string, form: Locator, status: 200 | 422) {
     const page = this.#page.waitForResponse(
       (response) => response.request().isNavigationRequest() && response.status() === status,
@@ -46,12 +46,12 @@ export class KeptDocuments {
     await this.#keepBoth(name, await page);
   }
 
-  /** A page that no script brings alive. */
+  /** Saves a page without hydration. */
   async fetch(request: APIRequestContext, path: string) {
     this.#write(`${path}.sent.html`, await (await request.get(path)).text());
   }
 
-  /** All style sheets of the build. */
+  /** Saves all stylesheets of the build. */
   async fetchStyles(request: APIRequestContext) {
     for (const path of globSync('static/**/*.css', { cwd: '.next' })) {
       this.#write(path, await (await request.get(`/_next/${path}`)).text());

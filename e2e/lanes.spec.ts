@@ -21,13 +21,13 @@ const names = [
 
 interface Findings {
   faults: string[];
-  /** In how many places the car was looked at. */
+  /** Number of checked positions of the car. */
   places: number;
 }
 
-/** Runs in the page: what the car comes near to on all of its way, and what lies over texts as they are scrolled. */
+/** Runs in the page: finds texts near the car's whole route, and fixed elements over texts during scrolling. */
 async function readFindings(): Promise<Findings> {
-  /** In pixels: how near the car may come, and how far it drives from one look to the next. */
+  /** Minimum distance between car and text, and distance between two checks. In pixels. */
   const [gap, stride] = [4, 6];
   const faults = new Map<string, string>();
   let places = 0;
@@ -43,7 +43,7 @@ async function readFindings(): Promise<Findings> {
   const tell = ({ left, top }: Box) => `${Math.round(left)}, ${Math.round(top)}`;
 
   const clips = new Map<Element, Box>();
-  /** Where an element can be seen. */
+  /** Visible area of an element. */
   function clip(element: Element): Box {
     const { parentElement } = element;
     const above = parentElement
@@ -84,7 +84,7 @@ async function readFindings(): Promise<Findings> {
   const things = listThings();
   const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
 
-  /** Whether a part of the car is seen: it also drives under cards. */
+  /** Whether a part of the car is visible: it also drives under cards. */
   function isSeen(part: Element, { left, right, top, bottom }: Box): boolean {
     scroll(top - innerHeight / 2);
     const hits = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2 - scrollY);
@@ -96,7 +96,7 @@ async function readFindings(): Promise<Findings> {
     return first === part;
   }
 
-  /** A car with a box to ask for, which a pseudo-element has not; in parts, since a box around a turned car is too large. */
+  /** Replaces the car, a pseudo-element without a bounding box. In cells: the box of a rotated car is too large. */
   function standIn(style: CSSStyleDeclaration): HTMLElement {
     const car = document.createElement('b');
     const { width, height: thickness, offsetPath, offsetAnchor, offsetRotate } = style;
@@ -116,7 +116,7 @@ async function readFindings(): Promise<Findings> {
         faults.set(name, `the car at ${tell(box)} touches ${name} at ${tell(thing)}`);
   }
 
-  /** Drives the car of one piece of the line from its beginning to its end. */
+  /** Drives the car along one piece of the line. */
   function drive(animation: Animation, effect: KeyframeEffect) {
     const { target: piece } = effect;
     if (!piece?.matches('div[class*=_line] > i') || !piece.checkVisibility()) return;
@@ -127,7 +127,7 @@ async function readFindings(): Promise<Findings> {
     const steps = Math.ceil((width + tall) / stride);
     const { progress, endTime } = effect.getComputedTiming();
     animation.pause();
-    // What is above its place at the top of the page it never comes to.
+    // The car never gets above its position at the top of the page.
     for (let step = Math.floor((progress ?? 0) * steps); step < steps; step += 1) {
       animation.currentTime = CSS.percent(((endTime as CSSUnitValue).value * step) / steps);
       car.style.offsetDistance = style.offsetDistance;
@@ -147,7 +147,7 @@ async function readFindings(): Promise<Findings> {
         faults.set(name, `“${overlay.textContent}” at ${tell(over)} covers ${name} at ${tell(box)}`);
   }
 
-  /** Scrolls down, and looks at what stays in the window, the header aside, which comes on the way up only. */
+  /** Scrolls down and checks fixed elements, except the header, which appears only when scrolling up. */
   async function watchOverlays() {
     const overlays = [...document.body.querySelectorAll('*')].filter(
       (element) => getComputedStyle(element).position === 'fixed' && !element.closest(elsewhere),
@@ -168,7 +168,7 @@ async function readFindings(): Promise<Findings> {
   return { faults: [...faults.values()], places };
 }
 
-/** The page types, or with `LANE_PAGES=all` all of the site map besides. */
+/** One page per type, or all pages of the sitemap with `LANE_PAGES=all`. */
 async function listPaths(page: Page, language: string): Promise<string[]> {
   const chosen = names.map((name) => `/${language}${name}`);
   if (process.env.LANE_PAGES !== 'all') return chosen;
@@ -180,7 +180,7 @@ async function listPaths(page: Page, language: string): Promise<string[]> {
 test.use({ viewport: { width: 320, height }, isMobile: true, hasTouch: true });
 
 for (const language of ['ru', 'en']) {
-  test(`on phones the car and the bars leave the texts of ${language} pages free`, async ({
+  test(`on phones the car and fixed bars do not cover texts of ${language} pages`, async ({
     page,
     baseURL,
   }) => {
@@ -197,7 +197,7 @@ for (const language of ['ru', 'en']) {
         );
         const findings = await page.evaluate(readFindings);
         faults.push(...findings.faults.map((fault) => `${path} at ${width} px: ${fault}`));
-        // A line without a car: there is no footer below it, or the road is broken.
+        // The line has no car: there is no footer below it, or the page is an error page.
         if (!/\/(?:info|nope)$/.test(path))
           expect(findings.places, `${path} at ${width} px`).toBeGreaterThan(20);
       }

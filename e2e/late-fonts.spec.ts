@@ -7,8 +7,8 @@ const pages = ['', '/driver', '/courier', '/contacts', '/about', '/oferta', '/ne
 const entries = ['/news/child-seats', '/vacancy/fleet-partner-manager', '/contacts/info'];
 
 /**
- * Holds back files of a kind, from an empty cache on, until the function that it returns is called: all, or only the one
- * that is asked for first.
+ * Empties the cache and delays files of a kind until the returned function is called: all of them, or only the first
+ * one that is requested.
  */
 async function hold(page: Page, kind: 'woff2' | 'css', which: 'all' | 'first' = 'all'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ function hasPainted(page: Page): Promise<boolean> {
 
 const inFace = { fallen: [], mixed: [] };
 
-/** A page that waits for its fonts until it is told to give up. */
+/** A page that waits for its fonts until the test ends the wait. */
 async function waitPatiently(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const setTimer = globalThis.setTimeout;
@@ -52,11 +52,11 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
 for (const language of ['ru', 'en']) {
   for (const path of [...pages, ...entries]) {
     const tag = language === 'ru' || path === '' ? [] : ['@full'];
-    test(`/${language}${path} is drawn when its fonts are there, in no other faces`, { tag }, async ({
-      page,
-    }) => {
+    test(`/${language}${path} is painted when its fonts have loaded, without fallback fonts`, {
+      tag,
+    }, async ({ page }) => {
       const sendFonts = await openHeld(page, `/${language}${path}`);
-      // It asks for a frame.
+      // Requests a frame.
       await page.screenshot();
       expect(await hasPainted(page)).toBe(false);
       sendFonts();
@@ -67,7 +67,9 @@ for (const language of ['ru', 'en']) {
   }
 }
 
-test('a page whose fonts are late stays in the fallbacks whole, and nothing moves', async ({ page }) => {
+test('a page whose fonts are late keeps the fallback fonts everywhere, and nothing moves', async ({
+  page,
+}) => {
   const sendFonts = await openHeld(page, '/ru');
   await page.evaluate(() => Reflect.get(globalThis, 'giveUp')());
   await expect.poll(() => hasPainted(page)).toBe(true);
@@ -80,7 +82,7 @@ test('a page whose fonts are late stays in the fallbacks whole, and nothing move
 });
 
 for (const file of ['onest-cyrillic', 'unbounded-figures']) {
-  test(`a page that gets no ${file} does not wait, nor mix faces`, async ({ page }) => {
+  test(`a page whose ${file} fails does not wait and does not mix fonts`, async ({ page }) => {
     await page.route(`**/${file}.woff2*`, (route) => route.abort());
     await waitPatiently(page);
     await page.goto('/ru', { waitUntil: 'commit' });
@@ -94,7 +96,7 @@ for (const file of ['onest-cyrillic', 'unbounded-figures']) {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a page waits for no font', async ({ page }) => {
+  test('a page does not wait for fonts', async ({ page }) => {
     await hold(page, 'woff2');
     await page.goto('/ru', { waitUntil: 'domcontentloaded' });
     await expect(page.locator('h1')).toBeVisible();
@@ -105,7 +107,7 @@ const cases = ['/ru', '/ru/about', '/ru/careers', '/en/driver', '/en/vacancy/fle
   (path) => [{ path, which: 'all' } as const, { path, which: 'first' } as const],
 );
 for (const { path, which } of cases) {
-  test(`${path} does not change when ${which} of its style sheets come late`, async ({ page }) => {
+  test(`${path} does not change when ${which} of its stylesheets are late`, async ({ page }) => {
     const sendStyles = await hold(page, 'css', which);
     await observeShift(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -116,7 +118,7 @@ for (const { path, which } of cases) {
         .evaluateAll((all) =>
           all.map((text) => [text.scrollWidth, text.scrollHeight, getComputedStyle(text).height]),
         );
-    // What has not grown yet is not visible.
+    // Elements before their animation are not visible.
     await page.evaluate(() =>
       Promise.all(
         document

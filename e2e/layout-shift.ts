@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up how far what is in view moves by itself, from the next page on. */
+/** Sums the layout shifts of the next page. */
 export async function observeShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const total = { value: 0 };
@@ -11,11 +11,11 @@ export async function observeShift(page: Page): Promise<void> {
   });
 }
 
-/** The shift so far. Two frames have passed, so that the last movement is counted too. */
+/** Returns the sum of layout shifts after two more frames, so that the last one is included. */
 export async function readShift(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    // The observer is told after the frame.
+    // The observer is notified after the frame.
     await new Promise((resolve) => setTimeout(resolve));
     return Reflect.get(globalThis, 'layoutShift').value;
   });

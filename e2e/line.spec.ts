@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts';
 
-/** How far apart the drawn end of a straight piece is from the drawn beginning of the one below it, in pixels. */
+/** Distance in pixels between the visible end of a straight piece and the start of the one below it. */
 function findGaps(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -33,7 +33,7 @@ test('the line has no gap where two pieces meet', { tag: '@firefox' }, async ({ 
   }
 });
 
-/** How high in the window the cars are that drive on the line, as shares of its height: `null` in a crossing. */
+/** Vertical positions of the cars as shares of the window's height; `null` in a crossing. */
 function findCars(page: Page): Promise<(number | null)[]> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -44,7 +44,7 @@ function findCars(page: Page): Promise<(number | null)[]> {
       if (!piece?.matches('div[class*=_line] > i') || !piece.checkVisibility()) return [];
       if (typeof progress !== 'number') return [];
       const { top, height } = piece.getBoundingClientRect();
-      // Pieces overlap by a pixel, where both have their car at the same place.
+      // Pieces overlap by a pixel; there both show their car at the same place.
       if (Math.min(progress, 1 - progress) * height < 2) return [];
       const isCrossing = /_cross/.test(piece.parentElement?.className ?? '');
       return isCrossing ? null : (top + progress * height) / window.innerHeight;
@@ -52,7 +52,7 @@ function findCars(page: Page): Promise<(number | null)[]> {
   });
 }
 
-test('one car drives at the tip of the line, and is parked at its end', async ({ page }) => {
+test('one car drives at the tip of the line and parks at its end', async ({ page }) => {
   for (const path of ['/ru', '/en/driver']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -77,7 +77,7 @@ test('one car drives at the tip of the line, and is parked at its end', async ({
   }
 });
 
-test('where nothing is to move, the car stands at the end of the line', async ({ page }) => {
+test('with reduced motion the car is parked at the end of the line', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/ru', { waitUntil: 'networkidle' });
   expect(await findCars(page)).toEqual([]);
@@ -87,7 +87,7 @@ test('where nothing is to move, the car stands at the end of the line', async ({
   expect(ground).toContain('/art/car-line.svg');
 });
 
-/** Has all that moves by itself begin once more, and wait. */
+/** Restarts all time-based animations and pauses them. */
 async function startAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.style.display = 'none';
@@ -98,7 +98,7 @@ async function startAgain(page: Page): Promise<void> {
   });
 }
 
-/** Shows the page as it looks so many milliseconds after it was opened, if never a later moment before. */
+/** Shows the page at a time after its opening, in milliseconds. Times must ascend. */
 async function showAt(page: Page, time: number): Promise<void> {
   await page.evaluate((currentTime) => {
     for (const animation of document.getAnimations())
@@ -106,7 +106,7 @@ async function showAt(page: Page, time: number): Promise<void> {
   }, time);
 }
 
-test('the scene of the first screen stands there at once: only the line and the car move', async ({
+test('the scene of the first screen is visible immediately: only the line and the car move', async ({
   page,
 }) => {
   await page.goto('/ru');
@@ -148,7 +148,7 @@ test('the line of the first screen has one tip', async ({ page }) => {
   }
 });
 
-test('the line of a page with a title comes to the next block from above', async ({ page }) => {
+test('the line of a page with a title enters the next block from above', async ({ page }) => {
   await page.goto('/ru/driver');
   await startAgain(page);
   const pieces = page.locator('[data-block=title] [class*=_drawn], [data-block=title] + * div[class*=_line]');

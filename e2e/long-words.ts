@@ -2,17 +2,17 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 
-// As German has them.
+// Long German words.
 const longWords = ['Geschwindigkeitsbegrenzung', 'Kraftfahrzeugversicherung', 'Datenschutzbestimmungen'];
 const shortWords = ['Stellenangebote', 'Fahrgastservice', 'Lieferdienste'];
-/** What is no text for visitors, or has to be one of a few words. */
+/** Fields that are not visible texts or have only a few allowed values. */
 const codes =
   /^(?:address|captions|city|cities|code|currency|date|email|employmentType|experience|format|icon|id|image|link|name|phone|place|poster|publishAt|schedule|services|src|template|tone|topics?|type|unit|url|value)$/;
 const notWords = /<[^>]*>|\([^)]*\)|\S+@\S+|https?:\S+/g;
 
 let turn = 0;
 
-/** The text with a long word in place of its longest. */
+/** Replaces the longest word of a text by a long one. */
 function lengthen(text: string): string {
   const words = text.replace(notWords, ' ').match(/\p{L}{5,}/gu) ?? [];
   const longest = words.toSorted((one, other) => other.length - one.length)[0];
@@ -29,7 +29,7 @@ function lengthenAll(value: unknown, key = ''): unknown {
   return isText ? value.split('\n').map(lengthen).join('\n') : value;
 }
 
-/** Begins a site with a third language, whose texts have a long German word each. */
+/** Creates a site with a third language whose texts each contain a long German word. */
 export function writeSiteOfLongWords(folder: string): void {
   cpSync('content', folder, { recursive: true });
   cpSync('content/en', join(folder, 'de'), { recursive: true });

@@ -5,7 +5,7 @@ import { checkMarkup } from './nu-checker.ts';
 import { type Language, languages } from './site-under-test.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
-/** One page of a kind; those with forms come on top. */
+/** One page per type; pages with forms are added. */
 const paths = [
   '',
   '/driver',
@@ -27,7 +27,7 @@ const paths = [
   '/nope',
 ];
 
-/** Those pages, or with `MARKUP_PAGES=all` all of the site map besides. */
+/** These pages, or all pages of the sitemap with `MARKUP_PAGES=all`. */
 async function listPaths(request: APIRequestContext): Promise<string[]> {
   const chosen = languages.flatMap((language) => paths.map((path) => `/${language}${path}`));
   if (process.env.MARKUP_PAGES !== 'all') return chosen;
@@ -36,11 +36,11 @@ async function listPaths(request: APIRequestContext): Promise<string[]> {
   return [...new Set([...chosen, ...listed])];
 }
 
-/** Forms in the hands of their script: with errors, and with the thanks. */
+/** Saves forms with scripts: with errors, and after success. */
 async function keepLiveForms(page: Page, documents: KeptDocuments, language: Language) {
   await documents.visit(`/${language}/vacancy/fleet-mechanic`);
   const application = getApplicationForm(page, language);
-  // Looks disabled, but says what is missing.
+  // Has aria-disabled, but reacts to a press.
   await application.send.press('Enter');
   await expect(application.summary).toBeVisible();
   await documents.keepLive(`${language}-application-errors`);
@@ -53,7 +53,7 @@ async function keepLiveForms(page: Page, documents: KeptDocuments, language: Lan
   await documents.keepLive(`${language}-subscription-thanks`);
 }
 
-/** Forms that the browser sends by itself: refused, taken, and what the letters of a subscription lead to. */
+/** Saves forms without scripts: refused, accepted, and the pages that e-mails of a subscription link to. */
 async function keepSentForms(page: Page, documents: KeptDocuments, language: Language) {
   const application = getApplicationForm(page, language);
   await page.goto(`/${language}/vacancy/fleet-mechanic`);
@@ -70,10 +70,8 @@ async function keepSentForms(page: Page, documents: KeptDocuments, language: Lan
   await documents.send(`${language}-unsubscribed`, page.locator('main form'), 200);
 }
 
-test('HTML as sent, HTML in the browser and styles hold to the standards', async ({ page, request }, {
-  outputDir,
-}) => {
-  // Java and dozens of pages; the site map has a hundred more.
+test('HTML as sent, HTML in the browser and CSS are valid', async ({ page, request }, { outputDir }) => {
+  // Starts Java and checks dozens of pages; the sitemap has a hundred more.
   test.setTimeout(process.env.MARKUP_PAGES === 'all' ? 600_000 : 180_000);
   const documents = new KeptDocuments(page, outputDir);
   for (const path of await listPaths(request)) await documents.visit(path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A line of a text as it is drawn, in pixels of the window. */
+/** A rendered line of text, in pixels of the window. */
 interface Line {
   node: Node;
   text: string;
@@ -10,14 +10,14 @@ interface Line {
   bottom: number;
 }
 
-/** Runs in the page: what texts are cut by the window or by what holds them, lie over each other, or break in a word. */
+/** Runs in the page: finds texts that are cut, overlap or break inside a word. */
 function readMisfits(): string[] {
   const elsewhere = 'script, style, noscript, svg, .visuallyHidden, dialog:not([open]), a[href="#main"]';
   const found = new Set<string>();
   const lines: Line[] = [];
   const scrolls = ({ overflowX }: CSSStyleDeclaration) => ['auto', 'scroll'].includes(overflowX);
 
-  /** What may cut the texts of an element, from the inside; nothing beyond what can be scrolled. */
+  /** Boxes that may clip the texts of an element; null if the texts are fixed, hidden or scrollable. */
   function listHolders(element: Element) {
     const holders: { className: string; box: DOMRect }[] = [];
     for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
@@ -44,7 +44,7 @@ function readMisfits(): string[] {
           bottom > box.bottom + height / 4
         )
           found.add(`“${text}” is cut by ${className}`);
-      // Letters are lower than their line.
+      // Characters are lower than their line box.
       lines.push({ node, text, left, right, top: top + height / 4, bottom: bottom - height / 4 });
     }
   }
@@ -85,7 +85,7 @@ function readMisfits(): string[] {
   return [...found];
 }
 
-/** What is wrong with the texts of a page, at each width of the window. */
+/** Lists layout issues of the texts of a page at each width of the window. */
 export async function findMisfits(page: Page, widths: readonly number[]): Promise<string[]> {
   await page.locator('html[data-whole]').waitFor({ state: 'attached' });
   const misfits: string[] = [];

@@ -9,12 +9,12 @@ export async function askMock<Answer>(path: string, body?: unknown): Promise<Ans
   return response.json();
 }
 
-/** Changes a page at the mock, as an editor would. */
+/** Edits a page of the mock, as an editor does. */
 export async function editPage(edit: Omit<PageEdit, 'isPreview'> & Partial<PageEdit>): Promise<void> {
   await askMock('/edits', edit);
 }
 
-/** What has reached the mock with this text in its body. */
+/** Submissions to the mock with this text in their body. */
 export async function findReceived(action: string, text: string): Promise<Received[]> {
   const all = await askMock<Received[]>('/received');
   return all.filter((received) => received.action === action && received.body.includes(text));

@@ -23,7 +23,7 @@ test.describe('list', () => {
     expect(page.url()).toBe(before);
   });
 
-  test('leads to an article and from there to its neighbours', { tag: '@firefox' }, async ({ page }) => {
+  test('links to an article, which links to its neighbours', { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/en/news');
     const [first, second] = await getCards(page).allTextContents();
     await getCards(page).first().click();
@@ -32,7 +32,7 @@ test.describe('list', () => {
     await expect(page.locator('h1')).toHaveText(second ?? '');
   });
 
-  test('the short block leads to the full list and tells how long it is', async ({ page }) => {
+  test('the short block links to the full list and shows its length', async ({ page }) => {
     await page.goto('/ru');
     const block = page.locator('[data-block=news]');
     await expect(block.getByRole('listitem')).toHaveCount(3);
@@ -40,7 +40,7 @@ test.describe('list', () => {
     await expect(page).toHaveURL('/ru/news');
   });
 
-  test('an article does not offer itself', async ({ page }) => {
+  test('an article does not recommend itself', async ({ page }) => {
     await page.goto('/ru/news/chita');
     const links = page.locator('[data-block=news] li').getByRole('link');
     await expect(links).toHaveCount(3);
@@ -53,7 +53,7 @@ test.describe('list', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every article can be seen and there is no dead button', async ({ page }) => {
+  test('the page lists every article and has no dead button', async ({ page }) => {
     await page.goto('/ru/news');
     await expect(getCards(page)).toHaveCount(12);
     for (const card of await getCards(page).all()) await expect(card).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('article', () => {
-  test('tells machines what it is', async ({ page, request, baseURL }) => {
+  test('has structured data and meta tags', async ({ page, request, baseURL }) => {
     await page.goto('/ru/news/winter-bikes');
     const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
     expect(await meta('og:type')).toBe('article');
@@ -99,7 +99,7 @@ test.describe('article', () => {
     expect((await request.get('/og/ru/news/nope.png')).status()).toBe(404);
   });
 
-  test('has its parts in order under one heading', async ({ page }) => {
+  test('has one h1 and its parts in order', async ({ page }) => {
     await page.goto('/en/news/winter-bikes');
     await expect(page.locator('article time')).toHaveText('3 November 2026');
     const levels = await page
@@ -122,10 +122,10 @@ test.describe('like', () => {
   const getLike = (page: Page) => page.getByRole('button', { name: /^Нравится/ });
   const readCount = async (page: Page) => Number((await getLike(page).textContent())?.replace(/\D/g, ''));
 
-  /** Opens the article and waits for the answer to whether it is liked. */
+  /** Opens the article and waits until the state of its like has loaded. */
   async function open(page: Page, path?: string) {
     const answered = page.waitForResponse(/action=news\.hasLike/);
-    // Going to where one is confuses Playwright in Firefox.
+    // Navigating to the current address confuses Playwright in Firefox.
     await (path ? page.goto(path) : page.reload());
     await (await answered).finished();
     await expect(getLike(page)).toBeEnabled();
@@ -139,7 +139,7 @@ test.describe('like', () => {
   }
 
   async function visit(browser: Browser, baseURL: string | undefined, path: string) {
-    // First likes of one address and browser within a second are taken for two tabs.
+    // First likes from one IP address and browser within a second count as one visitor with two tabs.
     const context = await browser.newContext({ baseURL, userAgent: `Visitor ${randomUUID()}` });
     const page = await context.newPage();
     await open(page, path);
@@ -176,7 +176,7 @@ test.describe('like', () => {
     await expect(getLike(page)).toHaveText(`Нравится${before + 2}`);
   });
 
-  test('does nothing on a second click and works by keyboard', { tag: '@firefox' }, async ({ page }) => {
+  test('ignores a second click and works with the keyboard', { tag: '@firefox' }, async ({ page }) => {
     await open(page, '/ru/news/quiet-ride');
     const before = await readCount(page);
     const calls: string[] = [];
@@ -190,7 +190,7 @@ test.describe('like', () => {
     expect(calls.filter((url) => url.includes('news.like'))).toHaveLength(1);
   });
 
-  test('stays when the network is gone, and arrives when it is back', async ({ page, context }) => {
+  test('is kept while offline and sent when online again', async ({ page, context }) => {
     await open(page, '/ru/news/insurance');
     const before = await readCount(page);
     await context.setOffline(true);
@@ -205,7 +205,7 @@ test.describe('like', () => {
     expect(await readCount(page)).toBe(before + 1);
   });
 
-  test('stays when the server refuses', async ({ page }) => {
+  test('is kept when the server refuses it', async ({ page }) => {
     await open(page, '/ru/news/five-stops');
     const before = await readCount(page);
     await page.route(/action=news\.like/, (route) => route.fulfill({ status: 429, body: '{}' }));

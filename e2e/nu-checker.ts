@@ -15,19 +15,19 @@ interface Message {
 }
 
 export interface MarkupReport {
-  /** Errors and warnings that no exception names, each with the files that it was found in. */
+  /** Errors and warnings without an exception, each with its files. */
   faults: string[];
-  /** Exceptions that nothing was found for. */
+  /** Exceptions without a match. */
   unneeded: Exception[];
 }
 
 const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
-// A short run is done in half the time without the compiler for long ones; the schemas take a deep stack.
+// Without the optimizing compiler a short run takes half the time; the schemas need a deep stack.
 const java = ['-Xss8m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar'];
 const options = ['--format', 'json', '--stdout', '--exit-zero-always', '--also-check-css'];
 const maxBuffer = 64 * 1024 * 1024;
 
-/** One run for all files: a Java takes seconds to get going. */
+/** One run for all files, because Java takes seconds to start. */
 async function runChecker(files: string[]): Promise<Message[]> {
   const { stdout } = await promisify(execFile)('java', [...java, jar, ...options, ...files], { maxBuffer });
   const { messages }: { messages: Message[] } = JSON.parse(stdout);
@@ -38,7 +38,7 @@ function isException({ message, extract = '' }: Message, exception: Exception): 
   return exception.message.test(message) && (exception.extract?.test(extract) ?? true);
 }
 
-/** What the Nu HTML checker says about files of HTML and CSS. */
+/** Runs the Nu HTML checker on HTML and CSS files. */
 export async function checkMarkup(files: string[]): Promise<MarkupReport> {
   const messages = await runChecker(files);
   const places = new Map<string, string[]>();

@@ -1,11 +1,11 @@
 export interface Exception {
   message: RegExp;
-  /** The piece of the document that the checker shows, where the message alone says too little. */
+  /** Pattern of the extract that the checker shows, if the message alone is not specific enough. */
   extract?: RegExp;
   reason: string;
 }
 
-/** What the checker complains about and is no fault of the site: it lags behind a standard, or Next writes it. */
+/** Messages that are not errors of the site: the checker does not know a new standard, or Next writes the markup. */
 export const exceptions: Exception[] = [
   {
     message: /^A “link” element with an “as” attribute must have a “rel” attribute/,

@@ -12,7 +12,7 @@ export interface OwnServer {
   stop: () => Promise<number | null>;
 }
 
-/** A production server of a test's own, started in a folder, which it may fill, watch and end. */
+/** Starts a production server for one test, in its own folder. */
 export async function startOwnServer(
   dataDir: string,
   flags: string[] = [],
@@ -50,7 +50,7 @@ export async function startOwnServer(
   return { origin, process: child, stop };
 }
 
-/** What the process holds in memory, in bytes (Linux). */
+/** Resident memory of the process in bytes (Linux). */
 export function readMemory({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;

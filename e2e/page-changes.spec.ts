@@ -14,14 +14,14 @@ async function getOffset(page: Page) {
 }
 
 /**
- * Before hydration an element that is put into the page makes React draw it anew, without that; and an address that
- * changes while it goes on is put back by the router.
+ * Waits for hydration. Earlier, React would re-render the page without an inserted element, and the router would
+ * restore the address.
  */
 async function waitForPage(page: Page) {
   await waitForHydration(page.locator('main'));
 }
 
-/** Clicks on a link that the page does not have. */
+/** Inserts a link into the page and clicks it. */
 async function followNewLink(page: Page, href: string) {
   await waitForPage(page);
   await page.evaluate((href) => {
@@ -32,7 +32,7 @@ async function followNewLink(page: Page, href: string) {
 }
 
 test.describe('page changes', () => {
-  test('take no load, show the loader and begin at the top', async ({ page }) => {
+  test('need no full load, show the loader and start at the top', async ({ page }) => {
     await page.goto('/ru/about');
     await expect(getLoader(page)).not.toBeAttached();
     await page.waitForLoadState('networkidle');
@@ -53,7 +53,7 @@ test.describe('page changes', () => {
     await expect(page.locator('main')).toBeFocused();
   });
 
-  test('are prepared as soon as a visitor points at a link', async ({ page }) => {
+  test('are prefetched when the pointer is on a link', async ({ page }) => {
     await page.goto('/ru/about');
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
@@ -67,7 +67,7 @@ test.describe('page changes', () => {
     expect(asked.filter((path) => path === '/ru/contacts')).toHaveLength(1);
   });
 
-  test('go back to where the visitor was, by way of an anchor, too', { tag: '@firefox' }, async ({
+  test('restore the scroll position on Back, also across an anchor', { tag: '@firefox' }, async ({
     page,
   }) => {
     await page.goto('/ru/about');
@@ -85,7 +85,7 @@ test.describe('page changes', () => {
     await expect.poll(() => getOffset(page)).toBeGreaterThan(200);
   });
 
-  test('turn into a load when the page does not come', async ({ page }) => {
+  test('become a full load when the data does not arrive', async ({ page }) => {
     await page.goto('/ru/about');
     await page.clock.install();
     await page.route(/_rsc=/, () => {});
@@ -97,7 +97,7 @@ test.describe('page changes', () => {
     await expect(getLoader(page)).not.toBeAttached();
   });
 
-  test('leave a page that is missing to the server', { tag: '@firefox' }, async ({ page }) => {
+  test('become a full load for a missing page', { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/ru/about');
     await followNewLink(page, '/ru/nope');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Дальше дороги нет');
@@ -107,7 +107,7 @@ test.describe('page changes', () => {
 });
 
 test.describe('anchors', () => {
-  test('of the address are scrolled to, below the header', { tag: '@firefox' }, async ({ page }) => {
+  test('in the address are scrolled to, below the header', { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/ru/about#drivers-apps');
     await expect(page.locator('#drivers-apps')).toBeInViewport({ ratio: 1 });
     await page.goto('/ru/contacts');
@@ -121,7 +121,7 @@ test.describe('anchors', () => {
   });
 
   for (const path of ['', '/about', '/driver', '/courier', '/careers', '/news', '/oferta', '/contacts']) {
-    test(`of the apps stand once on /ru${path}`, async ({ page }) => {
+    test(`of the apps exist once on /ru${path}`, async ({ page }) => {
       await page.goto(`/ru${path}`);
       const expected = path === '/contacts' ? 0 : 1;
       await expect(page.locator('[id="passengers-apps"]')).toHaveCount(expected);

@@ -8,9 +8,7 @@ const types: Record<string, string> = {
 };
 
 for (const language of languages) {
-  test(`every file of /${language}/press is of the type and the size that its link says`, async ({
-    page,
-  }) => {
+  test(`every file of /${language}/press has the type and size that its link states`, async ({ page }) => {
     await page.goto(`/${language}/press`);
     const links = await page.locator('main a[href^="/press/"]').all();
     expect(links).toHaveLength(16);

@@ -33,7 +33,7 @@ for (const [what, parameters] of [
   ['an empty secret', { secret: '', code: 'ru/about' }],
   ['a wrong secret', { secret: 'a-wrong-secret-of-some-length', code: 'ru/about' }],
 ] as const) {
-  test(`${what} opens nothing`, async ({ request }) => {
+  test(`${what} opens no preview`, async ({ request }) => {
     const response = await ask(request, parameters);
     expect(response.status()).toBe(401);
     expect(await response.json()).toEqual({ message: 'Wrong secret' });
@@ -61,7 +61,7 @@ const elsewhere = [
 ];
 
 for (const code of elsewhere) {
-  test(`a preview of «${code}» stays on the site, as does its end`, async ({ request, baseURL }) => {
+  test(`starting and ending a preview of «${code}» stay on the site`, async ({ request, baseURL }) => {
     for (const [name, value] of [
       ['secret', PREVIEW_SECRET],
       ['exit', '1'],
@@ -74,11 +74,7 @@ for (const code of elsewhere) {
   });
 }
 
-test('a preview says that it is one, is kept by nobody and ends on request', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a preview has a label, is not cached and ends on request', async ({ page, browser, baseURL }) => {
   const complaints = collectComplaints(page);
   const response = await openPreview(page, 'ru/about');
   expect(response?.status()).toBe(200);
@@ -113,7 +109,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`nothing covers the way out of a preview at ${viewport.width}×${viewport.height}`, async ({
+  test(`nothing covers the button that ends a preview at ${viewport.width}×${viewport.height}`, async ({
     page,
     context,
   }) => {
@@ -132,7 +128,7 @@ for (const viewport of [
   });
 }
 
-test('a made-up cookie opens nothing and harms no page', async ({ request }) => {
+test('a forged cookie opens no preview and breaks no page', async ({ request }) => {
   const headers = { cookie: `${previewCookie}=made-up` };
   for (const visit of ['first', 'second']) {
     const response = await request.get('/en/about', { headers });
@@ -142,9 +138,9 @@ test('a made-up cookie opens nothing and harms no page', async ({ request }) => 
   }
 });
 
-// The site's own content has no previews but of what is scheduled: server-schedule.spec.ts.
+// With the site's own content only scheduled pages have previews: server-schedule.spec.ts.
 test.describe('of the backend', { tag: '@backend' }, () => {
-  test('a preview of a page is seen by editors only, until it is published', async ({ page, request }) => {
+  test('only editors see the preview of a page until it is published', async ({ page, request }) => {
     const code = `ru/preview-${randomUUID()}`;
     await editPage({ code, title: 'As published' });
     await editPage({ code, title: 'First preview', isPreview: true });
@@ -162,7 +158,7 @@ test.describe('of the backend', { tag: '@backend' }, () => {
     expect(await seen()).toBe('As published');
   });
 
-  test('a page that is only in previews is missing for everyone else', async ({ page, request }) => {
+  test('a page that exists only in previews is not found by others', async ({ page, request }) => {
     const code = `ru/only-previewed-${randomUUID()}`;
     await editPage({ code, title: 'To be', isPreview: true });
     expect((await request.get(`/${code}`)).status()).toBe(404);

@@ -10,9 +10,7 @@ for (const [language, title, names] of [
   test.describe(`without scripts, ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('what gets in the way adds minutes, and nothing to the price', { tag: '@firefox' }, async ({
-      page,
-    }) => {
+    test('obstacles on the route add minutes but not to the price', { tag: '@firefox' }, async ({ page }) => {
       await page.goto(`/${language}`);
       const group = page.getByRole('group', { name: title });
       const scene = page.locator('div').filter({ has: group }).last();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts';
 
-/** Prints the page, and counts what of a kind there is to print at that moment. */
+/** Prints the page and counts matching elements during printing. */
 async function countPrinted(page: Page, selector: string): Promise<number> {
   await page.evaluate((wanted) => {
     const note = () => Object.assign(window, { printed: document.querySelectorAll(wanted).length });
@@ -12,7 +12,7 @@ async function countPrinted(page: Page, selector: string): Promise<number> {
 
 const cards = 'main li:has(h2 a)';
 
-test('paper has all vacancies, and the window those it had', async ({ page, request }) => {
+test('printing includes all vacancies and does not change the window', async ({ page, request }) => {
   const html = await (await request.get('/ru/careers')).text();
   const all = new Set(html.match(/href="\/ru\/vacancy\/[^"]+"/g)).size;
   await page.goto('/ru/careers');
@@ -22,7 +22,7 @@ test('paper has all vacancies, and the window those it had', async ({ page, requ
   await expect(page.locator(cards)).toHaveCount(20);
 });
 
-test('paper has all answers, and the window those that were open', async ({ page }) => {
+test('printing includes all FAQ answers and does not change the window', async ({ page }) => {
   await page.goto('/en/driver');
   const answers = '[data-block="faq"] details';
   await expect(page.locator(answers).first()).toBeAttached();
@@ -32,7 +32,7 @@ test('paper has all answers, and the window those that were open', async ({ page
   await expect(page.locator(`${answers}[open]`)).toHaveCount(1);
 });
 
-test('paper has all news that the page holds, and its address', async ({ page, baseURL }) => {
+test('printing includes all news of the page and its address', async ({ page, baseURL }) => {
   await page.goto('/ru/news');
   await page.emulateMedia({ media: 'print' });
   for (const card of await page.locator('main li:has(h2 a, h3 a)').all()) await expect(card).toBeVisible();
@@ -40,7 +40,7 @@ test('paper has all news that the page holds, and its address', async ({ page, b
   expect(address).toBe(`"${baseURL}/ru/news"`);
 });
 
-test('the address on paper has what an estimate was asked for', async ({ page }) => {
+test('the printed address contains the values of an estimate', async ({ page }) => {
   await page.goto('/ru/tariffs?city=omsk&class=calm&time=day&extra=pet&km=12&minutes=48');
   await expect(page.locator('main')).toHaveAttribute('data-address', /\/ru\/tariffs\?.*km=12/);
 });
@@ -48,7 +48,7 @@ test('the address on paper has what an estimate was asked for', async ({ page })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('paper has all answers', async ({ page }) => {
+  test('printing includes all FAQ answers', async ({ page }) => {
     await page.goto('/ru/driver');
     await page.emulateMedia({ media: 'print' });
     const closed = page.locator('[data-block="faq"] details:not([open]) > :not(summary)');

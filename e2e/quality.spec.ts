@@ -21,7 +21,7 @@ const pages = [
 ];
 const entries = ['/news/about-us', '/vacancy/fleet-mechanic', '/vacancy/ios-developer', '/contacts/info'];
 
-/** Scrolls the whole page, so that what loads or appears on the way has done so. */
+/** Scrolls through the whole page, so that lazy parts load and appear. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -34,7 +34,7 @@ async function scrollThrough(page: Page) {
 for (const language of languages) {
   for (const path of [...pages, ...entries]) {
     const tag = language === 'ru' || path === '' ? [] : ['@full'];
-    test(`/${language}${path} has no accessibility fault and one h1`, { tag }, async ({ page }) => {
+    test(`/${language}${path} has no accessibility violation and one h1`, { tag }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/${language}${path}`);
       await scrollThrough(page);
@@ -45,7 +45,7 @@ for (const language of languages) {
 }
 
 for (const [name, { path, enter }] of Object.entries(states)) {
-  test(`${name} has no accessibility fault`, async ({ page }) => {
+  test(`${name} has no accessibility violation`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await enter(page);
@@ -53,10 +53,10 @@ for (const [name, { path, enter }] of Object.entries(states)) {
   });
 }
 
-test('the words of a name stand apart for who hears them', async ({ page }) => {
+test('a screen reader gets the words of a name with spaces', async ({ page }) => {
   await page.goto('/ru/vacancy/fleet-mechanic');
   const session = await page.context().newCDPSession(page);
-  // The browser makes the tree while it draws.
+  // The browser builds the accessibility tree during rendering.
   const readNames = async () => {
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     return nodes.map(({ role, name }) => `${role?.value} ${name?.value}`);
@@ -70,9 +70,9 @@ test('the words of a name stand apart for who hears them', async ({ page }) => {
 });
 
 for (const path of pages) {
-  test(`/ru${path} does not shift while it is read`, async ({ page }) => {
+  test(`the layout of /ru${path} does not shift during scrolling`, async ({ page }) => {
     await observeShift(page);
-    // Puts the fonts into the cache: late-fonts.spec.ts is about those that come after the first paint.
+    // Fills the cache with fonts: late-fonts.spec.ts tests fonts that arrive after the first paint.
     await page.goto('/ru/contacts/info');
     await page.evaluate(() => document.fonts.ready);
     await page.goto(`/ru${path}`);

@@ -7,7 +7,7 @@ export interface RawResponse {
   body: string;
 }
 
-/** Sends bytes as they are, which no HTTP client would do to a malformed request. */
+/** Sends raw bytes, because HTTP clients refuse malformed requests. */
 export async function sendRaw(origin: string | undefined, lines: string[]): Promise<RawResponse> {
   const { hostname, port } = new URL(origin ?? '');
   const socket = connect(Number(port), hostname);

@@ -21,7 +21,7 @@ function getSwitcher(page: Tab) {
   return page.locator('header a[hreflang]').filter({ visible: true });
 }
 
-/** Longer than the site waits between two looks into its outbox. */
+/** Longer than the interval at which the site polls its outbox. */
 const deliveryMs = 3_000;
 
 async function expectOnce(action: string, text: string) {
@@ -34,7 +34,7 @@ async function expectOnce(action: string, text: string) {
 
 test.describe('a language that only the backend has', { tag: '@backend' }, () => {
   for (const path of paths) {
-    test(`/de${path} is the backend's page in a language of its own`, async ({ page }) => {
+    test(`/de${path} is the backend's page in its own language`, async ({ page }) => {
       const response = await page.goto(`/de${path}`);
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -54,7 +54,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     });
   }
 
-  test('the interface speaks by the translations of the backend', async ({ page }) => {
+  test('the interface uses the translations of the backend', async ({ page }) => {
     const texts = await askMock<Record<string, Messages>>('/api/i18n/de.json');
     await page.goto('/de/news/chita');
     await expect(page.locator('footer nav').first()).toHaveAccessibleName(String(texts['Footer']?.menu));
@@ -62,7 +62,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     expect(await (await page.request.get('/api/i18n/de.json')).json()).toEqual(texts);
   });
 
-  test('the menu leads to pages of the same language', async ({ page }) => {
+  test('the menu links to pages of the same language', async ({ page }) => {
     const { menu } = await askForData<InitialData>('action=initial.getData&lang=de');
     await page.goto('/de/about');
     for (const { path, text } of menu.footer.filter((item) => item.group)) {
@@ -75,7 +75,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('the switcher leads there and back and keeps the path', async ({ page }) => {
+  test('the language switcher changes there and back and keeps the path', async ({ page }) => {
     await page.goto('/ru/news/chita');
     await expect(getSwitcher(page)).toHaveCount(3);
     await getSwitcher(page).filter({ hasText: 'DE' }).click();
@@ -86,7 +86,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     await expect(page).toHaveURL('/en/news/chita');
   });
 
-  test('the site map and the feed know the language', async ({ request }) => {
+  test('the sitemap and the feed include the language', async ({ request }) => {
     const map = await (await request.get('/sitemap.xml')).text();
     const entries = map.split('<url>').filter((entry) => /<loc>[^<]*\/de\/driver<\/loc>/.test(entry));
     expect(entries).toHaveLength(1);
@@ -97,7 +97,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     expect(feed).toContain('xml:lang="de"');
   });
 
-  test('what is missing is missing in the language', async ({ page }) => {
+  test('a missing page shows the 404 page in the language', async ({ page }) => {
     const texts = await askMock<Record<string, Messages>>('/api/i18n/de.json');
     for (const visit of ['first', 'second']) {
       const response = await page.goto('/de/nope');
@@ -111,13 +111,15 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     }
   });
 
-  test('its pages are kept like all others', async ({ request }) => {
+  test('its pages are cached like all others', async ({ request }) => {
     await request.get('/de/contacts');
     const response = await request.get('/de/contacts');
     expect(response.headers()['x-nextjs-cache']).toBe('HIT');
   });
 
-  test('an unknown language is none, a known one need not be a whole segment', async ({ request }) => {
+  test('a path with an unknown language redirects to the default one, even if it begins with a known code', async ({
+    request,
+  }) => {
     for (const [from, to] of [
       ['/xx', '/ru/xx'],
       ['/fr/driver?a=1', '/ru/fr/driver?a=1'],
@@ -131,7 +133,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     expect((await request.get('/api/i18n/xx.json')).status()).toBe(404);
   });
 
-  test('an application in the language reaches the backend whole and once', async ({ page }) => {
+  test('an application in the language reaches the backend once with all fields', async ({ page }) => {
     await page.goto('/de/vacancy/fleet-mechanic');
     const form = getApplicationForm(page, 'de');
     const telegram = createTelegram();
@@ -159,7 +161,9 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     }
   });
 
-  test('what only the server finds is said in the language and reaches no backend', async ({ page }) => {
+  test('an error that only the server finds is shown in the language and does not reach the backend', async ({
+    page,
+  }) => {
     await page.goto('/de/vacancy/fleet-mechanic');
     const form = getApplicationForm(page, 'de');
     const telegram = createTelegram();
@@ -184,7 +188,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     await expectOnce('subscribe.save', email);
   });
 
-  test('a like is counted by the backend, and the visitor known to it', async ({ page }) => {
+  test('the backend counts a like and recognises the visitor', async ({ page }) => {
     const path = '/de/news/lost-things';
     const { like } = (await askMock<Record<string, Messages>>('/api/i18n/de.json'))['Like'] ?? {};
     const button = page.getByRole('button', { name: String(like) });

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
 
 const article = '/ru/news/tips';
-/** The router may use what it fetched less than five seconds ago. */
+/** The router may reuse data for five seconds. */
 const patience = 5_500;
 
 let server: OwnServer;
@@ -26,7 +26,7 @@ test.afterAll(() => server?.stop());
 
 const getHeading = (page: Page) => page.locator('h1');
 
-/** Writes another title into the file of the article, and waits until the server sends it. */
+/** Changes the title in the file of the article, and waits until the server sends it. */
 async function edit(): Promise<string> {
   const title = `Заголовок после правки ${++edits}`;
   const start = Date.now();
@@ -72,9 +72,7 @@ test('a visitor who follows a link again after an edit sees the edit', { tag: '@
   await expect(getHeading(page)).toHaveText(title);
 });
 
-test('a page that was fetched ahead before an edit is fetched again', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a page prefetched before an edit is fetched again', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`${server.origin}/ru/news`);
   await waitForHydration(page.locator('main'));
   const answer = page.waitForResponse(/tips\?_rsc=/);
@@ -85,7 +83,7 @@ test('a page that was fetched ahead before an edit is fetched again', { tag: '@f
   await expect(getHeading(page)).toHaveText(title);
 });
 
-test('a page that Back brings is brought up to date', { tag: '@firefox' }, async ({ page }) => {
+test('a page restored by Back is updated', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`${server.origin}/ru/news`);
   await followLink(page, article);
   await followLink(page, '/ru/news');
@@ -101,7 +99,7 @@ test('Back shows the page as it was when the server cannot be reached', async ({
   const title = (await getHeading(page).textContent()) ?? '';
   await followLink(page, '/ru/news');
   await edit();
-  // The number of likes is asked for again, too, and only that says so in the console.
+  // Ignores the failed request for the likes, the only one that logs to the console.
   await page.route(/news\.hasLike/, (route) =>
     route.fulfill({ json: { success: true, data: { hasLike: false } } }),
   );

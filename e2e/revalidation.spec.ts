@@ -20,7 +20,7 @@ async function revalidate(target: unknown, headers: Record<string, string> = bea
   return { status: response.status, answer: await response.json() };
 }
 
-/** The headers of a request that another service has signed. */
+/** Headers of a request signed by another service. */
 function sign(body: string, date = new Date(), secret = secrets.REVALIDATE_SECRET) {
   const id = randomUUID();
   return {
@@ -37,7 +37,7 @@ async function visit(path: string) {
   return { status: response.status, isKept: response.headers.get('x-nextjs-cache') === 'HIT', html, title };
 }
 
-/** Whether the page was still cached: otherwise the first visit would have rendered it. */
+/** Whether the page is still cached. Otherwise this visit renders it. */
 async function isKept(path: string): Promise<boolean> {
   return (await visit(path)).isKept;
 }
@@ -92,7 +92,7 @@ const unclear = [
 ];
 
 for (const body of unclear) {
-  test(`the order «${body}» is not clear`, async () => {
+  test(`the request «${body}» is invalid`, async () => {
     await cachePages('/ru/driver');
     for (const headers of [bearer, sign(body)]) {
       const { status, answer } = await revalidate(body, headers);
@@ -103,14 +103,12 @@ for (const body of unclear) {
   });
 }
 
-test('an endless order is refused, and so is reading', async () => {
+test('an endless request body and a GET are refused', async () => {
   expect((await revalidate({ code: `ru/${'a'.repeat(5_000)}` })).status).toBe(413);
   expect((await fetch(`${server.origin}/api/revalidate`, { headers: bearer })).status).toBe(405);
 });
 
-test('where no secrets are set, nobody can order or preview anything', async ({ browserName: _ }, {
-  outputDir,
-}) => {
+test('without secrets revalidation and previews are disabled', async ({ browserName: _ }, { outputDir }) => {
   const bare = await startOwnServer(`${outputDir}-bare`);
   const order = { method: 'POST', headers: { authorization: 'Bearer undefined' }, body: '{"all":true}' };
   expect((await fetch(`${bare.origin}/api/revalidate`, order)).status).toBe(404);
@@ -123,7 +121,7 @@ test('where no secrets are set, nobody can order or preview anything', async ({ 
   await bare.stop();
 });
 
-test('a page is rendered anew, and no other', async () => {
+test('revalidation of a page renders only that page again', async () => {
   await cachePages('/ru/contacts', '/ru/about', '/en/contacts', '/ru');
   expect(await revalidate({ code: 'ru/contacts' })).toEqual({ status: 200, answer: { success: true } });
   expect(await isKept('/ru/contacts')).toBe(false);
@@ -138,7 +136,7 @@ for (const [what, target] of [
   ['a language', { language: 'ru' }],
   ['everything', { all: true }],
 ] as const) {
-  test(`${what} is rendered anew by a signed order`, async () => {
+  test(`a signed request renders ${what} again`, async () => {
     const paths = ['/ru', '/ru/about', '/ru/news/chita'];
     await cachePages(...paths);
     const body = JSON.stringify(target);
@@ -148,7 +146,7 @@ for (const [what, target] of [
   });
 }
 
-test('after the order a page shows what has changed', async () => {
+test('a page shows changes after revalidation', async () => {
   const path = '/ru/news/tips';
   await cachePages(path);
   const readLikes = async () => Number(/"likesAmount\\?":(\d+)/.exec((await visit(path)).html)?.[1]);
@@ -164,12 +162,12 @@ test('after the order a page shows what has changed', async () => {
 
 test.describe('of the backend', { tag: '@backend' }, () => {
   for (const code of ['ru/hour', 'de/hour', 'ru/новый-час']) {
-    test(`the page ${code} appears, changes and stays until the next order`, async () => {
+    test(`the page ${code} appears, changes and stays cached until the next revalidation`, async () => {
       const own = `${code}-${randomUUID()}`;
       const path = `/${encodeURI(own)}`;
       expect((await visit(path)).status).toBe(404);
       await editPage({ code: own, title: 'The first hour' });
-      // That there is no such page is remembered for five seconds.
+      // A missing page is cached for five seconds.
       await expect.poll(async () => (await visit(path)).title, { timeout: 15_000 }).toBe('The first hour');
       await editPage({ code: own, title: 'The second hour' });
       expect(await visit(path)).toMatchObject({ isKept: true, title: 'The first hour' });

@@ -11,7 +11,7 @@ const redirects = [
 ] as const;
 
 for (const [from, to] of redirects) {
-  test(`${from} goes to ${to}`, async ({ request }) => {
+  test(`${from} redirects to ${to}`, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 });
     expect(response.status()).toBe(307);
     const { pathname, search } = new URL(response.headers().location ?? '', 'http://site');
@@ -29,9 +29,9 @@ for (const [from, to] of [
   ['/ru/%d0%bd%d0%b5%d1%82', '/ru/%D0%BD%D0%B5%D1%82'],
   ['/EN/news/feed.xml', '/en/news/feed.xml'],
 ] as const) {
-  test(`${from} has one form: ${to}`, async ({ request, baseURL }) => {
+  test(`${from} redirects to its canonical form ${to}`, async ({ request, baseURL }) => {
     for (const headers of [{ rsc: '1' }, undefined]) {
-      // As it is written: an address object would normalise it.
+      // A string, because a URL object would normalise it.
       const response = await request.get(`${baseURL}${from}`, {
         maxRedirects: 0,
         ...(headers && { headers }),
@@ -44,7 +44,7 @@ for (const [from, to] of [
   });
 }
 
-test('the address by which estimates are rendered is not public', async ({ request }) => {
+test('the internal address of estimates is not public', async ({ request }) => {
   for (const path of ['/ru/estimates', '/ru/estimates/tariffs', '/en/estimates/tariffs?km=12']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
@@ -59,7 +59,7 @@ test('no redirect leaves the site', async ({ request, baseURL }) => {
   }
 });
 
-test('languages and cookies do not steer', async ({ request }) => {
+test('Accept-Language and cookies do not change the response', async ({ request }) => {
   const headers = { 'accept-language': 'en-GB,en;q=0.9', cookie: 'NEXT_LOCALE=en' };
   const response = await request.get('/', { headers, maxRedirects: 0 });
   expect(response.headers().location).toContain('/ru');
@@ -96,7 +96,7 @@ for (const path of ['/ru/nope', '/en/nope/deeper', '/ru/news/nope', '/ru/blocks'
   });
 }
 
-test('the bare page has no header and no footer and points to the contacts', async ({ page }) => {
+test('the page without header and footer links to the contacts', async ({ page }) => {
   await page.goto('/ru/contacts/info');
   await expect(page.locator('header, footer')).toHaveCount(0);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ru\/contacts$/);

@@ -26,7 +26,7 @@ test('titles and descriptions are unique', async ({ request }) => {
   }
 });
 
-test('the head names the canonical address and every version of the page', async ({ page }) => {
+test('the head has the canonical address and all language versions', async ({ page }) => {
   await page.goto('/en/driver?utm=1');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/driver$/);
   const versions = [...languages.map((language) => [language, language]), ['x-default', 'ru']];
@@ -37,7 +37,7 @@ test('the head names the canonical address and every version of the page', async
   }
 });
 
-test('a page names its locale and those of its versions', async ({ page }) => {
+test('a page has its og:locale and those of its versions', async ({ page }) => {
   await page.goto('/en/driver');
   await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'en_GB');
   await expect(page.locator('meta[property="og:locale:alternate"]').first()).toHaveAttribute(
@@ -52,7 +52,7 @@ test('a page names its locale and those of its versions', async ({ page }) => {
   );
 });
 
-test('shared links have a picture with its size', async ({ page, request }) => {
+test('shared links have an image with its size', async ({ page, request }) => {
   await page.goto('/ru');
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200');
@@ -61,7 +61,7 @@ test('shared links have a picture with its size', async ({ page, request }) => {
   expect(response.headers()['content-type']).toBe('image/png');
 });
 
-test('pages of each kind have a picture of their own', async ({ request }) => {
+test('pages of each kind have their own image', async ({ request }) => {
   const paths = [
     'courier',
     'driver',
@@ -86,7 +86,7 @@ test('pages of each kind have a picture of their own', async ({ request }) => {
     expect((await request.get(`/og/ru/${path}.png`)).status()).toBe(404);
 });
 
-test('structured data says whose site it is and where a page stands in it', async ({ page }) => {
+test('structured data has the organisation and the breadcrumbs', async ({ page }) => {
   const read = async () => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     return texts.map((text) => JSON.parse(text));
@@ -103,7 +103,7 @@ test('structured data says whose site it is and where a page stands in it', asyn
   ]);
 });
 
-test('breadcrumbs, drawn and structured, bear the names of the menu', async ({ page }) => {
+test('visible and structured breadcrumbs use the names of the menu', async ({ page }) => {
   for (const [path, name] of [
     ['/ru/courier', 'Курьерам'],
     ['/en/contacts', 'Contacts'],
@@ -116,7 +116,7 @@ test('breadcrumbs, drawn and structured, bear the names of the menu', async ({ p
   }
 });
 
-test('the site map lists every indexed page with its versions', async ({ request }) => {
+test('the sitemap lists every indexed page with its versions', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname);
   const expected = languages.flatMap((language) => [`/${language}`, `/${language}/news/about-us`]);
@@ -127,7 +127,7 @@ test('the site map lists every indexed page with its versions', async ({ request
   for (const path of addresses.slice(0, 5)) expect((await request.get(path)).status()).toBe(200);
 });
 
-test('robots, manifest and icons are there', async ({ page, request }) => {
+test('robots.txt, the manifest and the icons exist', async ({ page, request }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
   await page.goto('/ru');
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -9,7 +9,7 @@ const readings = [
 ];
 
 for (const address of readings) {
-  test(`${address} is sent compressed, and not again to those who have it`, async ({ request }) => {
+  test(`${address} is compressed, and gets a 304 with its ETag`, async ({ request }) => {
     const first = await request.get(address);
     expect(first.status()).toBe(200);
     const { etag = '', 'content-encoding': encoding } = first.headers();
@@ -22,7 +22,7 @@ for (const address of readings) {
   });
 }
 
-test('an answer does not depend on parameters that the call does not have', async ({ request }) => {
+test('unknown parameters do not change a response', async ({ request }) => {
   const [plain, other] = await Promise.all([
     request.get('/api/v1/?action=language.getList'),
     request.get('/api/v1/?action=language.getList&made=up'),
@@ -30,7 +30,7 @@ test('an answer does not depend on parameters that the call does not have', asyn
   expect(other.headers()['etag']).toBe(plain.headers()['etag']);
 });
 
-test('a call that is refused has no ETag to come back with', async ({ request }) => {
+test('a refused call has no ETag', async ({ request }) => {
   const refused = await request.get('/api/v1/?action=pages&code=ru/nowhere', {
     headers: { 'if-none-match': '*' },
   });
@@ -42,7 +42,7 @@ test('a call that is refused has no ETag to come back with', async ({ request })
   });
 });
 
-test('all missing pages of a language are one page', async ({ request }) => {
+test('all missing pages of a language share one cached page', async ({ request }) => {
   const pages = await Promise.all(
     ['/en/driver/nowhere', '/en/thank-you/a/b', '/en/nowhere?a=1'].map(async (path) => request.get(path)),
   );
@@ -54,13 +54,13 @@ test('all missing pages of a language are one page', async ({ request }) => {
   expect(/rel="canonical"|<link[^>]* hrefLang=|aria-current="page"|nowhere/.exec(first)?.[0]).toBeUndefined();
 });
 
-test('the router is sent to the document of a missing page', async ({ request }) => {
+test('a missing page makes the router load its document', async ({ request }) => {
   const answer = await request.get('/ru/nowhere?_rsc=abc', { headers: { rsc: '1' } });
   expect(answer.status()).toBe(404);
   expect(answer.headers()['content-type']).toContain('text/html');
 });
 
-test('a link to a missing page ends on the 404 page under its own address', async ({ page }) => {
+test('a link to a missing page shows the 404 page at its own address', async ({ page }) => {
   await page.goto('/ru/contacts');
   await page.evaluate(() => {
     document.querySelector('main a[href^="/"]')?.setAttribute('href', '/ru/nowhere-at-all');

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Three full older pages beside what the news page shows. */
+/** Articles for three full older pages besides the news page. */
 const amount = 100;
 const olderPages = 3;
 
@@ -24,7 +24,7 @@ function multiply(items: Item[], count: number): Item[] {
   });
 }
 
-/** The content service of the site under test, with a longer list of news. */
+/** A mock backend with a longer list of news. */
 function createBackend(origin: string, count: number): Server {
   return createServer(async (request, response) => {
     const answer = await fetch(`${origin}${request.url}`);
@@ -73,7 +73,7 @@ for (const language of ['ru', 'en'] as const) {
   const t = texts[language];
   const list = `/${language}/news`;
 
-  test(`the news page opens in place, then links lead on (${language})`, async ({ page }) => {
+  test(`the news page expands in place, then links lead to older pages (${language})`, async ({ page }) => {
     await page.goto(`${site.origin}${list}`);
     await expect(getStories(page)).toHaveCount(9);
     const pages = page.getByRole('navigation', { name: t.pages });
@@ -86,7 +86,9 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.locator('h1')).toContainText(t.page);
   });
 
-  test(`an older page says what it is (${language})`, async ({ page }) => {
+  test(`an older page has its own title, canonical address and breadcrumbs (${language})`, async ({
+    page,
+  }) => {
     const address = `${list}/page/2`;
     await page.goto(`${site.origin}${list}`);
     const title = await page.title();
@@ -111,7 +113,7 @@ for (const language of ['ru', 'en'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links lead from the news page to every article', async ({ page }) => {
+  test('links from the news page lead to every article', async ({ page }) => {
     const seen = new Set<string>();
     await page.goto(`${site.origin}/ru/news`);
     for (let left = olderPages; left >= 0; left--) {
@@ -131,7 +133,7 @@ for (const number of ['0', '4', '99', '01', '1.5', '-1', 'x', '1/2']) {
   });
 }
 
-test('ten thousand articles make the news page hardly larger than twelve', async ({
+test('the news page is hardly larger with ten thousand articles than with twelve', async ({
   request,
   baseURL,
 }, info) => {

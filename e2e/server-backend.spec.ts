@@ -7,7 +7,7 @@ import { listen } from '#scripts/site/site.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
-// What a content service that takes its time costs the visitors.
+// The effect of a slow backend on visitors.
 const delayMs = 150;
 const dataDir = mkdtempSync(join(tmpdir(), 'manul-backend-'));
 let mock: Server;
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   mock = createMockBackend();
   backend = await listen(mock);
-  // The mock reads its fixtures on the first question.
+  // Warm-up: the mock reads its content on the first request.
   for (const code of ['ru/about', 'en/about', 'de/about'])
     await fetch(`${backend}/api/v1/?action=pages&code=${code}`);
   await fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify({ fault: 'delay', delayMs }) });
@@ -46,7 +46,7 @@ async function measure(path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Of many visits: in the slowest is also what else the machine does. */
+/** Measures many visits: the slowest also contains other work of the machine. */
 async function measureOften(path: string): Promise<{ quickest: number; slowest: number }> {
   const times = [await measure(path)];
   for (let time = 0; time < 40; time++) times.push(await measure(path));
@@ -55,7 +55,7 @@ async function measureOften(path: string): Promise<{ quickest: number; slowest: 
 
 const question = (query: string) => `/api/v1/?${query}`;
 
-test('200 visitors at once for a cold page cause one question of each kind', async () => {
+test('200 parallel visits of a cold page cause one backend request of each kind', async () => {
   const visits = Array.from({ length: 200 }, () => fetch(`${server.origin}/ru/contacts`));
   const statuses = (await Promise.all(visits)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -69,7 +69,7 @@ test('200 visitors at once for a cold page cause one question of each kind', asy
   ]);
 });
 
-test('an uncached page asks for each thing once', async () => {
+test('an uncached page sends each backend request once', async () => {
   await measure('/ru/news/chita');
   const asked = await takeAsked();
   expect(asked).toHaveLength(new Set(asked).size);
@@ -78,19 +78,19 @@ test('an uncached page asks for each thing once', async () => {
 });
 
 for (const path of ['/', '/sitemap.xml']) {
-  test(`${path} answers within 20 ms from its copy`, async () => {
+  test(`${path} responds within 20 ms from its cache`, async () => {
     expect((await measureOften(path)).quickest).toBeLessThan(20);
   });
 }
 
-test('a stale copy serves / and the site map while the service hangs', async () => {
+test('/ and the sitemap are served stale while the backend hangs', async () => {
   await fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify({ fault: 'hang' }) });
   await server.stop();
   server = await startOwnServer(dataDir, [], { BACKEND_URL: backend });
   for (const path of ['/', '/sitemap.xml']) {
     const { quickest, slowest } = await measureOften(path);
     expect(quickest).toBeLessThan(20);
-    // Whoever waits for the service waits five seconds.
+    // A request that waits for the backend takes five seconds.
     expect(slowest).toBeLessThan(4_000);
   }
 });

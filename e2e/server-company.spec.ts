@@ -12,14 +12,14 @@ import { findMisfits } from './misfits.ts';
 import { checkMarkup } from './nu-checker.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-// Another company's site, as `npm run new -- site` begins it.
+// The site of another company, as `npm run new -- site` creates it.
 test.describe.configure({ mode: 'serial' });
 
 const company = '--name-ru=Такси Икс --name-en=Taxi X --primary=#0057ff --cities=Казань/Kazan,Уфа/Ufa'.split(
   / (?=--)/,
 );
 const languages = ['ru', 'en', 'kk'];
-/** Of Manul alone: its name, its orange and its blue. */
+/** Name and colours that only Manul has. */
 const foreign = /манул|manul|#ff5a1f|#2444ff/i;
 
 let server: OwnServer;
@@ -46,7 +46,7 @@ test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
 
 test.afterAll(() => server?.stop());
 
-/** Everything that a site sends to those who follow its links, and what of it is of another company. */
+/** Crawls a site, and finds traces of another company in its responses. */
 async function lookAround(origin: string): Promise<{ crawled: CrawledSite; found: string[] }> {
   const found: string[] = [];
   const look = (address: string, body: string) => {
@@ -61,14 +61,14 @@ async function lookAround(origin: string): Promise<{ crawled: CrawledSite; found
     '/feed.css',
     '/robots.txt',
     '/api/v1/?action=none',
-    // Whether or not a page shows them.
+    // Requested even if no page links to them.
     ...globSync('**/*.{svg,html,mjs,vtt}', { cwd: 'public' }).map((name) => `/${name}`),
   ];
   for (const address of others) look(address, await (await fetch(origin + address)).text());
   return { crawled, found };
 }
 
-test('nothing that is sent is of another company, and every link leads somewhere', async () => {
+test('no response contains traces of another company, and no link is broken', async () => {
   const { crawled, found } = await lookAround(server.origin);
   site = crawled;
   expect(found).toEqual([]);
@@ -78,12 +78,12 @@ test('nothing that is sent is of another company, and every link leads somewhere
   );
 });
 
-test('the versions of its pages name each other, and search engines are told what they ask for', () => {
+test('language versions link to each other, and structured data are complete', () => {
   expect(compareVersions(site)).toEqual([]);
   expect(checkStructuredData(site).faults).toEqual([]);
 });
 
-/** Whether a picture has points of Manul's orange. */
+/** Whether an image contains Manul's orange. */
 async function hasOrange(address: string): Promise<boolean> {
   const response = await fetch(server.origin + address);
   expect(response.status, address).toBe(200);
@@ -98,7 +98,7 @@ async function hasOrange(address: string): Promise<boolean> {
   return false;
 }
 
-test('icons and pictures for shared links are in its colours', async () => {
+test('icons and images for shared links have its colours', async () => {
   const icons = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-icon.png', 'icon.svg'];
   const posters = ['default-ru.png', 'ru/driver.png', 'en/news/we-are-open.png', 'kk/cities/kazan.png'];
   const addresses = [...icons.map((icon) => `/icons/${icon}`), ...posters.map((poster) => `/og/${poster}`)];
@@ -107,7 +107,7 @@ test('icons and pictures for shared links are in its colours', async () => {
   expect(/--color-primary:(#\w+)/.exec(html)?.[1]).toMatch(/^#(?!ff5a1f)/);
 });
 
-/** What a page complains of in its console. */
+/** Collects errors in the console of a page. */
 function listen(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
@@ -115,12 +115,12 @@ function listen(page: Page): string[] {
   return messages;
 }
 
-/** That the page stands, fits into the window and can be used by all. */
+/** Asserts that the page renders, fits into the window and is accessible. */
 async function checkPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, page.url()).toBeLessThanOrEqual(0);
-  // At night the signs of the time turn dark, and cannot be read on the way.
+  // Waits for animations: at night the clocks fade to dark, with low contrast meanwhile.
   await waitForIslands(page);
   await page.evaluate(async () => {
     const own = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
@@ -132,7 +132,7 @@ async function checkPage(page: Page): Promise<void> {
 
 for (const language of languages) {
   for (const width of [1440, 390]) {
-    test(`its pages stand and can be used by all in ${language} at ${width}`, async ({ page }) => {
+    test(`its pages render and are accessible in ${language} at ${width}`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -169,9 +169,9 @@ test('its documents are valid', async ({ browser }, { outputDir }) => {
   expect((await checkMarkup(documents.files)).faults).toEqual([]);
 });
 
-test('what a company does not offer has no address and is nowhere named', async ({ browserName: _ }, {
-  outputDir,
-}) => {
+test('a service that the company does not offer has no page and is not mentioned', async ({
+  browserName: _,
+}, { outputDir }) => {
   const small = await start(
     path.join(outputDir, 'small'),
     '--languages=ru',
@@ -189,7 +189,7 @@ test('what a company does not offer has no address and is nowhere named', async 
   }
 });
 
-/** The names of the faces that a text is really drawn in; Chromium only. */
+/** Names of the fonts that a text is rendered with. Chromium only. */
 async function readFaceNames(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -201,7 +201,7 @@ async function readFaceNames(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'local'));
 }
 
-/** How wide the headings of a page are in the company's face, by their width in the local one that stands in for it. */
+/** Width of the headings in the company's typeface relative to the local fallback. */
 function compareWidths(page: Page): Promise<number> {
   return page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1, h2, h3')].map((heading) => heading.textContent);
@@ -228,7 +228,7 @@ test.describe('the example company', () => {
 
   test.afterAll(() => example?.stop());
 
-  test('is whole, in three languages and on a phone', async ({ page }) => {
+  test('works in three languages and on a phone', async ({ page }) => {
     test.setTimeout(120_000);
     const { crawled, found } = await lookAround(example.origin);
     expect(found).toEqual([]);
@@ -245,7 +245,7 @@ test.describe('the example company', () => {
     expect(messages).toEqual([]);
   });
 
-  test('has headings in its own face, and no font of the other', { tag: '@rewritten' }, async ({ page }) => {
+  test('has headings in its own typeface, and no font of Manul', { tag: '@rewritten' }, async ({ page }) => {
     const fonts: string[] = [];
     page.on('request', (request) => fonts.push(...(/\/fonts\/\w+/.exec(request.url()) ?? [])));
     for (const address of ['/ru', '/en', '/kk', '/kk/nope']) {
@@ -257,7 +257,7 @@ test.describe('the example company', () => {
     expect(new Set(fonts)).toEqual(new Set(['/fonts/headings', '/fonts/onest']));
   });
 
-  test('has pictures for shared links in its own face', async ({ request }) => {
+  test('has images for shared links in its own typeface', async ({ request }) => {
     const draw = async () => {
       const response = await request.get(`${example.origin}/og/ru/driver.png`);
       expect(response.status()).toBe(200);
@@ -266,13 +266,13 @@ test.describe('the example company', () => {
     const own = await draw();
     await example.stop();
     rmSync(path.join(data, 'brand', readdirSync(path.join(data, 'brand'))[0] ?? '', '.poster.ttf'));
-    // What is there is not made again: now they are in the face of the site.
+    // The existing folder is not rebuilt, so without its font the images have the site's own typeface.
     example = await startExample();
     expect((await draw()).equals(own)).toBe(false);
   });
 });
 
-test('a broken font stops the start with one line', async ({ browserName: _ }, { outputDir }) => {
+test('a broken font stops the start with a one-line error', async ({ browserName: _ }, { outputDir }) => {
   const content = path.join(outputDir, 'broken');
   cpSync('examples/breeze', content, { recursive: true });
   truncateSync(path.join(content, 'fonts/nunito-extrabold.woff2'), 20_000);

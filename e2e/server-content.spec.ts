@@ -31,7 +31,7 @@ const readStatus = async (address: string) => (await visit(address)).status;
 const has = async (address: string, text: string) => (await visit(address)).text.includes(text);
 const countLeftOut = async () => JSON.parse((await visit('/api/health/ready')).text).filesLeftOut;
 
-/** Changes files while the site runs, and puts them back as they were. */
+/** Changes files while the site runs, and restores them after the test. */
 async function withFiles(texts: Record<string, string>, look: () => Promise<void>): Promise<void> {
   const files = Object.keys(texts).map((name) => path.join(content, name));
   const before = files.map((file) => readFileSync(file));
@@ -43,7 +43,7 @@ async function withFiles(texts: Record<string, string>, look: () => Promise<void
   }
 }
 
-/** Pages that show something of every collection. */
+/** Pages that show entries of every collection. */
 const others = ['/ru', '/en', '/ru/courier', '/ru/news', '/ru/careers', '/ru/news/tips', '/sitemap.xml'];
 
 async function expectOthers(): Promise<void> {
@@ -56,7 +56,7 @@ const entries = [
   ['ru/pages/about.yaml', '/ru/about', '/sitemap.xml', 'blocks: none\n'],
 ] as const;
 
-test('a broken article, vacancy and page are left out, nothing else is, and mended they are back', async () => {
+test('only a broken article, vacancy and page are missing, and they return when they are fixed', async () => {
   const expectAll = async () => {
     for (const [, page, list] of entries) {
       await expect.poll(() => readStatus(page), noticed).toBe(200);
@@ -86,7 +86,7 @@ const shared = [
   ['messages/ru.json', '/ru/careers', 'Показать все'],
 ] as const;
 
-test('while what all pages share is broken, its last good copy serves', async () => {
+test('a broken shared file is replaced by its last valid version', async () => {
   const expectAll = async () => {
     await expectOthers();
     for (const [file, page, text] of shared) expect(await has(page, text), file).toBe(true);
@@ -99,7 +99,7 @@ test('while what all pages share is broken, its last good copy serves', async ()
   await expect.poll(countLeftOut, noticed).toBe(0);
 });
 
-test('an edit, a new file and a removed one are seen without an order', async () => {
+test('edited, new and removed files take effect without revalidation', async () => {
   const article = readFileSync(path.join(content, 'ru/news/tips.yaml'), 'utf8');
   expect(await readStatus('/ru/news/fresh')).toBe(404);
   const edited = article.replace(/^title: .*$/m, 'title: Заголовок после правки');
@@ -117,7 +117,7 @@ test('an edit, a new file and a removed one are seen without an order', async ()
   await expect.poll(() => has('/ru/news', 'Совсем свежая новость'), noticed).toBe(false);
 });
 
-test('half a character in a title or a preview breaks no page', async () => {
+test('half a character in a title or a preview text breaks no page', async () => {
   const read = (name: string) => readFileSync(path.join(content, name), 'utf8');
   const texts = {
     'ru/news/tips.yaml': read('ru/news/tips.yaml')
@@ -137,7 +137,7 @@ test('half a character in a title or a preview breaks no page', async () => {
   });
 });
 
-test('pictures beside the content come before those of the site', async () => {
+test('images of the content folder take precedence over those of the site', async () => {
   const toDrawing = (title: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg"><title>own</title>${`<g id="${title}"/>`.repeat(100)}</svg>`;
   const own = path.join(folder, 'own');
@@ -175,7 +175,7 @@ test('pictures beside the content come before those of the site', async () => {
   await site.stop();
 });
 
-test('the site starts from any folder, and the next start knows what this one has read', async () => {
+test('the site starts from any folder and reuses the index of the previous start', async () => {
   const settings = { DATA_DIR: 'any-data', LOG_LEVEL: 'fatal' };
   const elsewhere = path.join(tmpdir(), path.basename(folder));
   mkdirSync(elsewhere, { recursive: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Preview, startPreview } from '#scripts/site/preview.ts';
 
-// An editor's preview compiles what it is asked for.
+// Long timeouts: the preview compiles pages on request.
 test.setTimeout(180_000);
 
 let content: string;
@@ -32,7 +32,7 @@ async function has(address: string, text: string): Promise<boolean> {
   return (await (await fetch(origin + address)).text()).includes(text);
 }
 
-test('an edit is in the preview at the next request, and so is a mistake and its mending', async () => {
+test('an edit, a mistake and its fix take effect at the next request of the preview', async () => {
   const file = path.join(content, 'ru/news/chita.yaml');
   const article = readFileSync(file, 'utf8');
   const writeTitle = (title: string) =>
@@ -57,7 +57,7 @@ test('an edit is in the preview at the next request, and so is a mistake and its
   expect(await has('/ru/news', link)).toBe(true);
 });
 
-/** An open page that was not loaded anew since, at the place where its reader has left it. */
+/** Opens a page and scrolls it. The returned function asserts that it was not reloaded and has kept its position. */
 async function openPage(page: Page, address: string): Promise<() => Promise<void>> {
   await page.goto(origin + address, { waitUntil: 'networkidle' });
   await page.evaluate(() => {
@@ -69,14 +69,14 @@ async function openPage(page: Page, address: string): Promise<() => Promise<void
   };
 }
 
-test('a page opened at another address of the machine shows an edit too', async ({ playwright }) => {
-  // A machine without a network has no other.
+test('a page opened at another address of the machine also shows an edit', async ({ playwright }) => {
+  // Without a network there is only localhost.
   const [address = 'localhost'] = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map((each) => each.address);
   const { launchOptions } = test.info().project.use;
-  // As from a phone, but the preview of a test listens to nobody else.
+  // As from a phone. The preview of the test listens on localhost only, so the browser maps the address to it.
   const args = [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${address} 127.0.0.1`];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage();
@@ -95,7 +95,7 @@ test('a page opened at another address of the machine shows an edit too', async 
   await browser.close();
 });
 
-test('an open page shows each edit by itself, where it was scrolled to', async ({ page }) => {
+test('an open page shows each edit automatically and keeps its scroll position', async ({ page }) => {
   const file = path.join(content, 'ru/pages/driver.yaml');
   const text = readFileSync(file, 'utf8');
   const isWhereItWas = await openPage(page, '/ru/driver');
@@ -108,7 +108,7 @@ test('an open page shows each edit by itself, where it was scrolled to', async (
     await isWhereItWas();
   }
   console.log(`edits were seen after ${times.join(', ')} ms`);
-  // The other tests take their share of the machine.
+  // Other tests run in parallel.
   expect(Math.min(...times)).toBeLessThan(1000);
 
   const line = text.split('\n').indexOf('  - type: faq') + 1;
@@ -127,7 +127,7 @@ test('an open page shows each edit by itself, where it was scrolled to', async (
   await isWhereItWas();
 });
 
-test('the bar of a page opens its blocks in the editor and names missing translations', async ({ page }) => {
+test('the preview bar opens blocks in the editor and lists missing translations', async ({ page }) => {
   writeFileSync(
     path.join(content, 'ru/pages/only.yaml'),
     'blocks:\n\n  - type: title\n    content: { title: Одна }\n',
@@ -140,7 +140,7 @@ test('the bar of a page opens its blocks in the editor and names missing transla
   await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toContain('only.yaml:3');
 });
 
-test('a missing page is 404, and is there as soon as it is written', async ({ page }) => {
+test('a missing page is 404, and appears as soon as its file exists', async ({ page }) => {
   const answer = await page.goto(`${origin}/ru/new-page`, { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Дальше дороги нет/);
@@ -151,7 +151,7 @@ test('a missing page is 404, and is there as soon as it is written', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Новая/);
 });
 
-test('an old address leads to the new one as soon as it is written', async () => {
+test('a redirect works as soon as it is written', async () => {
   const ask = () => fetch(`${origin}/ru/old-page`, { redirect: 'manual' });
   expect((await ask()).status).toBe(404);
   writeFileSync(path.join(content, 'redirects.yaml'), '/old-page: /driver\n');

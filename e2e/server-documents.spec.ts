@@ -5,7 +5,7 @@ const paths = ['', '/driver', '/courier', '/about', '/news', '/careers', '/conta
 const entries = ['/news/winter-bikes', '/vacancy/fleet-mechanic', '/privacy', '/cookies'];
 
 for (const language of languages) {
-  test(`every footer and every form in ${language} leads to what is kept`, async ({ request }) => {
+  test(`every footer and every form in ${language} links to the privacy documents`, async ({ request }) => {
     for (const path of [...paths, ...entries]) {
       const html = await (await request.get(`/${language}${path}`)).text();
       const [main = '', footer = ''] = html.split('<footer');

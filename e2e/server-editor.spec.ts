@@ -12,7 +12,7 @@ import {
   toPanel,
 } from './editor-panel.ts';
 
-// An editor's preview compiles what it is asked for.
+// Long timeouts: the preview compiles pages on request.
 test.setTimeout(300_000);
 
 let site: EditedSite;
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Notes how long each typed text takes to be in the page of the frame, in milliseconds. */
+/** Records how long each typed text takes to appear in the page of the frame, in milliseconds. */
 function watchTyping(): void {
   const page = document.querySelector('iframe')?.contentDocument;
   const toPlain = (text = '') => text.replace(/\s/g, ' ');
@@ -54,7 +54,7 @@ function watchTyping(): void {
   );
 }
 
-/** Keeps what is loaded from now on from being complete; returns what lets it go on. */
+/** Delays all scripts that load from now on. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_next\/static\/.*\.js/, (route) => promise.then(() => route.fallback()));
@@ -64,7 +64,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The frame's page is complete, and two frames of the panel have been drawn since. */
+/** Waits until the page of the frame has loaded and the panel has rendered two more frames. */
 async function waitForFrame(): Promise<void> {
   const frame = document.querySelector('iframe');
   await new Promise((resolve) => frame?.addEventListener('load', resolve, { once: true }));
@@ -73,7 +73,7 @@ async function waitForFrame(): Promise<void> {
 
 const toMedian = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
-test('a typed text is in the page at once, in the file when it is saved, and taken back', async ({
+test('a typed text appears in the page at once, is written to the file on save, and can be undone', async ({
   page,
 }) => {
   const name = 'ru/pages/driver.yaml';
@@ -96,7 +96,7 @@ test('a typed text is in the page at once, in the file when it is saved, and tak
   const text = old + keys.join('');
   await expect(title).toHaveValue(text);
   expect(site.read(name)).toBe(before);
-  // Rendered by the server too. A long word and the last letters of a heading have elements of their own.
+  // Also rendered by the server. A long word and the last characters of a heading have their own elements.
   const word = `${old.split(' ').at(-1)}${keys.slice(0, -3).join('')}`;
   await expect.poll(() => has('/ru/driver', `${word}</span><span`)).toBe(true);
 
@@ -113,7 +113,7 @@ test('a typed text is in the page at once, in the file when it is saved, and tak
   await title.press('End');
   await Promise.all([waitForDraft(), title.press('x')]);
   await expect(panel.status).toBeEmpty();
-  // Nor is a text saved that was typed while another was.
+  // A text typed during a save is not saved with it.
   await page.route('**/do/save', async (route) => {
     await title.press('y');
     await route.continue();
@@ -136,9 +136,7 @@ test('a typed text is in the page at once, in the file when it is saved, and tak
   expect(site.read(name)).toBe(before);
 });
 
-test('a block is chosen by a click too in a page that has come before the scripts of the panel', async ({
-  page,
-}) => {
+test('a click selects a block even if the page loaded before the scripts of the panel', async ({ page }) => {
   let isLoaded = () => {};
   const load = new Promise<void>((resolve) => {
     isLoaded = resolve;
@@ -160,7 +158,7 @@ test('a block is chosen by a click too in a page that has come before the script
   await expect(main.getByRole('heading', { level: 2, name: 'Преимущества водителю' })).toBeVisible();
 });
 
-/** Goes on by the keyboard until an element has the focus. */
+/** Presses Tab until an element has the focus. */
 async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled();
   for (let steps = 0; steps < 300; steps += 1) {
@@ -170,7 +168,7 @@ async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${target} was not reached by ${key}`);
 }
 
-test('blocks are moved, copied, hidden and removed by the keyboard alone', async ({ page }) => {
+test('blocks can be moved, copied, hidden and removed with the keyboard only', async ({ page }) => {
   const name = 'ru/pages/about.yaml';
   const { blocks, ...own } = parse(site.read(name));
   const panel = await openPanel(page, site, '/ru/about');
@@ -181,12 +179,12 @@ test('blocks are moved, copied, hidden and removed by the keyboard alone', async
   const choose = async (label: string, way?: string) => {
     await reach(page, panel.main.getByRole('listitem').getByRole('button', { name: label }).first(), way);
     await page.keyboard.press('Enter');
-    // What was pressed has gone with its list: the focus goes on to what came in its place.
+    // The pressed item disappears with its list; the focus moves to its replacement.
     await expect(panel.main.getByRole('heading', { level: 2, name: label })).toBeFocused();
   };
   const shown = panel.frame.locator('[data-block="philosophy"]');
 
-  // Keys reach the panel before the page beside it.
+  // Tab reaches the panel before the page next to it.
   await page.keyboard.press('Tab');
   await expect(panel.main.getByRole('button', { name: 'Страница', exact: true })).toBeFocused();
   await choose('Принципы');
@@ -204,7 +202,7 @@ test('blocks are moved, copied, hidden and removed by the keyboard alone', async
   await expect(panel.main.locator('summary', { hasText: 'Блоки' })).toBeFocused();
   await press('Сохранить', 'Enter', 'Shift+Tab');
   await expect(panel.status).toHaveText('Сохранено.');
-  // It has nothing more to do, but keeps the focus.
+  // The button is disabled now, but keeps the focus.
   const button = panel.main.getByRole('button', { name: 'Сохранить' });
   await expect(button).toBeDisabled();
   await expect(button).toBeFocused();
@@ -215,7 +213,7 @@ test('blocks are moved, copied, hidden and removed by the keyboard alone', async
   expect(parse(site.read(name))).toEqual(model);
 });
 
-test('a block is added from the list, and one from the gallery', async ({ page }) => {
+test('blocks can be added from the list and from the gallery', async ({ page }) => {
   const panel = await openPanel(page, site, '/ru/careers');
   await panel.main.getByRole('combobox', { name: 'Добавить блок' }).selectOption('Цифры');
   await panel.press('Добавить');
@@ -225,7 +223,7 @@ test('a block is added from the list, and one from the gallery', async ({ page }
   await panel.press('Все блоки');
   await panel.press('Выбрать в галерее');
   const example = panel.frame.locator('[data-example="faq"]').nth(1);
-  // A click says nothing before the whole gallery has come.
+  // Clicks have no effect before the whole gallery has loaded.
   await expect(example).toHaveCSS('cursor', 'pointer', { timeout: 60_000 });
   await example.click({ position: { x: 5, y: 5 } });
   await expect(panel.main.getByRole('heading', { level: 2, name: 'Вопросы и ответы' })).toBeVisible();
@@ -242,11 +240,11 @@ test('a block is added from the list, and one from the gallery', async ({ page }
   await panel.press('Добавить');
   await expect(panel.frame.locator('[data-block="faq"]').last()).toContainText('May I ride with a dog?');
   await panel.press('Отбросить');
-  // A draft that stays would stop what others do to all files.
+  // A remaining draft would block actions on all files in other tests.
   await expect(panel.main.getByRole('button', { name: 'Отбросить' })).toBeDisabled();
 });
 
-test('of a conflict, each field is chosen, and comments are kept', async ({ page }) => {
+test('a conflict is resolved field by field, and comments are kept', async ({ page }) => {
   const name = 'en/pages/safety.yaml';
   const commented = `# Checked by the lawyers\n${site.read(name).replace('  - type: faq', '  # Often asked\n  - type: faq')}`;
   site.write(name, commented);
@@ -275,7 +273,7 @@ test('of a conflict, each field is chosen, and comments are kept', async ({ page
   await expect(panel.field('Title')).toHaveValue('Mine');
 });
 
-test('a broken file says its line, and is mended as text', async ({ page }) => {
+test('a broken file shows its line and can be fixed as text', async ({ page }) => {
   const name = 'ru/pages/tariffs.yaml';
   const before = site.read(name);
   const line = before.split('\n').findIndex((each) => each.startsWith('      note: ')) + 1;
@@ -298,7 +296,7 @@ test('a broken file says its line, and is mended as text', async ({ page }) => {
   await expect(panel.main.getByRole('listitem').first()).toBeVisible();
 });
 
-test('an article is begun, shown, renamed, removed and brought back', async ({ page }) => {
+test('an article can be created, shown, renamed, removed and restored', async ({ page }) => {
   const files = ['ru', 'en'].map((language) => `${language}/news/quiet-night.yaml`);
   const renamed = ['ru', 'en'].map((language) => `${language}/news/loud-night.yaml`);
   const exist = (names: string[]) => names.map((name) => existsSync(site.toPath(name)));
@@ -337,7 +335,7 @@ test('an article is begun, shown, renamed, removed and brought back', async ({ p
   expect(await has('/ru/news/loud-night', 'Тихая ночь')).toBe(true);
 });
 
-test('a page of one language offers to be translated', async ({ page }) => {
+test('a page in one language offers its translation', async ({ page }) => {
   const text = 'blocks:\n  - type: title\n    content: { title: Одна } # alone\n';
   site.write('ru/pages/only.yaml', text);
   const panel = await openPanel(page, site, '/ru/only');
@@ -351,7 +349,7 @@ test('a page of one language offers to be translated', async ({ page }) => {
   site.remove('ru/pages/only.yaml');
 });
 
-test('changes are listed in words, and a fault leads to its block', async ({ page }) => {
+test('changes are described in words, and an issue links to its block', async ({ page }) => {
   const name = 'en/pages/courier.yaml';
   const panel = await openPanel(page, site, '/en/courier');
   await panel.choose('Title of the page');
@@ -362,7 +360,7 @@ test('changes are listed in words, and a fault leads to its block', async ({ pag
   const change = panel.main.getByRole('button', { name: new RegExp(`${name}.*changed`) });
   await expect(change).toContainText('Title of the page: Button: Link');
 
-  // A page that is still loading when the editor turns to another tab leaves it open.
+  // A page that is still loading must not close the tab that the editor has just opened.
   const release = await holdScripts(page);
   await panel.main.getByRole('button', { name: 'Files' }).click();
   await panel.main.getByRole('searchbox').fill('en/pages/contacts.yaml');
@@ -384,7 +382,7 @@ test('changes are listed in words, and a fault leads to its block', async ({ pag
   await expect(panel.status).toHaveText('The last save is undone.');
 });
 
-test('an uploaded picture is in the draft and in the page', async ({ page }) => {
+test('an uploaded image is in the draft and in the page', async ({ page }) => {
   const panel = await openPanel(page, site, '/ru/courier');
   await panel.choose('Заголовок страницы');
   const create = { width: 52, height: 20, channels: 3, background: '#ff5a1f' } as const;

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { setAt } from '#lib/editor/differences.ts';
 import { type EditedSite, expect, openPanel, type Panel, startEditedSite } from './editor-panel.ts';
 
-// An editor's preview compiles what it is asked for.
+// Long timeouts: the preview compiles pages on request.
 test.setTimeout(300_000);
 
 const file = 'ru/pages/driver.yaml';
@@ -26,7 +26,7 @@ test.afterAll(() => site?.stop());
 
 const hasDraft = () => existsSync(path.join(site.drafts, file));
 
-test('nothing of the editor is in the built site', async ({ request }) => {
+test('the built site contains nothing of the editor', async ({ request }) => {
   expect((await request.get('/api/editor/ru')).status()).toBe(404);
   expect((await request.post('/api/editor/do/list', { data: {} })).status()).toBe(404);
   expect((await request.get('/api/editor/public/art/mark.svg')).status()).toBe(404);
@@ -36,7 +36,7 @@ test('nothing of the editor is in the built site', async ({ request }) => {
   expect(built.filter((each) => readFileSync(each, 'utf8').includes('/api/editor/do'))).toEqual([]);
 });
 
-/** The status of a request that says of itself what it likes. */
+/** Sends a request with arbitrary headers. Returns the status. */
 function post(headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = send(`${site.origin}/api/editor/do/draft`, { method: 'POST', headers }, ({ statusCode }) =>
@@ -46,7 +46,7 @@ function post(headers: Record<string, string>): Promise<number | undefined> {
   });
 }
 
-test('a page of another origin cannot make it write', async ({ browser }) => {
+test('a page of another origin cannot make the editor write', async ({ browser }) => {
   const own = { origin: site.origin, 'content-type': 'application/json' };
   expect(await post({ ...own, host: 'evil.example', origin: 'http://evil.example' })).toBe(403);
   expect(await post({ ...own, origin: 'http://evil.example' })).toBe(403);
@@ -85,7 +85,7 @@ for (const [width, height] of [
   [1024, 768],
   [820, 1180],
 ] as const) {
-  test(`the panel can be used by all at ${width} pixels`, async ({ page }) => {
+  test(`the panel is accessible at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const panel = await openPanel(page, site, '/ru/driver');
     await expectAccessible(page);
@@ -99,7 +99,7 @@ for (const [width, height] of [
   });
 }
 
-test('faults are found at their fields, and they and a conflict can be used by all', async ({ page }) => {
+test('errors are shown at their fields, and errors and a conflict are accessible', async ({ page }) => {
   const safety = 'en/pages/safety.yaml';
   const before = site.read(safety);
   const panel = await openPanel(page, site, '/en/safety');
@@ -131,10 +131,10 @@ const edit = fc.record({
 });
 type Block = Record<string, unknown>;
 
-/** Edits a block by the panel; gives the blocks as they should be. */
+/** Edits a block in the panel. Returns the expected blocks. */
 async function change(panel: Panel, blocks: Block[], at: number, kind: string, text: string) {
   const { isHidden, ...block } = blocks[at] ?? {};
-  // A copy that changes places with its like changes nothing.
+  // Swapping two equal copies changes nothing.
   if (kind === 'move' && at < blocks.length - 1 && !isDeepStrictEqual(blocks[at], blocks[at + 1])) {
     await panel.press('Ниже');
     return blocks.toSpliced(at, 2, ...blocks.slice(at, at + 2).reverse());
@@ -155,7 +155,7 @@ async function change(panel: Panel, blocks: Block[], at: number, kind: string, t
   return setAt(blocks, [at, 'content', 'title'], text);
 }
 
-test('edits and undos by the panel keep the file what it should be', async ({ page }) => {
+test('the file has the expected content after each edit and undo in the panel', async ({ page }) => {
   const name = 'ru/pages/about.yaml';
   const original = site.read(name);
   site.write(name, `# kept\n${original}`);

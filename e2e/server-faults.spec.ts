@@ -3,7 +3,7 @@ import { listen } from '#scripts/site/site.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
-/** What a content service sends by mistake, one field at a time: each in a language of its own, whose pages are cold. */
+/** Invalid backend data, one field at a time. Each is in its own language, whose pages are not cached. */
 const faults: { data?: object; page?: object }[] = [
   { data: { menu: { header: [{ path: 'ru/about', text: 'About' }] } } },
   { data: { menu: { header: [{ path: '/aa', text: '' }] } } },
@@ -25,7 +25,7 @@ const faults: { data?: object; page?: object }[] = [
   { page: { error: 'no', isHeaderDark: 'dark' } },
   { page: { code: 7 } },
 ];
-/** The first is the default one, by which the site is ready or not. */
+/** The first language is the default one, which decides whether the site is ready. */
 const languages = faults.map((_, index) => (index === 0 ? 'ru' : `a${String.fromCharCode(97 + index)}`));
 
 const data = { apps: { clients: {}, drivers: {} }, contacts: [], menu: { header: [], footer: [] } };
@@ -34,7 +34,7 @@ const page = { seo: { title: 'A page' }, blocks: [{ type: 'title', content: { ti
 function answer(url: URL): unknown {
   const language = url.searchParams.get('lang') ?? url.searchParams.get('code')?.slice(0, 2) ?? '';
   const fault = faults[languages.indexOf(language)];
-  // The paths are in the language that is asked for: a menu of another one is another fault.
+  // Paths use the requested language: a menu in another language would be a different error.
   const own = JSON.parse(JSON.stringify(fault ?? {}).replaceAll('"/aa"', `"/${language}"`));
   switch (url.searchParams.get('action')) {
     case 'language.getList':
@@ -63,14 +63,14 @@ test.afterAll(async () => {
 });
 
 for (const [index, fault] of faults.entries()) {
-  test(`a cold site stands around ${JSON.stringify(fault)}`, async () => {
+  test(`a page without cache renders despite ${JSON.stringify(fault)}`, async () => {
     const response = await fetch(`${site.origin}/${languages[index]}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<h1');
   });
 }
 
-test('it is ready, and its site map has all of them', async () => {
+test('the site is ready, and its sitemap contains all languages', async () => {
   expect((await fetch(`${site.origin}/api/health/ready`)).status).toBe(200);
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   expect(languages.filter((language) => !map.includes(`/${language}</loc>`))).toEqual([]);

@@ -8,7 +8,7 @@ async function readPaths(request: APIRequestContext): Promise<string[]> {
   return addresses.map((address) => new URL(address).pathname);
 }
 
-/** One page of a kind: the first of each section in each language. */
+/** One page per type: the first of each section in each language. */
 function toKinds(paths: string[]): string[] {
   const byKind = new Map(paths.map((path) => [path.split('/', 3).join('/') + path.split('/').length, path]));
   return [...byKind.values()];
@@ -41,13 +41,13 @@ test('every response carries the security headers', async ({ request }) => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     expect(response.headers(), path).not.toHaveProperty('x-powered-by');
-    // Others may show our pictures, nothing else.
+    // Other sites may embed images, nothing else.
     const isPage = !/\.\w+$/.test(path.split('?')[0] ?? '');
     expect(response.headers()['cross-origin-resource-policy'], path).toBe(isPage ? 'same-origin' : undefined);
   }
 });
 
-test('built files come compressed, whole and once known not again', async ({ request }) => {
+test('built files are compressed, complete, and get a 304 with their ETag', async ({ request }) => {
   const html = await (await request.get('/ru')).text();
   const chunk = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? '';
   const plain = await request.get(chunk, { headers: { 'accept-encoding': 'identity' } });
@@ -71,7 +71,7 @@ test('built files come compressed, whole and once known not again', async ({ req
   expect((await request.get('/_next/static/chunks/nope.js')).status()).toBe(404);
 });
 
-test('browsers keep built files and fonts for good, other files for an hour, and check all else at every use', async ({
+test('browsers cache built files and fonts for a year, other files for an hour, and revalidate everything else', async ({
   request,
 }) => {
   const html = await (await request.get('/ru')).text();
@@ -107,7 +107,7 @@ test('browsers keep built files and fonts for good, other files for an hour, and
   expect(await readCacheControl('/ru')).toBe('public, max-age=0, must-revalidate, s-maxage=300');
 });
 
-test('the policy of a page has the hash of each of its scripts, rendered and cached', async ({ request }) => {
+test('the CSP of a page has the hash of each script, rendered and cached', async ({ request }) => {
   test.setTimeout(180_000);
   for (const path of await readPaths(request)) {
     for (const load of ['first', 'second']) {
@@ -125,7 +125,7 @@ test('the policy of a page has the hash of each of its scripts, rendered and cac
   }
 });
 
-test('no page complains in the console, rendered or cached', async ({ request, page }) => {
+test('no page logs an error to the console, rendered or cached', async ({ request, page }) => {
   test.setTimeout(180_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -139,7 +139,7 @@ test('no page complains in the console, rendered or cached', async ({ request, p
   expect(complaints).toEqual([]);
 });
 
-test('a cached page comes compressed, and not at all to a browser that has it', async ({ request }) => {
+test('a cached page is compressed, and gets a 304 with its ETag', async ({ request }) => {
   await request.get('/en/contacts');
   const response = await request.get('/en/contacts', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(response.headers()).toMatchObject({ 'x-nextjs-cache': 'HIT', 'content-encoding': 'br' });

@@ -3,7 +3,7 @@ import { languages } from './site-under-test.ts';
 import { expect, test } from './test.ts';
 
 for (const language of languages) {
-  test(`the feed of the news, ${language}`, async ({ page, request, baseURL }) => {
+  test(`the news feed in ${language} lists the articles`, async ({ page, request, baseURL }) => {
     await page.goto(`/${language}`);
     const link = page.locator('link[rel=alternate][type="application/atom+xml"]').first();
     const href = (await link.getAttribute('href')) ?? '';
@@ -35,7 +35,7 @@ for (const [path, explanation] of [
   ['/ru/news', 'Это RSS'],
   ['/en/careers', 'This is an RSS feed'],
 ]) {
-  test(`the feed of ${path} is a page for those who open it @firefox`, async ({ page }) => {
+  test(`the feed of ${path} renders as a page in a browser @firefox`, async ({ page }) => {
     await page.goto(`${path}/feed.xml`);
     await expect(page.locator('subtitle')).toContainText(explanation ?? '');
     const card = page.locator('entry').first();
@@ -53,7 +53,7 @@ test('a language without news has no feed', async ({ request }) => {
   expect(response.status()).toBe(404);
 });
 
-test('the site map dates the articles', async ({ request }) => {
+test('the sitemap has the dates of the articles', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   expect(xml).toMatch(/news\/winter-bikes<\/loc>[\s\S]*?<lastmod>2026-11-03/);
 });
@@ -74,7 +74,7 @@ for (const code of oddCodes) {
     const ask = (path: string) =>
       sendRaw(baseURL, [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close']);
     const first = await ask(`/ru/news/${code}`);
-    // A path with needless escapes leads to its canonical form first.
+    // A path with unnecessary escapes redirects to its canonical form first.
     const canonical = first.status === 308 ? String(first.headers['location']) : undefined;
     if (canonical) expect(canonical).toMatch(/^\/ru\/news\/[^/]+$/);
     const { status, headers, body } = canonical ? await ask(canonical) : first;
@@ -109,7 +109,7 @@ for (const action of ['news.hasLike', 'news.like']) {
     expect((await request.post('/api/v1/', { params: { action } })).status()).toBe(400);
   });
 
-  test(`${action} is not for reading`, async ({ request }) => {
+  test(`${action} refuses GET`, async ({ request }) => {
     const response = await request.get('/api/v1/', { params: { action, code: 'ru/news/chita' } });
     expect(response.status()).toBe(400);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startOwnServer } from './own-server.ts';
 
-test('a script that somebody got into a page is blocked, from the cache too', async ({ page }) => {
+test('an injected script is blocked, also in a cached page', async ({ page }) => {
   const site = await startOwnServer(test.info().outputPath('data'), ['--import', './e2e/inject-script.mjs']);
   const blocked: string[] = [];
   page.on('console', (message) => {
@@ -14,7 +14,7 @@ test('a script that somebody got into a page is blocked, from the cache too', as
     expect(await response?.text()).toContain('window.stolen');
     expect(await page.evaluate(() => Reflect.get(window, 'stolen')), visit).toBeUndefined();
     expect(blocked, visit).toHaveLength(3);
-    // The page's own scripts run: the notice is there since the browser has no cookie.
+    // The page's own scripts run: the cookie notice is visible.
     await page.getByRole('region', { name: 'cookie' }).getByRole('button').click();
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('cookieConsent=true');
     await page.context().clearCookies();
@@ -22,7 +22,7 @@ test('a script that somebody got into a page is blocked, from the cache too', as
   await site.stop();
 });
 
-test('the policy of a client stays out of the page that others get', async ({ request }) => {
+test('a policy header of a client does not affect the page for others', async ({ request }) => {
   const policy = "script-src 'nonce-mine'";
   for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
     const path = `/en/news/about-us?${name}`;

@@ -9,11 +9,11 @@ import { readFolderBytes, readMemory, startOwnServer } from './own-server.ts';
 import { getBackendSettings, secrets } from './site-under-test.ts';
 import { expect, test } from './test.ts';
 
-test('2,000 random paths leave memory and disk where they were', async () => {
+test('2,000 random paths do not increase memory and disk usage', async () => {
   test.setTimeout(300_000);
   const dataDir = test.info().outputPath('data');
   mkdirSync(dataDir, { recursive: true });
-  // A small heap, so that what the process keeps shows before the collector has to work.
+  // A small heap, so that leaks show up early.
   const server = await startOwnServer(dataDir, ['--max-old-space-size=192', '--max-semi-space-size=2']);
   const visit = async (count: number) => {
     for (let left = count; left > 0; left -= 4) {
@@ -36,7 +36,7 @@ test('2,000 random paths leave memory and disk where they were', async () => {
   expect(await server.stop()).toBe(0);
 });
 
-test('on SIGTERM the server finishes the request in hand, takes no other and ends with 0', async () => {
+test('on SIGTERM the server completes the current request, accepts no other and exits with 0', async () => {
   const server = await startOwnServer(test.info().outputPath('data'));
   const inHand = fetch(`${server.origin}/en/driver`);
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -46,7 +46,7 @@ test('on SIGTERM the server finishes the request in hand, takes no other and end
   await expect(fetch(server.origin)).rejects.toThrow();
 });
 
-test('a server whose log nobody reads any more goes on and ends with 0', async () => {
+test('a server whose log reader has closed keeps running and exits with 0', async () => {
   const port = await findFreePort();
   const settings = { PORT: port, HOST: '127.0.0.1', DATA_DIR: test.info().outputPath('data') };
   const env = { ...process.env, ...settings, ...getBackendSettings() };
@@ -63,7 +63,7 @@ test('a server whose log nobody reads any more goes on and ends with 0', async (
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
-test('a store that another process holds costs no page its time, and a form is told when to come back', async () => {
+test('a locked database delays no page, and a form gets a Retry-After', async () => {
   const dataDir = test.info().outputPath('data');
   const { origin, stop } = await startOwnServer(dataDir);
   const other = new DatabaseSync(join(dataDir, 'records.sqlite'));
@@ -91,7 +91,7 @@ test('a store that another process holds costs no page its time, and a form is t
   await stop();
 });
 
-test('a bad setting and a taken port stop the start with one line', async ({ baseURL }) => {
+test('an invalid setting and a used port stop the start with a one-line error', async ({ baseURL }) => {
   const start = (settings: Record<string, string>) => {
     const { status, stderr } = spawnSync('node', ['server.mjs'], { env: { ...process.env, ...settings } });
     return { status, lines: stderr.toString().trim().split('\n') };
@@ -104,7 +104,7 @@ test('a bad setting and a taken port stop the start with one line', async ({ bas
   expect(taken).toMatchObject({ status: 1, lines: [expect.stringMatching(/PORT: \d+ is taken/)] });
 });
 
-test('the bearer of the secret reads what the process counts', { tag: '@rewritten' }, async ({ request }) => {
+test('a request with the secret gets the metrics', { tag: '@rewritten' }, async ({ request }) => {
   const headers = { authorization: `Bearer ${secrets.METRICS_SECRET}` };
   const readPages = async (from: string) => {
     const text = await (await request.get('/api/metrics', { headers })).text();

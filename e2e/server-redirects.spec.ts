@@ -6,7 +6,7 @@ import { startOwnServer } from './own-server.ts';
 
 const noticed = { timeout: 10_000 };
 
-/** A server with content of its own. */
+/** A server with its own content folder. */
 async function startSite(folder: string, content: string) {
   const settings = { CONTENT_DIR: content, LOG_LEVEL: 'fatal' };
   const site = await startOwnServer(path.join(folder, 'data'), [], settings);
@@ -17,7 +17,7 @@ async function startSite(folder: string, content: string) {
   return { site, visit };
 }
 
-test('old addresses lead to new ones, in their language and with their query, and edits are seen', async ({
+test('old addresses redirect in their language and with their query, and edits take effect', async ({
   browserName: _,
 }, { outputDir }) => {
   const content = path.join(outputDir, 'content');
@@ -30,7 +30,7 @@ test('old addresses lead to new ones, in their language and with their query, an
   expect(await visit('/old/prices.html')).toEqual([308, '/ru/driver']);
   expect(await visit('/en/jobs?_rsc=1', { rsc: '1' })).toEqual([308, '/en/careers?_rsc=1']);
   expect(await visit('/ru/jobs')).toEqual([404, null]);
-  // A page that is there is shown.
+  // An existing page takes precedence.
   expect(await visit('/ru/about')).toEqual([200, null]);
   for (const evil of ['//evil.example', '/ru/old/prices.html//evil.example', '/\\evil.example']) {
     const [, location] = await visit(evil);
@@ -40,7 +40,7 @@ test('old addresses lead to new ones, in their language and with their query, an
   writeFileSync(file, '/new/prices: /driver\n');
   await expect.poll(() => visit('/ru/new/prices'), noticed).toEqual([308, '/ru/driver']);
   expect(await visit('/ru/old/prices.html')).toEqual([404, null]);
-  // The last good copy serves.
+  // The last valid version stays in use.
   writeFileSync(file, '/new/prices: //evil.example\n');
   const readiness = async () => (await (await fetch(`${site.origin}/api/health/ready`)).json()).filesLeftOut;
   await expect.poll(readiness, noticed).toBe(1);
@@ -56,7 +56,9 @@ for (const [name, text, fault] of [
     'colors.primary: must be a colour like #0057ff',
   ],
 ] as const) {
-  test(`a broken ${name} stops the start and is named`, ({ browserName: _ }, { outputDir }) => {
+  test(`a broken ${name} stops the start with an error that names it`, ({ browserName: _ }, {
+    outputDir,
+  }) => {
     const content = path.join(outputDir, 'content');
     cpSync('content', content, { recursive: true });
     writeFileSync(path.join(content, name), text);

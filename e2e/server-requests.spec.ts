@@ -49,7 +49,7 @@ const malformed: [what: string, status: number, lines: string[]][] = [
 ];
 
 for (const [what, status, lines] of malformed) {
-  test(`${what} is the client's mistake: ${status}`, async ({ baseURL }) => {
+  test(`${what} gets a ${status}`, async ({ baseURL }) => {
     const response = await sendRaw(baseURL, lines);
     expect(response.status).toBe(status);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
@@ -86,7 +86,7 @@ const odd: [what: string, status: number, lines: string[], location?: string][] 
 ];
 
 for (const [what, status, lines, location] of odd) {
-  test(`${what} does no harm`, async ({ baseURL }) => {
+  test(`${what} causes no error`, async ({ baseURL }) => {
     const response = await sendRaw(baseURL, lines);
     expect(response.status).toBe(status);
     expect(response.headers.location).toBe(location);

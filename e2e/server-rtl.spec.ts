@@ -15,7 +15,7 @@ test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
 
 test.afterAll(() => server.stop());
 
-/** How far the page can be scrolled to either side, and where its line runs down first: as a share of its width. */
+/** Horizontal scroll range of the page, and the first vertical position of its line as a share of the width. */
 function measure(page: Page) {
   return page.evaluate(() => {
     const ways = [-1000, 1000].map((left) => {
@@ -30,7 +30,7 @@ function measure(page: Page) {
 }
 
 for (const address of ['', '/driver', '/careers', '/news/child-seats', '/vacancy/fleet-mechanic']) {
-  test(`the page ar${address} is the mirrored one`, async ({ page }) => {
+  test(`the page ar${address} is mirrored`, async ({ page }) => {
     for (const [width, height] of [
       [320, 568],
       [390, 844],
@@ -50,7 +50,7 @@ for (const address of ['', '/driver', '/careers', '/news/child-seats', '/vacancy
   });
 }
 
-/** The places of the letters of a text from the left, by their place in it. */
+/** Horizontal positions of the characters of a text, in the order of the text. */
 function findLetters(text: Locator, letters: string[]): Promise<number[]> {
   return text.evaluate((element, wanted) => {
     const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
@@ -63,9 +63,7 @@ function findLetters(text: Locator, letters: string[]): Promise<number[]> {
   }, letters);
 }
 
-test('a form in Arabic says what is wrong beside its fields, and numbers keep their order', async ({
-  page,
-}) => {
+test('a form in Arabic shows errors at its fields, and numbers keep their direction', async ({ page }) => {
   await page.goto(`${server.origin}/ar/vacancy/fleet-mechanic`);
   const form = page.locator('form#application-form');
   const name = form.getByRole('textbox', { name: texts.ApplicationForm.fields.name });
@@ -78,7 +76,7 @@ test('a form in Arabic says what is wrong beside its fields, and numbers keep th
   await expect(name).toHaveAccessibleDescription(new RegExp(texts.forms['error-message-required']));
   await expect(phone).toHaveCSS('direction', 'ltr');
   await expect(form.locator('input[name=email]')).toHaveCSS('direction', 'ltr');
-  // The error begins where the field does, on the right.
+  // The error starts at the right edge, like the field.
   const error = form.locator(`[id="${await name.getAttribute('id')}-error"]`);
   const [field, words] = [await name.boundingBox(), await error.boundingBox()];
   if (!field || !words) throw new Error('The field has no error');

@@ -6,7 +6,7 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import { secrets } from './site-under-test.ts';
 
 const patience = { timeout: 30_000, intervals: [250] };
-/** Twice this is less than a page's lifetime, and longer than an edit takes to be seen everywhere. */
+/** Long enough for an edit to take effect everywhere; twice this is shorter than a page's lifetime. */
 const step = 100_000;
 
 let server: OwnServer;
@@ -18,7 +18,7 @@ async function visit(address: string, request: RequestInit = {}) {
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** What has an address of its own, and where it is shown besides. */
+/** Entries with their own address, and the pages that show them. */
 const pages = {
   '/ru/news/chita': ['/ru/news', '/ru/news/feed.xml', '/ru/news/winter-bikes', '/sitemap.xml', '/ru'],
   '/ru/vacancy/data-analyst': ['/ru/careers', '/ru/careers/feed.xml', '/sitemap.xml'],
@@ -30,7 +30,7 @@ const calls = [
   ['GET', '/api/v1/?action=pages&code=ru/vacancy/data-analyst'],
 ] as const;
 
-/** Where each page is seen: by its own address, by the calls about it, and in the places that show it. */
+/** Where each entry is visible: at its own address, in API calls, and on pages that show it. */
 async function look() {
   const seen = Object.entries(pages).flatMap(([page, places]) => [
     visit(page).then(({ status }) => [page, status === 200] as const),
@@ -45,7 +45,7 @@ async function look() {
   return Object.fromEntries(await Promise.all([...seen, ...answers]));
 }
 
-test('what is scheduled comes and goes by itself, everywhere, and a preview shows it before', async ({
+test('scheduled entries appear and disappear everywhere on time, and a preview shows them earlier', async ({
   browserName: _,
 }, { outputDir }) => {
   test.setTimeout(120_000);

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './test.ts';
 
 const amount = 1000;
 const maxBytes = 66 * 1024;
-/** A page of this size takes its time on a busy machine. */
+/** Long timeout: a page of this size is slow on a busy machine. */
 const timeout = 20_000;
 
 interface Option {
@@ -27,7 +27,7 @@ interface Card {
   salary?: object;
 }
 
-/** A thousand cards out of the site's own ones, with their values mixed anew. */
+/** A thousand cards made from the site's own ones, with shuffled values. */
 function multiply(cards: Card[]): Card[] {
   let seed = 7;
   const pick = (): Card => {
@@ -53,7 +53,7 @@ function multiply(cards: Card[]): Card[] {
   });
 }
 
-/** The content service of the site under test, with a longer list of vacancies. */
+/** A mock backend with a longer list of vacancies. */
 function createBackend(origin: string): Server {
   return createServer(async (request, response) => {
     const answer = await fetch(`${origin}${request.url}`);
@@ -81,13 +81,15 @@ test.afterAll(async () => {
 });
 
 function countShown(page: Page): Promise<number> {
-  // Counted by the browser: a locator with :has takes minutes for a thousand cards.
+  // Counted in the page, because a locator with :has takes minutes for a thousand cards.
   const selector = '[data-block=vacancy-list] li:not([hidden]) > h2';
   return page.evaluate((shown) => document.querySelectorAll(shown).length, selector);
 }
 
 for (const language of languages) {
-  test(`a thousand vacancies fit into 66 KB, each of them once (${language})`, async ({ request }) => {
+  test(`the page with a thousand vacancies is at most 66 KB and contains each once (${language})`, async ({
+    request,
+  }) => {
     const html = await (await request.get(`${site.origin}/${language}/careers`)).text();
     expect(gzipSync(html).byteLength).toBeLessThan(maxBytes);
     const links = [...html.matchAll(/href="[^"]*\/vacancy\/[a-z0-9-]+"/g)].map(([link]) => link);
@@ -96,7 +98,7 @@ for (const language of languages) {
   });
 }
 
-test('all matches of a thousand are shown, and all of them when asked for', async ({ page }) => {
+test('a thousand vacancies can be filtered, and all of them can be shown', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto(`${site.origin}/en/careers`);
   await expect.poll(() => countShown(page), { timeout }).toBe(20);

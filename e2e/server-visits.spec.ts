@@ -4,10 +4,10 @@ import { countRenders, kinds, readSiteMap, type Visit, visit } from '#scripts/si
 import { startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
-// The same for all servers, for it is in every page.
+// The same for all servers, because it is in every page.
 const settings = { SITE_URL: 'https://manul.example', METRICS_SECRET: 'a-secret-of-the-tests-for-metrics' };
 const states = ['cold', 'stale', 'hot'] as const;
-/** Compression is the same in every state, so the other encoding is asked for in one. */
+/** Compression does not depend on the state, so the second encoding is tested in one state only. */
 const otherEncoding = 'gzip';
 const mostGrowth = 1.15;
 
@@ -15,15 +15,15 @@ type Pages = Map<string, Visit>;
 
 interface Seen {
   pages: Record<(typeof states)[number], Pages>;
-  /** Hot pages in the other encoding. */
+  /** Hot pages in the second encoding. */
   others: Pages;
-  /** Of all pages, in two lifetimes. */
+  /** Renders of all pages in two lifetimes. */
   renders: number;
 }
 
 /**
- * A page as its first visitor gets it, as the first one after its lifetime does, and as those after that do: every page
- * in the full run, else every fourth and one of each kind.
+ * Visits pages in three states: cold (first visit), stale (first visit after the lifetime) and hot. The full run visits
+ * every page, others every fourth page and one of each kind.
  */
 async function visitInEachState(known?: Pages): Promise<Seen> {
   const dataDir = test.info().outputPath(known ? 'known' : 'unknown');
@@ -41,7 +41,7 @@ async function visitInEachState(known?: Pages): Promise<Seen> {
   const cold = await visitAll();
   await moveClock(server.process, lifetime);
   const stale = await visitAll();
-  // Until all pages have been rendered behind their answers.
+  // Waits until all pages have been re-rendered in the background.
   await expect.poll(readRenders, { timeout: 60_000 }).toBeGreaterThanOrEqual(2 * paths.length);
   const pages = { cold, stale, hot: await visitAll() };
   const seen = { pages, others: await visitAll(otherEncoding), renders: await readRenders() };
@@ -52,7 +52,7 @@ async function visitInEachState(known?: Pages): Promise<Seen> {
 
 type Faults = (page: Visit, path: string) => Record<string, boolean>;
 
-/** What is wrong with answers, and with how many of them. */
+/** Errors of responses, with their numbers. */
 function countFaults(pages: Record<string, Pages>, toFaults: Faults): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const [state, answers] of Object.entries(pages)) {
@@ -65,7 +65,7 @@ function countFaults(pages: Record<string, Pages>, toFaults: Faults): Record<str
   return counts;
 }
 
-test('pages are the same bytes when first asked for, stale and hot, and 304 for those who have them', async ({
+test('cold, stale and hot responses of a page have the same bytes, and get a 304 with their ETag', async ({
   browserName: _,
 }) => {
   test.setTimeout(300_000);

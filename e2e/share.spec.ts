@@ -54,7 +54,7 @@ for (const [name, address, [width, height], expected] of targets) {
   });
 }
 
-test('Viber is a plain link', async ({ page, baseURL }) => {
+test('Viber is a normal link', async ({ page, baseURL }) => {
   await openList(page);
   const viber = getList(page).getByRole('link', { name: 'Viber' });
   const text = encodeURIComponent(`${title} ${baseURL}${path}`);
@@ -62,7 +62,7 @@ test('Viber is a plain link', async ({ page, baseURL }) => {
   await expect(viber).not.toHaveAttribute('target');
 });
 
-test('says for two seconds that the link is copied, then closes', async ({ page, context, baseURL }) => {
+test('shows for two seconds that the link was copied, then closes', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await openList(page);
@@ -77,7 +77,7 @@ test('says for two seconds that the link is copied, then closes', async ({ page,
   await expect(getList(page)).toBeHidden();
 });
 
-test('closes on a click outside and on Escape, which gives the focus back', { tag: '@firefox' }, async ({
+test('closes on a click outside and on Escape, which restores the focus', { tag: '@firefox' }, async ({
   page,
 }) => {
   await openList(page);
@@ -93,7 +93,7 @@ test('closes on a click outside and on Escape, which gives the focus back', { ta
   await expect(button).toBeFocused();
 });
 
-test('offers the system’s own way where there is one', { tag: '@firefox' }, async ({ page, baseURL }) => {
+test('uses the system’s share dialog if there is one', { tag: '@firefox' }, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => {
       window.opened.push({ href: data?.url ?? '', features: data?.title ?? '' });

@@ -7,15 +7,15 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ ...consent, url: baseURL }]);
 });
 
-/** Scrolls at once, as a wheel or a finger may do. */
+/** Scrolls instantly. */
 async function scrollTo(page: Page, top: number) {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 }
 
 test.describe('header', () => {
-  test('comes back on the way up and leaves on the way down, and moves nothing', { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test('appears when scrolling up, hides when scrolling down, and shifts nothing', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await page.goto('/ru/about');
     const header = page.locator('header');
     const bar = header.locator('> div');
@@ -50,7 +50,7 @@ test.describe('header', () => {
 test.describe('menu of small windows', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('gives the languages’ place to the apps on the way up, but not from under the focus', async ({
+  test('replaces the languages by the apps when scrolling up, unless a language has the focus', async ({
     page,
   }) => {
     await page.goto('/ru/driver');
@@ -71,11 +71,11 @@ test.describe('menu of small windows', () => {
     await expect(download).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(download).toBeHidden();
-    // Of more than two languages none has room there.
+    // More than two languages do not fit there.
     if (languages.length === 2) await expect(english).toBeVisible();
   });
 
-  test('is worked by keyboard', async ({ page }) => {
+  test('works with the keyboard', async ({ page }) => {
     await page.goto('/ru/about');
     const button = page.getByRole('button', { name: 'Открыть меню' });
     const menu = page.getByRole('dialog', { name: 'Меню' });
@@ -107,7 +107,7 @@ test.describe('menu of small windows', () => {
     expect(logged).toEqual([]);
   });
 
-  test('leads to pages and closes', { tag: '@firefox' }, async ({ page }) => {
+  test('links to pages and closes', { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/ru/about');
     await page.getByRole('button', { name: 'Открыть меню' }).click();
     const menu = page.getByRole('dialog', { name: 'Меню' });
@@ -120,7 +120,7 @@ test.describe('menu of small windows', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('opens, leads to pages and closes', async ({ page }) => {
+    test('opens, links to pages and closes', async ({ page }) => {
       await page.goto('/ru/about');
       const menu = page.getByRole('dialog', { name: 'Меню' });
       await page.getByRole('button', { name: 'Открыть меню' }).click();
@@ -152,7 +152,7 @@ test.describe('cookie notice', () => {
     await expect(notice).not.toBeAttached();
   });
 
-  test('is not in the page that everybody gets, nor is the loader', async ({ request }) => {
+  test('is not in the cached page, nor is the loader', async ({ request }) => {
     const html = await (await request.get('/ru/about')).text();
     expect(html).toContain('<footer');
     expect(html).not.toMatch(/_(cookieNotice|loader)"/);
@@ -168,7 +168,7 @@ test.describe('footer', () => {
     { path: '/ru/contacts', hasDocuments: false, hasCredit: false, hasApps: false },
   ];
   for (const { path, hasDocuments, hasCredit, hasApps } of pages) {
-    test(`of ${path} offers what belongs there`, async ({ page }) => {
+    test(`of ${path} has the expected links`, async ({ page }) => {
       await page.goto(path);
       const footer = page.locator('footer');
       await expect(footer.getByRole('link', { name: 'Оферта' })).toHaveCount(hasDocuments ? 1 : 0);
@@ -180,7 +180,7 @@ test.describe('footer', () => {
   }
 });
 
-test('a missing page has a flag, the code, a message, two ways out and the languages', {
+test('a missing page has a flag, the code, a message, two links and the languages', {
   tag: '@firefox',
 }, async ({ page }) => {
   await page.goto('/en/nope');
@@ -194,7 +194,7 @@ test('a missing page has a flag, the code, a message, two ways out and the langu
   await expect(switcher.getByRole('link', { name: 'RU' })).toHaveAttribute('href', '/ru');
 });
 
-test('nothing scrolls smoothly for those who asked for less motion', async ({ page }) => {
+test('nothing scrolls smoothly with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/ru/about');
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');

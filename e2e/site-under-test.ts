@@ -1,6 +1,6 @@
 import { guestLanguage } from '#scripts/mock/guest.ts';
 
-/** Whether the site has its content from the mock, which also knows a language that the site does not come with. */
+/** Whether the site uses the mock backend, which has an additional language. */
 export const isRemote = process.env.E2E_BACKEND === 'mock';
 
 export type Language = 'ru' | 'en' | typeof guestLanguage.code;
@@ -13,12 +13,12 @@ export const secrets = {
   METRICS_SECRET: 'a-secret-of-the-tests-for-metrics',
 };
 
-/** Where the mock listens. */
+/** Address of the mock. */
 export function getMockOrigin(): string {
   return `http://127.0.0.1:${process.env.E2E_MOCK_PORT}`;
 }
 
-/** What a site has to be told to have its content from the mock. */
+/** Settings of a site that uses the mock. */
 export function getBackendSettings(): Record<string, string> {
   return isRemote ? { BACKEND_URL: getMockOrigin() } : {};
 }

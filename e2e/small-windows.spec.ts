@@ -29,7 +29,7 @@ for (const language of ['ru', 'en'] as const) {
   }
 }
 
-test('rows of filters leave the line beside them free', async ({ page, baseURL }) => {
+test('rows of filters do not cover the line next to them', async ({ page, baseURL }) => {
   await agree(page, baseURL);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ru/careers');

@@ -7,7 +7,7 @@ interface State {
   enter(page: Page): Promise<void>;
 }
 
-/** What visitors can bring a page into, besides having it opened. */
+/** States of pages after an action of the visitor. */
 export const states: Record<string, State> = {
   'refused form': {
     path: '/ru/vacancy/fleet-mechanic',

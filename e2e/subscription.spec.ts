@@ -3,7 +3,7 @@ import { findSubscription } from './inbox.ts';
 import { type Language, languages } from './site-under-test.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Subscribes without scripts; gives the path that letters lead to. */
+/** Subscribes without scripts. Returns the path of the links in e-mails. */
 async function subscribe(page: Page, language: Language, email: string): Promise<string> {
   await page.goto(`/${language}/about`);
   const form = getSubscribeForm(page, language);
@@ -18,7 +18,9 @@ test.use({ javaScriptEnabled: false });
 
 test.describe('without scripts', () => {
   for (const language of languages) {
-    test(`the page of a letter's link in ${language} unsubscribes by its button only`, async ({ page }) => {
+    test(`the link in an e-mail in ${language} opens a page that unsubscribes only with its button`, async ({
+      page,
+    }) => {
       const email = createEmail();
       const path = await subscribe(page, language, email);
       const texts = messages[language].SubscriptionPage;
@@ -37,7 +39,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('h1')).toHaveText(texts['unsubscribed-title']);
     });
 
-    test(`a confirmation in ${language} takes the press of a button`, async ({ page }) => {
+    test(`a confirmation in ${language} requires a click on a button`, async ({ page }) => {
       const email = createEmail();
       const path = (await subscribe(page, language, email)).replace('unsubscribe', 'confirm');
       const texts = messages[language].SubscriptionPage;
@@ -49,7 +51,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('a link that opens nothing says so with 404', async ({ page }) => {
+  test('an invalid link gets a 404 with a message', async ({ page }) => {
     for (const path of ['/ru/subscription/unsubscribe/nothing', '/ru/subscription/nothing/nothing']) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
@@ -58,7 +60,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a mail program unsubscribes with one click', async ({ page, request }) => {
+test('a mail client unsubscribes with one click', async ({ page, request }) => {
   const email = createEmail();
   const token = (await subscribe(page, 'ru', email)).split('/').at(-1);
   const call = `/api/subscription/unsubscribe?token=${token}`;

@@ -3,11 +3,11 @@ import { waitForLateFiles } from './hydration.ts';
 
 export * from '@playwright/test';
 
-/** What a console may say: the browser's words on a request that failed, and the failures that are only logged. */
+/** Allowed console messages: the browser's message about a failed request, and failures that the site only logs. */
 const allowed = [/^Failed to load resource: /, /^(?:job\.save|subscribe\.save|news\.like)[: ]/];
 
 /**
- * Playwright types into Firefox by a script that sets the value of the field, which React takes for its own doing.
+ * In Firefox Playwright fills in a field with a script that sets its value. React ignores this as its own change.
  */
 function tellReactOfTyping() {
   window.addEventListener(
@@ -21,7 +21,7 @@ function tellReactOfTyping() {
 
 type Load = (options?: Parameters<Page['goto']>[1]) => ReturnType<Page['goto']>;
 
-/** An opened page is at work: its scripts and sheets, for which the load event does not wait, are there or failed. */
+/** Waits for scripts and stylesheets after the load event, which does not wait for them. */
 function waitForScripts(page: Page) {
   const { goto, reload } = page;
   let fail = () => {};
@@ -37,7 +37,7 @@ function waitForScripts(page: Page) {
   page.reload = (options) => thenWait(reload.bind(page), options);
 }
 
-/** A test that fails when a page of it says anything in the console. */
+/** A test that fails if a page logs to the console. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ context, browserName, javaScriptEnabled }, use) => {

@@ -22,7 +22,7 @@ const entries = [
   'vacancy/vehicle-inspector',
 ];
 
-/** Words of titles that stand on two lines, though no hyphen of their own divides them. */
+/** Words of titles that are split over two lines other than at their own hyphen. */
 function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

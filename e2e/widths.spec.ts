@@ -32,7 +32,7 @@ const pages = [
 for (const language of languages) {
   for (const [width, height] of sizes) {
     const tag = language === 'ru' || width === 320 ? [] : ['@full'];
-    test(`no ${language} page scrolls sideways at ${width}×${height}`, { tag }, async ({ page }) => {
+    test(`no ${language} page scrolls horizontally at ${width}×${height}`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const path of pages) {
         await page.goto(`/${language}${path}`);
@@ -47,7 +47,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`a tablet held upright has cards side by side and a ${language} home page that ends`, async ({
+  test(`a portrait tablet shows cards side by side, and the ${language} home page has an end`, async ({
     page,
   }) => {
     for (const width of [600, 768, 834, 1023]) {
@@ -55,7 +55,7 @@ for (const language of languages) {
       await page.goto(`/${language}`);
       for (const block of ['main-advantages', 'additional-options', 'news']) {
         const cards = page.locator(`[data-block=${block}] li`);
-        // Both at once: what is above may still be laid out.
+        // In one step, because the layout above may still change.
         const [first, second] = await cards.evaluateAll((all) =>
           all.map((card) => card.getBoundingClientRect().y),
         );

@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readArguments, readNumber, refuseArguments } from '#scripts/command-line.mjs';
+import { withProgress } from '#scripts/progress.ts';
 import { createApplicationForm } from '#scripts/site/application-form.ts';
 
-const usage = `Sends applications with a file at a steady pace and times the answers.
+const usage = `Sends applications with a file to a running site at a steady rate. Measures the response times.
 
-  npm run bench:applications -- [--url http://localhost:3000] [--rate 300] [--seconds 60] [--bytes 1000000]
+Usage: npm run bench:applications -- [options]
 
---rate is a minute. Ends with 1 when an application fails or the 95th percentile reaches 500 ms.
-Start the site with a high FORM_CALLS_PER_HOUR and a DATA_DIR of its own: the applications stay in it.`;
+Options:
+  --url <url>          address of the site (default http://localhost:3000)
+  --rate <count>       applications per minute (default 300)
+  --seconds <seconds>  duration (default 60)
+  --bytes <bytes>      size of each file (default 1000000)
+  -h, --help           show this help
+
+Start the site with a high FORM_CALLS_PER_HOUR and its own DATA_DIR: the applications stay in it.
+Exit codes: 0 success, 1 when an application fails or the 95th percentile is 500 ms or more, 2 usage error.`;
 
 const options = {
   url: { type: 'string', default: 'http://localhost:3000' },
   rate: { type: 'string', default: '300' },
   seconds: { type: 'string', default: '60' },
   bytes: { type: 'string', default: '1000000' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 const slowestAllowedMs = 500;
@@ -64,19 +71,32 @@ async function bench(origin: string, perMinute: number, seconds: number, bytes: 
   const file = new Blob(['%PDF-1.4\n1 0 obj\n', randomBytes(Math.max(0, bytes - 31)), '\nendobj\n%%EOF\n']);
   const first = Date.now() % 10_000_000;
   const total = Math.round((perMinute * seconds) / 60);
-  const sendings = Array.from({ length: total }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, (index * 60_000) / perMinute));
-    const phone = toPhone((first + index) % 10_000_000);
-    return send(origin, createApplicationForm(vacancy, { phone }, file));
+  const results = await withProgress('Applications', (showProgress) => {
+    let done = 0;
+    const sendings = Array.from({ length: total }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, (index * 60_000) / perMinute));
+      const phone = toPhone((first + index) % 10_000_000);
+      const result = await send(origin, createApplicationForm(vacancy, { phone }, file));
+      showProgress(++done, total);
+      return result;
+    });
+    return Promise.all(sendings);
   });
-  return report(await Promise.all(sendings));
+  return report(results);
 }
 
-const { values } = parseArgs({ options });
-if (values.help) {
-  console.log(usage);
-} else {
-  const { url, rate, seconds, bytes } = values;
-  const isFast = await bench(new URL(url).origin, Number(rate), Number(seconds), Number(bytes));
-  process.exitCode = isFast ? 0 : 1;
+const { url, rate, seconds, bytes } = readArguments(usage, { options }).values;
+if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+  refuseArguments(`--url must be an http(s) address (got ${JSON.stringify(url)})`);
+const perMinute = readNumber('--rate', rate);
+const duration = readNumber('--seconds', seconds);
+const size = readNumber('--bytes', bytes);
+try {
+  process.exitCode = (await bench(new URL(url).origin, perMinute, duration, size)) ? 0 : 1;
+} catch (error) {
+  const { message, cause } = error as Error;
+  console.error(
+    `error: no applications could be sent to ${url}: ${cause instanceof Error ? cause.message : message}`,
+  );
+  process.exitCode = 1;
 }

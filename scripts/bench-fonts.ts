@@ -1,19 +1,24 @@
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { toMedian } from './bench/arrivals.ts';
 import { getBrowser } from './browser.mjs';
+import { readArguments, readNumber } from './command-line.mjs';
+import { withProgress } from './progress.ts';
 import { type Faces, readFaces } from './site/faces.ts';
 import { type Site, startSite } from './site/site.ts';
 import { build, isBuildCurrent } from './toolchain.mjs';
 
-const usage = `Counts the first visits whose first screen is in the brand's face, on lines of two speeds, on two screens, with a
-processor as it is and four times slower, while two loops keep this machine busy.
+const usage = `Counts first visits whose first screen is in the brand's typeface: two network speeds, two screens, the CPU at full and
+at quarter speed, while two loops keep this machine busy.
 
-  npm run bench:fonts -- [--visits 100]   # of each page
+Usage: npm run bench:fonts -- [--visits <count>]
 
-A visit fails when a text of its first screen has a face of the system, when any text of the page mixes faces, or when
-something moved. Ends with 1 when more than one in a hundred visits of a page fails, or one of them moves.`;
+Options:
+  --visits <count>  visits per page (default 100)
+  -h, --help        show this help
+
+A visit fails when a text on the first screen has a system font, when any text of the page mixes fonts, or when the layout
+shifts. Exit codes: 0 success, 1 when more than 1 % of a page's visits fail or any layout shifts, 2 usage error.`;
 
 const paths = [
   '/ru',
@@ -31,7 +36,7 @@ const screens = [
   { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   { viewport: { width: 1440, height: 900 } },
 ];
-/** Megabits a second, and milliseconds. */
+/** Speed in megabits per second, latency in milliseconds. */
 const lines = [
   { speed: 10, latency: 60 },
   { speed: 1.6, latency: 150 },
@@ -42,7 +47,7 @@ const circumstances = screens.flatMap((screen) =>
 );
 
 interface Visit extends Faces {
-  /** When the first text stood, in milliseconds after the visit began. */
+  /** First contentful paint, in milliseconds after the navigation. */
   firstPaint: number;
   shift: number;
 }
@@ -103,8 +108,8 @@ function report(path: string, visits: Visit[]): boolean {
   const isEnough = visits.length > 0 && failed.length <= visits.length / 100 && moved.length === 0;
   const paints = visits.map(({ firstPaint }) => firstPaint);
   console.log(
-    `${isEnough ? 'enough' : 'SHORT '} ${path}: ${visits.length - failed.length} of ${visits.length} in the brand's face, ` +
-      `${moved.length} moved, first paint ${toMedian(paints).toFixed()} ms (median), ${Math.max(...paints).toFixed()} ms (last)`,
+    `${isEnough ? 'enough' : 'SHORT '} ${path}: ${visits.length - failed.length} of ${visits.length} in the brand's typeface, ` +
+      `${moved.length} with layout shifts, first paint ${toMedian(paints).toFixed()} ms (median), ${Math.max(...paints).toFixed()} ms (last)`,
   );
   const texts = new Set(
     failed.flatMap(({ fallen, mixed }) => [
@@ -122,26 +127,28 @@ async function measure(site: Site, browser: Browser, count: number): Promise<boo
     await fetch(site.origin + path);
     const indexes = Array.from({ length: count }, (_, index) => index).values();
     const visits: Visit[] = [];
-    const work = async () => {
-      for (const index of indexes) visits.push(await visitOnce(browser, site.origin + path, index));
-    };
-    await Promise.all([work(), work(), work()]);
+    await withProgress(path, (showProgress) => {
+      const work = async () => {
+        for (const index of indexes) {
+          visits.push(await visitOnce(browser, site.origin + path, index));
+          showProgress(visits.length, count);
+        }
+      };
+      return Promise.all([work(), work(), work()]);
+    });
     isEnough = report(path, visits) && isEnough;
   }
   return isEnough;
 }
 
-const { values } = parseArgs({
-  options: { help: { type: 'boolean', default: false }, visits: { type: 'string', default: '100' } },
-});
+const { values } = readArguments(usage, { options: { visits: { type: 'string', default: '100' } } });
+const count = readNumber('--visits', values.visits);
 
-if (values.help) {
-  console.log(usage);
-} else if (isBuildCurrent() || (await build()) === 0) {
+if (isBuildCurrent() || (await build()) === 0) {
   const site = await startSite({});
   const browser = await chromium.launch({ executablePath: await getBrowser() });
   const loops = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }));
-  const isEnough = await measure(site, browser, Number(values.visits));
+  const isEnough = await measure(site, browser, count);
   for (const loop of loops) await loop.terminate();
   await browser.close();
   await site.stop();

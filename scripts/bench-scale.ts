@@ -5,11 +5,26 @@ import { sendAtRate, toMedian, toQuantile } from './bench/arrivals.ts';
 import { writeContent } from './bench/entries.ts';
 import { measure } from './bench/load.mjs';
 import { reads } from './bench/reads.mjs';
+import { readArguments, readNumber, refuseArguments } from './command-line.mjs';
+import { withProgress } from './progress.ts';
 import { type Site, startSite } from './site/site.ts';
 import { build, isBuildCurrent } from './toolchain.mjs';
 
-const sizes = process.argv[2]?.split(',').map(Number) ?? [10, 1_000, 10_000];
-const loadSeconds = Number(process.argv[3] ?? 5);
+const usage = `Measures the site with many articles and vacancies: start, first and cached pages, memory. Takes minutes.
+
+Usage: npm run bench:scale -- [sizes] [seconds]
+
+Arguments:
+  sizes       comma-separated numbers of articles per language (default 10,1000,10000); vacancies: at most 1,000
+  seconds     seconds of each load (default 5)
+
+Exit codes: 0 success, 1 failure, 2 usage error.`;
+
+const { positionals } = readArguments(usage, { allowPositionals: true });
+if (positionals.length > 2) refuseArguments(`at most two arguments expected (got ${positionals.length})`);
+const [list = '10,1000,10000', seconds = '5'] = positionals;
+const sizes = list.split(',').map((size) => readNumber('sizes', size, 1, 1_000_000));
+const loadSeconds = readNumber('seconds', seconds, 1, 3_600);
 const mostVacancies = 1_000;
 const visits = 15;
 
@@ -23,7 +38,7 @@ async function visit(site: Site, address: string): Promise<{ ms: number; kilobyt
   return { ms: Math.round(performance.now() - start), kilobytes: Math.round(body.byteLength / 1000) };
 }
 
-/** The median of pages that nobody has asked for yet. */
+/** Adds the medians of pages that have not been requested before. */
 async function visitAll(site: Site, row: Row, name: string, addresses: string[]): Promise<void> {
   const found = [];
   for (const address of addresses) found.push(await visit(site, address));
@@ -73,11 +88,11 @@ const visitors = [
   '/en/contacts',
 ];
 
-/** 30 % of what the process can do; the pages are the same in both runs, with and without the other requests. */
+/** Sends 30 % of the process's capacity. Both runs request the same pages; the second adds other requests. */
 async function readArrivals(site: Site, row: Row, capacity: number): Promise<void> {
   const rate = Math.max(10, capacity * 0.3);
   const toPage = (number: number) => ({ kind: 'page', path: visitors[number % visitors.length] ?? '/ru' });
-  // The first run of this process is slow for its own reasons.
+  // Not measured: the first run of the client process is slow.
   await sendAtRate(site.origin, rate * 0.8, loadSeconds, toPage);
   const alone = await sendAtRate(site.origin, rate * 0.8, loadSeconds, toPage);
   const together = await sendAtRate(site.origin, rate, loadSeconds, (number) => {
@@ -126,8 +141,9 @@ async function measureSize(size: number): Promise<Row> {
 if (!isBuildCurrent() && (await build()) !== 0) process.exit(1);
 const rows = new Map<number, Row>();
 for (const size of sizes) {
-  console.log(`${size} articles and ${Math.min(size, mostVacancies)} vacancies a language …`);
-  rows.set(size, await measureSize(size));
+  const label = `${size} articles and ${Math.min(size, mostVacancies)} vacancies per language`;
+  console.log(`${label} …`);
+  rows.set(size, await withProgress(label, () => measureSize(size)));
 }
 const names = Object.keys([...rows.values()][0] ?? {});
 console.table(

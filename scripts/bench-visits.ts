@@ -1,21 +1,30 @@
 import { Client } from 'undici';
 import { sendAtRate, toMedian, toQuantile } from './bench/arrivals.ts';
+import { readArguments } from './command-line.mjs';
+import { withProgress } from './progress.ts';
 import { clockFlags, lifetime } from './site/clock.ts';
 import { type Site, startSite } from './site/site.ts';
 import { countRenders, kinds, readSiteMap, visit } from './site/visit.ts';
 import { build, isBuildCurrent, root } from './toolchain.mjs';
 
+const usage = `Measures visits at the moment when the lifetime of all pages ends, and compares them with cached pages.
+
+Usage: npm run bench:visits
+
+Exit codes: 0 within the limits, 1 slower or more renders than pages, 2 usage error.`;
+
+readArguments(usage);
 const rate = 200;
 const seconds = 20;
 const mostTimes = 3;
 const secret = 'a-secret-for-the-count-of-renders';
 
-/** Waits for all pages in turn, in milliseconds; each is asked for `rate` times a second in all. */
+/** Requests the pages in turn, `rate` requests per second. Returns the response times in milliseconds. */
 async function load(site: Site, paths: string[]): Promise<number[]> {
-  const { waits, failures } = await sendAtRate(site.origin, rate, seconds, (number) => ({
-    kind: 'page',
-    path: paths[number % paths.length] ?? '/ru',
-  }));
+  const toRequest = (number: number) => ({ kind: 'page', path: paths[number % paths.length] ?? '/ru' });
+  const { waits, failures } = await withProgress('Visits', () =>
+    sendAtRate(site.origin, rate, seconds, toRequest),
+  );
   if (failures > 0) throw new Error(`${failures} visits failed`);
   return waits.get('page') ?? [];
 }
@@ -25,7 +34,7 @@ const toRow = (waits: number[]) => ({
   'p99, ms': toQuantile(waits, 0.99).toFixed(1),
 });
 
-/** What the first visitor of each kind of page gets, the first one after its lifetime, and those after that. */
+/** Compares responses of each kind of page: the first (cold), the next (hot), the first after its lifetime (stale). */
 async function compareAnswers(site: Site, client: Client): Promise<void> {
   const [cold, hot] = [[], []] as Awaited<ReturnType<typeof visit>>[][];
   for (const path of kinds) cold?.push(await visit(client, path, 'br'));
@@ -51,8 +60,13 @@ const site = await startSite({ METRICS_SECRET: secret }, root, clockFlags);
 const client = new Client(site.origin);
 await compareAnswers(site, client);
 const paths = await readSiteMap(client);
-for (const path of paths) await visit(client, path, 'br');
-// The first run of this process is slow for its own reasons.
+await withProgress('First visits', async (report) => {
+  for (const [index, path] of paths.entries()) {
+    report(index, paths.length);
+    await visit(client, path, 'br');
+  }
+});
+// Not measured: the first run of the client process is slow.
 await load(site, paths);
 const hot = await load(site, paths);
 const before = await countRenders(client, secret);

@@ -5,16 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measure } from '#scripts/bench/load.mjs';
 import { reads } from '#scripts/bench/reads.mjs';
+import { readArguments, refuseArguments } from '#scripts/command-line.mjs';
+import { withProgress } from '#scripts/progress.ts';
 import { findFreePort } from '#scripts/site/free-port.ts';
 import { startSite } from '#scripts/site/site.ts';
 import { waitUntil } from '#scripts/site/wait-until.ts';
 import { build, findExecutable, installPackages, isBuildCurrent } from './toolchain.mjs';
 
-const path = process.argv[2] ?? '/ru';
+const usage = `Measures requests per second of a cached page and of the public endpoints, and compares the page with nginx.
+
+Usage: npm run bench -- [path]
+
+Arguments:
+  path        page to measure (default /ru)
+
+wrk and nginx are used if they are installed. Exit codes: 0 success, 1 failure, 2 usage error.`;
+
+const [path = '/ru', ...others] = readArguments(usage, { allowPositionals: true }).positionals;
+if (others.length > 0 || !path.startsWith('/'))
+  refuseArguments(`path must be one path that begins with / (got "${[path, ...others].join(' ')}")`);
 const warmUpSeconds = 2;
 const seconds = 8;
 
-/** nginx with the page as a file: no logs, no compression, connections kept alive as the site keeps them. */
+/** Starts nginx with the page as a file: no logs, no compression, keep-alive connections as on the site. */
 async function startNginx(nginx, folder, page) {
   const port = await findFreePort();
   chmodSync(folder, 0o755);
@@ -35,10 +48,12 @@ async function startNginx(nginx, folder, page) {
   return { server, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Requests a second after a warm-up. */
+/** Measures requests per second after a warm-up. */
 async function bench(name, origin, paths, options) {
-  await measure(origin, paths, warmUpSeconds, options);
-  const { rate } = await measure(origin, paths, seconds, options);
+  const { rate } = await withProgress(name, async () => {
+    await measure(origin, paths, warmUpSeconds, options);
+    return measure(origin, paths, seconds, options);
+  });
   console.log(`${name}: ${Math.round(rate)} requests/s`);
   return rate;
 }
@@ -72,7 +87,7 @@ try {
     const nginxRate = await benchNginx(nginx, folder, page);
     console.log(`ratio: ${(siteRate / nginxRate).toFixed(4)}`);
   } else {
-    console.log('nginx is not installed: no ratio');
+    console.log('nginx is not installed, so there is no ratio');
   }
   for (const [name, paths, options] of reads) {
     await bench(name, site.origin, paths, options);

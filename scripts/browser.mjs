@@ -10,7 +10,7 @@ async function findPlaywrightBrowser() {
   return existsSync(path) && canRun(path, ['--version']) ? path : undefined;
 }
 
-/** Chromium without the parts that a window needs: the flows take a third less time in it. */
+/** Chromium without a user interface: browser tests take a third less time in it. */
 function findHeadlessShell() {
   return process.env.CHROMIUM_PATH ?? findExecutable(['chromium-headless-shell']);
 }
@@ -30,16 +30,16 @@ async function installFromPlaywright() {
   return findBrowser();
 }
 
-/** The path of a Chromium for Playwright; installs one if there is none. */
+/** Returns the path of a Chromium for Playwright; installs one if there is none. */
 export async function getBrowser() {
   for (const find of [findHeadlessShell, installHeadlessShell, findBrowser, installFromPlaywright]) {
     const browser = await find();
     if (browser) return browser;
   }
-  throw new Error('no Chromium: install one and name it in CHROMIUM_PATH');
+  throw new Error('Chromium not found: install it and set CHROMIUM_PATH to its path');
 }
 
-/** The path of a Firefox, if there is one or Debian has one. */
+/** Returns the path of a Firefox, if there is one or Debian can install one. */
 export async function getFirefox() {
   const find = () => process.env.FIREFOX_PATH ?? findExecutable(['firefox-esr', 'firefox']);
   if (!find()) await installFromDebian('firefox-esr');

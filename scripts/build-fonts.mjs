@@ -3,21 +3,31 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { toLetters } from '#lib/brand/font-file.ts';
+import { readArguments } from './command-line.mjs';
+import { runTool } from './toolchain.mjs';
 
-// Makes public/fonts and styles/fonts.css from the packages of the two families. A browser fetches only the parts
-// whose letters are on its page, so a part for another language costs the others nothing.
+// A browser downloads only the parts whose characters are on the page, so a part for one language costs the others
+// nothing.
+
+const usage = `Makes public/fonts, styles/fonts.css and the fonts of article images from the packages of the two families.
+
+Usage: npm run fonts
+
+Exit codes: 0 success, 1 failure, 2 usage error.`;
+
+readArguments(usage);
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** How kerning grows with the weight: a sixth of a file, for a pair of letters that is a pixel closer in a heading. */
+/** GDEF holds kerning that depends on the weight: a sixth of the file, for one pixel in headings. */
 const dropTables = ['GDEF'];
 const letters = 'U+41-5A, U+61-7A';
 const figures =
   'U+20-22, U+25-3B, U+3F-40, U+A0, U+A9, U+AB, U+B0, U+B7, U+BB, U+D7, U+2009-2026, U+20AC, U+2212';
-/** What texts hardly have. */
+/** Characters that texts rarely contain. */
 const signs = 'U+23-24, U+3C-3E, U+5B-60, U+7B-7E';
 /**
- * Letters of each part, and the file of the package that has them. No letter is in two: while one part is on its way a
- * browser asks for the other.
+ * Characters of each part, and the file of the package that has them. No character is in two parts: while a browser
+ * downloads one of them, it would also request the other.
  */
 const parts = {
   'latin-western': {
@@ -28,7 +38,7 @@ const parts = {
   'cyrillic-more': { source: 'cyrillic', range: 'U+400, U+402-40F, U+450, U+452-491' },
   cyrillic: { source: 'cyrillic', range: 'U+401, U+410-44F, U+451, U+2116' },
 };
-/** Letters of Kazakh and its like. The headings' family lacks them and takes those of the other, in its own size. */
+/** Letters of Kazakh and similar languages. The font of headings lacks them, so headings use the other font, scaled. */
 const kazakh = {
   kazakh: { source: 'cyrillic-ext', range: 'U+492-4AF, U+4B2-4F5', boldest: 800 },
   'kazakh-u': { source: 'cyrillic', range: 'U+4B0-4B1', boldest: 800 },
@@ -36,7 +46,7 @@ const kazakh = {
 const kazakhSize = '107%';
 const rouble = { source: 'latin-ext', range: 'U+20BD' };
 const families = [
-  // Headings of Russian have hardly a Latin letter, which are half of the file.
+  // Russian headings rarely contain Latin letters, which are half of the file.
   {
     name: 'Unbounded',
     weights: { min: 500, max: 800 },
@@ -67,7 +77,7 @@ const posterFonts = [
   },
 ];
 
-/** Its address, with a version. */
+/** Writes the font file of a part. Returns its URL with a version. */
 async function writePart({ name, weights }, part, { source, range, boldest = weights.max }) {
   const family = name.toLowerCase();
   const folder = `${root}node_modules/@fontsource-variable/${family}/files`;
@@ -126,9 +136,10 @@ const addresses = {
 for (const [alphabet, names] of Object.entries(addresses))
   addresses[alphabet] = names.map((name) => urls[name]);
 writeFileSync(`${root}styles/font-files.json`, `${JSON.stringify(addresses, null, 2)}\n`);
-// The renderer of pictures reads neither variable nor compressed fonts.
+// The renderer of article images reads neither variable nor compressed fonts.
 const posterOptions = { targetFormat: 'truetype', noHinting: true };
 for (const { source, file, range } of posterFonts) {
   const font = await subsetFont(readFileSync(root + source), toLetters(range).join(''), posterOptions);
   writeFileSync(root + file, font);
 }
+process.exitCode = await runTool('biome', ['check', '--write', 'styles']);

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { readImports } from './read-imports.mjs';
 
 /**
- * The rooms of the house, from the ground up. A room imports, types included, only from earlier rows;
- * rooms in one row do not know each other. Tests may import anything.
+ * The layers of the code, lowest first. A module imports, types included, only from earlier rows. Modules of one row do
+ * not import each other. Tests may import anything.
  */
 const rows = [
   ['lib/settings', 'lib/error-code.ts', 'lib/process-state.ts', 'lib/next/names.ts'],
@@ -38,19 +38,19 @@ const rows = [
   ['app', 'middleware.ts', 'server.mjs'],
 ];
 
-/** What no file with 'use client' may reach: secrets, records and Node itself stay on the server. */
+/** Modules that no file with 'use client' may import: secrets, records and Node itself stay on the server. */
 const serverRooms =
   'settings brand page-cache document http next api backend records deliveries uploads shared preview'
     .split(' ')
     .map((name) => `lib/${name}`);
 
-/** What is read before the packages are installed. */
+/** Files that run before packages are installed. */
 const firstFiles = ['scripts/start.mjs', 'scripts/test.mjs'];
 
 const code = '{app,components,lib}/**/*.{ts,tsx,mjs}';
 const files = globSync([code, 'middleware.ts', 'server.mjs']).filter((file) => !file.includes('.test.'));
 
-/** Modules that a file names, those of the project by their paths from its folder. */
+/** Modules that a file imports. Modules of the project are paths relative to its folder. */
 function findImports(file) {
   return readImports(file).map(({ name, ...kind }) => {
     const path = name.startsWith('.') ? join(dirname(file), name) : name.replace(/^#/, '');
@@ -71,7 +71,7 @@ const imports = new Map(files.map((file) => [file, findImports(file)]));
 
 function findUpwardImports(file) {
   const room = toRoom(file);
-  if (!room) return [`${file} is in no room: give it one in scripts/check-layers.mjs`];
+  if (!room) return [`${file} is in no layer: add it to a row in scripts/check-layers.mjs`];
   return imports.get(file).flatMap(({ path }) => {
     const other = toRoom(path);
     if (!other || other === room || toRow(other) < toRow(room)) return [];
@@ -79,7 +79,7 @@ function findUpwardImports(file) {
   });
 }
 
-/** The way from a client file to what belongs to the server, file by file. */
+/** Chains of imports from a client file to server code. */
 function findLeaks(file, way = [file], seen = new Set()) {
   seen.add(file);
   return (imports.get(file) ?? []).flatMap(({ path, isType }) => {
@@ -91,7 +91,7 @@ function findLeaks(file, way = [file], seen = new Set()) {
   });
 }
 
-/** The packages that a file needs as soon as it is read. */
+/** Packages that a file imports when it is loaded, not later. */
 function findPackages(file, seen = new Set()) {
   seen.add(file);
   return findImports(file).flatMap(({ path, isType, isLazy }) => {

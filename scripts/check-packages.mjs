@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** Licences that ask for no more than to be named, so that the site may be changed, run and handed on. */
+/** Licences that only require attribution. */
 const free = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Zlib', 'Python-2.0'],
 ];
-/** What nobody is handed: tests and fonts as they came. */
+/** Also allowed for development packages, which are not distributed. */
 const forDevelopment = [...free, 'MPL-2.0', 'OFL-1.1'];
 
-/** Packages whose licence the lockfile does not tell, or that is of another kind, with the reason. */
+/** Packages whose licence is not in the lockfile or of another kind, each with the reason. */
 const known = [
-  // They say it in the old way, and in a LICENSE file: MIT.
+  // MIT, stated in an outdated field of package.json and in a LICENSE file.
   /^(busboy|streamsearch)$/,
-  // libvips under the LGPL, unchanged and replaceable. Optional: Next brings it for pictures, which the site does not scale.
+  // libvips, LGPL, unmodified and replaceable. Optional: Next resizes images with it; the site does not.
   /^@img\/sharp-/,
 ];
 /**
- * Binaries for other machines, of which npm notes neither sum nor licence where the registry did not have them: the
- * families of programs whose binary for this machine is checked.
+ * Families of binaries per platform. npm may record no checksum and licence for those of other platforms; the binary
+ * for this platform is checked.
  */
 const binaries = /^@(biomejs\/cli|next\/swc|oxc-parser\/binding|swc\/core|unrs\/resolver-binding)-/;
 

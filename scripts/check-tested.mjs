@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Files that only a built site loads, with the test of one that fails first when they are broken. */
+/** Files that only the built site loads, per test that fails first when one of them is broken. */
 const byFlow = {
   'e2e/routing.spec.ts': [
     'lib/pages/{load-page,destination,intl-request}.ts',
@@ -27,17 +27,17 @@ const byFlow = {
 
 const code = globSync('{app,components,lib,scripts}/**/*.{ts,tsx,mjs}');
 const isTest = (file) => /[.]test[.]tsx?$/.test(file);
-/** Tests of the built site load none of it by themselves. */
+/** Excludes tests of the built site, which do not import its code. */
 const unitTests = code.filter((file) => isTest(file) && !/\/(contract|chaos|cluster)\//.test(file));
 const isOurs = (file) =>
   /^(lib|components)\//.test(file) && !isTest(file) && !/[.](fixture|d)[.]tsx?$/.test(file);
 
-/** A file's code without comments and types. */
+/** Reads a file without comments and type imports. */
 const read = (file) =>
   readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$|(import|export) type [^;]*;/gm, '');
 const hasLogic = (file) => /\bfunction\b|=>|\bclass\b/.test(read(file));
 
-/** The files that a file loads, also lazily or in a process that it starts. */
+/** Files that a file loads, including lazy imports and scripts of child processes. */
 function listLoaded(file) {
   return [...read(file).matchAll(/['"]([^'"\n]+\.(?:tsx?|mjs))['"]/g)]
     .map(([, name]) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
@@ -56,11 +56,16 @@ const named = Object.values(byFlow).flatMap((patterns) => globSync(patterns));
 const faults = [
   ...code
     .filter((file) => isOurs(file) && hasLogic(file) && !loaded.has(file) && !named.includes(file))
-    .map((file) => `${file} is loaded by no test: write one, or name the flow in scripts/check-tested.mjs`),
-  ...named.filter((file) => loaded.has(file)).map((file) => `${file} is loaded by a unit test: name no flow`),
+    .map(
+      (file) =>
+        `${file} is loaded by no test: write one, or add the file to byFlow in scripts/check-tested.mjs`,
+    ),
+  ...named
+    .filter((file) => loaded.has(file))
+    .map((file) => `${file} is loaded by a unit test: remove it from byFlow`),
   ...Object.keys(byFlow)
     .filter((file) => !existsSync(file))
-    .map((file) => `${file} is gone`),
+    .map((file) => `${file} in byFlow does not exist`),
 ];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

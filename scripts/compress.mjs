@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Next leaves files below this size as they are too: a packet holds them.
+// Smaller files fit into one packet. Next does not compress them either. In bytes.
 const worthIt = 512;
 
 async function compressFile(path) {
@@ -17,7 +17,7 @@ async function compressFile(path) {
   await Promise.all([writeFile(`${path}.gz`, zipped), writeFile(`${path}.br`, brotli)]);
 }
 
-/** Puts a `.gz` and a `.br` beside every file of a folder that is text. */
+/** Writes a `.gz` and a `.br` next to every text file of a folder. */
 export async function compressFiles(folder) {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => /\.(?:m?js|css|svg|html|vtt)$/.test(name));

@@ -9,7 +9,7 @@ import { provideInbox } from './inbox/run-inbox.fixture.ts';
 
 const { bench, inbox, inDirectory } = provideInbox();
 
-test('a person is erased, even from the bytes of the database', async () => {
+test('erase removes a person even from the bytes of the database file', async () => {
   const file = createFile(Buffer.from('%PDF-1 very particular content'));
   await saveApplication(bench.records, createApplication({ telegram: '@particular', file }), ['mail']);
   await inbox('erase', '8 999 000-00-01');
@@ -18,7 +18,7 @@ test('a person is erased, even from the bytes of the database', async () => {
   }
 });
 
-test('erasing says so when something is left in the file', async () => {
+test('erase fails while another program keeps old data in the file', async () => {
   await saveApplication(bench.records, createApplication(), []);
   const reader = new DatabaseSync(inDirectory('records.sqlite'));
   reader.exec('begin');
@@ -26,23 +26,23 @@ test('erasing says so when something is left in the file', async () => {
   const held = await inbox('erase', '+7 999 000-00-01');
   expect(held.code).toBe(1);
   expect(held.output).toContain('Erased: applications 1');
-  expect(held.errors).toContain('Not all is gone');
+  expect(held.errors).toContain('still contains their text');
   reader.close();
   const again = await inbox('erase', '+7 999 000-00-01');
-  expect(again.errors).toContain('Nothing is stored');
-  expect(again.errors).not.toContain('Not all is gone');
+  expect(again.errors).toContain('nothing is stored');
+  expect(again.errors).not.toContain('still contains their text');
 });
 
-test('erasing reads back what the file still holds', async () => {
+test('erase fails when the file still contains the contact', async () => {
   await saveApplication(bench.records, createApplication(), []);
   const other = new DatabaseSync(inDirectory('records.sqlite'));
   other.exec("create table notes (text); insert into notes values ('call +7 999 000-00-01 back')");
   other.close();
   const { code, errors } = await inbox('erase', '+7 999 000-00-01');
-  expect([code, errors]).toEqual([1, expect.stringContaining('Not all is gone')]);
+  expect([code, errors]).toEqual([1, expect.stringContaining('still contains their text')]);
 });
 
-test('a backup restores everything that was there, and nothing else', async () => {
+test('restore brings back exactly the records of the backup', async () => {
   const file = createFile(Buffer.from('%PDF-1'));
   const { reference } = await saveApplication(bench.records, createApplication({ file }), ['mail']);
   const backup = inDirectory('backup.sqlite');
@@ -59,7 +59,7 @@ test('a backup restores everything that was there, and nothing else', async () =
   expect(await listApplications(bench.records.database)).toEqual(restored);
 });
 
-test('a backup brings back nobody who was erased or has unsubscribed since, unless told to', async () => {
+test('restore asks before it brings back people who were erased or unsubscribed since the backup', async () => {
   const { database } = bench.records;
   await saveApplication(bench.records, createApplication(), []);
   const { reference } = await saveApplication(
@@ -90,14 +90,14 @@ test('a backup brings back nobody who was erased or has unsubscribed since, unle
     unsubscribed_at: expect.any(String),
   });
   expect(await database.selectFrom('deliveries').selectAll().execute()).toEqual([]);
-  // It is still known who was erased.
+  // The restore keeps the journal of erasures.
   expect((await inbox('restore', backup, '--yes')).code).toBe(1);
   expect(await inbox('restore', backup, '--yes', '--bring-back')).toMatchObject({ code: 0 });
   expect(await listApplications(database)).toHaveLength(2);
 });
 
-test('a backup that is not there cannot be restored', async () => {
+test('restore fails when the backup does not exist', async () => {
   const { code, errors } = await inbox('restore', 'nothing.sqlite', '--yes');
   expect(code).toBe(1);
-  expect(errors).toContain('There is no file nothing.sqlite');
+  expect(errors).toContain('there is no file nothing.sqlite');
 });

@@ -8,7 +8,7 @@ import { provideInbox } from './inbox/run-inbox.fixture.ts';
 
 const { bench, inbox, inboxThere, inDirectory } = provideInbox();
 
-test('every kind of document comes back byte for byte', async () => {
+test('file saves every kind of document byte for byte', async () => {
   for (const [type, bytes] of Object.entries(documents)) {
     const file = { ...createFile(bytes, `Резюме.${type}`), type };
     const { reference } = await saveApplication(
@@ -23,7 +23,7 @@ test('every kind of document comes back byte for byte', async () => {
   }
 });
 
-test('a file with a very long name is saved under the start of its name, with its extension', async () => {
+test('a file with a very long name is saved under a shortened name with its extension', async () => {
   const file = createFile(documents.pdf, `${'😀'.repeat(116)}.pdf`);
   const { reference } = await saveApplication(bench.records, createApplication({ file }), []);
   const { code, output } = await inboxThere('file', reference);
@@ -33,10 +33,10 @@ test('a file with a very long name is saved under the start of its name, with it
   expect(await readFile(inDirectory(name))).toEqual(documents.pdf);
   const tooLong = await inbox('file', reference, '--output', inDirectory('a'.repeat(300)));
   expect(tooLong.code).toBe(1);
-  expect(tooLong.errors).toMatch(/^\S+ is too long for a file name\n$/);
+  expect(tooLong.errors).toMatch(/^error: the name of the file is too long: \S+\n$/);
 });
 
-test('list and show tell of an application', async () => {
+test('list and show print an application', async () => {
   const { reference } = await saveApplication(bench.records, createApplication(), ['mail']);
   const { output } = await inbox('list');
   expect(output).toMatch(/^REFERENCE +RECEIVED +SAME CONTACT +VACANCY +NAME +CONTACTS +FILE\n/);
@@ -48,7 +48,7 @@ test('list and show tell of an application', async () => {
   expect((await inbox('list', '--since', '2999-01-01')).output).toContain('No applications');
 });
 
-test('the applications of a contact are shown as such everywhere', async () => {
+test('list, show and export mark applications with the same contact', async () => {
   const save = (about: string, minute: number) =>
     saveApplication(
       bench.records,
@@ -71,7 +71,7 @@ test('the applications of a contact are shown as such everywhere', async () => {
   ]);
 });
 
-test('what strangers wrote steers no terminal and forges no line', async () => {
+test('text from applicants cannot control the terminal or forge a line', async () => {
   const file = createFile(Buffer.from('%PDF-1'), 'cv\u009b2J.pdf');
   const about = 'a\nname: forged\u2028x\u0085y\u001b[2J';
   const { reference } = await saveApplication(
@@ -90,7 +90,7 @@ test('what strangers wrote steers no terminal and forges no line', async () => {
   expect(shown).toContain('file: cv\\x9b2J.pdf');
 });
 
-test('a day begins where the times that are shown say so', async () => {
+test('--since uses the time zone of the times that are shown', async () => {
   const save = (time: string) =>
     saveApplication(bench.records, createApplication({ vacancy: time }), [], new Date(time));
   await save('2030-03-01T20:59:00Z');
@@ -101,7 +101,7 @@ test('a day begins where the times that are shown say so', async () => {
   expect((await inbox('list', '--since', '2030-03-01T23:59')).output.trim().split('\n')).toHaveLength(3);
 });
 
-test('an export holds no formulas, and sex and age only when asked for', async () => {
+test('an export contains no formulas, and sex and age only with --all', async () => {
   await saveApplication(
     bench.records,
     createApplication({ name: '=HYPERLINK("http://evil.example")', about: 'a;"b"\nc' }),
@@ -130,7 +130,7 @@ test('subscriptions are exported', async () => {
   expect(marked).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.stringMatching(/^\d{4}-/) });
 });
 
-test('an owner who refused e-mails may be allowed to subscribe again', async () => {
+test('allow lets an address that refused e-mails subscribe again', async () => {
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
   await saveSubscription(bench.records, subscription, ['confirmation']);
   const { token = '' } = (await findSubscription(bench.records.database, 'vera@mail.ru')) ?? {};
@@ -139,16 +139,16 @@ test('an owner who refused e-mails may be allowed to subscribe again', async () 
   expect((await inbox('allow', 'vera@mail.ru')).errors).toContain('vera@mail.ru has not refused e-mails');
 });
 
-test('a person is erased', async () => {
+test('erase deletes the applications of a person and names their other contacts', async () => {
   await saveApplication(bench.records, createApplication({ telegram: '@particular' }), ['mail']);
   const { code, output } = await inbox('erase', '8 999 000-00-01');
   expect(code).toBe(0);
   expect(output).toContain('Erased: applications 1, subscriptions 0');
-  expect(output).toContain('They also gave @particular');
+  expect(output).toContain('The person also gave @particular');
   expect(await inbox('erase', '8 999 000-00-01')).toMatchObject({ code: 1 });
 });
 
-test('a person gets all that is stored about them', async () => {
+test('export-person writes everything that is stored about a person', async () => {
   const bytes = Buffer.from('%PDF-1 тело');
   await saveApplication(
     bench.records,
@@ -170,7 +170,7 @@ test('a person gets all that is stored about them', async () => {
   expect(await inbox('export-person', 'nobody@mail.ru')).toMatchObject({ code: 1 });
 });
 
-test('the applications of a contact are listed and exported, however it is written', async () => {
+test('--contact finds applications by a contact in any format', async () => {
   const application = createApplication({ telegram: 'https://t.me/Vera' });
   const { reference } = await saveApplication(bench.records, application, []);
   await saveApplication(bench.records, createApplication({ phone: '+7 999 000-00-02' }), []);
@@ -184,7 +184,7 @@ test('the applications of a contact are listed and exported, however it is writt
 });
 
 test.each([['erase'], ['export-person'], ['list', '--contact'], ['export', '--contact']])(
-  '%s refuses what is no contact',
+  '%s refuses a text that is not a contact',
   async (...command) => {
     await saveApplication(bench.records, createApplication(), []);
     const ended = await inbox(...command, '+7 999 000');
@@ -193,21 +193,21 @@ test.each([['erase'], ['export-person'], ['list', '--contact'], ['export', '--co
   },
 );
 
-test('erasing names applications of others that mention the contact in another writing', async () => {
+test('erase names applications of others that mention the contact in another format', async () => {
   const other = createApplication({ phone: '+7 999 000-00-02', about: 'Звоните мужу: 8(999)000 00 01' });
   const { reference } = await saveApplication(bench.records, other, []);
   await saveApplication(bench.records, createApplication(), []);
   const { output } = await inbox('erase', '+79990000001');
-  expect(output).toContain(`Others mention the contact in ${reference}`);
+  expect(output).toContain(`Other records mention the contact: ${reference}`);
 });
 
-test('retention removes what is older than asked', async () => {
+test('retention erases applications older than --days', async () => {
   await saveApplication(bench.records, createApplication(), [], new Date(Date.now() - 10 * 86_400_000));
   expect((await inbox('retention')).output).toContain('applications 0, older than 180 days');
   expect((await inbox('retention', '--days', '9')).output).toContain('applications 1');
 });
 
-test('dead deliveries are shown and sent again', async () => {
+test('deliveries lists dead deliveries and resends them', async () => {
   await saveApplication(bench.records, createApplication(), ['mail', 'webhook']);
   await bench.records.database
     .updateTable('deliveries')
@@ -215,26 +215,26 @@ test('dead deliveries are shown and sent again', async () => {
     .where('target', '=', 'mail')
     .execute();
   expect((await inbox('deliveries', 'dead')).output).toMatch(/mail +M-.+dead.+mail: refused/);
-  expect(await inbox('deliveries', 'resend')).toMatchObject({ code: 1 });
-  expect((await inbox('deliveries', 'resend', '--all')).output).toContain('Waiting again: 1');
+  expect(await inbox('deliveries', 'resend')).toMatchObject({ code: 2 });
+  expect((await inbox('deliveries', 'resend', '--all')).output).toContain('Deliveries to try again: 1');
   expect((await inbox('deliveries', 'dead')).output).toContain('No deliveries');
   expect((await inbox('deliveries', 'list', '--state', 'waiting')).output.split('\n')).toHaveLength(4);
 });
 
 test.each([
-  [['show', 'M-2222-22'], 1, 'There is no application M-2222-22'],
-  [['file', 'M-2222-22'], 1, 'There is no application M-2222-22'],
+  [['show', 'M-2222-22'], 1, 'error: there is no application M-2222-22'],
+  [['file', 'M-2222-22'], 1, 'error: there is no application M-2222-22'],
   [['bogus'], 2, 'unknown command'],
-  [['list', '--since', 'once'], 2, 'It must be a day'],
-  [['list', '--limit', 'abc'], 2, 'It must be a whole number'],
-  [['retention', '--days', '0'], 2, 'It must be a whole number'],
-])('%j ends with %i and says why', async (parameters, code, why) => {
+  [['list', '--since', 'once'], 2, 'Use a date like 2026-03-01'],
+  [['list', '--limit', 'abc'], 2, 'Use a whole number, 1 or more'],
+  [['retention', '--days', '0'], 2, 'Use a whole number, 1 or more'],
+])('%j exits with %i and reports the reason', async (parameters, code, why) => {
   const ended = await inbox(...parameters);
   expect(ended.code).toBe(code);
   expect(ended.errors).toContain(why);
 });
 
-test('help teaches, and ends well', async () => {
+test('--help shows examples and exits with 0', async () => {
   const { code, output } = await inbox('--help');
   expect(code).toBe(0);
   expect(output).toContain('npm run inbox -- show M-7K3F-92');

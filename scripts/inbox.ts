@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { ContactUnclear } from '#lib/records/person.ts';
 import { toPrintable } from '#lib/records/printable.ts';
 import { addApplicationCommands } from '#scripts/inbox/application-commands.ts';
@@ -6,10 +6,10 @@ import { addBackupCommands } from '#scripts/inbox/backup-commands.ts';
 import { addDeliveryCommands } from '#scripts/inbox/delivery-commands.ts';
 import { addEraseCommands } from '#scripts/inbox/erase-commands.ts';
 import { addMoveCommand } from '#scripts/inbox/move-command.ts';
-import { InboxError } from '#scripts/inbox/output.ts';
 import { addPersonCommands } from '#scripts/inbox/person-commands.ts';
 import { addSubscriptionCommands } from '#scripts/inbox/subscription-commands.ts';
 import { addTableCommands } from '#scripts/inbox/table-commands.ts';
+import { prepareProgram, runProgram } from '#scripts/run-program.ts';
 
 const examples = `
 Examples:
@@ -23,16 +23,14 @@ Examples:
   npm run inbox -- backup backup.sqlite
   npm run inbox -- deliveries dead
 
-It works on the records that DATA_DIR or DATABASE_URL names, and while the site runs.
-What it writes holds personal data: keep it no longer than you need it.
-It ends with 0 when all went well, 1 when not, 2 when it was asked in a wrong way.`;
+The commands use the records in DATA_DIR or at DATABASE_URL. The site may run at the same time.
+The output contains personal data: keep it no longer than you need it.
+Exit codes: 0 success, 1 failure, 2 usage error.`;
 
-const program = new Command('inbox')
+const program = prepareProgram(new Command('npm run inbox --'))
   .usage('<command> [options]')
-  .description('Applications and subscriptions that the site has received.')
-  .addHelpText('after', examples)
-  .showHelpAfterError('(--help explains)')
-  .exitOverride();
+  .description('Shows, exports and erases the applications and subscriptions that the site has received.')
+  .addHelpText('after', examples);
 
 addApplicationCommands(program);
 addSubscriptionCommands(program);
@@ -42,24 +40,11 @@ addBackupCommands(program);
 addMoveCommand(program);
 addDeliveryCommands(program);
 addTableCommands(program);
-for (const command of program.commands) command.copyInheritedSettings(program);
 
-function toExitCode(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof ContactUnclear) {
-    console.error(toPrintable(message));
-    return 2;
-  }
-  console.error(toPrintable(error instanceof InboxError ? message : `It failed: ${message}`));
-  return 1;
-}
-
-// A reader such as `head` may have enough before the end.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit(0));
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = toExitCode(error);
-}
+await runProgram(program, {
+  toText: toPrintable,
+  isUsageError: (error) => error instanceof ContactUnclear,
+});

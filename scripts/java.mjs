@@ -2,7 +2,7 @@ import { canRun, installFromDebian } from './toolchain.mjs';
 
 const canRunJava = () => canRun('java', ['-version']);
 
-/** The HTML checker is a program for Java; installs one if there is none. */
+/** Installs Java if it is missing: the HTML checker needs it. */
 export async function requireJava() {
   if (canRunJava()) return;
   await installFromDebian('default-jre-headless');

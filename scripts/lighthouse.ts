@@ -1,46 +1,53 @@
 import { execFile } from 'node:child_process';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { Client } from 'undici';
 import { toMedian } from './bench/arrivals.ts';
 import { getBrowser } from './browser.mjs';
+import { readArguments, readNumber, refuseArguments, requireKnown } from './command-line.mjs';
+import { type Report, withProgress } from './progress.ts';
 import { clockFlags, lifetime } from './site/clock.ts';
 import { startEmptyPage } from './site/empty-page.ts';
 import { type Site, startSite } from './site/site.ts';
 import { readSiteMap } from './site/visit.ts';
 import { build, isBuildCurrent, root } from './toolchain.mjs';
 
-const usage = `Runs Lighthouse as on a phone over one page of each kind, and over an empty page of Next for comparison.
+const usage = `Runs Lighthouse with phone settings on one page of each kind, and on an empty Next page for comparison.
 
-  npm run lighthouse -- [--rounds 5] [/ru/tariffs …]
-  npm run lighthouse -- --state cold   # each page as its first visitor gets it: of a site that was just started
-  npm run lighthouse -- --state stale  # or as the first one gets it after its lifetime
-  npm run lighthouse -- --all          # every page of the site map, but without its speed
+Usage: npm run lighthouse -- [options] [path…]
 
-It fetches Lighthouse itself, which is none of the project's packages. Ends with 1 when a page falls short.`;
+Options:
+  --rounds <count>  audits per page; the result is the median (default 5)
+  --state <state>   state of the page in the cache: hot, cold (the site has just started) or stale (the page's lifetime
+                    is over) (default hot)
+  --all             every page of the sitemap, without performance
+  -h, --help        show this help
 
-// Not in the lock file: it would bring 150 packages for a command that is run now and then.
+Downloads Lighthouse, which is not one of the project's packages.
+Exit codes: 0 success, 1 when a page is below the required scores, 2 usage error.`;
+
+// Not in the lockfile: it would add 150 packages for a command that is rarely run.
 const lighthouse = 'lighthouse@13.5.0';
 const flags = '--no-sandbox --headless=new --disable-gpu --disable-background-networking --disable-sync';
 const kinds = ['/ru', '/ru/driver', '/ru/news/child-seats', '/ru/careers', '/ru/vacancy/fleet-mechanic'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const leastScores = [99, 100, 100, 100];
-/** Of the paints of the empty page. */
+/** Limits of the first and the largest paint, as multiples of those of the empty page. */
 const mostFirst = 1.15;
 const mostLargest = 2.1;
 
-interface Report {
+interface LighthouseReport {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { numericValue: number; score: number | null }>;
 }
 
-/** Scores in hundredths and paints in milliseconds. */
+/** Scores from 0 to 100, and paints in milliseconds. */
 interface Result {
   scores: number[];
   first: number;
   largest: number;
 }
 
-async function run(address: string, only = categories): Promise<Report> {
+async function run(address: string, only = categories): Promise<LighthouseReport> {
   const parameters = ['--output=json', '--quiet', `--chrome-flags=${flags}`, `--only-categories=${only}`];
   const { stdout } = await promisify(execFile)(
     'npm',
@@ -59,7 +66,7 @@ async function audit(address: string): Promise<Result> {
   };
 }
 
-/** The middle of each figure. */
+/** Median of each figure. */
 function summarise(results: Result[]): Result {
   return {
     scores: categories.map((_, index) => toMedian(results.map(({ scores }) => scores[index] ?? 0))),
@@ -70,7 +77,7 @@ function summarise(results: Result[]): Result {
 
 const states = ['hot', 'cold', 'stale'];
 
-/** The page of a path in a state: only a cold one needs a site of its own. */
+/** Audits a page in a state. A cold page needs its own site. */
 async function auditPage(site: Site, path: string, state: string): Promise<Result> {
   if (state !== 'cold') {
     await fetch(site.origin + path);
@@ -85,24 +92,25 @@ async function auditPage(site: Site, path: string, state: string): Promise<Resul
   }
 }
 
-/** Every page in turn, round by round, so that a busy moment of the machine is in all of them; an empty one first. */
-async function auditAll(site: Site, empty: string, state: string, rounds: number): Promise<Result[]> {
+/** Audits the empty page and all pages in rounds, so that a busy moment of the machine affects all of them. */
+async function auditAll(site: Site, empty: string, state: string, report: Report): Promise<Result[]> {
   const results: Result[][] = [[], ...paths.map(() => [])];
   for (let round = 0; round < rounds; round++) {
+    report(round, rounds);
     results[0]?.push(await audit(empty));
     for (const [index, path] of paths.entries()) results[index + 1]?.push(await auditPage(site, path, state));
   }
   return results.map(summarise);
 }
 
-/** The audits of a page that do not have all points. */
+/** Returns the audits of a page without the full score. */
 async function findFaults(address: string): Promise<string[]> {
   const { categories: found, audits } = await run(address, categories.slice(1));
   const counted = Object.values(found).flatMap(({ auditRefs }) => auditRefs);
   return counted.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
 }
 
-/** Two pages at once, as speed is not measured. */
+/** Checks every page of the sitemap, two at a time because performance is not measured. */
 async function checkAll(site: Site): Promise<boolean> {
   const client = new Client(site.origin);
   const left = (await readSiteMap(client)).values();
@@ -133,32 +141,34 @@ function report(path: string, { scores, first, largest }: Result, empty: Result)
   return isEnough;
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
-    help: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     state: { type: 'string', default: 'hot' },
     all: { type: 'boolean', default: false },
   },
 });
 const paths = positionals.length > 0 ? positionals : kinds;
-if (!states.includes(values.state)) throw new Error(`--state is one of ${states.join(', ')}`);
+const wrongPath = paths.find((path) => !path.startsWith('/'));
+if (wrongPath) refuseArguments(`paths must begin with / (got ${JSON.stringify(wrongPath)})`);
+requireKnown('--state', [values.state], states);
+const rounds = readNumber('--rounds', values.rounds);
 
 async function compare(site: Site): Promise<boolean> {
   const empty = await startEmptyPage();
-  const [emptyResult, ...results] = await auditAll(site, empty.origin, values.state, Number(values.rounds));
+  const [emptyResult, ...results] = await withProgress('Audits', (showProgress) =>
+    auditAll(site, empty.origin, values.state, showProgress),
+  );
   await empty.stop();
-  if (!emptyResult) throw new Error('There is no comparison');
+  if (!emptyResult) throw new Error('The empty page was not audited');
   console.log(
     `An empty page: ${emptyResult.scores[0]}, first paint ${emptyResult.first.toFixed()} ms, largest ${emptyResult.largest.toFixed()} ms`,
   );
   return results.map((result, index) => report(paths[index] ?? '', result, emptyResult)).every(Boolean);
 }
 
-if (values.help) {
-  console.log(usage);
-} else if (isBuildCurrent() || (await build()) === 0) {
+if (isBuildCurrent() || (await build()) === 0) {
   const site = await startSite({}, root, clockFlags);
   const isEnough = await (values.all ? checkAll(site) : compare(site));
   await site.stop();

@@ -1,4 +1,3 @@
-// Does what docs/editing.md tells editors to do, in a copy of the content, and takes its pictures: npm run docs:pictures
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +5,17 @@ import path from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { getBrowser } from './browser.mjs';
+import { readArguments } from './command-line.mjs';
 import { startPreview } from './site/preview.ts';
 import { node, root } from './toolchain.mjs';
 
+const usage = `Takes the screenshots of docs/editing.md: follows its instructions in a copy of the content. Needs a browser.
+
+Usage: npm run docs:pictures
+
+Exit codes: 0 success, 1 failure, 2 usage error.`;
+
+readArguments(usage);
 process.chdir(root);
 const folder = mkdtempSync(path.join(tmpdir(), 'manual-'));
 const content = path.join(folder, 'content');
@@ -26,7 +33,7 @@ function edit(name: string, change: (text: string) => string): void {
   writeFileSync(toPath(name), change(readFileSync(toPath(name), 'utf8')));
 }
 
-/** The words of a command, as a shell splits them. */
+/** Splits a command into words as a shell does. */
 function split(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
@@ -50,14 +57,14 @@ const context = await browser.newContext({
   reducedMotion: 'reduce',
 });
 await context.addCookies([{ name: 'cookieConsent', value: 'true', url: preview.origin }]);
-// A page goes without letters that come late; a picture waits for them.
+// Pages skip fonts that load late (`optional`); screenshots must wait for them (`swap`).
 await context.route('**/*.css*', async (route) => {
   const response = await route.fetch();
   const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:swap');
   return route.fulfill({ response, body });
 });
 
-/** Opens a page, does what is to be seen and takes its picture. */
+/** Opens a page, prepares what it shows and takes a screenshot. */
 async function take(name: string, address: string, show?: (opened: Page) => Promise<unknown>): Promise<void> {
   const opened = await context.newPage();
   await opened.clock.setFixedTime('2026-11-22T09:30:00Z');
@@ -68,7 +75,7 @@ async function take(name: string, address: string, show?: (opened: Page) => Prom
   await opened.close();
 }
 
-/** With so many pixels above the place. */
+/** Scrolls until the element is `above` pixels below the top of the window. */
 function scrollTo(place: Locator, above: number): Promise<void> {
   return place.evaluate((element, room) => {
     window.scrollTo({ top: element.getBoundingClientRect().top + scrollY - room, behavior: 'instant' });

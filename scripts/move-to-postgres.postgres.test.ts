@@ -25,7 +25,7 @@ beforeEach(async () => {
   const url = (await provideTestDatabase()) ?? '';
   directory = await mkdtemp(path.join(tmpdir(), 'move-'));
   environment = { DATA_DIR: directory, DATABASE_URL: url };
-  // The tables of an empty database are there already; a new one gets them by the move.
+  // A reused test database already has tables; in a new one the move creates them.
   source = await openRecords(directory);
   const application = createApplication({ about: 'a\0b', file: createFile(bytes) });
   ({ reference } = await saveApplication(source, application, ['mail']));
@@ -44,7 +44,7 @@ const move = () => runInbox(environment, 'move-to-postgres');
 const openTarget = () =>
   openRecords(directory, { url: environment.DATABASE_URL, poolSize: 2, timeoutSeconds: 10 });
 
-test('everything is in Postgres afterwards, and the file as it was', async () => {
+test('copies all records to Postgres and leaves the file unchanged', async () => {
   await source.close();
   const { code, output } = await move();
   expect(code).toBe(0);
@@ -73,7 +73,7 @@ test('everything is in Postgres afterwards, and the file as it was', async () =>
   await left.close();
 });
 
-test('a database that is not empty is left alone', async () => {
+test('refuses a database that is not empty', async () => {
   await source.close();
   const target = await openTarget();
   expect((await move()).errors).toContain('The database is not empty (secrets)');
@@ -83,16 +83,16 @@ test('a database that is not empty is left alone', async () => {
   await target.close();
 });
 
-test('a site that runs has to be stopped first', async () => {
+test('fails while the site is running', async () => {
   expect(await move()).toMatchObject({
     code: 1,
-    errors: 'It failed: Another program has the records open: stop the site first\n',
+    errors: 'error: Another program has the records open: stop the site first\n',
   });
   await source.close();
   expect(await move()).toMatchObject({ code: 0 });
 });
 
-test('what cannot be moved whole is not moved at all', async () => {
+test('rolls back when a row cannot be copied', async () => {
   await source.close();
   const refuse = 'create function refuse() returns trigger as $$ begin return null; end $$ language plpgsql';
   await (await openTarget()).close();
@@ -103,7 +103,7 @@ test('what cannot be moved whole is not moved at all', async () => {
   );
   const { code, errors } = await move();
   await query(environment.DATABASE_URL, 'drop function refuse cascade');
-  expect([code, errors]).toEqual([1, 'It failed: deliveries: 2 rows left, 0 arrived\n']);
+  expect([code, errors]).toEqual([1, 'error: deliveries: 2 rows left, 0 arrived\n']);
   const [left] = await query(
     environment.DATABASE_URL,
     'select (select count(*) from likes) + (select count(*) from secrets) as rows',

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { entries } from '#scripts/new/entries.ts';
 import { addEntryCommand } from '#scripts/new/entry-command.ts';
 import { addSiteCommand } from '#scripts/new/site-command.ts';
+import { prepareProgram, runProgram } from '#scripts/run-program.ts';
 
 const examples = `
 Examples:
@@ -11,21 +12,15 @@ Examples:
   npm run new -- page --code fleets/partners --title-ru Партнёрам --title-en "For partners"
   CONTENT_DIR=/srv/content npm run new -- site
 
-It asks for what the options leave out, and writes to CONTENT_DIR in all languages.`;
+The command asks for values that the options leave out. It writes files of all languages to CONTENT_DIR.
+Exit codes: 0 success, 1 failure, 2 usage error.`;
 
-const program = new Command('new')
+const program = prepareProgram(new Command('npm run new --'))
   .usage('<what> [options]')
-  .description('Begins an article, a vacancy, a page or a whole site.')
-  .addHelpText('after', examples)
-  .showHelpAfterError('(--help explains)');
+  .description('Creates an article, a vacancy, a page or a whole site.')
+  .addHelpText('after', examples);
 
 for (const entry of entries) addEntryCommand(program, entry);
 addSiteCommand(program);
-for (const command of program.commands) command.copyInheritedSettings(program);
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runProgram(program);

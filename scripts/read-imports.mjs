@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** `import { type A, type B } from …` leaves nothing behind either; `import 'x'` does. */
+/** True for `import { type A, type B } from …` too, false for `import 'x'`. */
 function isTypeOnly({ importKind, exportKind, specifiers = [] }) {
   if (importKind === 'type' || exportKind === 'type') return true;
   const isType = (one) => one.importKind === 'type' || one.exportKind === 'type';
   return specifiers.length > 0 && specifiers.every(isType);
 }
 
-/** A name in quotes or backticks; an address that is worked out at run time has none. */
+/** Returns a literal module name; undefined for one that is computed at run time. */
 function toName(node) {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   const isPlain = node.type === 'TemplateLiteral' && node.expressions.length === 0;
@@ -16,8 +16,8 @@ function toName(node) {
 }
 
 /**
- * The modules that a file names: imports, exports from elsewhere, `import()` and types of `import()`. `isType` leaves no trace
- * at run time, `isLazy` is loaded later. Throws when the file cannot be parsed.
+ * Lists the modules that a file names: imports, re-exports, `import()` and types of `import()`. `isType`: erased at run
+ * time. `isLazy`: loaded later. Throws when the file cannot be parsed.
  */
 export function readImports(file, text = readFileSync(file, 'utf8')) {
   const { program, errors } = parseSync(file, text);

@@ -45,6 +45,6 @@ test('reads every import of a file with JSX', () => {
   expect(read(text)).toEqual([now('a'), now('b')]);
 });
 
-test('refuses a file that cannot be parsed, and names it', () => {
+test('throws an error with the name of a file that cannot be parsed', () => {
   expect(() => read('import { from', 'lib/a.ts')).toThrow(/^lib\/a\.ts: /);
 });

@@ -2,21 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArguments, refuseArguments } from './command-line.mjs';
 
-const usage = `Tries new versions of packages in a copy of this folder, and tells what they break.
+const usage = `Tests new versions of packages in a copy of this folder. Reports what breaks; for Next, with the file that depends on it.
 
-  npm run rehearse -- next@canary            # or any versions, as npm install takes them
+Usage: npm run rehearse -- <package@version…> [step…]
+
+Examples:
+  npm run rehearse -- next@canary            # any version that npm install accepts
   npm run rehearse -- next@canary next e2e   # only these steps of npm test
 
-Ends with 1 when a step fails. Each broken touchpoint with Next is a sentence with the file that builds on it.`;
+Exit codes: 0 success, 1 when a step fails, 2 usage error.`;
 
 const isPackage = (name) => name.slice(1).includes('@');
-const packages = process.argv.slice(2).filter(isPackage);
-const steps = process.argv.slice(2).filter((name) => !isPackage(name));
-if (packages.length === 0) {
-  console.log(usage);
-  process.exit(1);
-}
+const { positionals } = readArguments(usage, { allowPositionals: true });
+const packages = positionals.filter(isPackage);
+const steps = positionals.filter((name) => !isPackage(name));
+if (packages.length === 0) refuseArguments('a package with its version is required, such as next@canary');
 
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
 const run = (...command) =>
@@ -30,7 +32,7 @@ function readVersion(spec) {
 try {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of files) cpSync(file, join(folder, file));
-  // Others may not allow the new version yet.
+  // --force: other packages may not allow the new version yet.
   run('install', '--no-audit', '--no-fund', '--save-exact', '--force', ...packages);
   console.log(`\nRehearsing ${packages.map(readVersion).join(', ')}`);
   run('test', '--', ...(steps.length > 0 ? steps : ['types', 'build', 'next', 'e2e', 'plain']));

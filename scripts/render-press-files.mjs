@@ -1,5 +1,5 @@
-// Renders what the press page offers besides its drawings in SVG: node scripts/render-press-files.mjs
-// Needs pngquant: flat colours take a third of what a browser makes of them.
+// Renders the PNG and PDF files of the press page: node scripts/render-press-files.mjs
+// Needs pngquant: it reduces the PNG files to a third of their size.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ const run = promisify(execFile);
 const target = join(root, 'content/public/press');
 const logos = ['logo-ru-light', 'logo-ru-dark', 'logo-en-light', 'logo-en-dark', 'mark'];
 const prints = ['car', 'courier', 'city', 'portrait'];
-/** A4 on its side, in the 96 dots an inch of a page. */
+/** Size of landscape A4 in pixels, at 96 pixels per inch. */
 const sheet = { width: 1123, height: 794 };
 
-/** A page can show a file of the project only inside of its own text. */
+/** Inlines a file as a data URL, because the page cannot load project files. */
 async function toSource(path) {
   return `data:image/svg+xml;base64,${(await readFile(join(root, 'content/public', path))).toString('base64')}`;
 }

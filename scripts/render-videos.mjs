@@ -1,4 +1,4 @@
-// Takes the posters of the drawn films, and videos for those without scripts: node scripts/render-videos.mjs
+// Renders the posters of the animated films, and videos for visitors without scripts: node scripts/render-videos.mjs
 // Needs ffmpeg, and a Chromium: Playwright's own or the one in CHROMIUM_PATH.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const films = [
 ];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'content/public/video');
-// Modules do not load from file: addresses, so the project's files answer under this one.
+// Modules do not load from file: URLs, so this origin serves the project's files.
 const origin = 'http://films.invalid';
 
 async function drawFrames(browser, { name, width, height }, folder) {
@@ -49,7 +49,7 @@ async function encode(name, folder) {
     join(folder, '%04d.png'),
     '-an',
   ];
-  // Without the tags players guess the matrix, and the film's colours differ from the page's.
+  // Without these tags players guess the colour matrix, and the video's colours differ from the page's.
   const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', ...tags];
   const output = join(target, name);
@@ -57,7 +57,7 @@ async function encode(name, folder) {
   await run('ffmpeg', [...input, ...colour, ...h264, '-movflags', '+faststart', `${output}.mp4`]);
 }
 
-/** The first frame as a drawing: sharp at every size. */
+/** Writes the first frame as an SVG, which is sharp at every size. */
 async function savePoster(page, name) {
   const drawing = await page.evaluate(() => {
     window.film.draw(0);
@@ -71,7 +71,7 @@ async function savePoster(page, name) {
     return new XMLSerializer().serializeToString(svg);
   });
   let poster = drawing.replace(/\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))));
-  // A picture loads nothing from outside, so the pictures inside it go in as data.
+  // An SVG image loads no external files, so images inside it become data URLs.
   for (const [link, path] of drawing.matchAll(/href="([^"]+\.svg)"/g)) {
     const picture = await readFile(join(root, 'public', path), 'utf8');
     poster = poster.replace(link, `href="data:image/svg+xml,${encodeURIComponent(picture)}"`);

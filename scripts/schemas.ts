@@ -5,11 +5,22 @@ import { initialData } from '#lib/content/initial-data.ts';
 import { languageList } from '#lib/content/languages.ts';
 import { page } from '#lib/content/page.ts';
 import { loadBlockSchemas } from '#scripts/check-content/block-schemas.ts';
+import { readArguments, refuseArguments } from '#scripts/command-line.mjs';
 import { toContentSchemas } from '#scripts/schemas/content-schemas.ts';
 import { toFieldManual } from '#scripts/schemas/field-tables.ts';
 import { toEnvExample, toSettingsManual } from '#scripts/schemas/settings-manual.ts';
 
-const folder = process.argv[2] ?? 'schemas';
+const usage = `Writes the JSON Schemas of content files, blocks and backend responses, and docs/fields.md.
+
+Usage: npm run schemas -- [folder]
+
+Arguments:
+  folder      output folder (default schemas)
+
+Exit codes: 0 success, 1 failure, 2 usage error.`;
+
+const [folder = 'schemas', ...others] = readArguments(usage, { allowPositionals: true }).positionals;
+if (others.length > 0) refuseArguments(`one folder expected (got ${others.length + 1})`);
 const blocks = await loadBlockSchemas();
 const content = toContentSchemas(blocks);
 
@@ -28,4 +39,6 @@ const answers = { 'initial-data': initialData, 'language-list': languageList, pa
 for (const [name, schema] of [...Object.entries(answers), ...blocks]) {
   write(name, { title: name, ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) });
 }
-console.info(`${content.size + Object.keys(answers).length + blocks.size} JSON schemas are in ${folder}/`);
+console.info(
+  `JSON Schemas written to ${folder}/: ${content.size + Object.keys(answers).length + blocks.size}`,
+);

@@ -8,10 +8,10 @@ import { parseEnv, settings } from '#lib/settings/env.ts';
 import { RedisShared } from '#lib/shared/redis-shared.ts';
 
 const secret = 'hunter2pass';
-/** An address that nothing answers on. */
+/** Host and port that nothing listens on. */
 const nowhere = '127.0.0.1:1';
 
-/** Settings that may hold a secret, each with values that are refused. */
+/** Settings that may contain a secret, each with invalid values. */
 const refused: [name: string, value: string][] = [
   ['DATABASE_URL', `postgres://site:${secret}/x@db.example/manul`],
   ['DATABASE_URL', `postgres://site:12/${secret}@db.example/manul`],
@@ -38,12 +38,12 @@ const refused: [name: string, value: string][] = [
   ['METRICS_SECRET', secret],
 ];
 
-test('every secret setting is tested here', () => {
+test('this file tests every secret setting', () => {
   const named = Object.keys(settings.shape).filter((name) => /_SECRET$|_URL$/.test(name));
   expect(named.filter((name) => refused.every(([tested]) => tested !== name))).toEqual([]);
 });
 
-test.each(refused)('a refused %s is named, and its secret is not shown (%#)', (name, value) => {
+test.each(refused)('the error of an invalid %s names it without its secret (%#)', (name, value) => {
   let thrown: unknown;
   try {
     parseEnv({ [name]: value });
@@ -68,13 +68,13 @@ test.each([
   ['server.mjs', ['--check-settings']],
   ['scripts/inbox.ts', ['list']],
   ['scripts/check-content.ts', []],
-])('%s names the setting and shows neither its secret nor a stack', async (file, parameters) => {
+])('%s names an invalid setting without its secret and without a stack', async (file, parameters) => {
   const said = await run(file, parameters, { DATABASE_URL: `postgres://site:${secret}/x@db.example/manul` });
   expect(said).toContain('DATABASE_URL must be');
   expect(said).not.toMatch(new RegExp(`${secret}|\\n +at `));
 });
 
-test('a database that does not answer shows no password', async () => {
+test('the error of a database that is down contains no password', async () => {
   const url = `postgres://site:${secret}@${nowhere}/manul?sslmode=disable`;
   const opening = openRecords('unused', { url, poolSize: 1, timeoutSeconds: 1 });
   const error: unknown = await opening.catch((reason: unknown) => reason);
@@ -82,7 +82,7 @@ test('a database that does not answer shows no password', async () => {
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(secret);
 });
 
-test('Redis that does not answer shows no password', async () => {
+test('the error of a Redis that is down contains no password', async () => {
   const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
   const shared = new RedisShared(
     `redis://site:${secret}@${nowhere}`,
@@ -98,7 +98,7 @@ test('Redis that does not answer shows no password', async () => {
   told.mockRestore();
 });
 
-test('a mail server that does not answer shows no password', async () => {
+test('the error of a mail server that is down contains no password', async () => {
   const { createMailTransport } = await import('#lib/deliveries/mail.ts');
   const send = createMailTransport({
     smtpUrl: `smtp://site:${secret}@${nowhere}`,

@@ -1,11 +1,11 @@
 /**
- * How the server is started. With the whole machine's memory before it, V8 lets garbage lie about: a third more memory
- * for no more speed. What the site holds is bounded far below these megabytes.
+ * Node flags of the server. Without limits V8 collects garbage late and uses a third more memory, at the same speed.
+ * The caches of the site are limited to far less than these megabytes.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=512'];
 
 /**
- * How memory outside the heap is given back. Without it glibc raises the size up to which each thread keeps what it has
- * freed, to megabytes: 50,000 requests left an instance with 50 MB more. Other C libraries do not know it.
+ * Makes glibc return freed memory outside the heap. By default it raises the threshold to megabytes per thread: after
+ * 50,000 requests an instance used 50 MB more. Other C libraries ignore the variable.
  */
 export const serverEnvironment = { MALLOC_TRIM_THRESHOLD_: '131072' };

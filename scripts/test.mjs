@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readArguments, refuseArguments } from './command-line.mjs';
 import { findPostgres } from './postgres/programs.mjs';
 import {
   leaveOut,
@@ -37,7 +38,7 @@ async function checkTypes() {
   return toCounts(code || (await runTool('tsc', ['--noEmit'])));
 }
 
-/** The site's own content, then that of the example company. */
+/** Checks the site's own content, then the example company's. */
 async function checkAllContent() {
   const command = ['run', '--silent', 'check:content'];
   const code = await run('npm', command);
@@ -54,7 +55,7 @@ const programs = {
 
 let installed;
 
-/** Without one the tests that need it skip themselves; in a run of CI they fail. */
+/** Tests that need a missing program skip themselves; in CI they fail. */
 function installPrograms() {
   installed ??= installMissing();
   return installed;
@@ -63,20 +64,20 @@ function installPrograms() {
 async function installMissing() {
   for (const [name, find] of Object.entries(programs)) {
     if (!find()) await installFromDebian(name);
-    if (!find()) console.log(`No ${name}: what needs it is not tested`);
+    if (!find()) console.log(`${name} is not installed: tests that need it are skipped`);
   }
 }
 
 async function runUnitTests(...options) {
   const file = join(reports, 'unit.json');
-  // One order here, so that a commit always gets the same answer; `npm run unit` takes another each time.
+  // A fixed order, so that a commit always has the same result; `npm run unit` shuffles.
   const code = await runTool('jest', ['--seed=1050899621', '--json', `--outputFile=${file}`, ...options]);
   const report = readReport(file);
   const failed = report && report.numFailedTests + report.numRuntimeErrorTestSuites;
   return toTestCounts(code, report?.numPassedTests, failed, listFailedUnits(report));
 }
 
-/** Tests of the built site as a whole process, so many files of them at once. */
+/** Runs tests of the built site as a process, `atOnce` files in parallel. */
 async function runNodeTests(files, atOnce = 1, env = {}) {
   if (!isBuildCurrent()) return toCounts(1);
   const file = join(reports, `${basename(files[0])}.tap`);
@@ -88,7 +89,7 @@ async function runNodeTests(files, atOnce = 1, env = {}) {
   return { ...toCounts(code), failures: listFailedProcesses(file) };
 }
 
-/** A site that is killed, cut off, updated and asked for nonsense: alone, and as two instances. */
+/** Kills, outages, updates and malformed requests: for one instance, and for two. */
 const processTests = [
   ...['bare-folder', 'chaos', 'malformed', 'postgres'].map((name) => `scripts/chaos/${name}.test.ts`),
   ...['sharing', 'faults', 'data-directory', 'update'].map((name) => `scripts/cluster/${name}.test.ts`),
@@ -96,7 +97,7 @@ const processTests = [
 
 async function runWebKit() {
   await installWebKit();
-  if (!findWebKit()) return leaveOut('WebKit', 'pages in it are');
+  if (!findWebKit()) return leaveOut('WebKit', 'WebKit tests');
   return runNodeTests(['scripts/webkit/pages.test.ts', 'scripts/webkit/flows.test.ts']);
 }
 
@@ -122,7 +123,7 @@ const steps = {
   remote: runRemoteFlows,
 };
 
-/** What takes too long for every change. */
+/** Steps that take too long for every change. */
 const longSteps = {
   e2e: () => runAllFlows({ FULL: '1' }),
   plain: runPlainFlows,
@@ -133,7 +134,7 @@ const longSteps = {
   requests: () => runNodeTests(['scripts/chaos/malformed.test.ts'], 1, { MALFORMED_REQUESTS: '50000' }),
 };
 
-/** For the work at hand. */
+/** Steps for use during work. */
 const fastSteps = {
   lint: steps.lint,
   types: steps.types,
@@ -141,13 +142,14 @@ const fastSteps = {
   unit: () => runUnitTests('--selectProjects', 'unit', '--maxWorkers=100%', '--testPathPatterns', quickTests),
 };
 
-/** The steps that are asked for: by their names, `fast`, or `full`. */
+/** Returns the requested steps: by name, `fast` or `full`. */
 function chooseSteps(names) {
   if (names[0] === 'fast') return fastSteps;
   if (names[0] === 'full') return { ...steps, ...longSteps };
   const all = { ...longSteps, ...steps };
   const unknown = names.find((name) => !all[name]);
-  if (unknown) throw new Error(`There is no step ${unknown}: fast, full, ${Object.keys(all).join(', ')}`);
+  if (unknown)
+    refuseArguments(`step must be one of fast, full, ${Object.keys(all).join(', ')} (got "${unknown}")`);
   return names.length === 0 ? steps : Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
@@ -161,7 +163,7 @@ async function runStep(name, step) {
   return { ...counts, failures: counts.failed > 0 && failures.length === 0 ? [name] : failures };
 }
 
-/** What is held beside a step when both are asked for: tests of whole processes wait most of their time. */
+/** Step to run in parallel with another one, if both are requested: process tests are idle most of the time. */
 const beside = { unit: 'processes' };
 
 function toTurns(names) {
@@ -169,15 +171,28 @@ function toTurns(names) {
   return turns.filter(([name]) => !turns.some(([, second]) => second === name));
 }
 
+const usage = `Runs the tests: lint, types, content, build, unit, process, contract and browser tests.
+
+Usage: npm test -- [step…]
+
+Arguments:
+  step        fast (lint, types, content, quick unit tests), full (everything), or any of:
+              ${Object.keys({ ...steps, ...longSteps }).join(', ')}
+              (default: all but ${Object.keys(longSteps)
+                .filter((name) => !steps[name])
+                .join(', ')})
+
+Exit codes: 0 success, 1 when a test fails, 2 usage error.`;
+
 process.chdir(root);
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+const chosen = readArguments(usage, { allowPositionals: true }).positionals;
+const chosenSteps = chooseSteps(chosen);
 await installPackages({ withDevelopment: true });
 const results = [];
-const chosen = process.argv.slice(2);
-const chosenSteps = chooseSteps(chosen);
 for (const turn of toTurns(Object.keys(chosenSteps))) {
   results.push(...(await Promise.all(turn.map((name) => runStep(name, chosenSteps[name])))));
 }
-rmSync(reports, { recursive: true });
 const { lines, exitCode } = summarise(results, { needsTests: chosen.length === 0 });
 for (const line of lines) console.log(`\n${line}`);
 process.exitCode = exitCode;

@@ -10,8 +10,11 @@ import { compressFiles } from './compress.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The project's own Node, whatever runs this script. */
+/** Path of the project's own Node, which may differ from the one that runs this script. */
 export const node = join(root, 'node_modules/.bin/node');
+
+/** Arguments of Node that load .env if there is one. Node's `--env-file-if-exists` prints a line if there is none. */
+export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 const sources = [
   'app',
@@ -33,7 +36,7 @@ const environment = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 };
 
-/** Runs a command in the project's folder and shows what it prints; the result is its exit code. */
+/** Runs a command in the project's folder and shows its output. Resolves with its exit code. */
 export function run(command, args, { env, timeout } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -53,7 +56,7 @@ export function run(command, args, { env, timeout } = {}) {
   });
 }
 
-/** Runs a program that a package brought. */
+/** Runs a program from node_modules/.bin. */
 export function runTool(name, args, options) {
   return run(node, [join(root, 'node_modules/.bin', name), ...args], options);
 }
@@ -72,7 +75,7 @@ function arePackagesMissing(withDevelopment) {
   });
 }
 
-/** Installs the packages of the lockfile unless they are all there. */
+/** Installs the packages of the lockfile unless all are installed. */
 export async function installPackages({ withDevelopment }) {
   if (!arePackagesMissing(withDevelopment)) return;
   console.log('Installing packages …');
@@ -98,17 +101,17 @@ export function isBuildCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
 }
 
-/** Builds the site and notes which sources it was built from; the result is the exit code. */
+/** Builds the site and saves a hash of its sources. Resolves with the exit code. */
 export async function build() {
   const hash = hashSources();
   const code = await runTool('next', ['build']);
   if (code !== 0) return code;
   hintCompilation(join(root, '.next'));
   mendLoadableManifests(join(root, '.next'));
-  // It needs a package, and this file is read before there are any.
+  // Imported here because it needs a package: this file is read before packages are installed.
   const { listStyleRules } = await import('#lib/next/style-rules.mjs');
   listStyleRules(join(root, '.next'));
-  // They are sent in front of Next, compressed.
+  // The server sends these files itself, compressed, without Next.
   cpSync(join(root, 'public'), join(root, '.next/public'), { recursive: true, preserveTimestamps: true });
   await Promise.all(['static', 'public'].map((name) => compressFiles(join(root, '.next', name))));
   writeFileSync(stamp, hash);
@@ -124,11 +127,11 @@ export function canRun(command, args) {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }
 
-/** Installs a package where that is a matter of one command: as root on a Debian. */
+/** Installs a Debian package, if this is Debian and the user is root. */
 export async function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !findExecutable(['apt-get'])) return;
   console.log(`Installing ${name} …`);
-  // Servers are not started: the tests start their own.
+  // Runlevel 1 keeps installed servers from starting: the tests start their own.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-q'], { env });
   await run('apt-get', ['install', '-qy', '--no-install-recommends', name], { env });

@@ -4,7 +4,7 @@ import { openStill, takeDown } from './open-still.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, deviceScaleFactor: 0.5 });
 
-/** What is looked at, wherever the page is scrolled to. */
+/** Element to compare, regardless of the scroll position. */
 const subjects = {
   'refused form': '#application-form',
   'chosen filters': '[data-block=vacancy-list]',
@@ -13,7 +13,7 @@ const subjects = {
 };
 
 for (const [name, subject] of Object.entries(subjects)) {
-  test(`${name} looks as accepted in forced colours`, async ({ page, baseURL }) => {
+  test(`${name} matches its screenshot in forced colours`, async ({ page, baseURL }) => {
     const { path = '', enter } = states[name] ?? {};
     await openStill(page, `${baseURL}${path}`);
     await enter?.(page);

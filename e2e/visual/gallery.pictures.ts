@@ -5,7 +5,7 @@ import { openStill } from './open-still.ts';
 const stylePath = join(import.meta.dirname, 'example.css');
 const origin = `http://127.0.0.1:${process.env.E2E_GALLERY_PORT}`;
 
-/** Leaves one example in the page, so that it is drawn at the same place whatever stands before it. */
+/** Removes all other examples, so that the position of an example does not depend on them. */
 async function showOnly(page: Page, shown: number): Promise<void> {
   await page.locator('[data-example]').evaluateAll((examples, index) => {
     for (const [at, example] of examples.entries()) example.toggleAttribute('hidden', at !== index);
@@ -13,7 +13,7 @@ async function showOnly(page: Page, shown: number): Promise<void> {
 }
 
 for (const language of ['ru', 'en']) {
-  test(`every block in ${language} looks as accepted`, async ({ page }) => {
+  test(`every block in ${language} matches its screenshot`, async ({ page }) => {
     test.setTimeout(300_000);
     const address = `${origin}/${language}/blocks`;
     await openStill(page, address);
@@ -31,7 +31,7 @@ for (const language of ['ru', 'en']) {
       try {
         await expect(page).toHaveScreenshot(name, options);
       } catch {
-        // A busy preview does not send every drawing in time. What really differs does so in the next visit too.
+        // A busy preview may send an image too late. A real difference also appears in the next visit.
         await openStill(page, address);
         await showOnly(page, index);
         await expect.soft(page).toHaveScreenshot(name, options);

@@ -6,7 +6,7 @@ import { openStill, takeDown } from './open-still.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-// Chromium rounds where a list that scrolls from right to left begins, now to this point and now to the next.
+// Chromium rounds the start of a right-to-left scrolling list inconsistently, by one pixel.
 const restless = 'video, iframe, [dir=rtl] [data-block=diff-auto] ul';
 
 async function compare(page: Page, name: string): Promise<void> {
@@ -31,7 +31,7 @@ test.describe('another company', () => {
     'not-found': '/kk/nope',
   };
   for (const [name, address] of Object.entries(pages)) {
-    test(`${name} looks as accepted`, async ({ page }) => {
+    test(`${name} matches its screenshot`, async ({ page }) => {
       await openStill(page, server.origin + address);
       await compare(page, `company-${name}`);
     });
@@ -42,7 +42,7 @@ test.describe('right to left', () => {
   let server: OwnServer;
   test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
     const content = path.join(outputDir, 'content');
-    // Of another direction only: not every machine has letters of Arabic.
+    // Only the direction is Arabic: not every machine has Arabic fonts.
     addArabic(content, 'Arabic', {});
     server = await startOwnServer(path.join(outputDir, 'data'), [], { CONTENT_DIR: content });
   });
@@ -50,13 +50,13 @@ test.describe('right to left', () => {
 
   const pages = { home: '', driver: '/driver', careers: '/careers', article: '/news/child-seats' };
   for (const [name, address] of Object.entries(pages)) {
-    test(`${name} looks as accepted`, async ({ page }) => {
+    test(`${name} matches its screenshot`, async ({ page }) => {
       await openStill(page, `${server.origin}/ar${address}`);
       await compare(page, `right-to-left-${name}`);
     });
   }
 
-  test('a form with errors looks as accepted', async ({ page }) => {
+  test('a form with errors matches its screenshot', async ({ page }) => {
     await openStill(page, `${server.origin}/ar/vacancy/fleet-mechanic`);
     const form = page.locator('#application-form');
     await form.locator('input[name=agreement]').check();

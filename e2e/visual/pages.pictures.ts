@@ -20,7 +20,7 @@ const pages = {
 
 for (const language of ['ru', 'en']) {
   for (const [name, path] of Object.entries(pages)) {
-    test(`${name} in ${language} looks as accepted`, async ({ page, baseURL }) => {
+    test(`${name} in ${language} matches its screenshot`, async ({ page, baseURL }) => {
       await openStill(page, `${baseURL}/${language}${path}`);
       await expect(page).toHaveScreenshot(`${name}-${language}.png`, {
         fullPage: true,

@@ -4,13 +4,13 @@ import base from '#playwright.config.ts';
 import { getPictureBrowser } from '#scripts/pictures/picture-browser.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
 
-// The gallery is there in development only, so the editors' preview runs beside the built site.
+// The gallery exists in development only, so the preview runs next to the built site.
 process.env.E2E_GALLERY_PORT ??= await findFreePort();
 const gallery = `http://127.0.0.1:${process.env.E2E_GALLERY_PORT}`;
 
 const cwd = join(import.meta.dirname, '../..');
 
-// A third of the size is enough to see what has moved, and keeps the pictures small.
+// A third of the size is enough to detect changes, and keeps the screenshots small.
 const still = {
   deviceScaleFactor: 1 / 3,
   isMobile: false,
@@ -19,11 +19,11 @@ const still = {
   launchOptions: { ...base.use?.launchOptions, ...(await getPictureBrowser()) },
 };
 
-/** Compares pages and blocks with accepted pictures; `npm run e2e:accept` accepts new ones. */
+/** Compares pages and blocks with accepted screenshots; `npm run e2e:accept` accepts new ones. */
 export default defineConfig({
   ...base,
   testDir: '.',
-  // A new picture fails once, and would pass when it is retried.
+  // No retries: a missing screenshot is written and would pass the second time.
   retries: 0,
   testMatch: '*.pictures.ts',
   outputDir: '../../test-results',

@@ -94,7 +94,7 @@ test('the inbox shows that the e-mail of an application did not arrive, and can 
   const { delivery, reference } = await confirm(atRecipient(550, '5.1.1 No such user'));
   const { environment, database } = bench.records;
   const shown = await runInbox(environment, 'show', reference);
-  expect(shown.output).toMatch(/^e-mail did not arrive: .*550 5\.1\.1 No such user$/m);
+  expect(shown.output).toMatch(/^e-mail not delivered: .*550 5\.1\.1 No such user$/m);
   expect((await runInbox(environment, 'deliveries', 'dead')).output).toBe('No deliveries\n');
   expect(await resendDeliveries(database, new Date())).toBe(0);
   expect(await resendDeliveries(database, new Date(), delivery?.id)).toBe(1);

@@ -27,7 +27,7 @@ export async function begin(entry: string, answers: Record<string, string>): Pro
   const options = Object.entries(answers).flatMap(([name, answer]) => [`--${name}=${answer}`]);
   return await saveBy(async () => {
     const { isDone, errors } = await runScript('scripts/new.ts', entry, ...options);
-    if (!isDone) throw new Refusal(400, errors.replace(/\(--help explains\)/, '').trim());
+    if (!isDone) throw new Refusal(400, errors.replace(/\(run with --help.*\)/, '').trim());
   });
 }
 

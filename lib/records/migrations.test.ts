@@ -78,11 +78,11 @@ test('applications survive a rollback and a new upgrade by an operator', async (
   const reference = await saveOneOfEach();
   const back = (...options: string[]) =>
     runInbox(records.environment, 'tables', 'back', '006-deliveries', ...options);
-  expect((await back()).errors).toContain('--yes does it');
+  expect((await back()).errors).toContain('run again with --yes');
   if (globalThis.usesPostgres) expect((await back('--yes')).errors).toContain('stop all instances first');
   await records.close();
   const { code, output } = await back('--yes');
-  expect([code, output]).toEqual([0, expect.stringContaining('Taken back: 007-threads\n')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('Rolled back: 007-threads\n')]);
   const again = await records.openAgain();
   expect(await findApplication(again.database, reference)).toMatchObject({ file: { size: 6 } });
   expect(await findSubscription(again.database, email)).toMatchObject({ email });

@@ -1,21 +1,21 @@
 import { Pool } from 'undici';
 
 export interface Arrivals {
-  /** Milliseconds from the moment a request was due until its answer was read, by kind. */
+  /** Milliseconds from the moment a request was due until its response was read, by kind. */
   waits: Map<string, number[]>;
   failures: number;
-  /** How many answers had another status than 200, by path and status. */
+  /** Number of responses with another status than 200, by path and status. */
   odd: Record<string, number>;
 }
 
 const browserHeaders = { 'accept-encoding': 'gzip' };
 const tickMs = 2;
-/** An answer that takes longer has failed. */
+/** Timeout of a request; a slower response counts as failed. */
 const patienceMs = 20_000;
 
 /**
- * Sends requests at a fixed rate, however long the answers take, so that a slow answer cannot hide the wait of those
- * behind it. `toRequest` gives kind and path of the nth request.
+ * Sends requests at a fixed rate, however long the responses take, so that a slow response cannot hide the wait of
+ * later requests (coordinated omission). `toRequest` returns kind and path of the nth request.
  */
 export async function sendAtRate(
   origin: string,
@@ -67,7 +67,7 @@ export function toQuantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The middle one: a single time may be a stall of the machine. */
+/** Median. A single value may be distorted by a stall of the machine. */
 export function toMedian(values: readonly number[]): number {
   return toQuantile(values, 0.5);
 }

@@ -9,14 +9,14 @@ import { measure } from './load.mjs';
 const rounds = 5;
 const gzip = { headers: { 'accept-encoding': 'gzip' } };
 
-/** Without TLS, which would cost both sides of a ratio the same. */
+/** Removes TLS: it would add the same cost to both sides of the ratio. */
 const plain: [RegExp, string][] = [
   [/server \{[^}]*ssl_reject_handshake on;\n\}/g, ''],
   [/ ssl http2/g, ''],
   [/ +ssl_.*\n/g, ''],
 ];
 
-/** The site's nginx, and beside it under `/as-file/` the page as a file, as it was sent. */
+/** Starts the site's nginx, which also serves the page as a file under `/as-file/`. */
 async function startNginx(ports: string[], folder: string): Promise<TestNginx> {
   const location = `location ^~ /as-file/ {
     alias ${folder}/;
@@ -36,7 +36,7 @@ function toAddresses({ sites }: Cluster): string[] {
   return sites.map(({ origin }) => new URL(origin).host);
 }
 
-/** Requests a second for a page through nginx, and as a ratio to those for a file of the same bytes. */
+/** Requests per second for a page through nginx, and their ratio to those for a file of the same bytes. */
 export async function comparePages(cluster: Cluster, page: string): Promise<{ rate: number; ratio: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'as-file-'));
   chmodSync(folder, 0o755);
@@ -71,13 +71,13 @@ const kinds = [
 const requestsPerSecond = 100;
 const seconds = 10;
 
-/** What nginx does not answer by itself. */
+/** Requests that nginx passes to the site. */
 const toRequest = (number: number) => {
   const kind = kinds[number % kinds.length] ?? '';
   return { kind, path: kind.replace('{n}', String(number)) };
 };
 
-/** Processor seconds of all instances for one load. */
+/** CPU seconds of all instances for one load. */
 async function measureProcessor(cluster: Cluster, nginx: TestNginx): Promise<number> {
   const read = () => cluster.sites.reduce((sum, site) => sum + site.readProcessorSeconds(), 0);
   const before = read();
@@ -91,7 +91,7 @@ async function measureProcessor(cluster: Cluster, nginx: TestNginx): Promise<num
   return read() - before;
 }
 
-/** Processor time of a request in milliseconds when one instance is asked, and when both are. */
+/** CPU time per request in milliseconds with one instance, and with two. */
 export async function compareInstances(
   cluster: Cluster,
 ): Promise<{ one: number; two: number; ratio: number }> {

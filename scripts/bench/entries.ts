@@ -10,7 +10,7 @@ function toDay(number: number): string {
   return new Date(newest - (number % 4_000) * dayMs).toISOString().slice(0, 10);
 }
 
-/** Fills a folder with `count` entries that are copies in turn of those the site comes with, dated apart. */
+/** Fills a folder with `count` copies of its entries, each with its own date. */
 function multiply(folder: string, count: number, dateField: string): void {
   const originals = readdirSync(folder).map((name) => parse(readFileSync(path.join(folder, name), 'utf8')));
   rmSync(folder, { recursive: true });
@@ -22,7 +22,7 @@ function multiply(folder: string, count: number, dateField: string): void {
   }
 }
 
-/** The site's own content with as many articles and vacancies a language as asked. */
+/** Copies the site's content, with the given numbers of articles and vacancies per language. */
 export function writeContent(directory: string, articles: number, vacancies: number): void {
   cpSync(path.join(root, 'content'), directory, { recursive: true });
   for (const language of ['ru', 'en']) {

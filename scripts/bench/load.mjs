@@ -8,7 +8,7 @@ import { findExecutable } from '#scripts/toolchain.mjs';
 
 const connections = 32;
 
-/** In turn; `{n}` becomes the number of the request, so that no two ask for the same. */
+/** Takes the paths in turn. `{n}` becomes the number of the request, so that each path is unique. */
 function toPath(paths, number) {
   return paths[number % paths.length].replace('{n}', number);
 }
@@ -36,7 +36,7 @@ async function runWrk(wrk, args, seconds) {
   };
 }
 
-/** One plain address needs no script, which costs wrk half of what it can do. */
+/** One plain address needs no Lua script, which halves the speed of wrk. */
 async function measureWithWrk(wrk, origin, paths, seconds, options) {
   const [path, ...others] = paths;
   const isPlain = others.length === 0 && !path.includes('{n}') && !options.method;
@@ -79,8 +79,8 @@ async function measureWithNode(origin, paths, seconds, options) {
 }
 
 /**
- * Requests a second, and how many answers were 4xx or 5xx; by wrk where it is installed, for this Node's own requests
- * are slower than nginx's answers.
+ * Measures requests per second, and the number of 4xx and 5xx responses. Uses wrk if it is installed, because Node
+ * sends requests more slowly than nginx responds.
  */
 export function measure(origin, paths, seconds, options = {}) {
   const wrk = findExecutable(['wrk']);

@@ -1,4 +1,4 @@
-/** What strangers read besides pages: each row is a name, the paths asked in turn, and how they are asked. */
+/** Public reads besides pages. Each row has a name, the paths to request in turn, and options of the request. */
 export const reads = [
   ['pages', ['/api/v1/?action=pages&code=ru']],
   ['initial.getData', ['/api/v1/?action=initial.getData&lang=ru']],

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** Playwright says it to every browser at the start; the Firefox of Debian does not know it yet. */
+/** BiDi command that Playwright always sends and that Debian's Firefox does not support. */
 const unknown = 'emulation.setMediaFeaturesOverride';
-/** What it says there: nothing is other than usual. */
+/** Its parameters when nothing is emulated. */
 const usual = JSON.stringify({ 'prefers-color-scheme': 'light' });
 
 function answerForFirefox(message) {

@@ -10,12 +10,12 @@ import { findFreePort } from '#scripts/site/free-port.ts';
 import { makeRelease } from '#scripts/site/release.ts';
 import { node } from '#scripts/toolchain.mjs';
 
-test('the site runs from what the image holds, and writes to its data only', async (t) => {
+test('the site runs with the files of the image only, and writes only to its data directory', async (t) => {
   const folder = makeRelease();
   const data = path.join(folder, 'data');
   mkdirSync(data);
   const port = await findFreePort();
-  // As in a read-only file system; the tests may run as root, whom no rights hold.
+  // As on a read-only file system. File permissions are not enough, because the tests may run as root.
   const rights = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${data}`];
   const others = ['--allow-worker', '--allow-addons', '--allow-child-process', '--no-warnings'];
   const env = {

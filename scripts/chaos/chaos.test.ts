@@ -8,12 +8,12 @@ import { countOdd, load, toPercentile } from './load.ts';
 
 const seconds = Number(process.env.CHAOS_SECONDS ?? 64);
 const quietSeconds = Math.max(5, seconds / 8);
-/** A stall of the machine itself; below it a percentile says nothing about the site. */
+/** Milliseconds. Stalls of the machine itself are this long, so shorter delays are not counted against the site. */
 const noiseMilliseconds = 25;
 
 const cached = ['/ru', '/en', '/de', '/ru/driver', '/de/courier', '/en/about', '/ru/news', '/de/careers'];
 
-test('a backend with bad minutes harms no page and loses no subscription', async (t) => {
+test('a failing backend breaks no page and loses no subscription', async (t) => {
   const mock = createMockBackend();
   const backend = await listen(mock);
   const site = await startSite({ BACKEND_URL: backend, FORM_CALLS_PER_HOUR: '100000' });
@@ -40,7 +40,7 @@ test('a backend with bad minutes harms no page and loses no subscription', async
         body,
         headers: { origin: site.origin, referer: `${site.origin}/ru` },
       });
-      // While the backend denies the page, the form on it is refused; what counts is what was acknowledged.
+      // While the backend says that the page does not exist, its form is refused. Only acknowledged ones count.
       if (answer.status === 200) sent.push(email);
       else assert.equal(answer.status, 404, await answer.text());
       await wait(1_000);
@@ -50,7 +50,7 @@ test('a backend with bad minutes harms no page and loses no subscription', async
     const faults = faultNames.filter((fault) => fault !== 'none');
     for (let turn = 0; !signal.aborted; turn++) {
       const fault = faults[turn % faults.length];
-      // A refused subscription is refused for good: it would rightly not arrive.
+      // success: false is permanent, so the subscription would correctly never be delivered. Fail only page reads.
       await setFault(fault === 'success-false' ? { fault, action: 'pages' } : { fault });
       await wait((seconds * 1000) / faults.length, undefined, { signal }).catch(() => {});
     }

@@ -7,12 +7,12 @@ import { type Arrivals, sendAtRate, toQuantile } from '#scripts/bench/arrivals.t
 import { createMockBackend } from '#scripts/mock/mock-backend.ts';
 import { listen, type Site, startSite } from '#scripts/site/site.ts';
 
-/** Alone and beside take turns, so that a busy minute of the machine is in both. */
+/** Runs with and without the attack alternate, so that a busy minute of the machine affects both. */
 const rounds = Number(process.env.HOSTILE_ROUNDS ?? 4);
 const secondsOfRound = 8;
 const secret = 'hostile-neighbours-do-not-know-this';
 const maxMegabytes = 500;
-/** A stall of the machine itself; below it a percentile says nothing about the site. */
+/** Milliseconds. Stalls of the machine itself are this long, so shorter delays are not counted against the site. */
 const noiseMs = 25;
 
 const cached = [
@@ -26,7 +26,7 @@ const cached = [
   '/en/contacts',
 ];
 const cold = ['/ru/about', '/en/driver', '/ru/courier', '/en/news', '/ru/contacts', '/en/careers'];
-/** Of how many visits one is to a page that has just been changed. */
+/** One in this many visits is to a page that has just been changed. */
 const coldShare = 50;
 
 const toVisit = (number: number) =>
@@ -34,7 +34,7 @@ const toVisit = (number: number) =>
     ? { kind: 'cold', path: cold[(number / coldShare) % cold.length] ?? '/ru/about' }
     : { kind: 'cached', path: cached[number % cached.length] ?? '/ru' };
 
-/** The content service changes one page after the other, each just before it is visited. */
+/** Revalidates one page after the other, each just before it is visited, as a backend does after changes. */
 function keepChanging(site: Site, rate: number): () => void {
   let changes = 0;
   const timer = setInterval(
@@ -48,7 +48,7 @@ function keepChanging(site: Site, rate: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** How many such visits the process answers a second when nobody waits. */
+/** Measures how many of these visits per second the site can handle. */
 async function measureCapacity(site: Site): Promise<number> {
   const start = performance.now();
   let visits = 0;
@@ -76,7 +76,7 @@ async function visitHonestly(site: Site, rate: number): Promise<Arrivals> {
   }
 }
 
-/** Ends with how often it was answered with which status. */
+/** Sends hostile requests while `during` runs. Returns the number of responses by status. */
 async function attack(site: Site, during: () => Promise<unknown>): Promise<Record<string, number>> {
   const hostile = new Worker(new URL('./hostile.ts', import.meta.url), {
     workerData: { origin: site.origin },
@@ -102,7 +102,7 @@ async function compare(t: TestContext, settings: Record<string, string>): Promis
   const watch = setInterval(() => {
     most = Math.max(most, site.readMemory());
   }, 100);
-  // The first call of a kind loads its code.
+  // Warm-up: the first call of a kind loads its code.
   await attack(site, () => wait(2000));
   const rate = Math.max(20, 0.3 * (await measureCapacity(site)));
   const alone: Arrivals[] = [];
@@ -131,9 +131,11 @@ async function compare(t: TestContext, settings: Record<string, string>): Promis
 
 const options = { timeout: 240_000 };
 
-test('a hostile visitor leaves the pages to others, embedded', options, (t) => compare(t, {}));
+test('a hostile client does not slow down pages for others, with embedded content', options, (t) =>
+  compare(t, {}),
+);
 
-test('a hostile visitor leaves the pages to others, with a backend elsewhere', options, async (t) => {
+test('a hostile client does not slow down pages for others, with a remote backend', options, async (t) => {
   const mock = createMockBackend();
   const backend = await listen(mock);
   t.after(() => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'undici';
 
-/** A thread of its own, so that its work does not delay what the honest visitor measures. */
+/** Runs in its own thread, so that it does not delay the measurements of the honest visitor. */
 const { origin } = workerData as { origin: string };
 const connections = 600;
 const restMs = 250;
@@ -44,7 +44,7 @@ const kinds: ((number: number) => Call)[] = [
   }),
 ];
 
-// Another address than the honest visitor's: limits go by it.
+// A different IP address from the honest visitor's, because limits are per address.
 const pool = new Pool(origin, { connections, localAddress: '127.0.0.2' });
 let sent = 0;
 let isOver = false;

@@ -14,7 +14,7 @@ async function visit(origin: string, path: string): Promise<Sample> {
   return { path, status: statusCode, milliseconds: performance.now() - start };
 }
 
-/** Visits the paths in turn, `visitors` at a time with a short rest between, until the signal. */
+/** Visits the paths in turn until the signal: `visitors` in parallel, with short pauses. */
 export async function load(
   origin: string,
   toPath: (visit: number) => string,
@@ -38,7 +38,7 @@ export function toPercentile(samples: Sample[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** What was not as it had to be, counted by path and status. */
+/** Unexpected responses, counted by path and status. */
 export function countOdd(samples: Sample[], isRight: (sample: Sample) => boolean): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const sample of samples.filter((item) => !isRight(item))) {

@@ -10,13 +10,13 @@ const together = 16;
 const patienceMs = 1000;
 const maxGrowthMegabytes = 60;
 
-/** The status of the first answer; 0 where the connection ends without one. */
+/** Returns the status of the first response; 0 if the connection ends without one. */
 function send(origin: string, bytes: Buffer): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
     let answer = '';
-    // Some say that more will come, and it does not.
+    // Some requests announce a longer body than they send.
     const timers = [
       setTimeout(() => socket.end(), patienceMs),
       setTimeout(() => socket.destroy(), 10 * patienceMs),
@@ -51,11 +51,11 @@ async function sendAll(site: Site, seed: number, count: number, outcome: Outcome
   await Promise.all(Array.from({ length: together }, work));
 }
 
-test(`${requests} malformed requests meet no fault of the site and leave nothing in its memory`, async (t) => {
+test(`${requests} malformed requests cause no server error and no memory growth`, async (t) => {
   const site = await startSite({ FORM_CALLS_PER_HOUR: '1000000', LIKE_CALLS_PER_MINUTE: '1000000' });
   t.after(() => site.stop());
   const outcome: Outcome = { statuses: {}, failed: [] };
-  // Until the process has its working size.
+  // Warm-up: until the memory of the process is stable.
   await sendAll(site, 0, 3000, outcome);
   const memory = [site.readMemory()];
   for (let seed = 1; seed <= seeds; seed++) {

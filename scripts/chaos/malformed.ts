@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ const bodies = [
   `${part("; filename*=UTF-8''%ff.pdf", '%PDF-1')}--x--\r\n`.replace('"email"', '"file"'),
 ];
 
-/** One request after the other, byte for byte, most of them wrong somewhere; all that a seed ever gives is the same. */
+/** Returns a generator of requests as bytes, most of them malformed. The same seed gives the same requests. */
 export function createRequests(seed: number): () => Buffer {
   const random = createRandom(seed);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;

@@ -9,7 +9,9 @@ process.env.POSTGRES_PROGRAMS = findPostgres() ?? '';
 const isMissing = !process.env.POSTGRES_PROGRAMS && !process.env.CI;
 const article = '/ru/news/chita';
 
-test('two sites share a database, and go on while it is away', { skip: isMissing }, async (t) => {
+test('two instances share a database, and keep serving pages while it is down', {
+  skip: isMissing,
+}, async (t) => {
   let server = await startPostgres();
   await server.stop('keep');
   const settings = { DATABASE_URL: toUrl(server, 'postgres'), DATABASE_TIMEOUT_SECONDS: '2' };

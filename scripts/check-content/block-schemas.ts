@@ -7,7 +7,7 @@ const folder = 'components/blocks';
 
 const schemaModule = z.object({ schema: z.instanceof(z.ZodType) });
 
-/** The content schema of every block type: the folder's name is the type. */
+/** Content schema of every block type. The type is the name of its folder. */
 export async function loadBlockSchemas(): Promise<Map<string, z.ZodType>> {
   const types = readdirSync(folder).filter((type) => existsSync(path.join(folder, type, 'schema.ts')));
   const entries = types.map(async (type) => {

@@ -7,7 +7,7 @@ import type { LanguageFile } from './content-folder.ts';
 
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u];
 
-/** A whole language may be in the site's own face, words that are half in it are a fault. */
+/** Reports fonts with only some letters of a language. A font with none of them is fine: the site's own is used. */
 export async function checkBrand(
   file: ContentFile,
   texts: (readonly [string, readonly LanguageFile[]])[],
@@ -22,7 +22,7 @@ export async function checkBrand(
         const used = [...letters].filter((letter) => alphabet.test(letter));
         const lacking = used.filter((letter) => !font?.letters.has(letter)).sort();
         if (lacking.length > 0 && lacking.length < used.length)
-          complain(`${name} lacks ${lacking.join('')}, so words in ${language} would be in two faces`);
+          complain(`${name} lacks ${lacking.join('')}, so words in ${language} would be in two typefaces`);
       }
     }
   }

@@ -24,7 +24,7 @@ import { compareTariffs } from './tariffs.ts';
 import { checkTerms } from './terms.ts';
 import { findSlips } from './typography.ts';
 
-/** A folder of content may do without these. */
+/** Opens a file that a content folder may lack. */
 function openOptional(name: string): ContentFile[] {
   return existsSync(path.join(env.CONTENT_DIR, name)) ? [openContentFile(name)] : [];
 }
@@ -49,7 +49,7 @@ function checkInterface(language: string, files: readonly LanguageFile[]): void 
   }
 }
 
-/** In the order of the files, each complaint once. */
+/** Sorts complaints by file and place, without duplicates. */
 function sort(complaints: readonly Complaint[]): Complaint[] {
   const known = new Map(complaints.map((complaint) => [JSON.stringify(complaint), complaint]));
   const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -58,7 +58,7 @@ function sort(complaints: readonly Complaint[]): Complaint[] {
   );
 }
 
-/** A locale that is not one is left out by the site, so it is told here. */
+/** The site ignores an invalid locale, so only this check reports it. */
 function checkLocales(list: ContentFile): void {
   for (const [code, entry] of Object.entries(Object(list.value))) {
     const stated = Object(entry).locale;
@@ -66,8 +66,10 @@ function checkLocales(list: ContentFile): void {
   }
 }
 
-/** All that is wrong with the content. */
-export async function checkContent(): Promise<Complaint[]> {
+/** Checks the content folder. Returns the problems and the number of files. `onFile` receives the progress. */
+export async function checkContent(
+  onFile: (done: number, total: number) => void = () => {},
+): Promise<{ complaints: Complaint[]; count: number }> {
   const list = openContentFile('languages.yaml');
   const codes = list.check(languageList, list.value)?.map(({ code }) => code) ?? [];
   checkLocales(list);
@@ -82,7 +84,8 @@ export async function checkContent(): Promise<Complaint[]> {
   const broken = all.filter(({ file }) => file.complaints.length > 0);
   const references = new References(site, new Set(broken.flatMap(({ file }) => toPageCode(file) ?? [])));
   const schemas = await loadBlockSchemas();
-  for (const { language, name, file } of all) {
+  for (const [index, { language, name, file }] of all.entries()) {
+    onFile(index, all.length);
     if (/^(?:pages|templates)\//.test(name)) checkBlocks(file, schemas, site, language);
     const fault = site.getCollections(language).vacancies.faults.get(name.replace(/^vacancies\//, ''));
     if (fault && name.startsWith('vacancies/')) file.complain([], fault);
@@ -104,9 +107,10 @@ export async function checkContent(): Promise<Complaint[]> {
   const texts = [...messages.values()].flat().map(({ file }) => file);
   const opened = [list, ...brand, ...redirects, ...facts, ...terms, ...texts, ...all.map(({ file }) => file)];
   for (const file of opened) checkLetters(file);
-  return sort([
+  const complaints = sort([
     ...compareFiles(files),
     ...findUnwritten(messages),
-    ...opened.flatMap(({ complaints }) => complaints),
+    ...opened.flatMap((file) => file.complaints),
   ]);
+  return { complaints, count: opened.length };
 }

@@ -29,7 +29,7 @@ function check(english: string, vacancyOptions = options): string[] {
   return own.flatMap(({ file }) => file.complaints.map((one) => `${one.file}:${one.line} ${one.text}`));
 }
 
-test('the same cities in other words are sound', () => expect(check(en)).toEqual([]));
+test('the same cities with translated texts have no problems', () => expect(check(en)).toEqual([]));
 
 test.each([
   [en.replace('wait: 4', 'wait: 3'), 'en/cities:2 cities.omsk.wait: is different in the first language'],
@@ -40,13 +40,13 @@ test.each([
   ],
   [
     en.replace(/ {2}omsk.*\n/, ''),
-    'en/cities:2 cities: are not the cities of the first language, in its order',
+    'en/cities:2 cities: must be the cities of the first language, in the same order',
   ],
-])('what is not the same is named with its line', (english, complaint) => {
+])('reports a difference with its line: %#', (english, complaint) => {
   expect(check(english)).toEqual([complaint]);
 });
 
-test('vacancies know no other cities, and call them the same', () => {
+test('reports cities of vacancies that are unknown or have another name', () => {
   expect(check(en, 'cities:\n  chita: Tschita\n  perm: Perm\n')).toEqual([
     'en/vacancy-options:2 cities.chita: is Chita in cities.yaml',
     'en/vacancy-options:3 cities.perm: is missing in cities.yaml',

@@ -6,7 +6,7 @@ import type { LanguageFile } from './content-folder.ts';
 const citiesFile = z.object({ cities: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const optionsFile = z.object({ cities: z.record(z.string(), z.string()) });
 
-/** What is no word and so cannot differ between languages. */
+/** Fields without words, which must be equal in all languages. */
 const facts = ['timeZone', 'wait', 'since', 'services'];
 
 function open<Schema extends z.ZodType>(files: LanguageFile[], name: string, schema: Schema) {
@@ -17,10 +17,10 @@ function open<Schema extends z.ZodType>(files: LanguageFile[], name: string, sch
 
 type Cities = z.output<typeof citiesFile>['cities'];
 
-/** Complains about what is in the file of the first language and not, or otherwise, in this one. */
+/** Reports differences from the file of the first language. */
 function compareWithFirst(file: ContentFile, own: Cities, first: Cities): void {
   if (Object.keys(own).join() !== Object.keys(first).join()) {
-    file.complain(['cities'], 'are not the cities of the first language, in its order');
+    file.complain(['cities'], 'must be the cities of the first language, in the same order');
   }
   for (const [id, city] of Object.entries(own)) {
     for (const fact of facts) {
@@ -30,7 +30,7 @@ function compareWithFirst(file: ContentFile, own: Cities, first: Cities): void {
   }
 }
 
-/** Vacancies name cities by the same ids and words. */
+/** Reports cities of vacancies that are unknown or have another name. */
 function compareWithOptions(files: LanguageFile[], cities: Cities): void {
   const options = open(files, 'vacancy-options', optionsFile);
   for (const [id, label] of Object.entries(options?.value.cities ?? {})) {
@@ -39,7 +39,7 @@ function compareWithOptions(files: LanguageFile[], cities: Cities): void {
   }
 }
 
-/** Holds the cities of all languages to those of the first one, and those of the vacancies to them; complains in the files. */
+/** Compares the cities of all languages with the first one, and those of vacancies with cities.yaml. */
 export function compareCities(files: ReadonlyMap<string, LanguageFile[]>): void {
   const opened = [...files.values()].flatMap((own) => {
     const cities = open(own, 'cities', citiesFile);

@@ -8,7 +8,7 @@ import { findPlace, toStored } from '#lib/content-index/file-kind.ts';
 import { FileStore } from '#lib/content-index/file-store.ts';
 import { env } from '#lib/settings/env.ts';
 
-/** A file of a language, by the name that it has in all of them. */
+/** A file of a language. Its name is the same in all languages. */
 export interface LanguageFile {
   name: string;
   file: ContentFile;
@@ -18,7 +18,7 @@ export function openContentFile(name: string): ContentFile {
   return new ContentFile(`content/${name}`, path.join(env.CONTENT_DIR, name));
 }
 
-/** All YAML files of a language. */
+/** Opens all YAML files of a language. */
 export function openLanguage(language: string): LanguageFile[] {
   const entries = readdirSync(path.join(env.CONTENT_DIR, language), { recursive: true, encoding: 'utf8' });
   const names = entries
@@ -30,13 +30,13 @@ export function openLanguage(language: string): LanguageFile[] {
   }));
 }
 
-/** Checks each file by itself; gives the site as previews show it, without the files that are broken. */
+/** Checks each file by itself. Returns the site as previews show it, without the invalid files. */
 export function checkAlone(files: readonly ContentFile[]): SiteContent {
   const store = new FileStore();
   const whole = files.flatMap((file) => {
     const place = findPlace(kinds, file.name);
     if (!place) {
-      const names = 'or its name has more than small letters, digits, - and _';
+      const names = 'or its name has characters other than lower-case letters, digits, - and _';
       file.complain([], `is not where the site reads files, ${names}`);
     }
     const value = place && file.value !== undefined && file.check(place.kind.schema, file.value);

@@ -31,7 +31,7 @@ function check(texts: Record<string, string>, facts = stopPrice): string[] {
   return complaints.map(({ file: name, line, column, text }) => `${name}:${line}:${column} ${text}`);
 }
 
-test('texts that agree with the facts are sound, whatever their spaces', () => {
+test('texts that agree with the facts have no problems, with any kind of space', () => {
   const spaced = news.replace('stop costs', 'stop\u00a0costs');
   expect(check({ 'news/stops': spaced, 'pages/driver': driver })).toEqual([]);
 });
@@ -40,29 +40,29 @@ test.each([
   [news.replace('70', '80'), driver, 'news/stops:2:24 stop-price is 70 or seventy, not 80'],
   [news, driver.replace('70', '1,070'), 'pages/driver:4:15 stop-price is 70 or seventy, not 1,070'],
   [news.replace('₽70', '₽eighty'), driver, 'news/stops:2:24 stop-price is 70 or seventy, not eighty'],
-])('a number that is changed in one place only is named with its line', (changed, other, complaint) => {
+])('reports a number that was changed in one place only, with its line: %#', (changed, other, complaint) => {
   expect(check({ 'news/stops': changed, 'pages/driver': other })).toEqual([complaint]);
 });
 
-test('a text that no longer states the number in known words is named', () => {
+test('reports a text that no longer states the number in known words', () => {
   const reworded = news.replace('stop costs', 'stop is');
   expect(check({ 'news/stops': reworded, 'pages/driver': driver })).toEqual([
-    'facts.yaml:8:14 stop-price.languages.en.said.0: nobody says so',
-    'facts.yaml:3:8 stop-price.in.0: en/news/stops does not say it in these words',
+    'facts.yaml:8:14 stop-price.languages.en.said.0: matches no text',
+    'facts.yaml:3:8 stop-price.in.0: no phrase under said matches en/news/stops',
   ]);
 });
 
-test('a text nobody listed is held to the facts too', () => {
+test('checks texts that the facts do not list too', () => {
   const fares = 'text: A stop costs ₽40.\n';
   expect(check({ 'news/stops': news, 'pages/driver': driver, 'pages/fares': fares })).toEqual([
     'pages/fares:1:21 stop-price is 70 or seventy, not 40',
   ]);
 });
 
-test('a number of entries is that of the facts', () => {
+test('reports a number that differs from the number of entries', () => {
   const texts = { 'news/stops': news, 'pages/driver': driver };
   expect(check({ ...texts, prices: 'all: { stop: 70 }\n' })).toEqual([
-    'facts.yaml:7:15 stop-price.languages.en.values: en/prices has 1',
+    'facts.yaml:7:15 stop-price.languages.en.values: en/prices has 1 entries',
   ]);
   expect(check({ ...texts, prices: `all: [${'1,'.repeat(70)}]\n` })).toEqual([]);
 });
@@ -74,7 +74,7 @@ every-class:
     en: { never: ['every class(?! has)'] }
 `;
 
-test('names a text that says what the facts call untrue', () => {
+test('reports a statement that the facts call untrue', () => {
   const cities = 'services:\n  rides:\n    text: Every\u00a0class, everywhere\n';
   expect(check({ cities }, untrue)).toEqual([
     'cities:3:11 “Every class” is not true (every-class): Quiet is not in every city',
@@ -99,7 +99,7 @@ test('counts only the entries that have the named value', () => {
   const two = `cities: { a: ${entry('rides', 'quiet')}, b: ${entry('quiet')}, c: ${entry('rides')}, d: {} }\n`;
   expect(check({ news, cities: two }, quietCities)).toEqual([]);
   expect(check({ news, cities: two.replace('[quiet]', '[rides]') }, quietCities)).toEqual([
-    'facts.yaml:6:19 quiet-cities.languages.en.values: en/cities has 1',
+    'facts.yaml:6:19 quiet-cities.languages.en.values: en/cities has 1 entries',
   ]);
 });
 
@@ -110,20 +110,20 @@ courier-day:
     en: { values: ['4,800'], said: ['up to ₽# for 12 hours'] }
 `;
 
-test('a promised pay is what the rates add up to', () => {
+test('reports a pay that differs from the sum of the rates', () => {
   const courier = 'flag: up to ₽4,800 for 12 hours\n';
   const tariffs =
     'couriers: { commission: 12, extras: 26 }\nzones: { capital: { couriers: { car: 425 } } }\n';
   expect(check({ courier, tariffs }, dayPay)).toEqual([]);
   expect(check({ courier, tariffs: tariffs.replace('425', '400') }, dayPay)).toEqual([
-    'facts.yaml:5:19 courier-day.languages.en.values: by the rates of en/tariffs it is 4536',
+    'facts.yaml:5:19 courier-day.languages.en.values: the rates in en/tariffs add up to 4536',
   ]);
   expect(check({ courier, tariffs }, dayPay.replace('work: car', 'work: cart'))).toEqual([
-    'facts.yaml:5:19 courier-day.languages.en.values: by the rates of en/tariffs it is NaN',
+    'facts.yaml:5:19 courier-day.languages.en.values: the rates in en/tariffs add up to NaN',
   ]);
 });
 
-test('a promise about stored data is what the settings say', () => {
+test('reports a promise about stored data that differs from the settings', () => {
   const privacy = 'text: Your application is kept for 180 days.\n';
   const kept = (setting: string) => `
 kept-applications:

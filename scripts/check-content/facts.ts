@@ -5,18 +5,18 @@ import type { LanguageFile } from './content-folder.ts';
 
 const wording = z
   .object({
-    /** How the number is written: `70`, or `три` and `трёх`. */
+    /** Forms of the number: `70`, or `три` and `трёх`. */
     values: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
-    /** Regular expressions for the places that state it; `#` is the number. */
+    /** Regular expressions of statements with the number, which is `#`. */
     said: z.array(z.string()).default([]),
-    /** Regular expressions for what no text may say. */
+    /** Regular expressions of statements that no text may make. */
     never: z.array(z.string()).default([]),
   })
   .refine(({ values, said }) => (values.length === 0) === (said.length === 0), {
     message: 'needs both values and said, or neither',
   });
 
-/** The pay of a number of hours after commission, with the extras, from the rates in `tariffs.yaml`. */
+/** Pay for a number of hours after commission, with extras, computed from the rates in `tariffs.yaml`. */
 const pay = z.object({
   workers: z.enum(['drivers', 'couriers']),
   zone: z.string(),
@@ -24,18 +24,18 @@ const pay = z.object({
   hours: z.number(),
 });
 
-/** `content/facts.yaml`: numbers that several texts state, and statements that are not true. */
+/** `content/facts.yaml`: numbers that several texts state, and untrue statements. */
 const factsFile = z.record(
   z.string(),
   z.object({
-    /** Texts that state it in every language: `pages/driver`, `messages`. */
+    /** Texts that state the number in every language: `pages/driver`, `messages`. */
     in: z.array(z.string()).default([]),
-    /** A file, and the field in it whose entries are as many: `[cities, cities]`. */
+    /** A file and its field whose entries the number counts: `[cities, cities]`. */
     countOf: z.tuple([z.string(), z.string()]).optional(),
     /** Counts only the entries that have this value in a list: `[services, quiet]`. */
     having: z.tuple([z.string(), z.string()]).optional(),
     pay: pay.optional(),
-    /** The setting whose value it is: `RETENTION_DAYS`. */
+    /** The setting that has this value: `RETENTION_DAYS`. */
     setting: z.string().optional(),
     /** Why the texts under `never` are not true. */
     because: z.string().optional(),
@@ -49,7 +49,7 @@ function findValue(name: string, files: readonly LanguageFile[]): unknown {
   return files.find((other) => other.name === name)?.file.value;
 }
 
-/** How many entries a field of a file has; none if the file is not there or broken. */
+/** Counts the entries of a field; undefined if the file is missing or invalid. */
 function count({ countOf, having }: Fact, files: readonly LanguageFile[]): number | undefined {
   const [name = '', field = ''] = countOf ?? [];
   const entries: unknown = Object(findValue(name, files))[field];
@@ -59,7 +59,7 @@ function count({ countOf, having }: Fact, files: readonly LanguageFile[]): numbe
   return (having ? all.filter((entry) => Object(Object(entry)[list]).includes?.(value)) : all).length;
 }
 
-/** Whole roubles; none if the file is not there or broken, not a number if it has no such rate. */
+/** Returns whole roubles; undefined if the file is missing or invalid, NaN if it has no such rate. */
 function computePay(
   { workers, zone, work, hours }: z.output<typeof pay>,
   files: readonly LanguageFile[],
@@ -86,7 +86,7 @@ function toPattern(said: string): RegExp {
 }
 
 interface PlainFile extends LanguageFile {
-  /** The text with spaces and hyphens like any others, as long as it was. */
+  /** The text with normal spaces and hyphens; its length is unchanged. */
   plain: string;
   small: string;
 }
@@ -96,7 +96,7 @@ function toPlainFile(own: LanguageFile): PlainFile {
   return { ...own, plain, small: plain.toLowerCase() };
 }
 
-/** Words that stand in whatever the pattern finds: to look for them first is a hundred times faster. */
+/** Words that every match of the pattern contains. Searching for them first is a hundred times faster. */
 function findWords(said: string): string {
   let plain = said.replace(/\\p\{.*?\}|\\.|\[[^\]]*\]/g, '#');
   for (let outer = ''; outer !== plain; ) {
@@ -121,7 +121,7 @@ function findStatements(said: string, files: readonly PlainFile[]): Statement[] 
     );
 }
 
-/** Complains about a number in the facts that is not what the content adds up to. */
+/** Reports a number of the facts that differs from its source in the content or settings. */
 function checkSource(
   facts: ContentFile,
   name: string,
@@ -134,15 +134,15 @@ function checkSource(
   const complain = (text: string) => facts.complain([name, 'languages', language, 'values'], text);
   const counted = count(fact, files);
   if (counted !== undefined && !digits.includes(String(counted)))
-    complain(`${language}/${fact.countOf?.[0]} has ${counted}`);
+    complain(`${language}/${fact.countOf?.[0]} has ${counted} entries`);
   const paid = fact.pay && computePay(fact.pay, files);
   if (paid !== undefined && !digits.includes(String(paid)))
-    complain(`by the rates of ${language}/tariffs it is ${paid}`);
+    complain(`the rates in ${language}/tariffs add up to ${paid}`);
   const set = fact.setting && Reflect.get(env, fact.setting);
   if (fact.setting && !digits.includes(String(set))) complain(`${fact.setting} is ${set}`);
 }
 
-/** Complains about what the facts say is not true. */
+/** Reports statements that the facts call untrue. */
 function findUntrue(
   facts: ContentFile,
   name: string,
@@ -161,8 +161,8 @@ function findUntrue(
 }
 
 /**
- * Complains about texts that state another number than the facts, and about facts that their texts no longer state:
- * what was said in other words would otherwise slip out of the check.
+ * Reports texts that state another number than the facts, and facts that their texts no longer state: otherwise a
+ * reworded text would escape the check.
  */
 export function compareFacts(facts: ContentFile, language: string, files: readonly LanguageFile[]): void {
   const texts = files.map(toPlainFile);
@@ -172,12 +172,12 @@ export function compareFacts(facts: ContentFile, language: string, files: readon
     findUntrue(facts, name, fact, language, texts);
     const statements = said.flatMap((words, index) => {
       const found = findStatements(words, texts);
-      if (found.length === 0) facts.complain([name, 'languages', language, 'said', index], 'nobody says so');
+      if (found.length === 0) facts.complain([name, 'languages', language, 'said', index], 'matches no text');
       return found;
     });
     for (const [index, place] of fact.in.entries()) {
       if (!statements.some((statement) => statement.name === place)) {
-        facts.complain([name, 'in', index], `${language}/${place} does not say it in these words`);
+        facts.complain([name, 'in', index], `no phrase under said matches ${language}/${place}`);
       }
     }
     const lowerCase = values.map((value) => value.toLowerCase());

@@ -2,8 +2,8 @@ import type { ContentFile, Path } from '#lib/content-index/content-file.ts';
 import { isRecord } from '#lib/content-index/is-record.ts';
 
 /**
- * How many letters a place takes, without tags: by the field, or by the field and what it lies in. More would be cut by
- * search engines, wrap in buttons and menus, or push away what a block is about.
+ * Maximum characters of a text without tags, per field or per parent and field. Longer texts are cut by search engines,
+ * wrap in buttons and menus, or push away the content of a block.
  */
 const longest: Record<string, number> = {
   'seo.title': 65,
@@ -31,13 +31,13 @@ export function findLongest(path: Readonly<Path>): number | undefined {
   return longest[`${parent}.${field}`] ?? longest[field];
 }
 
-/** Complains about texts that are longer than their place allows. */
+/** Reports texts that are longer than their field allows. */
 export function checkLengths(file: ContentFile, value: unknown = file.value, path: Path = []): void {
   if (typeof value === 'string') {
     const limit = findLongest(path);
     const { length } = value.replace(/<[^>]*>/g, '').trim();
     if (limit !== undefined && length > limit)
-      file.complain(path, `has ${length} letters, and there is room for ${limit}`);
+      file.complain(path, `has ${length} characters, maximum ${limit}`);
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkLengths(file, item, [...path, index]);
   } else if (isRecord(value)) {

@@ -3,7 +3,7 @@ import type { ContentFile } from '#lib/content-index/content-file.ts';
 const isHigh = (code: number) => code >= 0xd800 && code < 0xdc00;
 const isLow = (code: number) => code >= 0xdc00 && code < 0xe000;
 
-/** Where the escape of the first half of a character stands in a text as it is written. */
+/** Returns the offset of the escape sequence of half a character. */
 function findHalf(raw: string): number {
   const escapes = [...raw.matchAll(/\\u([\da-f]{4})/gi)].map(({ index, 1: code = '' }) => ({
     index,
@@ -19,13 +19,10 @@ function findHalf(raw: string): number {
   return half?.index ?? 0;
 }
 
-/** The site shows a sign for what cannot be read in the place of half a character. */
+/** Reports half characters (lone surrogates): the site would show a replacement character. */
 export function checkLetters(file: ContentFile): void {
   for (const { start, raw, value } of file.listTexts()) {
     if (value.isWellFormed()) continue;
-    file.complainAt(
-      start + findHalf(raw),
-      'half a character, as of an emoji that was cut: write it whole or remove it',
-    );
+    file.complainAt(start + findHalf(raw), 'half a character, such as a cut emoji: complete it or remove it');
   }
 }

@@ -1,7 +1,7 @@
 import type { ContentFile, Path } from '#lib/content-index/content-file.ts';
 import { isRecord } from '#lib/content-index/is-record.ts';
 
-/** Lighthouse's list for English, and what says as little in Russian. */
+/** Lighthouse's list of vague link texts in English, and similar ones in Russian. */
 const empty: Record<string, string> = {
   en: 'click here|click this|go|here|information|learn more|more|more info|more information|right here|read more|see more|start|this',
   ru: 'больше|далее|ещё|здесь|нажмите здесь|нажмите сюда|перейти|по ссылке|подробнее|ссылка|смотреть|сюда|тут|узнать больше|узнать подробнее|читать|читать далее|читать полностью|это',
@@ -25,8 +25,8 @@ function listTexts(value: unknown, path: Path, isLink: boolean): { text: string;
 }
 
 /**
- * Complains about links whose words do not say where they lead: by themselves, in a screen reader's list of links or to a
- * search engine, they say nothing. Any text of the interface may become a link.
+ * Reports links whose text does not name their target: in a screen reader's list of links and for search engines such a
+ * text is useless. Any text of the interface may become a link.
  */
 export function checkLinkTexts(file: ContentFile, language: string, isInterface: boolean): void {
   for (const { text, path } of listTexts(file.value, [], isInterface)) {

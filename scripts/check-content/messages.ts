@@ -12,12 +12,12 @@ function open(name: string, shown: string, place: string): LanguageFile[] {
   return [{ name, file }];
 }
 
-/** The interface texts of each language: those the site comes with, and the company's own. */
+/** Opens the interface texts of each language: built-in ones and the company's own. */
 export function openMessages(languages: readonly string[]): Map<string, LanguageFile[]> {
   const entries = languages.map((language) => {
     const name = `messages/${language}.json`;
     const bundled = open('messages', name, name);
-    // In a language that the site does not come with they are all that there is, and need all that others have.
+    // A language without built-in texts must have all texts itself.
     const kind = bundled.length > 0 ? 'own-messages' : 'messages';
     const own = open(kind, `content/${name}`, path.join(env.CONTENT_DIR, name));
     return [language, [...bundled, ...own]] as [string, LanguageFile[]];
@@ -25,13 +25,13 @@ export function openMessages(languages: readonly string[]): Map<string, Language
   return new Map(entries);
 }
 
-/** A language that nobody has written interface texts for shows those of the default language. */
+/** Reports languages without interface texts: the site shows those of the default language. */
 export function findUnwritten(texts: ReadonlyMap<string, LanguageFile[]>): Complaint[] {
   const unwritten = [...texts].filter(([, own]) => own.length === 0);
   return unwritten.map(([language]) => ({
     file: `content/messages/${language}.json`,
     line: 1,
     column: 1,
-    text: 'is missing: the interface has no words in this language',
+    text: 'is missing: the interface has no texts in this language',
   }));
 }

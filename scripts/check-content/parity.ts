@@ -2,7 +2,7 @@ import type { Complaint, ContentFile, Path } from '#lib/content-index/content-fi
 import { isRecord } from '#lib/content-index/is-record.ts';
 import type { LanguageFile } from './content-folder.ts';
 
-/** Every language has the files that the others have. */
+/** Reports files that are missing in a language. */
 export function compareFiles(files: Map<string, LanguageFile[]>): Complaint[] {
   const all = new Set([...files.values()].flat().map(({ name }) => name));
   return [...files].flatMap(([language, own]) =>
@@ -15,7 +15,7 @@ export function compareFiles(files: Map<string, LanguageFile[]>): Complaint[] {
   );
 }
 
-/** Three words or more: fewer may be a name. */
+/** Three words or more; shorter texts may be names. */
 const sentence = /\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u;
 
 function toEntries(value: unknown): [string | number, unknown][] {
@@ -25,7 +25,7 @@ function toEntries(value: unknown): [string | number, unknown][] {
 
 interface Other {
   language: string;
-  /** Whether the texts were written in that language first. */
+  /** True for the language in which texts are written first. */
   isFirst: boolean;
 }
 
@@ -39,7 +39,7 @@ function compare(file: ContentFile, value: unknown, other: unknown, of: Other, w
   }
 }
 
-/** Complains about what the same file has in another language, and about sentences that nobody has translated. */
+/** Reports fields that a file has only in another language, and untranslated sentences. */
 export function compareTexts(files: Map<string, LanguageFile[]>): void {
   const languages = [...files.keys()];
   for (const [language, own] of files) {

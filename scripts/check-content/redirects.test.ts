@@ -19,11 +19,11 @@ function check(redirects: string) {
   return { status, complaints: stderr.trim() };
 }
 
-it('takes redirects to pages', () => {
+it('accepts redirects to pages', () => {
   expect(check('/faq: /#faq\n/en/jobs: /en/careers\n')).toEqual({ status: 0, complaints: '' });
 });
 
-it('names redirects to nowhere and from a page', () => {
+it('reports redirects to a missing page and from an existing page', () => {
   expect(check('/old: /nowhere\n/en/x: /en/about#none\n/driver: /courier\n').complaints.split('\n')).toEqual([
     'content/redirects.yaml:1:7 /old: there is no page /ru/nowhere',
     'content/redirects.yaml:1:7 /old: there is no page /en/nowhere',
@@ -33,14 +33,14 @@ it('names redirects to nowhere and from a page', () => {
   ]);
 });
 
-it('takes a redirect from a page that will go', () => {
+it('accepts a redirect from a page that will be unpublished', () => {
   for (const language of ['ru', 'en'])
     appendFileSync(path.join(folder, language, 'pages/courier.yaml'), 'unpublishAt: 2100-01-01T00:00Z\n');
   expect(check('/courier: /driver\n').complaints).not.toContain('redirects.yaml');
   expect(check('/driver: /courier\n').complaints).toContain('/driver: /ru/driver is a page');
 });
 
-it('names chains', () => {
+it('reports a redirect to another redirect', () => {
   expect(check('/a: /b\n/b: /about\n')).toEqual({
     status: 1,
     complaints: 'content/redirects.yaml:1:5 /a: leads to /b, and /b is redirected itself',

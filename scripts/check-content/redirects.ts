@@ -4,7 +4,7 @@ import { findTarget, redirectsFile } from '#lib/content/redirects.ts';
 import type { ContentFile } from '#lib/content-index/content-file.ts';
 import type { References } from './references.ts';
 
-/** A redirect must lead to a page, and from an address that has none, or will have: else nobody would follow it. */
+/** Reports redirects that lead to no page, or from an existing page that is not going to be unpublished. */
 export function checkRedirects(file: ContentFile, site: SiteContent, references: References): void {
   const languages = site.getLanguages().map(({ code }) => code);
   for (const [old, address] of Object.entries(file.check(redirectsFile, file.value) ?? {})) {

@@ -6,27 +6,27 @@ import type { Term } from '#lib/content/schedule.ts';
 import type { ContentFile, Path } from '#lib/content-index/content-file.ts';
 import { isRecord } from '#lib/content-index/is-record.ts';
 
-/** Anchors that the shell and the blocks themselves bring to a page. */
+/** Anchors that the shell and the blocks add to every page. */
 const builtIn = ['passengers-apps', 'drivers-apps', 'main', 'agreement', 'partners'];
 const fileFields = ['src', 'poster', 'captions'];
 const linkFields = ['link', 'path', 'url'];
 const film = /\.(?:mp4|webm)$/;
-/** Bytes. A page with more is slow on a phone. */
+/** Maximum size of a file in bytes. Larger files make a page slow on a phone. */
 const largest = { picture: 500_000, film: 5_000_000 };
 
-/** The text whose links are checked. */
+/** The page or file whose links are checked. */
 export interface Linking {
-  /** Of its page, if it has one. */
+  /** Code of the page, if there is one. */
   code: string | undefined;
   term: Term;
 }
 
 type Target = { anchors: Set<string>; term: Term } | null;
 
-/** What the texts of a site may lead to. */
+/** Checks links, anchors and files of a site's texts. */
 export class References {
   readonly #site: SiteContent;
-  /** Pages whose files are broken: nobody can tell what is on them. */
+  /** Pages with invalid files: their anchors are unknown, so links to them are not checked. */
   readonly #broken: ReadonlySet<string>;
   readonly #targets = new Map<string, Target>();
 
@@ -50,7 +50,7 @@ export class References {
     return findTerm(this.#site, code);
   }
 
-  /** Complains about links, anchors and files in the content that lead nowhere. */
+  /** Reports links, anchors and files that do not exist. */
   check(file: ContentFile, linking: Linking, value: unknown = file.value, where: Path = []): void {
     if (typeof value === 'string') this.#checkText(file, linking, value, where);
     else if (Array.isArray(value)) {
@@ -81,14 +81,14 @@ export class References {
   }
 }
 
-/** A text that is out while what it leads to is not. */
+/** Describes a link target that is not published at all times when the text is. */
 function findTermFault(own: Term, target: Term): string | undefined {
   const now = Date.now();
   const comes = target.publishAt ?? -Infinity;
   if (comes > Math.max(own.publishAt ?? now, now))
-    return `which comes later: ${new Date(comes).toISOString()}`;
+    return `which is not published before ${new Date(comes).toISOString()}`;
   const goes = target.unpublishAt ?? Infinity;
-  if ((own.unpublishAt ?? Infinity) > goes) return `which goes before: ${new Date(goes).toISOString()}`;
+  if ((own.unpublishAt ?? Infinity) > goes) return `which is unpublished on ${new Date(goes).toISOString()}`;
   return undefined;
 }
 

@@ -10,7 +10,7 @@ function openTexts(language: string): LanguageFile[] {
 
 const texts: Record<string, LanguageFile[]> = { ru: openTexts('ru'), en: openTexts('en') };
 
-/** Returns the complaints about the texts of the site after one of them is changed. */
+/** Checks the texts of the site after one of them is changed. */
 function listComplaints(language: string, changed: string, edit: (text: string) => string): string[] {
   const facts = openContentFile('facts.yaml');
   const files = (texts[language] ?? []).map(({ name, file }) => {
@@ -25,7 +25,7 @@ function listComplaints(language: string, changed: string, edit: (text: string) 
   );
 }
 
-/** Statements that were on the site and were not true: the fact that catches each, the text and the old words. */
+/** Untrue statements from earlier texts: the fact that catches each, the text, the new and the old words. */
 const untrue: [fact: string, language: string, name: string, now: RegExp, before: string][] = [
   ['kept-unsubscribed', 'ru', 'pages/privacy', /Подписку — пока[^.]+/, 'Подписку — пока вы не отпишетесь'],
   ['kept-unsubscribed', 'ru', 'pages/oferta', /вы не отпишетесь и ещё 180 дней[^<]+/, 'вы не отпишетесь.'],
@@ -78,12 +78,12 @@ const untrue: [fact: string, language: string, name: string, now: RegExp, before
   ['remote-hours', 'en', 'vacancies/ios-developer', /five hours/, 'four hours'],
 ];
 
-test.each(untrue)('%s catches the old words in %s/%s: %#', (fact, language, name, now, before) => {
+test.each(untrue)('fact %s reports the old words in %s/%s: %#', (fact, language, name, now, before) => {
   const complaints = listComplaints(language, name, (text) => text.replace(now, before));
   expect(complaints).toContainEqual(expect.stringContaining(fact));
 });
 
-test('the texts of the site are what the facts say', () => {
+test('the texts of the site agree with the facts', () => {
   const comment = (text: string) => `${text}\n`;
   expect(listComplaints('ru', 'pages/about', comment)).toEqual([]);
   expect(listComplaints('en', 'pages/about', comment)).toEqual([]);

@@ -3,11 +3,11 @@ import type { SiteContent } from '#lib/backend/embedded/site-content.ts';
 import type { LanguageFile } from './content-folder.ts';
 import { findLongest } from './lengths.ts';
 
-/** In letters. Search engines put words of their own in place of less. */
+/** Minimum characters. Search engines replace shorter texts by their own. */
 const shortest = { title: 15, description: 50 };
 const fields = ['title', 'description'] as const;
 
-/** Complains about pages whose title or description is too short or too long, whatever it is made of. */
+/** Reports pages whose title or description, own or generated, is too short or too long. */
 export function checkSummaries(site: SiteContent, language: string, files: readonly LanguageFile[]): void {
   for (const { code } of listPages(site, language)) {
     const seo = findPage(site, code)?.seo;
@@ -20,8 +20,8 @@ export function checkSummaries(site: SiteContent, language: string, files: reado
       const { length } = seo[field];
       const longest = findLongest(path) ?? length;
       if (length < shortest[field])
-        file.complain(path, `has ${length} letters, and should have ${shortest[field]}`);
-      if (length > longest) file.complain(path, `has ${length} letters, and there is room for ${longest}`);
+        file.complain(path, `has ${length} characters, minimum ${shortest[field]}`);
+      if (length > longest) file.complain(path, `has ${length} characters, maximum ${longest}`);
     }
   }
 }

@@ -35,7 +35,8 @@ function check(english: string, englishCities = cities): string[] {
   );
 }
 
-test('the same numbers are sound', () => expect(check(tariffs)).toEqual([]));
+test('tariffs with the same numbers in all languages have no problems', () =>
+  expect(check(tariffs)).toEqual([]));
 
 test.each([
   [
@@ -49,19 +50,19 @@ test.each([
   ],
   [
     `${tariffs}  far: { cities: { omsk: null } }\n`,
-    'en/tariffs.yaml:9 zones.far.cities.omsk: has a zone already',
+    'en/tariffs.yaml:9 zones.far.cities.omsk: is in another price zone already',
   ],
-])('says what does not fit, with file and line: %#', (text, complaint) => {
+])('reports a difference with its file and line: %#', (text, complaint) => {
   expect(check(text)).toContain(complaint);
 });
 
-test('every city has a zone', () => {
+test('reports a city that is in no price zone', () => {
   expect(
     check(tariffs, `${cities.trimEnd().slice(0, -1)}, perm: { title: P, timeZone: Asia/Omsk, wait: 4 } }\n`),
-  ).toEqual(['en/tariffs.yaml:8 zones: no zone has perm']);
+  ).toEqual(['en/tariffs.yaml:8 zones: these cities are in no price zone: perm']);
 });
 
-test('a city offers a class as a service when it has prices for it, and only then', () => {
+test('reports a city whose services and prices do not match', () => {
   const service = 'services: { calm: { label: Calm, text: Any day } }\n';
   const offering = cities.replace('wait: 4', 'wait: 4, services: [calm]');
   expect(check(tariffs, service + offering)).toEqual([]);

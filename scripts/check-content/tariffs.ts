@@ -3,7 +3,7 @@ import type { ContentFile, Path } from '#lib/content-index/content-file.ts';
 import { isRecord } from '#lib/content-index/is-record.ts';
 import type { LanguageFile } from './content-folder.ts';
 
-/** Complains about numbers that are others in the first language. */
+/** Reports numbers that differ from those in the first language. */
 function compareNumbers(file: ContentFile, value: unknown, first: unknown, where: Path = []): void {
   if (typeof value === 'number' && value !== first && first !== undefined)
     file.complain(where, 'is different in the first language');
@@ -13,10 +13,7 @@ function compareNumbers(file: ContentFile, value: unknown, first: unknown, where
 
 type CitiesAndTariffs = Pick<ReturnType<SiteContent['getCollections']>, 'cities' | 'tariffs'>;
 
-/**
- * Complains about cities that offer a service named after a class of car without its prices, or have the prices and do
- * not offer it.
- */
+/** Reports cities that offer a class of car as a service but have no prices for it, and the reverse. */
 function compareClasses(file: ContentFile, { cities, tariffs }: CitiesAndTariffs): void {
   for (const { cities: codes, rides } of Object.values(tariffs?.zones ?? {})) {
     for (const code of Object.keys(codes)) {
@@ -32,7 +29,7 @@ function compareClasses(file: ContentFile, { cities, tariffs }: CitiesAndTariffs
   }
 }
 
-/** Holds the tariffs of all languages to those of the first one, and the zones to the cities, which stand in one each. */
+/** Compares the tariffs of all languages with the first one, and checks that each city is in exactly one zone. */
 export function compareTariffs(files: ReadonlyMap<string, LanguageFile[]>, site: SiteContent): void {
   const opened = [...files].flatMap(([language, own]) => {
     const file = own.find(({ name }) => name === 'tariffs')?.file;
@@ -49,9 +46,10 @@ export function compareTariffs(files: ReadonlyMap<string, LanguageFile[]>, site:
     for (const [index, { city, where }] of placed.entries()) {
       if (!cities.byCode.has(city)) file.complain(where, 'is not in cities.yaml');
       if (placed.findIndex((other) => other.city === city) !== index)
-        file.complain(where, 'has a zone already');
+        file.complain(where, 'is in another price zone already');
     }
     const missing = [...cities.byCode.keys()].filter((code) => !placed.some(({ city }) => city === code));
-    if (tariffs && missing.length > 0) file.complain(['zones'], `no zone has ${missing.join(', ')}`);
+    if (tariffs && missing.length > 0)
+      file.complain(['zones'], `these cities are in no price zone: ${missing.join(', ')}`);
   }
 }

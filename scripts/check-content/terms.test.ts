@@ -19,24 +19,24 @@ function check(language: string, text: string): string[] {
   );
 }
 
-test('names a word that stands for the term, with its place', () => {
+test('reports a word used instead of the term, with its place', () => {
   expect(check('en', 'title: Open jobs\ntext: See all Vacancies here\n')).toEqual([
-    '2:15 “Vacancies”: the term here is “job”',
+    '2:15 “Vacancies”: use the term “job”',
   ]);
   expect(check('ru', 'text: Удалите учётную\u00a0запись и cookies.\n')).toEqual([
-    '1:15 “учётную\u00a0запись”: the term here is “аккаунт”',
-    '1:32 “cookies”: the term here is “cookie”',
+    '1:15 “учётную\u00a0запись”: use the term “аккаунт”',
+    '1:32 “cookies”: use the term “cookie”',
   ]);
 });
 
-test('lets ids, addresses, placeholders and other languages be', () => {
+test('ignores IDs, addresses, placeholders and other languages', () => {
   const text = 'type: vacancies\nlink: /en/vacancy/recruiter\nmail: Your {vacancy}, vacancy-list.\n';
   expect(check('en', text)).toEqual([]);
   expect(check('en', 'text: <a href="/en#vacancy">Jobs</a> and cookies\n')).toEqual([]);
   expect(check('kk', 'text: vacancies\n')).toEqual([]);
 });
 
-test('complains about a list of terms that it cannot read', () => {
+test('reports an invalid list of terms', () => {
   const list = new ContentFile('terms.yaml', '', 'en: { job: vacancy }\n');
   checkTerms(list, 'en', []);
   expect(list.complaints).toHaveLength(1);

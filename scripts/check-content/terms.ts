@@ -3,18 +3,18 @@ import type { ContentFile } from '#lib/content-index/content-file.ts';
 import type { LanguageFile } from './content-folder.ts';
 import { hideTags } from './typography.ts';
 
-/** `content/terms.yaml`: by language, each term with the words that must not stand for it; `*` is any ending. */
+/** `content/terms.yaml`: per language, each term and the words not to use for it; `*` is any ending. */
 const termsFile = z.record(z.string(), z.record(z.string(), z.array(z.string()).min(1)));
 
 const id = /^[a-z0-9-]+$/;
 
 function toPattern(words: string): RegExp {
   const source = RegExp.escape(words).replaceAll('\\*', '\\p{L}*').replaceAll('\\x20', '[ \\u00a0]');
-  // Not in ids, addresses, placeholders and keys of a message: vacancy-list, /vacancy/x, {vacancy}, vacancy {…}.
+  // Skips IDs, addresses, placeholders and message keys: vacancy-list, /vacancy/x, {vacancy}, vacancy {…}.
   return new RegExp(`(?<![\\p{L}{/_.-])${source}(?![\\p{L}/_-]| \\{)`, 'giu');
 }
 
-/** Complains about texts that call a thing by another word than the term for it. */
+/** Reports texts that use another word instead of the term. */
 export function checkTerms(terms: ContentFile, language: string, files: readonly LanguageFile[]): void {
   const known = Object.entries(terms.check(termsFile, terms.value)?.[language] ?? {});
   const rules = known.flatMap(([term, others]) =>
@@ -25,7 +25,7 @@ export function checkTerms(terms: ContentFile, language: string, files: readonly
       const text = hideTags(raw);
       for (const { term, pattern } of rules) {
         for (const { 0: written, index } of text.matchAll(pattern))
-          file.complainAt(start + index, `“${written}”: the term here is “${term}”`);
+          file.complainAt(start + index, `“${written}”: use the term “${term}”`);
       }
     }
   }

@@ -4,7 +4,7 @@ import { findSlips } from './typography.ts';
 
 const space = '\u00a0';
 
-/** The text as it becomes, or what is said about what only a person can fix. */
+/** Returns the fixed text, or the message if only a person can fix it. */
 function fix(language: string, text: string, isInterface = false): string {
   const slips = findSlips(new ContentFile('text.json', '', JSON.stringify({ text })), language, isInterface);
   const said = slips.flatMap(({ fixed, text: what }) => (fixed === undefined ? [what] : []));
@@ -35,12 +35,12 @@ test.each([
 ])('%s: “%s” becomes “%s”', (language, text, fixed) => expect(fix(language, text)).toBe(fixed));
 
 test.each([
-  ['ru', `до −15°`, /°C is missing/],
-  ['en', 'at −15° or so', /°C is missing/],
+  ['ru', `до −15°`, /write °C/],
+  ['en', 'at −15° or so', /write °C/],
   ['ru', `Смена с${space}9 до${space}18`, /hours are written with minutes/],
-])('%s: “%s” is named', (language, text, what) => expect(fix(language, text)).toMatch(what));
+])('%s: reports “%s”', (language, text, what) => expect(fix(language, text)).toMatch(what));
 
-test('a short text of the interface may end its line with a short word', () => {
+test('allows a short word at the end of a line in interface texts', () => {
   expect(fix('ru', 'Вход в дом', true)).toBe('Вход в дом');
   expect(fix('ru', 'Вход в дом')).toBe(`Вход в${space}дом`);
 });

@@ -5,7 +5,7 @@ import { ContentFile } from '#lib/content-index/content-file.ts';
 interface Rule {
   pattern: RegExp;
   text: string;
-  /** What is to stand there; without it only a person can tell. */
+  /** Returns the correct text. Rules without it need a person to decide. */
   fix?: (match: string, before: string) => string;
   /** The rule applies to running text only, not to the short texts of the interface. */
   isForText?: boolean;
@@ -19,7 +19,7 @@ function toRules(dash: string): Rule[] {
     { pattern: /"/g, text: 'a straight quote without its pair' },
     {
       pattern: /(?<=[^\s-]) -(?= [^\s-])/g,
-      text: `a hyphen where a dash (${dash}) stands`,
+      text: `use a dash (${dash}) instead of a hyphen`,
       fix: () => space + dash,
     },
     {
@@ -29,7 +29,7 @@ function toRules(dash: string): Rule[] {
     },
     {
       pattern: /(?<![\p{L}\p{N}-])\d{1,4}-\d{1,4}(?= \p{L})/gu,
-      text: 'a hyphen between numbers where a dash (–) may be meant',
+      text: 'hyphen between numbers: use a dash (–) if this is a range',
     },
   ];
 }
@@ -37,10 +37,10 @@ function toRules(dash: string): Rule[] {
 const temperatures: Rule[] = [
   {
     pattern: /(?<![\p{L}\p{N}])-(?=\d+[ \u00a0]?°)/gu,
-    text: 'a hyphen where a minus (−) stands',
+    text: 'use a minus (−) instead of a hyphen',
     fix: () => '−',
   },
-  { pattern: /\d[ \u00a0]?°(?!C)/g, text: 'degrees of what: °C is missing' },
+  { pattern: /\d[ \u00a0]?°(?!C)/g, text: 'degrees without a unit: write °C' },
 ];
 
 function toUnitRule(units: string): Rule {
@@ -52,10 +52,10 @@ function toUnitRule(units: string): Rule {
   };
 }
 
-/** Inside quotes of the other kind. */
+/** True inside outer quotes. */
 const isInside = (before: string) => before.lastIndexOf('«') > before.lastIndexOf('»');
 
-/** Words that say nothing at the end of a line. */
+/** Words that must not end a line. */
 const shortWords = 'а|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|с|со|у';
 
 const rules: Record<string, Rule[]> = {
@@ -114,12 +114,12 @@ export interface Slip {
   fixed?: string;
 }
 
-/** Tags and their quotes are no text; what takes their place is as long. */
+/** Replaces tags by placeholders of the same length. */
 export function hideTags(raw: string): string {
   return raw.replace(/<[^>]*>/g, (tag) => '\ue000'.repeat(tag.length));
 }
 
-/** What is wrong with the letters between the letters. Languages without rules here have no slips. */
+/** Finds typography problems. Returns none for languages without rules. */
 export function findSlips(file: ContentFile, language: string, isInterface = false): Slip[] {
   return file.listTexts().flatMap(({ start, raw }) => {
     const text = hideTags(raw);
@@ -137,7 +137,7 @@ export function findSlips(file: ContentFile, language: string, isInterface = fal
   });
 }
 
-/** The text with its slips written as they were: what else differs was changed by mistake. */
+/** Undoes typography, so that any remaining difference is a mistake of the fix. */
 function toPlain(text: string): string {
   return JSON.stringify(parse(text))
     .replace(/[«»„“”]|\\"/g, '"')
@@ -146,7 +146,7 @@ function toPlain(text: string): string {
     .replaceAll(space, ' ');
 }
 
-/** Writes what is safe: the file says the same afterwards but for these signs. Gives how many slips were mended. */
+/** Applies the safe fixes to a file. Throws if anything else would change. Returns the number of fixes. */
 export function fixSlips(file: ContentFile, language: string, isInterface = false): number {
   const slips = findSlips(file, language, isInterface).filter(({ fixed }) => fixed !== undefined);
   if (slips.length === 0) return 0;
@@ -155,6 +155,6 @@ export function fixSlips(file: ContentFile, language: string, isInterface = fals
     .reduce((rest, { start, end, fixed }) => rest.slice(0, start) + fixed + rest.slice(end), file.text);
   if (toPlain(text) !== toPlain(file.text)) throw new Error(`${file.name} would say something else`);
   writeFileSync(file.path, text);
-  // Between two quotes that were mended there may be more.
+  // Fixed quotes may reveal more problems between them.
   return slips.length + fixSlips(new ContentFile(file.name, file.path), language, isInterface);
 }

@@ -15,7 +15,7 @@ const mayUsePostgres = process.env.POSTGRES_PROGRAMS !== '' || Boolean(process.e
 const parts = { nginx: mayUseNginx, Postgres: mayUsePostgres, Redis: mayUseRedis };
 const missing = Object.entries(parts).flatMap(([name, isThere]) => (isThere ? [] : name));
 
-/** For tests that need all of it: a machine may lack a part, a run of CI may not. */
+/** Options of tests that need the whole cluster. They are skipped if a program is missing; in CI they fail. */
 export const needsCluster = { skip: missing.length > 0 && `There is no ${missing.join(', no ')}` };
 
 export const siteUrl = 'https://www.manul.example';
@@ -25,7 +25,7 @@ async function readStatus({ origin }: Site): Promise<string> {
   return (await answer.json()).status;
 }
 
-/** Two instances behind nginx as `deploy` has it, with a Postgres and a Redis, all of them of a test's own. */
+/** Two instances behind nginx as in `deploy`, with a private Postgres and Redis. */
 export class Cluster {
   readonly redis: TestRedis;
   readonly nginx: TestNginx;
@@ -57,7 +57,7 @@ export class Cluster {
     }));
   }
 
-  /** `folder` has the build that the instances start with. */
+  /** Starts a cluster. `folder` contains the build of the instances. */
   static async start(settings: Record<string, string> = {}, folder = root): Promise<Cluster> {
     const [postgres, redis] = await Promise.all([startPostgres(), TestRedis.start()]);
     const ports = [await findFreePort(), await findFreePort()];
@@ -82,7 +82,7 @@ export class Cluster {
     this.sites[index] = await startSite(this.#settings[index] ?? {}, folder);
   }
 
-  /** As an upgrade does it: the next one comes when this one is ready. */
+  /** Restarts the instances as an upgrade does: the second one after the first one is ready. */
   async restartSite(index: number, folder = root): Promise<number | null | undefined> {
     const code = await this.sites[index]?.stop();
     await this.startSite(index, folder);

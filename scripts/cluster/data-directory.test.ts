@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('a second server in the same DATA_DIR says what to set; after a kill the next one starts', async () => {
+test('a second server in the same DATA_DIR exits with advice; after a kill the next one starts', async () => {
   const site = await startSite({ DATA_DIR: directory });
   const env = { ...process.env, PORT: '1', DATA_DIR: directory };
   const rival = spawn('node', [...serverFlags, 'server.mjs'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -57,7 +57,7 @@ async function waitForStatus({ origin }: Site, wanted: string): Promise<string[]
   return state.faults;
 }
 
-/** While the fault lasts pages go on and an application is told when to come back; afterwards all is well by itself. */
+/** During the failure pages work and an application gets a Retry-After; afterwards the site recovers by itself. */
 async function assertBearable(site: Site, begin: () => void, end: () => void, fault: RegExp): Promise<void> {
   assert.equal((await apply(site)).status, 200);
   begin();
@@ -80,7 +80,7 @@ const isRoot = process.getuid?.() === 0;
 const needsMounts = { skip: isRoot || process.env.CI ? false : 'Only root may mount a disk of its own' };
 const needsPostgres = { skip: needsMounts.skip || !(process.env.POSTGRES_PROGRAMS || process.env.CI) };
 
-/** The disk is full, and then it cannot be written. */
+/** Fills the disk, then makes it read-only. */
 async function spoil(settings: Record<string, string>): Promise<void> {
   mount('-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs');
   process.once('exit', unmount);
@@ -95,7 +95,7 @@ async function spoil(settings: Record<string, string>): Promise<void> {
         writeFileSync(filler, Buffer.alloc(bavail * bsize));
       };
       await assertBearable(site, fill, () => rmSync(filler), /records: (?:full|0 MB left on the disk)/);
-      // Over what it has open already; a disk with open files cannot be made read-only by hand.
+      // Mounted over the directory, because a disk with open files cannot be remounted read-only.
       const lock = () => {
         execFileSync('mount', ['--bind', data, data]);
         execFileSync('mount', ['-o', 'remount,bind,ro', data]);
@@ -110,9 +110,9 @@ async function spoil(settings: Record<string, string>): Promise<void> {
   }
 }
 
-test('a data directory that is full or read-only, with SQLite', needsMounts, () => spoil({}));
+test('the site survives a full and a read-only data directory, with SQLite', needsMounts, () => spoil({}));
 
-test('a data directory that is full or read-only, with Postgres', needsPostgres, async () => {
+test('the site survives a full and a read-only data directory, with Postgres', needsPostgres, async () => {
   const postgres = await startPostgres();
   try {
     await spoil({ DATABASE_URL: toUrl(postgres, 'postgres') });

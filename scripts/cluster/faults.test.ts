@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => cluster?.stop());
 
-test('likes and applications that come to both instances count once', needsCluster, async () => {
+test('likes and applications sent to both instances count once', needsCluster, async () => {
   const [one = '', other = ''] = cluster.sites.map(({ origin }) => origin);
   const post = (origin: string, action: string, cookie: string, sending: RequestInit = {}) =>
     fetch(`${origin}/api/v1/?action=${action}`, {
@@ -45,7 +45,7 @@ test('likes and applications that come to both instances count once', needsClust
   );
 });
 
-test('an instance that is killed costs nothing', needsCluster, async (t) => {
+test('a killed instance loses no request', needsCluster, async (t) => {
   const outcome = await killOne(cluster);
   t.diagnostic(JSON.stringify(outcome));
   assertHarmless(outcome);
@@ -61,13 +61,13 @@ test(
   },
 );
 
-test('without Redis everything goes on', needsCluster, async (t) => {
+test('everything works without Redis', needsCluster, async (t) => {
   const outcome = await withoutRedis(cluster, 2);
   t.diagnostic(JSON.stringify(outcome));
   assertHarmless(outcome);
 });
 
-test('without Postgres pages go on, and applications are told when to come back', needsCluster, async (t) => {
+test('without Postgres pages work, and applications get a Retry-After', needsCluster, async (t) => {
   const outcome = await withoutPostgres(cluster, 2);
   t.diagnostic(JSON.stringify(outcome));
   assertHarmless(outcome, /^503 retry-after \d+$/);

@@ -20,7 +20,7 @@ export interface Outcome {
   doubled: number;
 }
 
-/** What became of the applications in the end. */
+/** Counts lost and duplicated applications. */
 async function countStored(databaseUrl: string, applications: Application[]) {
   const rows = await query(databaseUrl, 'select email, reference from applications');
   const stored = new Map<string, string[]>();
@@ -36,7 +36,7 @@ async function countStored(databaseUrl: string, applications: Application[]) {
   };
 }
 
-/** Every page was sent; what was acknowledged is stored, once. `refusals` are those that may be. */
+/** Asserts that no page failed and that each acknowledged application is stored once. `refusals` are allowed. */
 export function assertHarmless(outcome: Outcome, refusals = /^$/): void {
   const { failures, lost, doubled, acknowledged } = outcome;
   assert.deepEqual({ failures, lost, doubled }, { failures: {}, lost: 0, doubled: 0 });
@@ -44,7 +44,7 @@ export function assertHarmless(outcome: Outcome, refusals = /^$/): void {
   for (const refusal of Object.keys(outcome.refusals)) assert.match(refusal, refusals);
 }
 
-/** Does something to the cluster while people read and apply, and says how they fared. */
+/** Runs a failure while visitors read and apply. Returns what happened to their requests. */
 export async function underLoad(cluster: Cluster, act: () => Promise<void>): Promise<Outcome> {
   const visitors = new Visitors(cluster.nginx.port, paths);
   try {
@@ -59,7 +59,7 @@ export async function underLoad(cluster: Cluster, act: () => Promise<void>): Pro
   return { visits, failures, acknowledged: acknowledged.length, refusals, ...stored };
 }
 
-/** Ends one instance as a crash does; systemd would start it again. */
+/** Kills one instance like a crash, then starts it again as systemd would. */
 export function killOne(cluster: Cluster): Promise<Outcome> {
   return underLoad(cluster, async () => {
     await cluster.sites[0]?.kill();
@@ -67,7 +67,7 @@ export function killOne(cluster: Cluster): Promise<Outcome> {
   });
 }
 
-/** As an upgrade does it, in the midst of uploads. */
+/** Restarts the instances as an upgrade does, during uploads. */
 export function restartInTurn(cluster: Cluster, folder = root): Promise<Outcome> {
   return underLoad(cluster, async () => {
     for (const index of cluster.sites.keys()) {
@@ -100,10 +100,10 @@ export function withoutPostgres(cluster: Cluster, seconds: number): Promise<Outc
   });
 }
 
-/** `content` is the content service of the cluster. */
+/** Stops the backend `content` of the cluster for a while. */
 export async function withoutBackend(cluster: Cluster, content: Server, seconds: number): Promise<Outcome> {
   const { port } = content.address() as AddressInfo;
-  // Each instance has last good answers of its own; an application needs the page of its vacancy.
+  // Each instance keeps its own last good responses. An application needs the page of its vacancy.
   for (const { origin } of cluster.sites) {
     for (const path of [...paths, '/ru/vacancy/android-developer']) await (await fetch(origin + path)).text();
   }

@@ -59,8 +59,8 @@ async function revalidate({ origin }: Site, target: object): Promise<void> {
   assert.equal(answer.status, 200);
 }
 
-test('what is revalidated at one is new at the other within a second', needsCluster, async () => {
-  // The first time a page is drawn its code has to be loaded.
+test('a revalidation on one instance reaches the other within a second', needsCluster, async () => {
+  // Warm-up: the first render of a page loads its code.
   for (const site of [one, other]) await visit(site, '/ru/about');
   const times: number[] = [];
   for (const [turn, from] of [one, other, one, other, one].entries()) {
@@ -78,7 +78,7 @@ test('what is revalidated at one is new at the other within a second', needsClus
   assert.ok(toMedian(times) < second, `it took ${times.map(Math.round).join(', ')} ms`);
 });
 
-test('an address that has used up its calls at one is refused by the other', needsCluster, async () => {
+test('the call limit of an address applies to both instances together', needsCluster, async () => {
   const like = async ({ origin }: Site) =>
     (await fetch(`${origin}/api/v1/?action=news.like&code=ru/news/chita`, { method: 'POST' })).status;
   const statuses = [];
@@ -86,7 +86,7 @@ test('an address that has used up its calls at one is refused by the other', nee
   assert.deepEqual(statuses, [...Array(10).fill(200), 429, 429]);
 });
 
-test('without Redis pages go on, and what was missed is caught up', needsCluster, async (t) => {
+test('without Redis pages work, and missed revalidations are applied later', needsCluster, async (t) => {
   const end = new AbortController();
   const toPath = (number: number) => paths[number % paths.length] ?? '/ru';
   const loads = [one, other].map(({ origin }) => load(origin, toPath, 3, end.signal));
@@ -109,7 +109,7 @@ test('without Redis pages go on, and what was missed is caught up', needsCluster
   t.diagnostic(`caught up ${back.toFixed()} ms after Redis was back; ${samples.length} visits`);
 });
 
-test('without the content service pages go on and applications are taken', needsCluster, async (t) => {
+test('without the backend pages work and applications are accepted', needsCluster, async (t) => {
   const outcome = await withoutBackend(cluster, mock, 2);
   t.diagnostic(JSON.stringify(outcome));
   assertHarmless(outcome);

@@ -35,7 +35,7 @@ after(async () => {
 const listScripts = (folder: string) =>
   readdirSync(path.join(folder, '.next/static/chunks')).filter((name) => /\.(?:js|css)$/.test(name));
 
-/** A tab, and what goes wrong in it. */
+/** A browser tab and its errors. */
 async function openTab(address: string): Promise<{ page: Page; faults: string[] }> {
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   const faults: string[] = [];
@@ -46,12 +46,12 @@ async function openTab(address: string): Promise<{ page: Page; faults: string[] 
     (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`),
   );
   await page.goto(address, { waitUntil: 'networkidle' });
-  // Gone when the page is loaded anew.
+  // Lost when the page reloads.
   await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
   return { page, faults };
 }
 
-/** What the next build does to the tables while the one before still works on them. */
+/** Applies a migration of the next build while the previous build is still running. */
 async function changeTables(): Promise<void> {
   const column = "alter table applications add column later text not null default ''";
   const note = "insert into kysely_migration (name, timestamp) values ('999-later', '2999')";
@@ -67,7 +67,7 @@ async function assertSent(origin: string, folder: string): Promise<void> {
   }
 }
 
-test('an update from one build to the next costs nothing, and open tabs go on', needsCluster, async (t) => {
+test('an update to the next build loses no request, and open tabs keep working', needsCluster, async (t) => {
   const reader = await openTab(article);
   const guest = await openTab(`${siteUrl}/ru`);
   await changeTables();

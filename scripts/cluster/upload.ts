@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:https';
 import { createSending } from './visitors.ts';
 
-/** An application on a slow line: one half of it is on its way when this returns. `finish` gives the status. */
+/** Starts a slow upload and returns after its first half. `finish` sends the rest and returns the status. */
 export async function startUpload(port: string, email: string): Promise<{ finish(): Promise<number> }> {
   const { body, headers } = await createSending(email);
   const sent = request({
@@ -18,7 +18,7 @@ export async function startUpload(port: string, email: string): Promise<{ finish
   answered.catch(() => {});
   let position = Math.floor(body.length / 2);
   await new Promise((resolve) => sent.write(body.subarray(0, position), resolve));
-  // Nobody waits for a line that is dead.
+  // A byte every 500 ms, because the server closes connections that send nothing.
   const trickle = setInterval(() => sent.write(body.subarray(position, ++position)), 500);
   const finish = async () => {
     clearInterval(trickle);

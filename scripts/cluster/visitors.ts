@@ -14,7 +14,7 @@ function count(counts: Counts, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** What a browser sends. */
+/** Headers of a browser. */
 export async function createSending(
   email: string,
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
@@ -25,16 +25,16 @@ export async function createSending(
 
 export interface Application {
   email: string;
-  /** What the site has acknowledged it with. */
+  /** Reference in the site's acknowledgement. */
   reference?: string;
 }
 
-/** People at the site: some read, some apply. An application that is refused is sent again, as a person does. */
+/** Simulated visitors: some read, some apply. They send a refused application again, as people do. */
 export class Visitors {
   visits = 0;
-  /** What readers got in place of a page, by path and status or error. */
+  /** Failed page requests, by path and status or error. */
   readonly failures: Counts = {};
-  /** What applicants got in place of an acknowledgement. */
+  /** Refused applications, by status or error. */
   readonly refusals: Counts = {};
   readonly applications: Application[] = [];
   readonly #pool: Pool;
@@ -54,7 +54,7 @@ export class Visitors {
     return this.applications.filter(({ reference }) => reference !== undefined);
   }
 
-  /** Until so many more pages were read and applications acknowledged: load is counted in answers, not in time. */
+  /** Waits for this many more pages and acknowledged applications: load is counted in responses, not in time. */
   async waitForAnswers(number: number): Promise<void> {
     const [visits, applications] = [this.visits + number, this.acknowledged.length + number / 10];
     const isEnough = () => this.visits >= visits && this.acknowledged.length >= applications;
@@ -95,7 +95,7 @@ export class Visitors {
     }
   }
 
-  /** Gives what was wrong with the answer, if anything. */
+  /** Returns what is wrong with the response, or undefined. */
   async #send(application: Application): Promise<string | undefined> {
     const { body, headers } = await createSending(application.email);
     try {

@@ -8,7 +8,7 @@ import { findTargets } from './targets.ts';
 
 const blockSchemas = await loadBlockSchemas();
 
-/** Paths of the language that the menus and the contents of a page link to. */
+/** Paths of the language that menus and page content link to. */
 function findPaths(value: unknown, language: string): string[] {
   const text = JSON.stringify(value);
   const pattern = new RegExp(`(?<=")/${language}(?:/[^"?#]*)?(?=["?#])`, 'g');
@@ -23,7 +23,7 @@ async function checkContract(origin: string) {
 
   const languages = languageList.parse((await call('action=language.getList')).body.data);
 
-  test('language.getList names the languages, ru among them', async () => {
+  test('language.getList lists the languages, including ru', async () => {
     const { status, body } = await call('action=language.getList');
     assert.equal(status, 200);
     assert.equal(body.success, true);
@@ -31,14 +31,14 @@ async function checkContract(origin: string) {
   });
 
   for (const { code: language } of languages) {
-    test(`initial.getData answers in ${language}`, async () => {
+    test(`initial.getData returns data in ${language}`, async () => {
       const { status, body } = await call(`action=initial.getData&lang=${language}`);
       assert.equal(status, 200);
       assert.equal(body.success, true);
       initialData.parse(body.data);
     });
 
-    test(`the menus of ${language} lead to pages whose blocks parse`, async () => {
+    test(`the menus in ${language} link to pages with valid blocks`, async () => {
       const { body } = await call(`action=initial.getData&lang=${language}`);
       const codes = findPaths(body.data.menu, language);
       assert.ok(codes.length > 0, 'the menus link to nothing');
@@ -56,7 +56,7 @@ async function checkContract(origin: string) {
       }
     });
 
-    test(`the translations of ${language} are a tree of texts`, async () => {
+    test(`the translations in ${language} are a tree of strings`, async () => {
       const response = await fetch(new URL(`/api/i18n/${language}.json`, origin), { redirect: 'error' });
       assert.equal(response.status, 200);
       const isTree = (value: unknown): boolean =>
@@ -65,22 +65,22 @@ async function checkContract(origin: string) {
     });
   }
 
-  test('pages refuses what it does not have: no success, empty blocks, the code, error', async () => {
+  test('pages responds to an unknown code with success: false, no blocks, the code and an error', async () => {
     const { status, body } = await call('action=pages&code=ru/there-is-no-such-page');
     assert.ok(status < 500);
     assert.notEqual(body.success, true);
     assert.deepEqual(body.data, { blocks: [], code: 'ru/there-is-no-such-page', error: true });
   });
 
-  test('initial.getData refuses an unknown language with a status', async () => {
+  test('initial.getData responds to an unknown language with a status', async () => {
     const { status, body } = await call('action=initial.getData&lang=zz');
     assert.ok(status < 500);
     assert.notEqual(body.success, true);
     assert.equal(body.data.status, 404);
   });
 
-  // An answer without an envelope may be a proxy's: the site takes it for an outage.
-  test('texts of an unknown language are refused in an envelope', async () => {
+  // A response without an envelope may come from a proxy, so the site treats it as an outage.
+  test('translations of an unknown language are refused in an envelope', async () => {
     const response = await fetch(new URL('/api/i18n/zz.json', origin), { redirect: 'error' });
     assert.ok(response.status >= 400 && response.status < 500);
     assert.equal((await response.json()).success, false);
@@ -95,7 +95,7 @@ async function checkContract(origin: string) {
     }
   });
 
-  test('news.like counts a visitor once, and news.hasLike knows it', async () => {
+  test('news.like counts a visitor once, and news.hasLike reports the like', async () => {
     const news = await call('action=pages&code=ru/news');
     const code = findPaths(news.body.data.blocks, 'ru').find((found) => found.startsWith('ru/news/'));
     assert.ok(code, 'the news page links to no article');

@@ -41,7 +41,7 @@ function run(script: string, parameters: string[], settings: Record<string, stri
 
 const exportFrom = (origin: string, to: string, ...more: string[]) =>
   run('scripts/export.ts', ['--to', to, ...more], { BACKEND_URL: origin });
-/** Closed vacancies, to which nothing leads. */
+/** Closed vacancies, which no page links to. */
 const closed = (await embeddedBackend.listPages())
   .filter(({ code, isIndexed }) => code.startsWith('ru/vacancy/') && !isIndexed)
   .map(({ code }) => code);
@@ -65,7 +65,7 @@ const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 const ask = async (address: string) => (await fetch(address)).json();
 const toPlain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-/** Everything that the folder delivers is what the backend does. */
+/** Asserts that the folder delivers the same as the backend. */
 async function compare(origin: string, content: string): Promise<void> {
   const exported = await open(content);
   const list = (await ask(`${origin}/api/v1/?action=language.getList`)).data;
@@ -84,7 +84,7 @@ async function compare(origin: string, content: string): Promise<void> {
   }
 }
 
-test('what the mock serves comes back the same, as files that can be edited', async () => {
+test('an export of the mock serves the same pages, and its files are valid', async () => {
   const mock = createMockBackend();
   const origin = await listen(mock);
   after(() => mock.close());
@@ -107,14 +107,14 @@ test('what the mock serves comes back the same, as files that can be edited', as
     assert.doesNotMatch(read(`content/ru/pages/${name}.yaml`), /^ +(?:total|vacancies|cities|tariff):/m);
   cpSync('content/public', path.join(content, 'public'), { recursive: true });
   const { errors } = await run('scripts/check-content.ts', [], { CONTENT_DIR: content });
-  // The guest language of the mock is not written by anybody.
+  // The guest language of the mock has untranslated texts.
   assert.deepEqual(
     errors.filter((line) => !/^content\/de\/|: de has it$/.test(line)),
     [],
   );
 });
 
-test('the mock serves the content of a company without a guest language', async () => {
+test('the mock adds no guest language to the content of a company', async () => {
   const port = String(await findFreePort());
   const env = { ...process.env, CONTENT_DIR: 'examples/breeze', MOCK_PORT: port };
   const mock = spawn(process.execPath, ['scripts/mock.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -180,13 +180,13 @@ function answerBadly({ url }: FakeRequest): FakeAnswer | Promise<FakeAnswer> {
   return wrong[code] ?? (pages[code] ? yes(pages[code]) : { body: { success: false } });
 }
 
-test('a hostile backend costs the pages that are broken, and nothing else', async () => {
+test('an export from a broken backend lacks only the broken pages', async () => {
   const service = await startFakeService(answerBadly);
   after(service.stop);
   const inside = path.join(folder, 'hostile');
   mkdirSync(inside);
   const client = new RemoteClient(service.origin, 500, Number.POSITIVE_INFINITY);
-  const delivered = await readBackend(client, [], { ...unlimited, atOnce: 20 });
+  const delivered = await readBackend(client, [], { limits: { ...unlimited, atOnce: 20 } });
   await writeContent(delivered, path.join(inside, 'content'));
   for (const part of [
     ...Object.keys(wrong).map((code) => `page ${code}: `),
@@ -220,7 +220,9 @@ test('a hostile backend costs the pages that are broken, and nothing else', asyn
   assert.equal((await exported.getPage('ru/news/one'))?.blocks.length, 3);
 });
 
-test('links without end, pages without end and time have bounds', { timeout: 60_000 }, async () => {
+test('an export stops at endless links, at its size limit and at its time limit', {
+  timeout: 60_000,
+}, async () => {
   let sawPage = () => {};
   const service = await startFakeService(({ url }) => {
     const query = new URL(url, 'http://backend').searchParams;
@@ -236,12 +238,12 @@ test('links without end, pages without end and time have bounds', { timeout: 60_
   });
   after(service.stop);
   const client = new RemoteClient(service.origin);
-  const fewCharacters = await readBackend(client, [], { ...unlimited, characters: 20_000 });
+  const fewCharacters = await readBackend(client, [], { limits: { ...unlimited, characters: 20_000 } });
   const { size } = fewCharacters.pages;
   assert.ok(size > 10 && size < 100, `${size} pages`);
-  const shortTime = await readBackend(client, [], { ...unlimited, time: 100 });
+  const shortTime = await readBackend(client, [], { limits: { ...unlimited, time: 100 } });
   for (const { problems } of [fewCharacters, shortTime])
-    assert.match(problems.at(-1) ?? '', /^too much or too slow: \d+ pages are left out$/);
+    assert.match(problems.at(-1) ?? '', /^stopped at the limit of time or size: \d+ pages are missing$/);
 
   const target = path.join(folder, 'broken-off');
   const env = { ...process.env, LOG_LEVEL: 'silent', BACKEND_URL: service.origin };
@@ -254,7 +256,7 @@ test('links without end, pages without end and time have bounds', { timeout: 60_
   assert.equal(existsSync(target), false);
 });
 
-test('nothing is written where something is, and without pages', async () => {
+test('an export writes nothing into a folder with files, or without pages', async () => {
   const service = await startFakeService({ status: 500 });
   after(service.stop);
   const taken = path.join(folder, 'taken');
@@ -265,7 +267,7 @@ test('nothing is written where something is, and without pages', async () => {
   assert.deepEqual([refused?.status, failed?.status], [2, 1]);
   assert.match(
     failed?.errors.join('\n') ?? '',
-    /^languages: .*status 500\nNo page can be had, so nothing is written\.$/,
+    /^languages: .*status 500\nThe backend returned no pages, so nothing was written\.$/,
   );
   assert.equal(existsSync(path.join(folder, 'nothing')), false);
 });

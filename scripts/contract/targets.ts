@@ -6,7 +6,7 @@ interface Targets {
   stop(): Promise<void>;
 }
 
-/** The backend that was named; else the mock and the built site, on its own content and on the mock's. */
+/** The backend in the environment; by default the mock and the built site, with its own content and with the mock. */
 export async function findTargets(origin: string | undefined): Promise<Targets> {
   if (origin && !URL.canParse(origin)) throw new Error(`CONTRACT_URL is no address: ${origin}`);
   if (origin) return { targets: [{ name: origin, origin }], stop: async () => {} };

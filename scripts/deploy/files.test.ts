@@ -36,11 +36,11 @@ const { services, volumes: named } = composed.parse(parse(read('compose.yaml'), 
 const sites = ['site1', 'site2'].map((name) => services[name]);
 
 describe('the Dockerfile', () => {
-  it('has no fault that a linter finds', () => {
+  it('has no linter errors', () => {
     expect(validate(dockerfile)).toEqual([]);
   });
 
-  it('starts the Node that the project is pinned to, with its flags', () => {
+  it('starts the pinned version of Node with its flags', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(images)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
@@ -51,7 +51,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  it('gives each instance its own data and the address that nginx asks', () => {
+  it('gives each instance its own data directory, and nginx the addresses of all instances', () => {
     const upstream = read('compose/upstream.conf');
     const asked = [...upstream.matchAll(/server ([\d.]+):3000/g)].map(([, address]) => address);
     expect(sites.map((site) => site?.networks?.default.ipv4_address)).toEqual(asked);
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
 });
 
 describe('the systemd unit', () => {
-  it('starts the server with its flags and lets it finish', () => {
+  it('starts the server with its flags and waits for its shutdown', () => {
     expect(unit).toContain(`\nEnvironment=${setServerEnvironment}\n`);
     expect(unit).toContain(`/node_modules/.bin/node ${serverFlags.join(' ')} server.mjs\n`);
     const source = readFileSync('lib/http/shutdown.ts', 'utf8');
@@ -92,11 +92,11 @@ describe('the systemd unit', () => {
     expect(patience).toBeGreaterThan(needed);
   });
 
-  // A machine without systemd passes over it; in CI it fails there.
+  // Skipped without systemd; in CI it fails.
   (systemd || process.env.CI ? it : it.skip)('is one that systemd understands', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'unit-'));
     const file = path.join(folder, 'manul@3001.service');
-    // The site need not be installed here.
+    // The site is not installed on this machine.
     writeFileSync(file, unit.replace(/\/srv\S+\/node/, process.execPath));
     const { status, stderr, stdout } = spawnSync(systemd, ['verify', '--man=no', file]);
     rmSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ import { findExecutable } from '#scripts/toolchain.mjs';
 
 const program = findExecutable(['nginx', '../sbin/nginx']) ?? '';
 const openssl = findExecutable(['openssl']) ?? '';
-/** A machine without nginx may pass over what needs it; a run of CI may not. */
+/** Tests are skipped without nginx; in CI they fail. */
 export const mayUseNginx = (program !== '' && openssl !== '') || Boolean(process.env.CI);
 
 const name = 'www.manul.example';
@@ -31,7 +31,7 @@ function makeCertificate(folder: string): void {
   execFileSync(openssl, ['req', '-x509', '-days', '2', ...kind, ...files], { stdio: 'ignore' });
 }
 
-/** The files of `deploy` with other ports and folders, and around them what Debian's nginx.conf says. */
+/** Wraps the files of `deploy`, with other ports and folders, into a configuration like Debian's nginx.conf. */
 async function writeFiles(
   folder: string,
   port: string,
@@ -83,14 +83,14 @@ export class TestNginx {
     this.#config = config;
   }
 
-  /** `changes` are made to `manul.conf`. */
+  /** Creates an nginx. `changes` are applied to `manul.conf`. */
   static async make(instances: string[], ...changes: [RegExp, string][]): Promise<TestNginx> {
     const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
     const port = await findFreePort();
     return new TestNginx(port, folder, await writeFiles(folder, port, instances, ...changes));
   }
 
-  /** What `nginx -t` has to say against the files. */
+  /** Output of `nginx -t`; empty if the files are valid. */
   check(): string {
     const { status, stderr } = spawnSync(program, ['-t', '-q', '-p', this.#folder, '-c', this.#config]);
     return status === 0 ? '' : String(stderr);
@@ -99,7 +99,7 @@ export class TestNginx {
   async start(): Promise<void> {
     const child = spawn(program, ['-p', this.#folder, '-c', this.#config], { stdio: 'inherit' });
     this.#process = child;
-    // Whatever ends the tests ends it too.
+    // Stops nginx when the test process exits.
     process.once('exit', () => child.kill());
     while (this.#process.exitCode === null) {
       if (await this.ask('/api/metrics').catch(() => undefined)) return;
@@ -118,11 +118,11 @@ export class TestNginx {
 
   async ask(target: string, headers = {}, { method = 'GET', body = Buffer.alloc(0) } = {}): Promise<Answer> {
     const options = { port: this.port, path: target, method, servername: name, rejectUnauthorized: false };
-    // A bench takes TLS out of the files.
+    // Benchmarks remove TLS from the files.
     const isPlain = !readFileSync(`${this.#folder}/manul.conf`, 'utf8').includes(' ssl ');
     const ask = isPlain ? request : requestSecurely;
     const sent = ask({ ...options, headers: { host: name, ...headers }, agent: false });
-    // A refused body breaks off; the answer counts.
+    // The upload of a refused body fails; only the response counts.
     const refused = new Promise<never>((_, reject) => sent.on('error', reject));
     sent.end(body);
     const [response] = await Promise.race([once(sent, 'response'), refused]);

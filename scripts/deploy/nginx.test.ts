@@ -14,7 +14,7 @@ async function read(target: string, headers = {}): Promise<string> {
   return String((await nginx.ask(target, headers)).body);
 }
 
-// A machine without nginx or openssl passes over them; in CI they fail there.
+// Skipped without nginx or openssl; in CI they fail.
 (mayUseNginx ? describe : describe.skip)('nginx in front of the site', () => {
   beforeAll(async () => {
     nginx = await TestNginx.make(await site.listen());
@@ -29,7 +29,7 @@ async function read(target: string, headers = {}): Promise<string> {
     site.reply = sayTime;
   });
 
-  it('keeps a page for two seconds at most, for all queries', async () => {
+  it('caches a page for at most two seconds, regardless of the query', async () => {
     const seen = new Set<string>();
     let visits = 0;
     while (seen.size < 4) {
@@ -46,7 +46,7 @@ async function read(target: string, headers = {}): Promise<string> {
     ["the router's data by a header", '/ru/b', { rsc: '1' }],
     ['a forged header of the router', '/ru/c', { rsc: '0' }],
     ["the router's data by a query", '/ru/d?_rsc=x', {}],
-  ])('keeps %s from the cache', async (_, target, headers) => {
+  ])('does not cache %s', async (_, target, headers) => {
     const path = target.replace(/\?.*/, '');
     site.reply = say('for one');
     expect(await read(target, headers)).toBe('for one');
@@ -56,7 +56,7 @@ async function read(target: string, headers = {}): Promise<string> {
     expect(await read(target, headers)).toBe('for one again');
   });
 
-  it('keeps no answer that the site does not offer to all', async () => {
+  it('does not cache a response that the site does not mark as public', async () => {
     site.reply = (_, response) => response.writeHead(200, { 'cache-control': 'private, no-cache' }).end();
     for (let visit = 0; visit < 3; visit++) await read('/ru/sent-form/x');
     site.reply = say('missing', 404);
@@ -65,7 +65,7 @@ async function read(target: string, headers = {}): Promise<string> {
     expect(visits).toEqual([3, 3]);
   });
 
-  it('shows an old page for errors, and for nothing else', async () => {
+  it('serves a stale page for errors only', async () => {
     site.reply = say('good');
     expect(await read('/ru/stale')).toBe('good');
     const visits = site.listAsked('/ru/stale').length;
@@ -77,13 +77,13 @@ async function read(target: string, headers = {}): Promise<string> {
     await wait(2000);
     site.reply = say('broken', 503);
     expect(await read('/ru/stale')).toBe('gone');
-    // Whoever comes while the page is fetched waits too.
+    // Requests during the fetch of a page wait for it.
     site.reply = (_, response) => setTimeout(() => say('new')(_, response), 300);
     await wait(2000);
     expect(await Promise.all([read('/ru/stale'), read('/ru/stale')])).toEqual(['new', 'new']);
   });
 
-  it('passes compressed pages through and knows four ways of asking for them', async () => {
+  it('passes compressed pages through, with one cache entry per accepted encoding', async () => {
     const zipped = gzipSync('a page');
     site.reply = (_, response) =>
       response.writeHead(200, { ...page, 'content-encoding': 'gzip' }).end(zipped);
@@ -103,7 +103,7 @@ async function read(target: string, headers = {}): Promise<string> {
     );
   });
 
-  it('refuses bodies that the site would not read', async () => {
+  it('refuses bodies over the limits of the site', async () => {
     const send = (target: string, bytes: number) =>
       nginx.ask(target, { 'content-length': bytes }, { method: 'POST', body: Buffer.alloc(bytes) });
     expect((await send('/api/v1/?action=job.save', 6_000_000)).status).toBe(200);
@@ -114,14 +114,14 @@ async function read(target: string, headers = {}): Promise<string> {
     expect(site.asked.length).toBe(before);
   });
 
-  it('tells the address of the visitor, whatever the visitor claims', async () => {
+  it('passes the real address of the client, whatever header it sends', async () => {
     await read('/ru/who', { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' });
     const { headers } = site.asked.at(-1) ?? {};
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
     expect(headers).not.toHaveProperty('forwarded');
   });
 
-  it('asks another instance for a page, and for a call that the site counts once; for nothing else', async () => {
+  it('retries pages and idempotent calls on the other instance, and nothing else', async () => {
     const breakOnce: Reply = ({ socket }) => {
       site.reply = sayTime;
       socket.destroy();
@@ -139,7 +139,7 @@ async function read(target: string, headers = {}): Promise<string> {
     expect(String(body)).toContain('lang="en"');
   });
 
-  it('speaks HTTP/2 and keeps the metrics to itself', async () => {
+  it('supports HTTP/2 and does not publish the metrics', async () => {
     const options = { servername: 'www.manul.example', rejectUnauthorized: false };
     const session = connect(`https://127.0.0.1:${nginx.port}`, options);
     const [headers] = await once(session.request({ ':path': '/ru' }).resume(), 'response');

@@ -7,7 +7,7 @@ import { vary } from '#lib/next/request-kind.ts';
 
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** As the site sends a page for everyone. */
+/** Headers of a public page. */
 export const page = { ...toFreshness('s-maxage=300, stale-while-revalidate=31535700'), vary };
 
 export const sayTime: Reply = (_, response) => response.writeHead(200, page).end(String(Date.now()));
@@ -16,11 +16,11 @@ export function say(text: string, status = 200): Reply {
   return (_, response) => response.writeHead(status, status === 200 ? page : {}).end(text);
 }
 
-/** Stands in for two instances of the site. */
+/** Two fake instances of the site. */
 export class StandIn {
   reply: Reply = sayTime;
   readonly asked: IncomingMessage[] = [];
-  /** Of the bodies that came with what was asked. */
+  /** Sizes of the received bodies. */
   readonly sizes: number[] = [];
   readonly #servers = [0, 1].map(() =>
     createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export class StandIn {
     }),
   );
 
-  /** Gives the addresses. */
+  /** Starts both. Returns their addresses. */
   async listen(): Promise<string[]> {
     for (const server of this.#servers) await once(server.listen(0, '127.0.0.1'), 'listening');
     return this.#servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -8,14 +8,14 @@ import { type Option, vacancyDetails } from '#lib/content/vacancy.ts';
 import { toToday } from '#lib/content/vacancy-status.ts';
 import { workFormats } from '#lib/content/work-formats.ts';
 
-/** By code. */
+/** Pages keyed by code. */
 export type Pages = ReadonlyMap<string, Page>;
 type Files = Record<string, object>;
 
-/** What the site works out for an entry. */
+/** Fields that the site computes for an entry. */
 const derived = ['country', 'id', 'jobTypeTitle', 'link', 'next', 'place', 'previous', 'similar'];
 
-/** An entry as files have it: ids of what is described elsewhere, days for times, and `seo` without what is made of it. */
+/** Converts an entry to its file: IDs of options, dates for times, and `seo` without generated fields. */
 function toValue(details: unknown, seo: Seo): object {
   const toField = (key: string, field: unknown) => {
     if (key === 'date') return toToday(new Date(Number(field) * 1000));
@@ -27,7 +27,7 @@ function toValue(details: unknown, seo: Seo): object {
   return { ...JSON.parse(JSON.stringify(details, toField)), seo: Object.fromEntries(ownSeo) };
 }
 
-/** The pages below an address that show an entry in a block of a type. */
+/** Lists the pages below an address that show an entry in a block of the given type. */
 function listEntries<Details>(pages: Pages, folder: string, type: string, schema: z.ZodType<Details>) {
   return [...pages].flatMap(([pageCode, page]) => {
     const code = new RegExp(`^../${folder}/(${segment})$`).exec(pageCode)?.[1];
@@ -70,7 +70,7 @@ function toCities(pages: Pages): Files {
   return entries.length > 0 ? { 'cities.yaml': file } : {};
 }
 
-/** What rides cost and what work pays, each by the block that has most cities. */
+/** Prices of rides and rates of work, each from the block with the most cities. */
 function toTariffs(pages: Pages): Files {
   const estimate = z.object({ tariff: z.union([fareTariff, payTariff]), workers: z.string().optional() });
   const blocks = [...pages.values()].flatMap((page) => page.blocks);
@@ -79,7 +79,7 @@ function toTariffs(pages: Pages): Files {
     return tariff ? [[type === 'fare-estimate' ? 'rides' : workers, tariff] as const] : [];
   });
   estimates.sort(([, a], [, b]) => a.cities.length - b.cities.length);
-  // Rides come last by name: they know the cities' routes.
+  // Rides are last in alphabetical order, so their routes of cities win.
   const tariffs = [...new Map(estimates)].sort(([a], [b]) => (a < b ? -1 : 1));
   const stops = tariffs.flatMap(([, { cities }]) => cities);
   const zones = [...Map.groupBy(stops, ({ zone }) => zone)].map(([name, own]) => {
@@ -93,7 +93,7 @@ function toTariffs(pages: Pages): Files {
   return tariffs.length === 3 ? { 'tariffs.yaml': file } : {};
 }
 
-/** The files of all that stands in lists, by their names in the folder of the language. */
+/** Files of all entries, keyed by their path in the language's folder. */
 export function toEntryFiles(pages: Pages): Files {
   const entries = listEntries(pages, 'news', 'news-details', newsDetails);
   const articles = Object.fromEntries(entries.map(({ code, value }) => [`news/${code}.yaml`, value]));

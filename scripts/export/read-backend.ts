@@ -8,14 +8,24 @@ import type { Language } from '#lib/content/languages.ts';
 import type { Page } from '#lib/content/page.ts';
 import { barePage, toLanguage } from '#lib/content/path.ts';
 
-/** Pages at once, and of a backend that is huge, slow or lies: characters of all pages, milliseconds. */
+/** Limits against a backend that is huge, slow or broken: parallel requests, characters of all pages, milliseconds. */
 const bounds = { atOnce: 6, characters: 50_000_000, time: 1_800_000 };
 const twice = retry(handleWhen(isUnavailable), { maxAttempts: 1, backoff: new ConstantBackoff(500) });
 
+interface Options {
+  limits?: typeof bounds;
+  /** Gets the number of pages that are read, and of those that are known by then. */
+  onPages?: (done: number, total: number) => void;
+}
+
 export type Delivered = Awaited<ReturnType<typeof readBackend>>;
 
-/** Everything that the backend delivers, as the site reads it. Pages are found along links, in every language. */
-export async function readBackend(client: RemoteClient, start: string[] = [], limits = bounds) {
+/** Reads everything that the backend delivers, as the site does. Follows links to find pages, in every language. */
+export async function readBackend(
+  client: RemoteClient,
+  start: string[] = [],
+  { limits = bounds, onPages = () => {} }: Options = {},
+) {
   const problems: string[] = [];
   const end = AbortSignal.timeout(limits.time);
   const ask = <Answer>({ key, fetch }: Query<Answer>): Promise<Answer | null> =>
@@ -45,6 +55,7 @@ export async function readBackend(client: RemoteClient, start: string[] = [], li
   while (asked < found.size && charactersLeft > 0 && !end.aborted) {
     const batch = [...found].slice(asked, asked + limits.atOnce);
     asked += batch.length;
+    onPages(pages.size, found.size);
     for (const { code, page } of await Promise.all(batch.map(visit))) {
       const text = JSON.stringify(page);
       charactersLeft -= text.length;
@@ -52,6 +63,7 @@ export async function readBackend(client: RemoteClient, start: string[] = [], li
       follow(findLinkedCodes(text));
     }
   }
-  if (asked < found.size) problems.push(`too much or too slow: ${found.size - asked} pages are left out`);
+  if (asked < found.size)
+    problems.push(`stopped at the limit of time or size: ${found.size - asked} pages are missing`);
   return { languages, pages, problems };
 }

@@ -15,10 +15,10 @@ import { type Pages, toEntryFiles } from './entry-files.ts';
 import type { Delivered } from './read-backend.ts';
 
 const schemas = await loadBlockSchemas();
-/** What an entry has only from standing among others, which the site works out again. */
+/** Fields that depend on other entries; the site computes them again. */
 const relations = ['next', 'order', 'place', 'previous', 'similar', 'total'];
 
-/** The page as visitors see it: without relations, without cards of itself or of missing pages, dates as days. */
+/** The page as visitors see it: with dates instead of times, without relations, and without cards of missing pages. */
 function toSeen({ code, blocks, ...rest }: Page, pages: Pages): unknown {
   const isShown = (item: unknown) => {
     const { link, id, isSelected } = Object(item);
@@ -38,7 +38,7 @@ function toSeen({ code, blocks, ...rest }: Page, pages: Pages): unknown {
   return JSON.parse(JSON.stringify({ ...rest, blocks: blocks.map(toSeenBlock) }));
 }
 
-/** The page without what the site fills in by itself, from `all`; a block that shows anything else keeps it all. */
+/** Removes what the site fills in from `all`. A block that shows anything else keeps all its fields. */
 function withoutFilled(page: Page, all: Parameters<typeof fillBlock>[1], pages: Pages): Page {
   const strip = (item: Block): Block => {
     const added = Object.keys(Object(fillBlock({ ...item, content: {} }, all).content));
@@ -50,7 +50,7 @@ function withoutFilled(page: Page, all: Parameters<typeof fillBlock>[1], pages: 
   return { ...page, blocks: page.blocks.map(strip) };
 }
 
-/** What most of the pages have around their entries. The title in `seo` stands for that of any of them. */
+/** Returns what most of the pages have around their entries. The title in `seo` replaces the titles of the pages. */
 function toTemplate(pages: readonly Page[], seo?: { title: string }): object {
   const strip = (item: Block) => {
     const content = item.type === 'title' ? { ...seo, ...Object(item.content) } : item.content;
@@ -61,14 +61,14 @@ function toTemplate(pages: readonly Page[], seo?: { title: string }): object {
   return [...groups.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? {};
 }
 
-/** What pages and blocks are by themselves, so that files need not say it. */
+/** Defaults of pages and blocks, which files omit. */
 const usual = { ...page.parse({ code: '' }), ...block.parse({ type: '' }) };
 const omitUsual = (key: unknown, field: unknown) =>
   isDeepStrictEqual(field, Object(usual)[String(key)]) ? undefined : field;
 
 type Write = (name: string, value: object) => void;
 
-/** Entries and templates, and the pages that the site would not make of them as they are. */
+/** Writes entries and templates, and the pages that the site would not generate from them unchanged. */
 async function writePages(site: SiteContent, language: string, pages: Pages, write: Write) {
   for (const [name, value] of Object.entries(toEntryFiles(pages))) write(`${language}/${name}`, value);
   await site.index.check();
@@ -92,7 +92,7 @@ async function writePages(site: SiteContent, language: string, pages: Pages, wri
   }
 }
 
-/** Writes what was read as a content folder. What the site could not read is left out, and a problem. */
+/** Writes a content folder. Files that the site could not read are omitted and added to `problems`. */
 export async function writeContent({ languages, pages, problems }: Delivered, folder: string) {
   const write: Write = (name, value) => {
     const json = `${JSON.stringify(value, null, 2)}\n`;

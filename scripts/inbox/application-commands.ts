@@ -22,10 +22,10 @@ import {
 import { InboxError, shortenFileName, toLocalTime, toTable, writeOutput, writePrivately } from './output.ts';
 import { withRecords } from './with-records.ts';
 
-/** Left out of exports unless asked for. */
+/** Fields that exports contain only with `--all`. */
 const sensitive = ['sex', 'age', 'address_hash'];
 
-/** Its place among the applications with the same contact for the same vacancy: `2 of 3`. */
+/** Position among the applications with the same contact for the same vacancy: `2 of 3`. */
 function toPlace({ sibling_place, sibling_count }: StoredApplication): string {
   return sibling_count < 2 ? '' : `${sibling_place} of ${sibling_count}`;
 }
@@ -56,18 +56,18 @@ async function list(options: FilterOptions & { limit: number }): Promise<void> {
   const columns = ['REFERENCE', 'RECEIVED', 'SAME CONTACT', 'VACANCY', 'NAME', 'CONTACTS', 'FILE'];
   process.stdout.write(toTable(columns, all.slice(0, options.limit).map(toRow)));
   const hidden = all.length - options.limit;
-  if (hidden > 0) console.log(`and ${hidden} more; --limit shows them`);
+  if (hidden > 0) console.log(`and ${hidden} more: use --limit to see them`);
   if (all.length === 0) console.log('No applications');
 }
 
 async function getApplication({ database }: Records, reference: string): Promise<StoredApplication> {
   const application = await findApplication(database, reference.toUpperCase());
-  if (!application) throw new InboxError(`There is no application ${reference}`);
+  if (!application) throw new InboxError(`there is no application ${reference}`);
   return application;
 }
 
 function toDeliveryLine({ target, state, attempts, last_error }: DeliveryRow): string {
-  if (state === 'refused') return toFieldLine('e-mail did not arrive', last_error ?? '');
+  if (state === 'refused') return toFieldLine('e-mail not delivered', last_error ?? '');
   return `delivery to ${target}: ${state}, attempts ${attempts}`;
 }
 
@@ -95,7 +95,7 @@ async function show(reference: string): Promise<void> {
       );
     }
     const hidden = application.sibling_count - application.siblings.length;
-    if (hidden > 0) console.log(`same contact: and ${hidden} more; list --contact shows them`);
+    if (hidden > 0) console.log(`same contact: and ${hidden} more, see list --contact`);
     for (const delivery of deliveries) console.log(toDeliveryLine(delivery));
   });
 }
@@ -120,7 +120,7 @@ async function saveFile(reference: string, options: { output?: string; force: bo
   await withRecords(async (records) => {
     const { reference: known } = await getApplication(records, reference);
     const file = await findFile(records.database, known);
-    if (!file) throw new InboxError(`The application ${known} has no file`);
+    if (!file) throw new InboxError(`the application ${known} has no file`);
     const target = path.resolve(options.output ?? shortenFileName(`${known}-${toPrintable(file.name)}`));
     await writePrivately(target, file.bytes, options.force);
     console.log(`Written to ${target}`);
@@ -128,22 +128,22 @@ async function saveFile(reference: string, options: { output?: string; force: bo
 }
 
 export function addApplicationCommands(program: Command): void {
-  addFilterOptions(program.command('list').summary('applications, newest first'))
-    .option('--limit <count>', 'how many', parseCount, 50)
+  addFilterOptions(program.command('list').summary('list applications, newest first'))
+    .option('--limit <count>', 'maximum rows', parseCount, 50)
     .action(list);
   program
     .command('show')
-    .summary('everything about one application')
-    .argument('<reference>', 'its number, like M-7K3F-92')
+    .summary('show everything about one application')
+    .argument('<reference>', 'reference of the application, such as M-7K3F-92')
     .action(show);
-  addExportOptions(addFilterOptions(program.command('export').summary('applications as CSV or JSON')))
-    .option('--all', 'with sex, age and the hash of the address', false)
+  addExportOptions(addFilterOptions(program.command('export').summary('export applications as CSV or JSON')))
+    .option('--all', 'include sex, age and the hash of the IP address', false)
     .action(exportAll);
   program
     .command('file')
-    .summary('save the file of an application')
-    .argument('<reference>', 'its number, like M-7K3F-92')
-    .option('-o, --output <file>', 'where to; else its own name, in this folder')
-    .option('--force', 'replace a file that is there', false)
+    .summary('save the file attached to an application')
+    .argument('<reference>', 'reference of the application, such as M-7K3F-92')
+    .option('-o, --output <file>', 'output file (default: its own name, in the current folder)')
+    .option('--force', 'overwrite an existing file', false)
     .action(saveFile);
 }

@@ -14,19 +14,21 @@ import {
   type Undone,
 } from '#lib/records/restore-journal.ts';
 import { env } from '#lib/settings/env.ts';
+import { withProgress } from '#scripts/progress.ts';
+import { UsageError } from '#scripts/run-program.ts';
 import { InboxError, writePrivately } from './output.ts';
 import { refuseRunningSite } from './table-commands.ts';
 import { findDatabaseFile, withRecords } from './with-records.ts';
 
 function refusePostgres(): void {
   if (!env.DATABASE_URL) return;
-  throw new InboxError('The records are in Postgres: pg_dump and pg_restore do this, see docs/inbox.md');
+  throw new InboxError('the records are in Postgres: use pg_dump and pg_restore, see docs/inbox.md');
 }
 
 async function makeBackup(file: string, { force }: { force: boolean }): Promise<void> {
   refusePostgres();
-  if (existsSync(file) && !force) throw new InboxError(`${file} exists already; --force replaces it`);
-  await backUp(findDatabaseFile(), file);
+  if (existsSync(file) && !force) throw new InboxError(`${file} exists already: use --force to overwrite it`);
+  await withProgress('Writing the backup', () => backUp(findDatabaseFile(), file), { isBlocking: true });
   console.log(`Written to ${file}`);
 }
 
@@ -36,17 +38,19 @@ interface Choices {
 }
 
 function toChoice({ keepOut, bringBack }: Choices): RestoreChoice | undefined {
-  if (keepOut && bringBack) throw new InboxError('Choose one of --keep-out and --bring-back');
+  if (keepOut && bringBack) throw new UsageError('--keep-out and --bring-back exclude each other');
   if (keepOut) return 'keep-out';
   return bringBack ? 'bring-back' : undefined;
 }
 
-/** Shows who would come back, and ends the command. */
+/** Lists whose data would come back, then stops the command. */
 function ask({ erased, unsubscribed }: Undone): never {
-  console.error('This brings back what people have ended since:');
+  console.error('Since the backup, these people were erased or unsubscribed:');
   for (const key of erased) console.error(toPrintable(`  erased: ${key}`));
   for (const { key } of unsubscribed) console.error(toPrintable(`  unsubscribed: ${key}`));
-  throw new InboxError('--keep-out erases and unsubscribes them again, --bring-back restores them too');
+  throw new InboxError(
+    'use --keep-out to erase and unsubscribe them again, or --bring-back to restore their data',
+  );
 }
 
 function report(
@@ -54,31 +58,33 @@ function report(
   { erased, unsubscribed }: Undone,
   choice: RestoreChoice | undefined,
 ): void {
-  if (mayRepeat > 0) console.log(`Deliveries that wait and may be repeats, marked as such: ${mayRepeat}`);
+  if (mayRepeat > 0) console.log(`Waiting deliveries marked as possible repeats: ${mayRepeat}`);
   if (erased.length + unsubscribed.length === 0) return;
-  const done = choice === 'keep-out' ? 'Kept out' : 'Brought back';
+  const done = choice === 'keep-out' ? 'Kept out' : 'Restored';
   console.log(`${done}: erased contacts ${erased.length}, unsubscribed addresses ${unsubscribed.length}`);
 }
 
 async function restoreBackup(file: string, { yes, ...choices }: Choices & { yes: boolean }): Promise<void> {
   refusePostgres();
-  if (!existsSync(file)) throw new InboxError(`There is no file ${file}`);
-  if (!yes) throw new InboxError('This replaces all records that are there; --yes does it');
   const choice = toChoice(choices);
-  // Opening brings the tables up to date, so that both sides have the same.
+  if (!existsSync(file)) throw new InboxError(`there is no file ${file}`);
+  if (!yes) throw new InboxError('this replaces all records: run again with --yes to continue');
+  // Opening migrates the tables, so that the database and the backup have the same ones.
   const context = await withRecords(async (records) => ({
     hash: records.hash,
     journal: await readJournal(records),
   }));
-  const { isTidy, mayRepeat, undone } = await restore(findDatabaseFile(), file, context, choice).catch(
-    (error: Error) => {
-      if (error instanceof RestoreUndoes) return ask(error.undone);
-      throw new InboxError(`${file} cannot be restored, nothing was changed: ${error.message}`);
-    },
-  );
+  const { isTidy, mayRepeat, undone } = await withProgress(
+    'Restoring',
+    () => restore(findDatabaseFile(), file, context, choice),
+    { isBlocking: true },
+  ).catch((error: Error) => {
+    if (error instanceof RestoreUndoes) return ask(error.undone);
+    throw new InboxError(`cannot restore ${file}, nothing was changed: ${error.message}`);
+  });
   console.log(`Restored from ${file}`);
   report(mayRepeat, undone, choice);
-  if (!isTidy) console.log('The log of the database stays large until the site has been started anew');
+  if (!isTidy) console.log('The log of the database stays large until the site restarts');
 }
 
 async function writeJournal({ output, force }: { output: string; force: boolean }): Promise<void> {
@@ -89,12 +95,12 @@ async function writeJournal({ output, force }: { output: string; force: boolean 
 
 async function readJournalFile(file: string): Promise<RestoreJournal> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new InboxError(`There is no file ${file}`);
+    throw new InboxError(`there is no file ${file}`);
   });
   try {
     return restoreJournal.parse(JSON.parse(text));
   } catch {
-    throw new InboxError(`${file} is not what \`restore-journal\` has written`);
+    throw new InboxError(`${file} was not written by restore-journal`);
   }
 }
 
@@ -111,38 +117,40 @@ async function finishRestore({ journal: file, ...choices }: Choices & { journal?
     if (journal) await mergeJournal(records, journal);
     report(await markRepeats(records.database), undone, choice);
   });
-  console.log('The site may start');
+  console.log('Done: you can start the site');
 }
 
 function addChoices(command: Command): Command {
   return command
-    .option('--keep-out', 'erase and unsubscribe again who was erased or unsubscribed since', false)
-    .option('--bring-back', 'restore them too', false);
+    .option('--keep-out', 'erase and unsubscribe again those who were erased or unsubscribed since', false)
+    .option('--bring-back', 'restore their data too', false);
 }
 
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .summary('write all records to a file; the site may run')
-    .argument('<file>', 'a new file')
-    .option('--force', 'replace a file that is there', false)
+    .summary('write all records to a file; the site may be running')
+    .argument('<file>', 'output file')
+    .option('--force', 'overwrite an existing file', false)
     .action(makeBackup);
   program
     .command('restore-journal')
-    .summary('write down who was erased and unsubscribed, by hashes, for after-restore')
-    .requiredOption('-o, --output <file>', 'where to')
-    .option('--force', 'replace a file that is there', false)
+    .summary('save hashes of erased and unsubscribed contacts, for after-restore')
+    .requiredOption('-o, --output <file>', 'output file')
+    .option('--force', 'overwrite an existing file', false)
     .action(writeJournal);
   addChoices(
     program
       .command('after-restore')
-      .summary('after pg_restore, before the site starts: mark what waits as possible repeats'),
+      .summary(
+        'run after pg_restore and before the site starts: mark waiting deliveries as possible repeats',
+      ),
   )
-    .option('--journal <file>', 'what `restore-journal` has written before')
+    .option('--journal <file>', 'file written by restore-journal')
     .action(finishRestore);
   addChoices(program.command('restore'))
-    .summary('put the records of a backup in the place of those that are there')
-    .argument('<file>', 'what `backup` has written')
-    .option('--yes', 'replace all records', false)
+    .summary('replace all records with a backup')
+    .argument('<file>', 'file written by backup')
+    .option('--yes', 'confirm that all records are replaced', false)
     .action(restoreBackup);
 }

@@ -1,6 +1,6 @@
 export type Cell = string | number | null;
 
-/** A spreadsheet runs what begins with these as a formula: OWASP, "CSV Injection". */
+/** Spreadsheets run cells that begin with these characters as formulas: OWASP, "CSV Injection". */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 function toField(cell: Cell): string {
@@ -9,7 +9,7 @@ function toField(cell: Cell): string {
   return `"${guarded.replaceAll('"', '""')}"`;
 }
 
-/** A table as spreadsheets read it: with a byte order mark, every field in quotes, formulas made text. */
+/** CSV for spreadsheets: with a byte order mark, every field quoted, formulas turned into text. */
 export function toCsv(rows: Record<string, Cell>[], columns: string[], separator: string): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))];
   return `\uFEFF${lines.map((line) => `${line.map(toField).join(separator)}\r\n`).join('')}`;

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { listDeliveries, resendDeliveries } from '#lib/records/deliveries.ts';
 import type { DeliveryRow, DeliveryState } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
+import { UsageError } from '#scripts/run-program.ts';
 import { InboxError, toLocalTime, toTable } from './output.ts';
 import { withRecords } from './with-records.ts';
 
@@ -22,30 +23,30 @@ async function print(chosen: DeliveryState[]): Promise<void> {
 }
 
 async function resend(id: string | undefined, { all }: { all: boolean }): Promise<void> {
-  if (id === undefined && !all) throw new InboxError('Name a delivery by its id, or --all');
+  if (id === undefined && !all) throw new UsageError('give the ID of a delivery, or --all');
   const count = await withRecords(({ database }) => resendDeliveries(database, new Date(), id));
   if (count === 0)
-    throw new InboxError(id ? `There is no dead delivery ${id}` : 'There are no dead deliveries');
-  console.log(`Waiting again: ${count}`);
+    throw new InboxError(id ? `there is no dead delivery ${id}` : 'there are no dead deliveries');
+  console.log(`Deliveries to try again: ${count}`);
 }
 
 export function addDeliveryCommands(program: Command): void {
   const deliveries = program
     .command('deliveries')
-    .summary('what was and is being sent by e-mail, to the webhook and to the backend');
+    .summary('list and resend deliveries: e-mails, calls of the webhook and of the backend');
   deliveries
     .command('list')
-    .summary('deliveries, newest first')
-    .addOption(new Option('--state <state>', 'only those').choices(states))
+    .summary('list deliveries, newest first')
+    .addOption(new Option('--state <state>', 'only deliveries in this state').choices(states))
     .action(({ state }: { state?: DeliveryState }) => print(state ? [state] : states));
   deliveries
     .command('dead')
-    .summary('deliveries that were given up')
+    .summary('list deliveries that failed for good')
     .action(() => print(['dead']));
   deliveries
     .command('resend')
-    .summary('give dead deliveries a fresh start')
-    .argument('[id]', 'one of them')
-    .option('--all', 'all of them', false)
+    .summary('try dead deliveries again')
+    .argument('[id]', 'ID of a delivery')
+    .option('--all', 'all dead deliveries', false)
     .action(resend);
 }

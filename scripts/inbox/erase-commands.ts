@@ -12,7 +12,7 @@ import { parseCount } from './options.ts';
 import { InboxError } from './output.ts';
 import { withRecords } from './with-records.ts';
 
-/** Reads back what the files still hold; says so, and fails, when anything is left. */
+/** Searches the database and its file for the contact. Throws if anything is left. */
 async function verify(
   { database, file }: Records,
   isLogEmpty: boolean,
@@ -21,12 +21,14 @@ async function verify(
 ): Promise<void> {
   const mentions = await findMentions(database, contact);
   if (mentions.length > 0) {
-    console.log(`Others mention the contact in ${mentions.join(', ')}: look whether that has to go too`);
+    console.log(
+      `Other records mention the contact: ${mentions.join(', ')}. Check whether to erase these too`,
+    );
   }
   const left = mentions.length > 0 || !file ? [] : await findRemains(file, spellings);
   if (isLogEmpty && left.length === 0) return;
   throw new InboxError(
-    'Not all is gone: the records are erased, but the file of the database still holds what they said, for another program reads an older state of it. Run this again when that has ended.',
+    'the records are erased, but the database file still contains their text, because another program is reading it. Run this again when that program has ended.',
   );
 }
 
@@ -34,19 +36,21 @@ function report({ applications, subscriptions, otherContacts, told }: Erased): v
   console.log(`Erased: applications ${applications}, subscriptions ${subscriptions}`);
   if (otherContacts.length > 0) {
     const others = toPrintable(otherContacts.join(', '));
-    console.log(`They also gave ${others}: erase those too, if the person is the same`);
+    console.log(
+      `The person also gave ${others}: erase these contacts too, if they belong to the same person`,
+    );
   }
   if (told.length > 0) {
     console.log(
-      `Told of the end of the subscription: ${told.join(', ')}; until then its address waits encrypted`,
+      `The end of the subscription is reported to: ${told.join(', ')}. Until then the address stays in the queue, encrypted`,
     );
   }
-  console.log('Backups, exports, letters and what the webhook or the backend has got are not touched');
+  console.log('Not erased: backups, exports, sent e-mails, and data sent to the webhook or the backend');
 }
 
 async function erase(contact: string): Promise<void> {
   await withRecords(async (records) => {
-    // First, so that it is known even if the command is cut short.
+    // First, so that the erasure is on record even if the command is interrupted.
     const key = await findContactKey(records.database, contact);
     await noteErasure(records, records.database, key, new Date());
     const ending = { seal: records.seal, targets: confirmedTargets };
@@ -54,7 +58,7 @@ async function erase(contact: string): Promise<void> {
     const isLogEmpty = !records.file || (await emptyLog(records.database));
     if (erased.applications + erased.subscriptions === 0) {
       await verify(records, isLogEmpty, contact, [contact.trim()]);
-      throw new InboxError(`Nothing is stored of ${contact}`);
+      throw new InboxError(`nothing is stored about ${contact}`);
     }
     report(erased);
     await verify(records, isLogEmpty, contact, erased.spellings);
@@ -81,12 +85,12 @@ async function retain({ days }: { days: number }): Promise<void> {
 export function addEraseCommands(program: Command): void {
   program
     .command('erase')
-    .summary('remove a person everywhere, files first')
-    .argument('<contact>', 'e-mail, phone in any writing, or @telegram')
+    .summary('erase everything about a person')
+    .argument('<contact>', 'e-mail, phone number in any format, or @telegram')
     .action(erase);
   program
     .command('retention')
-    .summary('remove applications past their time now (the site does it every hour)')
-    .option('--days <days>', 'how long they are kept', parseCount, env.RETENTION_DAYS)
+    .summary('erase applications older than the limit now (the site does this every hour)')
+    .option('--days <days>', 'days that applications are kept', parseCount, env.RETENTION_DAYS)
     .action(retain);
 }

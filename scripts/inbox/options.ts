@@ -20,26 +20,26 @@ export interface ExportOptions {
   all?: boolean;
 }
 
-/** What the clocks of the site's zone show, as if it were UTC. */
+/** Local time in the site's zone, as if it were UTC. */
 function toClock(time: number): number {
   return Date.parse(`${toLocalTime(new Date(time).toISOString(), env.TIME_ZONE).replace(' ', 'T')}Z`);
 }
 
-/** A day, with a time or without, in the zone of the times that are shown. */
+/** Parses a date with an optional time, in the site's time zone. */
 function parseDay(value: string): string {
   const [day = '', time = '00:00', ...rest] = value.split(/[T ]/);
   const wanted =
     rest.length === 0 && /^\d{4}(-\d\d){2}$/.test(day) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
-  if (Number.isNaN(wanted)) throw new InvalidArgumentError('It must be a day, like 2026-03-01.');
+  if (Number.isNaN(wanted))
+    throw new InvalidArgumentError('Use a date like 2026-03-01, or a date and time like 2026-03-01T14:05.');
   const guess = wanted - (toClock(wanted) - wanted);
-  // The clocks may have been changed between the guess and the time itself.
+  // Daylight saving time may start or end between the guess and the time itself.
   return new Date(guess - (toClock(guess) - wanted)).toISOString();
 }
 
 export function parseCount(value: string): number {
   const count = Number(value);
-  if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('It must be a whole number above 0.');
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('Use a whole number, 1 or more.');
   return count;
 }
 
@@ -53,16 +53,16 @@ export async function toFilter(
 
 export function addFilterOptions(command: Command): Command {
   return command
-    .option('--since <day>', 'received on that day or later', parseDay)
-    .option('--vacancy <id>', 'for that vacancy')
-    .option('--language <code>', 'sent in that language')
-    .option('--contact <contact>', 'with that e-mail, phone in any writing, or @telegram');
+    .option('--since <day>', 'received on this date or later', parseDay)
+    .option('--vacancy <id>', 'for this vacancy')
+    .option('--language <code>', 'sent in this language')
+    .option('--contact <contact>', 'with this e-mail, phone number in any format, or @telegram');
 }
 
 export function addExportOptions(command: Command): Command {
   return command
-    .addOption(new Option('--format <format>', 'how').choices(['csv', 'json']).default('csv'))
-    .addOption(new Option('--separator <sign>', 'between the fields of CSV').choices([',', ';']).default(','))
-    .option('-o, --output <file>', 'where to; else standard output')
-    .option('--force', 'replace a file that is there', false);
+    .addOption(new Option('--format <format>', 'output format').choices(['csv', 'json']).default('csv'))
+    .addOption(new Option('--separator <sign>', 'field separator of CSV').choices([',', ';']).default(','))
+    .option('-o, --output <file>', 'output file (default: standard output)')
+    .option('--force', 'overwrite an existing file', false);
 }

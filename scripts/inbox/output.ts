@@ -4,10 +4,10 @@ import { hasCode } from '#lib/error-code.ts';
 import { getDateFormat } from '#lib/i18n/formats.ts';
 import { toPrintable } from '#lib/records/printable.ts';
 
-/** File systems count a name in bytes, a limit of characters does not. */
+/** Limit of file systems, which count bytes and not characters. */
 const longestNameBytes = 255;
 
-/** The name as far as a file system takes it, with its extension. */
+/** Shortens a file name to the limit of file systems and keeps its extension. */
 export function shortenFileName(name: string): string {
   const { name: base, ext } = path.parse(name);
   let left = longestNameBytes - Buffer.byteLength(ext);
@@ -20,12 +20,12 @@ export function shortenFileName(name: string): string {
   return `${short}${ext}`;
 }
 
-/** A mistake of the operator's, told in one line. */
+/** An error that the operator can fix; its message is one line. */
 export class InboxError extends Error {
   override name = 'InboxError';
 }
 
-/** Writes a file that only its owner can read; replaces one only when told to. */
+/** Writes a file that only its owner can read. Throws an `InboxError` if the file exists and `mayReplace` is false. */
 export async function writePrivately(
   file: string,
   content: string | Uint8Array,
@@ -34,9 +34,9 @@ export async function writePrivately(
   try {
     await writeFile(file, content, { mode: 0o600, flag: mayReplace ? 'w' : 'wx', flush: true });
   } catch (error) {
-    if (hasCode(error, 'ENAMETOOLONG')) throw new InboxError(`${file} is too long for a file name`);
+    if (hasCode(error, 'ENAMETOOLONG')) throw new InboxError(`the name of the file is too long: ${file}`);
     if (!hasCode(error, 'EEXIST')) throw error;
-    throw new InboxError(`${file} exists already; --force replaces it`);
+    throw new InboxError(`${file} exists already: use --force to overwrite it`);
   }
 }
 
@@ -44,7 +44,7 @@ function toPrintableLines(content: string): string {
   return content.split('\n').map(toPrintable).join('\n');
 }
 
-/** To the file, or to standard output without one. */
+/** Writes to the file, or to standard output if no file is given. */
 export async function writeOutput(
   content: string,
   file: string | undefined,
@@ -58,7 +58,7 @@ export async function writeOutput(
   console.log(`Written to ${toPrintable(file)}`);
 }
 
-/** Rows in columns as wide as their widest cell; cells longer than `longest` are cut. */
+/** Aligns rows in columns; cuts cells longer than `longest` characters. */
 export function toTable(columns: string[], rows: string[][], longest = 40): string {
   const cut = (cell: string) => {
     const line = toPrintable(cell.replace(/\s+/g, ' '));
@@ -70,7 +70,7 @@ export function toTable(columns: string[], rows: string[][], longest = 40): stri
   return lines.map((line) => `${toLine(line).trimEnd()}\n`).join('');
 }
 
-/** A time as people read it, in the site's zone: `2026-03-01 14:05`. */
+/** Formats a time in the given zone: `2026-03-01 14:05`. */
 export function toLocalTime(time: string, timeZone: string): string {
   const format = getDateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return format.format(new Date(time));

@@ -4,7 +4,7 @@ import { openTestRecords, type TestRecords } from '#lib/records/records.fixture.
 
 const script = path.join(__dirname, '../inbox.ts');
 
-/** Runs the command in a process of its own, as an operator does. */
+/** Runs the command in its own process, as an operator does. */
 export function runInbox(environment: TestRecords['environment'], ...parameters: string[]) {
   return runInboxIn(undefined, environment, parameters);
 }
@@ -22,7 +22,7 @@ function runInboxIn(
   });
 }
 
-/** Every test gets records, which stay open while it runs the command: it works beside a site that runs. */
+/** Gives every test records. They stay open while the command runs, as if the site were running. */
 export function provideInbox() {
   const bench = {} as { records: TestRecords };
   beforeEach(async () => {
@@ -32,7 +32,7 @@ export function provideInbox() {
   return {
     bench,
     inbox: (...parameters: string[]) => runInbox(bench.records.environment, ...parameters),
-    /** The command in the directory of the records. */
+    /** Runs the command in the directory of the records. */
     inboxThere: (...parameters: string[]) =>
       runInboxIn(bench.records.directory, bench.records.environment, parameters),
     inDirectory: (name: string) => path.join(bench.records.directory, name),

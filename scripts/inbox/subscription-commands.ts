@@ -49,10 +49,10 @@ async function allow(email: string): Promise<void> {
 export function addSubscriptionCommands(program: Command): void {
   program
     .command('allow')
-    .summary('let the owner of an address who refused e-mails subscribe again')
-    .argument('<e-mail>', 'asked for by its owner')
+    .summary('let an address that refused e-mails subscribe again')
+    .argument('<e-mail>', 'address whose owner asked for this')
     .action(allow);
-  addExportOptions(program.command('subscriptions').summary('subscriptions as CSV or JSON')).action(
+  addExportOptions(program.command('subscriptions').summary('export subscriptions as CSV or JSON')).action(
     exportAll,
   );
 }

@@ -4,10 +4,11 @@ import { holdDirectory } from '#lib/records/hold-directory.ts';
 import { listDone, migrateBack } from '#lib/records/migrate.ts';
 import type { Records } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
+import { withProgress } from '#scripts/progress.ts';
 import { InboxError } from './output.ts';
 import { withRecords } from './with-records.ts';
 
-/** The site would go on with columns that are gone. */
+/** Throws if the site is running: it would use columns that no longer exist. */
 export async function refuseRunningSite({ database, file }: Records): Promise<void> {
   if (file) return holdDirectory(env.DATA_DIR);
   const { rows } = await sql<{ processes: string }>`
@@ -15,17 +16,20 @@ export async function refuseRunningSite({ database, file }: Records): Promise<vo
     where datname = current_database() and application_name = 'manul' and pid <> pg_backend_pid()
   `.execute(database);
   const processes = Number(rows[0]?.processes);
-  if (processes > 0) throw new InboxError(`The site has ${processes} connections: stop all instances first`);
+  if (processes > 0) throw new InboxError(`the site has ${processes} connections: stop all instances first`);
 }
 
 async function takeBack(name: string, { yes }: { yes: boolean }): Promise<void> {
   const taken = await withRecords(async (records) => {
-    if (!yes) throw new InboxError('What only the newer tables and columns hold is lost; --yes does it');
+    if (!yes)
+      throw new InboxError('this deletes data in newer tables and columns: run again with --yes to continue');
     await refuseRunningSite(records);
-    return migrateBack(records.database, records.file ? 'blob' : 'bytea', name);
+    return await withProgress('Rolling back', () =>
+      migrateBack(records.database, records.file ? 'blob' : 'bytea', name),
+    );
   });
-  for (const migration of taken) console.log(`Taken back: ${migration}`);
-  console.log('Start the older build now: this one, and any other of its commands, would do it all again');
+  for (const migration of taken) console.log(`Rolled back: ${migration}`);
+  console.log('Start the older build now: this build and its commands would apply the migrations again');
 }
 
 async function list(): Promise<void> {
@@ -34,12 +38,12 @@ async function list(): Promise<void> {
 }
 
 export function addTableCommands(program: Command): void {
-  const tables = program.command('tables').summary('the migrations of the tables, and the way back');
-  tables.command('list').summary('migrations that the tables have seen, oldest first').action(list);
+  const tables = program.command('tables').summary('list or roll back database migrations');
+  tables.command('list').summary('list applied migrations, oldest first').action(list);
   tables
     .command('back')
-    .summary('take back all migrations after the named one; the site must not run')
-    .argument('<migration>', 'the newest that the older build knows')
-    .option('--yes', 'lose what only the newer tables and columns hold', false)
+    .summary('roll back all migrations after the given one; the site must not be running')
+    .argument('<migration>', 'newest migration of the older build')
+    .option('--yes', 'confirm that data in newer tables and columns is deleted', false)
     .action(takeBack);
 }

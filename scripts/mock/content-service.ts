@@ -20,14 +20,14 @@ function yes(data: unknown, headers?: Record<string, string>): Answer {
   return { status: 200, body: { success: true, message: '', data }, headers };
 }
 
-/** A company's content is served as it is. */
+/** Another company's content is served without the extra language. */
 const guests = env.CONTENT_DIR === 'content' ? [guestLanguage] : [];
 
 function isGuest(language: string): boolean {
   return guests.some(({ code }) => code === language);
 }
 
-/** Reads the fixture of a language; that of the guest language is made of the English one. */
+/** Reads the content of a language. The content of the guest language is made from the English one. */
 async function readFixture<Value>(
   language: string,
   read: (source: string) => Promise<Value | null>,
@@ -50,7 +50,7 @@ async function getTranslations(language: string): Promise<Answer> {
   return messages ? { status: 200, body: messages } : no(404);
 }
 
-/** Section 7 of the specification, answered from the site's own content. */
+/** The calls of section 7 of the specification, answered from the site's own content. */
 export class ContentService {
   readonly #edits: PageEdit[] = [];
   readonly #likes = new Likes();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Page, page } from '#lib/content/page.ts';
 
-/** What an editor does to a page: gives it a title, for all to see or in previews only. A page that is not there is begun. */
+/** An edit of a page: sets its title, for everyone or only in previews. A missing page is created. */
 export const pageEdit = z.object({
   code: z.string().min(1),
   title: z.string().min(1),
@@ -13,7 +13,7 @@ function beginPage({ code, title }: PageEdit): Page {
   return page.parse({ code, blocks: [{ type: 'title', content: { title } }] });
 }
 
-/** The page as it was last edited; an edit for previews counts there only. */
+/** Returns the page after its last edit. Edits for previews apply only to previews. */
 export function applyEdits(
   code: string,
   published: Page | null,

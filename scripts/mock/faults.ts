@@ -15,7 +15,7 @@ export const faultNames = [
   'drop-connection',
 ] as const;
 
-/** What goes wrong, and for which action; without an action for all of them. */
+/** An error to simulate, for one action or, without `action`, for all of them. */
 export const faultSwitch = z.object({
   fault: z.enum(faultNames),
   action: z.string().optional(),
@@ -33,7 +33,7 @@ function send(response: ServerResponse, { status, body, headers }: Answer, text 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
-/** Sends the answer, or what the switch makes of it. */
+/** Sends the response with the simulated error. */
 export async function sendFaulty(response: ServerResponse, answer: Answer, { fault, delayMs }: FaultSwitch) {
   switch (fault) {
     case 'none':

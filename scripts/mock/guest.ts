@@ -1,7 +1,7 @@
-/** A language that the site does not come with: English at other addresses. */
+/** A language that the site has no files for: the English content at its own addresses. */
 export const guestLanguage = { code: 'de', title: 'Deutsch' } as const;
 
-/** Rewrites a value of the English fixture: its paths and its code. */
+/** Replaces the language in the paths and the code of English content. */
 export function toGuest<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (key, inner) => {
     if (typeof inner !== 'string') return inner;
@@ -12,7 +12,7 @@ export function toGuest<Value>(value: Value): Value {
   });
 }
 
-/** No two pages of the site have a title or a description in common. */
+/** Makes title and description differ from the English ones: tests require them to be unique on the site. */
 export function toGuestSeo<Seo extends { title: string; description: string }>(seo: Seo): Seo {
   return { ...seo, title: `${seo.title} · Deutsch`, description: `Deutsch: ${seo.description}` };
 }

@@ -8,11 +8,11 @@ function toVisitor(request: IncomingMessage): string | undefined {
   return /(?:^|; )visitor=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
 }
 
-/** The likes of this run of the mock: visitors by page code, over those an article came with. */
+/** Likes since the mock was started, as visitors per page code. They are added to the count of the article. */
 export class Likes {
   readonly #visitors = new Map<string, Set<string>>();
 
-  /** All likes of the article; undefined for a page that is none. */
+  /** Counts all likes of an article; undefined if the page is not an article. */
   count(code: string, page: Page | null): number | undefined {
     const article = page?.blocks.find(({ type }) => type === 'news-details');
     const parsed = liked.safeParse(article?.content).data;
@@ -33,7 +33,7 @@ export class Likes {
     return this.#visitors.get(code)?.has(toVisitor(request) ?? '') ?? false;
   }
 
-  /** Counts the visitor once; gives the cookie of one who had none. */
+  /** Counts the visitor once. Returns a cookie for a visitor without one. */
   add(code: string, request: IncomingMessage): string | undefined {
     const known = toVisitor(request);
     const visitor = known ?? crypto.randomUUID();

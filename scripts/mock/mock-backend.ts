@@ -12,7 +12,7 @@ export interface Received {
 
 const noFault = faultSwitch.parse({ fault: 'none' });
 
-/** With these on, a submission is not taken, or its sender cannot know that it was. */
+/** Errors with which a submission is not stored, or its sender cannot know whether it was. */
 const refusing = new Set<string>(['error-500', 'hang', 'broken-json', 'success-false', 'drop-connection']);
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Does what the body asks for, or says what is wrong with it. */
+/** Applies the request body, or responds with what is wrong with it. */
 function take<Schema extends z.ZodType>(
   schema: Schema,
   body: string,
@@ -84,9 +84,9 @@ class MockBackend {
 }
 
 /**
- * A content service for tests and for trying things out. `POST /faults` with a fault switch as JSON makes it
- * misbehave, `POST /edits` with a page edit changes a page; `GET /received` lists what was submitted, bodies as latin1
- * text, and `GET /asked` what was asked since the last time.
+ * A backend for tests and manual trials. `POST /faults` with a fault switch as JSON simulates an error, `POST /edits`
+ * with a page edit changes a page. `GET /received` lists the submissions, with bodies as latin1 text. `GET /asked`
+ * lists the GET requests since the previous `GET /asked`.
  */
 export function createMockBackend(): Server {
   const mock = new MockBackend();

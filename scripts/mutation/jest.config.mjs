@@ -2,8 +2,8 @@ import createConfig from '../../jest.config.mjs';
 import { mutatedRoom } from './room.mjs';
 
 /**
- * A room is guarded by its own tests; with all that touch it, each of its thousand mutants would take a minute. The queue
- * of deliveries is kept with the records and tested beside what empties it.
+ * Only a module's own tests run: with all tests that use it, each of its thousand mutants would take a minute. The
+ * queue of deliveries is in lib/records, and its tests are in lib/deliveries.
  */
 const { projects } = await createConfig();
 const { displayName, ...unit } = projects[0];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
-// Stryker's own environments report which test covers what; a test that names one has to name that. Runs in a copy.
+// Replaces the environments that tests name by Stryker's, which report coverage per test. Runs in Stryker's copy.
 for (const file of globSync('{app,components,lib,scripts}/**/*.test.{ts,tsx}')) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(

@@ -1,7 +1,7 @@
 import { mutatedRoom } from './room.mjs';
 
 /**
- * Changes the code a little, again and again, and looks whether a test notices.
+ * Mutation tests: changes the code bit by bit and checks that a test fails.
  * @type {import('@stryker-mutator/core').PartialStrykerOptions}
  */
 export default {
@@ -11,15 +11,15 @@ export default {
   mutate: [
     `lib/${mutatedRoom}/*.ts`,
     '!**/*.{test,fixture,d}.ts',
-    // Tested by flows of the built site, or as a process.
+    // Tested in a browser on the built site, or as a process.
     '!lib/http/{static-files,shutdown}.ts',
     '!lib/page-cache/pages.ts',
-    // Tested on Postgres, which the tests of a room do without.
+    // Tested on Postgres, which this run does not start.
     '!lib/records/{move-to-postgres,postgres}.ts',
   ],
   thresholds: { high: 95, low: 85, break: 85 },
   coverageAnalysis: 'perTest',
-  // What a mutant shows at the start of a process only a new process would show.
+  // Skips code that runs once at start: its mutants would need a new process each.
   ignoreStatic: true,
   concurrency: 1,
   disableTypeChecks: false,

@@ -5,21 +5,21 @@ import { type FileKind, findPlace, parseFile } from '#lib/content-index/file-kin
 import { env } from '#lib/settings/env.ts';
 
 export interface NewFile {
-  /** In the content folder. */
+  /** Path in the content folder. */
   name: string;
   text: string;
 }
 
-/** What is in a file; nothing when there is none. */
+/** Returns the content of a file, or undefined if there is no file. Throws if the file is invalid. */
 export function readContentFile<Value>(kind: FileKind<Value>, name: string): Value | undefined {
   const file = path.join(env.CONTENT_DIR, name);
   if (!existsSync(file)) return undefined;
   const parsed = parseFile(kind, name, readFileSync(file, 'utf8'));
-  if (parsed.fault !== null) throw new Error(`error: ${file} is broken\n${parsed.fault}`);
+  if (parsed.fault !== null) throw new Error(`${file} is invalid\n${parsed.fault}`);
   return parsed.value;
 }
 
-/** Where an editor's program finds what may be in the file. */
+/** Line that tells a text editor which JSON Schema the file has. */
 function toSchemaLine(kind: FileKind, file: string): string {
   const schema = path.resolve('schemas/content', `${kind.name}.json`);
   const address = path
@@ -29,19 +29,19 @@ function toSchemaLine(kind: FileKind, file: string): string {
   return `# yaml-language-server: $schema=${address}\n`;
 }
 
-/** The text of a file that will lie in a place; throws if the site could not read it. */
+/** Returns the text of a new file. Throws if the site could not read it. */
 export function toText({ name, text }: NewFile, file: string): string {
   const kind = findPlace(kinds, `content/${name}`)?.kind;
   const fault = kind ? parseFile(kind, name, text).fault : 'is not where the site reads files';
-  if (!kind || fault !== null) throw new Error(`error: ${name}: ${fault}`);
+  if (!kind || fault !== null) throw new Error(`${name}: ${fault}`);
   return name.endsWith('.yaml') ? toSchemaLine(kind, file) + text : text;
 }
 
-/** All of them or none: a file that is there stays as it is. */
+/** Writes all files or none. Throws if one of them exists. */
 export function writeContentFiles(files: readonly NewFile[], folder = env.CONTENT_DIR): void {
   const texts = files.map((file) => {
     const place = path.join(folder, file.name);
-    if (existsSync(place)) throw new Error(`error: ${place} exists already`);
+    if (existsSync(place)) throw new Error(`${place} exists already`);
     return [place, toText(file, place)] as const;
   });
   for (const [place, text] of texts) {

@@ -8,26 +8,27 @@ import { type FileKind, findPlace } from '#lib/content-index/file-kind.ts';
 import { readContentFile } from './content-files.ts';
 import type { Answers, Question } from './questions.ts';
 
-/** What an editor begins: a file in every language. */
+/** An entry that an editor creates: a file in every language. */
 export interface Entry {
   name: string;
+  description: string;
   kind: FileKind;
-  /** Of its files in a language. */
+  /** Folder of its files inside a language's folder. */
   folder: string;
-  /** What its addresses begin with after the language. */
+  /** Part of its addresses between the language and the code. */
   address: string;
   getQuestions(languages: readonly string[]): Question[];
   toValue(answers: Answers, title: string): object;
 }
 
-/** For words that are still to be written, in any language. */
+/** Placeholder for texts that the editor has to write, in any language. */
 const unwritten = '…';
 
 function toDay(name: string, what: string): Question {
-  return { name, what, schema: z.iso.date('must be a day, like 2026-03-01'), fallback: toToday() };
+  return { name, what, schema: z.iso.date('must be a date like 2026-03-01'), fallback: toToday() };
 }
 
-/** Of a page: more than one part is a page below others. The first must not be what routes of the site begin with. */
+/** Only a page's code may have several parts, as in `fleets/partners`. The first must not be a route of the site. */
 export function toCodeQuestion({ kind, folder }: Pick<Entry, 'kind' | 'folder'>): Question {
   const routes = globSync('*/**/page{,.dev}.tsx', { cwd: 'app/[lang]' }).map(
     (file) => file.split(/[\\/]/)[0],
@@ -35,16 +36,16 @@ export function toCodeQuestion({ kind, folder }: Pick<Entry, 'kind' | 'folder'>)
   const isFree = (code: string) => kind !== pageKind || !routes.includes(code.split('/')[0]);
   const schema = z
     .string()
-    .max(150, 'must have 150 characters at most')
+    .max(150, 'must have at most 150 characters')
     .refine(
       (code) => findPlace([kind], `content/ru/${folder}/${code}.yaml`) !== null,
-      'must be small letters, digits and hyphens between them',
+      'must be lower-case letters, digits and single hyphens',
     )
-    .refine(isFree, 'is an address of the site itself');
+    .refine(isFree, 'must not be an address that the site itself uses');
   return { name: 'code', what: 'Last part of the address, like five-cities', schema };
 }
 
-/** A city has to be known in every language; a site without options takes any. */
+/** The city must be in the options of every language; a site without options accepts any city. */
 function toCityQuestion(languages: readonly string[]): Question {
   const lists = languages.flatMap((language) => {
     const options = readContentFile(optionsKind, `${language}/vacancy-options.yaml`);
@@ -54,17 +55,18 @@ function toCityQuestion(languages: readonly string[]): Question {
   const known = cities?.join(', ');
   const schema = text.refine(
     (city) => cities?.includes(city) ?? true,
-    `must be in vacancy-options.yaml: ${known}`,
+    `must be one of the cities in vacancy-options.yaml: ${known}`,
   );
   return { name: 'city', what: known ? `City: ${known}` : 'City', schema };
 }
 
 const article: Entry = {
   name: 'article',
+  description: 'create a news article in all languages',
   kind: articleKind,
   folder: 'news',
   address: 'news/',
-  getQuestions: () => [toDay('date', 'Day of the article')],
+  getQuestions: () => [toDay('date', 'Date of the article')],
   toValue: ({ date }, title) => ({
     title,
     previewText: unwritten,
@@ -75,6 +77,7 @@ const article: Entry = {
 
 const vacancy: Entry = {
   name: 'vacancy',
+  description: 'create a vacancy in all languages',
   kind: vacancyKind,
   folder: 'vacancies',
   address: 'vacancy/',
@@ -86,7 +89,7 @@ const vacancy: Entry = {
       schema: z.enum(workFormats, `must be one of ${workFormats.join(', ')}`),
       fallback: workFormats[0],
     },
-    toDay('date', 'Day when it is posted'),
+    toDay('date', 'Date of the vacancy'),
   ],
   toValue: ({ city, date, 'job-type': jobType }, title) => ({
     title,
@@ -100,6 +103,7 @@ const vacancy: Entry = {
 
 const page: Entry = {
   name: 'page',
+  description: 'create a page in all languages',
   kind: pageKind,
   folder: 'pages',
   address: '',

@@ -21,11 +21,11 @@ export function addEntryCommand(program: Command, entry: Entry): void {
   const languages = known ?? fallbackLanguages;
   const codes = languages.map(({ code }) => code);
   const questions = [toCodeQuestion(entry), ...toTitleQuestions(languages), ...entry.getQuestions(codes)];
-  const command = program.command(entry.name).description(`${entry.folder} in all languages`);
+  const command = program.command(entry.name).description(entry.description);
   addQuestions(command, questions);
   command.action(async () => {
     if (!known)
-      throw new Error(`error: there is no site in ${env.CONTENT_DIR}; \`npm run new -- site\` begins one`);
+      throw new Error(`there is no site in ${env.CONTENT_DIR}: create one with \`npm run new -- site\``);
     const answers = await getAnswers(command, questions);
     const files = codes.map((language) => ({
       name: `${language}/${entry.folder}/${answers['code']}.yaml`,
@@ -33,6 +33,6 @@ export function addEntryCommand(program: Command, entry: Entry): void {
     }));
     writeContentFiles(files);
     const addresses = codes.map((language) => `/${language}/${entry.address}${answers['code']}`);
-    console.info(`It is at ${addresses.join(' and ')}. \`npm run dev\` shows it while you write.`);
+    console.info(`Addresses: ${addresses.join(', ')}. Run \`npm run dev\` to see the page while you write.`);
   });
 }

@@ -1,48 +1,55 @@
 import { createInterface } from 'node:readline';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { z } from 'zod';
 
-/** What has to be known: an option of the command, and a question to those who leave it out. */
+/** A value that the command needs: an option, and a question if the option is missing. */
 export interface Question {
   name: string;
   what: string;
   schema: z.ZodType<string>;
-  /** Taken when nothing is answered. */
+  /** Value for an empty answer. */
   fallback?: string;
 }
 
 export type Answers = Record<string, string>;
 
-function parse({ schema }: Question, value: string): string {
+/** Returns the value, or what is wrong with it. */
+function parse({ schema }: Question, value: string): { value: string } | { fault: string } {
   const parsed = schema.safeParse(value.trim());
-  if (!parsed.success)
-    throw new InvalidArgumentError(parsed.error.issues.map(({ message }) => message).join('; '));
-  return parsed.data;
+  if (parsed.success) return { value: parsed.data };
+  if (!value.trim()) return { fault: 'must not be empty' };
+  return { fault: parsed.error.issues.map(({ message }) => message).join('; ') };
 }
 
 export function addQuestions(command: Command, questions: readonly Question[]): void {
   for (const question of questions) {
     const option = new Option(`--${question.name} <value>`, question.what);
-    command.addOption(option.argParser((value) => parse(question, value)));
+    const read = (given: string) => {
+      const parsed = parse(question, given);
+      if ('value' in parsed) return parsed.value;
+      return command.error(`error: --${question.name} ${parsed.fault} (got ${JSON.stringify(given)})`);
+    };
+    command.addOption(option.argParser(read));
   }
 }
 
-/** A line that does not fit is asked for again. */
-async function ask(lines: AsyncIterator<string>, question: Question): Promise<string> {
+/** Repeats the question until the answer is valid. */
+async function ask(command: Command, lines: AsyncIterator<string>, question: Question): Promise<string> {
   const { name, what, fallback } = question;
   process.stdout.write(`${what}${fallback ? ` [${fallback}]` : ''}: `);
   const { value: line = '', done } = await lines.next();
-  if (done) throw new Error(`error: --${name} is needed: ${what}`);
-  if (!line.trim() && fallback !== undefined) return fallback;
-  try {
-    return parse(question, line);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return ask(lines, question);
+  if (done) {
+    process.stdout.write('\n');
+    return command.error(`error: --${name} is required: ${what}`);
   }
+  if (!line.trim() && fallback !== undefined) return fallback;
+  const parsed = parse(question, line);
+  if ('value' in parsed) return parsed.value;
+  console.error(parsed.fault);
+  return ask(command, lines, question);
 }
 
-/** Nothing is asked when the options say all that has no fallback. */
+/** Asks only if an option without a fallback is missing. */
 export async function getAnswers(command: Command, questions: readonly Question[]): Promise<Answers> {
   const given = new Map(
     command.options.map((option) => [option.long, command.getOptionValue(option.attributeName())]),
@@ -59,7 +66,8 @@ export async function getAnswers(command: Command, questions: readonly Question[
   const input = createInterface({ input: process.stdin });
   try {
     const lines = input[Symbol.asyncIterator]();
-    for (const question of questions) answers[question.name] = find(question) ?? (await ask(lines, question));
+    for (const question of questions)
+      answers[question.name] = find(question) ?? (await ask(command, lines, question));
     return answers;
   } finally {
     input.close();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Command } from 'commander';
 import { env } from '#lib/settings/env.ts';
 import { fixContent } from '#scripts/check-content/fix-content.ts';
+import { UsageError } from '#scripts/run-program.ts';
 import { writeContentFiles } from './content-files.ts';
 import { addQuestions, getAnswers } from './questions.ts';
 import { toSiteFiles } from './site-files.ts';
@@ -10,21 +11,23 @@ import { siteQuestions } from './site-questions.ts';
 function requireEmptyFolder(): void {
   const isEmpty = !existsSync(env.CONTENT_DIR) || readdirSync(env.CONTENT_DIR).length === 0;
   if (!isEmpty)
-    throw new Error(`error: CONTENT_DIR must be a new or an empty folder, and ${env.CONTENT_DIR} is not`);
+    throw new UsageError(
+      `CONTENT_DIR must be a new or empty folder (got ${JSON.stringify(env.CONTENT_DIR)})`,
+    );
 }
 
-/** A site that is whole: pages, menus and texts of what was chosen. */
+/** Adds the command that creates a complete site: pages, menus and texts for the chosen services and sections. */
 export function addSiteCommand(program: Command): void {
-  const command = program.command('site').description('a whole site, in an empty CONTENT_DIR');
+  const command = program.command('site').description('create a complete site in an empty CONTENT_DIR');
   addQuestions(command, siteQuestions);
   command.action(async () => {
     requireEmptyFolder();
     const answers = await getAnswers(command, siteQuestions);
     writeContentFiles(toSiteFiles(answers));
-    // Names bring spaces and dashes along.
+    // The answers may contain spaces and dashes that typography forbids.
     fixContent();
     console.info(
-      `\`CONTENT_DIR=${env.CONTENT_DIR} npm run dev\` shows it; docs/content.md explains the next steps.`,
+      `Run \`CONTENT_DIR=${env.CONTENT_DIR} npm run dev\` to see the site. Next steps: docs/content.md.`,
     );
   });
 }

@@ -17,12 +17,12 @@ import {
 } from './site-questions.ts';
 
 const templates = path.resolve('scripts/new/site');
-/** A language that nobody has written texts in begins with these. */
+/** Language of the templates for a language that has none. */
 const otherTexts = 'en';
 const written = [defaultLanguage, otherTexts];
-const toTranslate = '# The texts are English still: to be translated. Then this line can go.\n';
+const toTranslate = '# Still in English: translate the texts, then delete this line.\n';
 
-/** What stands for `{name}` and other words in braces. */
+/** Values of `{name}` and other placeholders. */
 type Words = Record<string, string>;
 
 function fillText(text: string, words: Words): string {
@@ -32,11 +32,11 @@ function fillText(text: string, words: Words): string {
 interface Filling {
   words: Words;
   cities: readonly Words[];
-  /** What of the template is meant: `rides`, `news`. */
+  /** Parts of the template to keep, such as `rides` or `news`. */
   chosen: ReadonlySet<string>;
 }
 
-/** A value of a template; nothing if it is for something else. */
+/** Fills in a value of a template; returns undefined if the value is for a part that was not chosen. */
 function fill(value: unknown, filling: Filling): unknown {
   if (typeof value === 'string') return fillText(value, filling.words);
   if (Array.isArray(value))
@@ -54,14 +54,14 @@ function fill(value: unknown, filling: Filling): unknown {
   return Object.fromEntries(pairs.filter(([, field]) => field !== undefined));
 }
 
-/** The text of a template under its first comment; nothing if the whole of it is for something else. */
+/** Fills in a template and keeps its first comment. Returns undefined if it is for a part that was not chosen. */
 function fillTemplate(template: string, filling: Filling): string | undefined {
   const value = fill(parse(template), filling);
   const comment = /^(?:#.*\n)*/.exec(template)?.[0];
   return value === undefined ? undefined : comment + stringify(value, { lineWidth: 0 });
 }
 
-/** What files, blocks and entries of the templates are `for`. */
+/** Values of `for` that files, blocks and entries of the templates may have. */
 function toChosen({ offers = '', sections = '' }: Answers): Set<string> {
   const parts = [...split(offers), ...split(sections)];
   const without = siteSections
@@ -108,7 +108,7 @@ function toLanguageFiles(answers: Answers, language: string): NewFile[] {
     const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), filling);
     return text ? [{ name: path.posix.join(language, ...file.split(path.sep)), text: comment + text }] : [];
   });
-  // The interface in a language that the site has no texts for.
+  // The site has no interface texts in this language, so it starts with a copy of the English ones.
   const messages = texts === language ? {} : JSON.parse(readFileSync(`messages/${otherTexts}.json`, 'utf8'));
   const footer = { ...messages.Footer, about: `${filling.words['Offer']}.` };
   const text = `${JSON.stringify({ ...messages, Footer: footer }, null, 2)}\n`;
@@ -118,9 +118,9 @@ function toLanguageFiles(answers: Answers, language: string): NewFile[] {
 const toDefaultFirst = (one: string, other: string) =>
   Number(other === defaultLanguage) - Number(one === defaultLanguage);
 
-const furtherBrand = '# docs/content.md explains accent, ink, corners, typeface and legalName.\n';
+const furtherBrand = '# Other fields: accent, ink, corners, typeface, legalName. See docs/content.md.\n';
 
-/** The files of a whole site in its languages, the default one first. */
+/** Files of a complete site in its languages, the default language first. */
 export function toSiteFiles(answers: Answers): NewFile[] {
   const languages = split(answers['languages'] ?? '').sort(toDefaultFirst);
   const { primary, 'name-ru': ru = '', 'name-en': en } = answers;

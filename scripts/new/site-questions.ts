@@ -7,49 +7,49 @@ import type { Answers, Question } from './questions.ts';
 
 export interface NewCity {
   code: string;
-  /** In Russian and in Latin letters. */
+  /** Name in Russian; `en` is the name in Latin letters. */
   ru: string;
   en: string;
   timeZone: string;
 }
 
-/** The longest for which titles and descriptions with it still have room. */
+/** Longest name with which titles and descriptions stay within their limits. */
 const longest = 24;
 
-/** Stands in pages, in HTML and in templates with `{city}`. */
+/** A name in pages, HTML and templates with `{city}`. */
 const nameText = z
   .string()
   .trim()
-  .min(2, 'must have 2 letters at least')
-  .max(longest, `must have ${longest} letters at most`)
-  .regex(/^[^"\\{}<>\p{Cc}]*$/u, 'must be without straight quotes, brackets like { < and \\')
-  .regex(/[\p{L}\p{N}]/u, 'must have a letter')
+  .min(2, 'must have at least 2 characters')
+  .max(longest, `must have at most ${longest} characters`)
+  .regex(/^[^"\\{}<>\p{Cc}]*$/u, 'must not contain " \\ { } < >')
+  .regex(/[\p{L}\p{N}]/u, 'must contain a letter or digit')
   .transform((name) => name.replaceAll("'", '’'));
 
 export function split(list: string): string[] {
   return list.split(',').map((part) => part.trim());
 }
 
-/** A list by commas, each once, every part of which must be one of the known. */
+/** A comma-separated list of known parts without duplicates. */
 function toList(known: (part: string) => boolean, message: string, required?: string) {
   return z
     .string()
     .refine((list) => split(list).every(known), message)
-    .refine((list) => new Set(split(list)).size === split(list).length, 'must name each once')
+    .refine((list) => new Set(split(list)).size === split(list).length, 'must not repeat a value')
     .refine(
       (list) => !required || split(list).includes(required),
-      `must have ${required}, the default language`,
+      `must include ${required}, the default language`,
     );
 }
 
-/** Its own name with a capital; nothing for a code that is no language's. */
+/** Name of the language in that language, capitalised; undefined if the code is unknown. */
 export function findLanguageTitle(code: string): string | undefined {
   if (!/^[a-z]{2}$/.test(code)) return undefined;
   const title = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
   return title && title.charAt(0).toLocaleUpperCase(code) + title.slice(1);
 }
 
-/** Small Latin letters, digits and hyphens, for addresses. */
+/** Lower-case Latin letters, digits and hyphens, for addresses. */
 export function toCode(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
@@ -68,13 +68,17 @@ const citiesText = z.string().superRefine((list, context) => {
   const cities = split(list).map(toCity);
   for (const { code, ru, en, timeZone } of cities) {
     const fault = [ru, en].map((name) => nameText.safeParse(name).error?.issues[0]?.message).find(Boolean);
-    const message = !code || fault ? `${ru}: must be like Казань/Kazan (${fault ?? 'no Latin name'})` : null;
+    const message =
+      !code || fault ? `must be like Казань/Kazan (${ru}: ${fault ?? 'the Latin name is missing'})` : null;
     const issue =
-      message ?? (isTimeZone(timeZone) ? null : `${timeZone}: must be a time zone, like Asia/Chita`);
+      message ??
+      (isTimeZone(timeZone)
+        ? null
+        : `must have IANA time zones, such as Asia/Chita (${timeZone} is unknown)`);
     if (issue) context.addIssue({ code: 'custom', message: issue });
   }
   if (new Set(cities.map(({ code }) => code)).size < cities.length)
-    context.addIssue({ code: 'custom', message: 'must name each city once' });
+    context.addIssue({ code: 'custom', message: 'must not repeat a city' });
 });
 
 export const siteOffers = ['rides', 'courier'];
@@ -84,7 +88,7 @@ export const siteQuestions: Question[] = [
   { name: 'name-ru', what: 'Name of the company in Russian', schema: nameText },
   {
     name: 'name-en',
-    what: 'Name in other languages, if it is another',
+    what: 'Name in other languages, if different',
     schema: nameText.or(z.literal('')),
     fallback: '',
   },
@@ -102,13 +106,16 @@ export const siteQuestions: Question[] = [
   { name: 'cities', what: 'Cities, like Казань/Kazan,Уфа/Ufa/Asia/Yekaterinburg', schema: citiesText },
   {
     name: 'offers',
-    what: `What the company offers: ${siteOffers.join(', ')} or one of them`,
-    schema: toList((offer) => siteOffers.includes(offer), `must be ${siteOffers.join(' or ')}`),
+    what: `What the company offers: ${siteOffers.join(', ')} or both`,
+    schema: toList(
+      (offer) => siteOffers.includes(offer),
+      `must be ${siteOffers.join(' or ')}, or both with a comma`,
+    ),
     fallback: siteOffers.join(','),
   },
   {
     name: 'sections',
-    what: `Sections: ${siteSections.join(', ')}, one of them or none`,
+    what: `Sections: ${siteSections.join(', ')}, both or none`,
     schema: z
       .literal('none')
       .or(toList((part) => siteSections.includes(part), `must be ${siteSections.join(', ')} or none`)),

@@ -4,7 +4,7 @@ import { node, root, run } from '#scripts/toolchain.mjs';
 
 const cache = join(root, 'node_modules/.cache/picture-browser');
 
-/** The browser of the pictures is built for these machines only. */
+/** The browser for screenshots exists only for Linux on x64. */
 export const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 
 function readVersion() {
@@ -12,7 +12,7 @@ function readVersion() {
     .version;
 }
 
-/** Fonts of the machine would be in the pictures where the site's own lack a letter. */
+/** Excludes the machine's fonts, which would replace characters that the site's fonts lack. */
 function writeFontSettings(file, folder) {
   writeFileSync(
     file,
@@ -20,13 +20,13 @@ function writeFontSettings(file, folder) {
   );
 }
 
-/** Several may do so at once: each fills a folder of its own, and the first one to be ready gives its. */
+/** Processes may do this in parallel: each fills its own folder, and the first to finish provides the result. */
 async function unpack(folder) {
   mkdirSync(cache, { recursive: true });
   const own = mkdtempSync(join(cache, 'unpacking-'));
   const program = join(import.meta.dirname, 'unpack-browser.mjs');
   if ((await run(node, [program], { env: { TMPDIR: own } })) !== 0)
-    throw new Error('no browser for pictures');
+    throw new Error('cannot unpack the browser for screenshots');
   writeFontSettings(join(own, 'fonts.conf'), folder);
   try {
     renameSync(own, folder);
@@ -36,7 +36,7 @@ async function unpack(folder) {
   }
 }
 
-/** The browser of the lock file, which draws the same on every machine: with its own libraries and fonts. */
+/** The browser of the lockfile, with its own libraries and fonts: it renders the same on every machine. */
 export async function getPictureBrowser() {
   const folder = join(cache, readVersion());
   if (!existsSync(folder)) await unpack(folder);

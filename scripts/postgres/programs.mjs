@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findExecutable } from '../toolchain.mjs';
 
-// Debian keeps the server's own programs out of the path.
+// Debian keeps the programs of the server out of PATH.
 const debian = '/usr/lib/postgresql';
 
-/** The folder of the programs that a Postgres of one's own needs. */
+/** Returns the folder of the programs that a private Postgres needs. */
 export function findPostgres() {
   const linked = findExecutable(['initdb']);
   const versions = existsSync(debian) ? readdirSync(debian).toReversed() : [];

@@ -6,18 +6,18 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** What tests write may be lost with the machine. */
+/** Without fsync: data of tests may be lost in a crash. */
 const quick = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300';
 const settings = `${quick} -c listen_addresses= -c log_min_messages=panic`;
 
-/** The server ends with the process that started it, however that ends: its standard input is closed then. */
+/** Stops the server when the process that started it ends: its standard input is then closed. */
 const script = `
 "$1/postgres" -D "$2/data" -k "$2" ${settings} &
 read word
 kill -INT $!; wait $!
 [ "$word" = keep ] || rm -rf "$2"`;
 
-/** Postgres does not work for root; the packages bring a user for it. */
+/** Postgres refuses to run as root; the Debian package creates a user for it. */
 function findUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const read = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
@@ -35,7 +35,7 @@ function initialise(programs: string, directory: string): void {
   });
 }
 
-/** The rows of one statement on a connection of its own. */
+/** Returns the rows of one statement, on its own connection. */
 export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url);
   await client.connect();
@@ -44,7 +44,7 @@ export async function query(url: string, statement: string): Promise<Record<stri
 
 export interface TestPostgres {
   directory: string;
-  /** With `keep` it can be started again. */
+  /** Stops the server. With `keep` it can be started again. */
   stop(word?: 'keep'): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function toUrl({ directory }: Pick<TestPostgres, 'directory'>, database: 
   return `postgresql:///${database}?host=${directory}&user=postgres`;
 }
 
-/** A Postgres of one's own on a socket, for as long as this process lives. */
+/** Starts a private Postgres on a socket. It stops when this process ends. */
 export async function startPostgres(
   directory = mkdtempSync(path.join(tmpdir(), 'postgres-')),
 ): Promise<TestPostgres> {

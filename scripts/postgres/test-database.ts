@@ -1,7 +1,7 @@
 import { query, toUrl } from './start-postgres.ts';
 
 declare global {
-  /** Set by `jest.config.mjs` for the tests that run a second time, on Postgres. */
+  /** Set by `jest.config.mjs` for tests that run a second time, on Postgres. */
   var usesPostgres: true | undefined;
 }
 
@@ -9,7 +9,7 @@ const listTables = `
   select string_agg(quote_ident(tablename), ', ') as names from pg_tables
   where schemaname = 'public' and tablename not like 'kysely%'`;
 
-/** An empty database on the Postgres of this run; undefined where the tests run on SQLite. */
+/** Creates an empty database on the Postgres of this run; undefined when the tests run on SQLite. */
 export async function provideTestDatabase(): Promise<string | undefined> {
   const directory = process.env.TEST_POSTGRES;
   if (!globalThis.usesPostgres || !directory) return undefined;

@@ -35,7 +35,7 @@ const contentFiles = globSync('content/{*.yaml,*/**/*.yaml}').filter((file) => t
 
 const blockFile = z.object({ blocks: z.array(block) });
 
-/** What is wrong by the schemas that the site reads with; rules that relate fields are in no JSON Schema. */
+/** Errors of the site's own schemas. Rules between fields are excluded: JSON Schema has none. */
 function findIssues(name: string, value: unknown): z.core.$ZodIssue[] {
   const kind = kinds.find((known) => known.name === name);
   const list = name === 'page' || name === 'template' ? blockFile.safeParse(value).data?.blocks : [];
@@ -51,7 +51,7 @@ function findIssues(name: string, value: unknown): z.core.$ZodIssue[] {
 
 const wrong = [7, '', 'zzz zzz', true, [], {}, -1.5];
 
-/** The value with each of its parts left out or replaced by what may not fit there. */
+/** Yields the value with each of its parts removed or replaced by something that may be invalid there. */
 function* toMutants(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -65,7 +65,7 @@ function* toMutants(value: unknown): Generator<unknown> {
   }
 }
 
-test('the files in schemas/content are those that `npm run schemas` writes', () => {
+test('the files in schemas/content are up to date with `npm run schemas`', () => {
   const files = globSync('schemas/content/*.json');
   const known = new Map(files.map((file) => [file, JSON.parse(readFileSync(file, 'utf8'))]));
   const made = new Map([...schemas].map(([name, schema]) => [`schemas/content/${name}.json`, schema]));
@@ -102,7 +102,7 @@ test.each(['docs/editing.md', 'docs/content.md'])('the examples of %s are valid 
   expect([validate('redirects', redirects), findIssues('redirects', redirects)]).toEqual([null, []]);
 });
 
-test('programs that edit YAML find a schema for every content file', () => {
+test('YAML editors find a schema for every content file', () => {
   const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
   const places: [string, string][] = Object.entries(settings['yaml.schemas']);
   const found = places.flatMap(([schema, pattern]) =>
@@ -112,13 +112,13 @@ test('programs that edit YAML find a schema for every content file', () => {
   expect(found.sort()).toEqual(wanted.sort());
 });
 
-test('they accept all content', () => {
+test('the schemas accept all content', () => {
   expect(contentFiles.length).toBeGreaterThan(100);
   const refused = contentFiles.map((file) => [file, validate(toName(file), read(file))] as const);
   expect(refused.filter(([, errors]) => errors)).toEqual([]);
 });
 
-test('they accept every example of every block', () => {
+test('the schemas accept every example of every block', () => {
   for (const type of blocks.keys()) {
     const examples = ['ru', 'en'].flatMap((language) => readExamples(type, language));
     expect(examples.length).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ test.each([
   expectRefusals(name, [read(file)], least);
 });
 
-test('they refuse what the site refuses in blocks', () => {
+test('the schemas reject block content that the site rejects', () => {
   const pages = [...blocks.keys()].map((type) => {
     const [example] = readExamples(type, 'ru');
     return { blocks: [{ type, content: example?.content }] };
@@ -159,7 +159,7 @@ test('they refuse what the site refuses in blocks', () => {
   expectRefusals('page', pages, 1_000);
 });
 
-test('they refuse fields that nobody reads and blocks that nobody draws', () => {
+test('the schemas reject unknown fields and unknown blocks', () => {
   const title = { type: 'title', content: { title: 'A title' } };
   expect(validate(pageKind.name, { blocks: [title] })).toBeNull();
   expect(

@@ -8,15 +8,15 @@ import { findWords, toAnnotation } from './words.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Interface texts have no editors. */
+/** Interface texts have no schema. */
 const written = kinds.filter(({ name }) => !name.endsWith('messages'));
 
-/** A site without any content: what is in a block of it, the site fills in by itself. */
+/** A site without content: fields in its blocks are those that the site fills in itself. */
 const emptySite = new SiteContent(new ContentIndex({ kinds }));
 
 export const fillEmpty = (item: Block) => fillBlock(item, emptySite.getCollections('ru')).content;
 
-/** What an editor may write: with words for every field, and without fields that nobody reads. */
+/** Adds titles and descriptions to every field, and rejects unknown fields. */
 function annotate(schema: JsonSchema, path: readonly string[]): JsonSchema {
   const { properties, items, anyOf, oneOf, additionalProperties, ...rest } = schema;
   const inner = (value: unknown) => annotate(value as JsonSchema, path);
@@ -45,7 +45,7 @@ function toSchema(schema: z.ZodType, path: readonly string[]): JsonSchema {
   return annotate(json, path);
 }
 
-/** The content of a block as it stands in a page: what the site fills in may be left out. */
+/** Schema of a block's content in a page. Fields that the site fills in are optional. */
 function toContentSchema(type: string, schema: z.ZodType): JsonSchema {
   const words = toAnnotation(findWords('blocks', [type]));
   if (entryBlocks.includes(type)) return { ...words };
@@ -60,7 +60,7 @@ function toContentSchema(type: string, schema: z.ZodType): JsonSchema {
   return { ...words, ...json, properties: Object.fromEntries(fields), required };
 }
 
-/** In a template what the page is about may fill in any field. */
+/** Makes all fields optional: in a template, the entry of the page may fill in any of them. */
 function toFilled(definitions: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const entries = Object.entries(definitions).map(([type, { required: _, ...schema }]) => [type, schema]);
   return Object.fromEntries(entries);
@@ -70,7 +70,7 @@ function toBlockSchema(types: readonly string[], contents: Record<string, JsonSc
   const envelope = toSchema(block, []);
   const choices = types.map((type) => ({
     if: { properties: { type: { const: type } } },
-    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: {
       properties: { content: { $ref: `#/definitions/${type}` } },
       ...(contents[type]?.required?.length && { required: ['content'] }),
@@ -85,7 +85,7 @@ function toBlockSchema(types: readonly string[], contents: Record<string, JsonSc
   } as JsonSchema;
 }
 
-/** The schemas of what editors write, by the names of the files' kinds. */
+/** Schemas of the content files, keyed by the kind of file. */
 export function toContentSchemas(blocks: ReadonlyMap<string, z.ZodType>): Map<string, JsonSchema> {
   const types = [...blocks.keys()].sort();
   const definitions = Object.fromEntries(

@@ -64,7 +64,7 @@ field \`title\` of each item in the list \`items\`.
   },
 };
 
-/** Fields of any of the shapes that a value may have. */
+/** Returns the alternatives of a schema, or the schema itself. */
 function listShapes(schema: JsonSchema): JsonSchema[] {
   const choices = schema.anyOf ?? schema.oneOf;
   return choices ? choices.flatMap((choice) => listShapes(choice as JsonSchema)) : [schema];
@@ -78,15 +78,15 @@ function toKind(schemas: readonly JsonSchema[], { kinds, anyKind }: Texts): stri
 }
 
 interface Place {
-  /** As its words are found. */
+  /** Path for `findWords`. */
   path: readonly string[];
-  /** As it is written in the table. */
+  /** Path as shown in the table. */
   shown: string;
 }
 
 type Field = JsonSchema & { items?: JsonSchema; isNeeded: boolean };
 
-/** The fields by name, each as it is in all shapes that have it. What the site fills in is left out. */
+/** Groups fields by name, with their schemas in all alternatives. Omits fields that the site fills in. */
 function listFields(schema: JsonSchema): [string, Field[]][] {
   const fields = listShapes(schema).flatMap(({ properties, required }) =>
     Object.entries(properties ?? {}).map(([name, field]) => {

@@ -14,7 +14,7 @@ export type Words = z.output<typeof words>;
 const file = 'scripts/schemas/words.yaml';
 const table = z.record(z.enum(names), z.record(z.string(), words)).parse(parse(readFileSync(file, 'utf8')));
 
-/** What is called so: the longest end of the path that has words. */
+/** Returns the words of the longest suffix of the path that has some. Throws if none has. */
 export function findWords(section: (typeof names)[number], path: readonly string[]): Words {
   for (let start = 0; start < path.length; start++) {
     const found = table[section][path.slice(start).join('.')];

@@ -1,6 +1,6 @@
 type Contact = { phone: string } | { email: string };
 
-/** A form of `job.save` with everything that it asks for. */
+/** A form for `job.save` with all required fields. */
 export function createApplicationForm(vacancy: string, contact: Contact, file: Blob): FormData {
   const form = new FormData();
   const person = { city: 'Казань', age: '30', name: 'Проба', sex: 'm' };

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Longer than a page is fresh, in milliseconds. */
+/** Milliseconds; longer than a page stays fresh. */
 export const lifetime = 301_000;
 
-/** For a server whose time of day is to be moved. */
+/** Node flags of a server whose clock can be moved. */
 export const clockFlags = ['--import', new URL('./shift-clock.mjs', import.meta.url).href];
 
-/** Puts the time of day of a server with those flags forward. */
+/** Moves the clock of a server with `clockFlags` forward. */
 export async function moveClock(server: ChildProcess, milliseconds: number): Promise<void> {
   server.send(milliseconds);
   await once(server, 'message');

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { node, root, runTool } from '#scripts/toolchain.mjs';
 import { findFreePort } from './free-port.ts';
 
-// Within the project, so that its packages are found; a build leaves this folder alone.
+// Inside the project, so that its packages are found. Builds do not delete this folder.
 const folder = path.join(root, '.next/cache/empty-page');
 
 const files = {
@@ -22,7 +22,7 @@ export interface EmptyPage {
   stop(): Promise<void>;
 }
 
-/** The least that this version of Next can send, for comparison: a page with one word, built and started. */
+/** Builds and starts a site with a page of one word, as the baseline of this version of Next. */
 export async function startEmptyPage(): Promise<EmptyPage> {
   rmSync(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
 export interface Faces {
-  /** Texts of the first screen that are in a face of the system. */
+  /** Texts of the first screen in a system font. */
   fallen: string[];
-  /** Texts of the whole page that have letters of both. */
+  /** Texts of the whole page that mix the brand's font and a system font. */
   mixed: string[];
 }
 
-/** Numbers the smallest blocks that have text, and tells of each what it says and whether it is in view. */
+/** Numbers the smallest blocks with text. Returns their texts and whether they are in view. */
 function markTexts(): { text: string; isSeen: boolean }[] {
   for (const marked of document.querySelectorAll('[data-text-block]'))
     marked.removeAttribute('data-text-block');
@@ -30,7 +30,7 @@ function markTexts(): { text: string; isSeen: boolean }[] {
   });
 }
 
-/** Which faces a page is really drawn in; Chromium only. */
+/** Reads which fonts a page is rendered with. Chromium only. */
 export async function readFaces(page: Page): Promise<Faces> {
   const session = await page.context().newCDPSession(page);
   const texts = await page.evaluate(markTexts);

@@ -8,16 +8,16 @@ export interface Preview {
   stop(): Promise<void>;
 }
 
-/** What editors have with `npm run dev`, as a process of its own. */
+/** Starts `next dev`, as `npm run dev` does for editors, in its own process. */
 export async function startPreview(settings: Record<string, string>): Promise<Preview> {
   const port = await findFreePort();
-  // As without a name, which would listen on all addresses: pages of no other host are expected.
+  // The default name of `next dev`; without --hostname it would listen on all addresses.
   const preview = spawn(node, ['node_modules/.bin/next', 'dev', '--hostname', 'localhost', '--port', port], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '--dns-result-order=ipv4first', LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Whatever ends the tests ends it too.
+  // Stops the preview when the test process exits.
   process.once('exit', () => preview.kill());
   await new Promise<void>((resolve, reject) => {
     preview.stdout.on('data', (text) => String(text).includes('Ready in') && resolve());

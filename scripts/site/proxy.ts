@@ -8,7 +8,7 @@ import { findFreePort } from '#scripts/site/free-port.ts';
 import { findExecutable } from '#scripts/toolchain.mjs';
 
 const program = findExecutable(['nginx', '../sbin/nginx']) ?? '';
-/** A machine without nginx may pass over what needs it; a run of CI may not. */
+/** Tests are skipped without nginx; in CI they fail. */
 export const mayUseNginx = program !== '' || Boolean(process.env.CI);
 
 export const blockingStatuses = [403, 404, 405, 410, 429, 502, 503, 504];
@@ -16,14 +16,14 @@ export const blockingStatuses = [403, 404, 405, 410, 429, 502, 503, 504];
 /** An nginx in front of a backend. */
 export interface Proxy {
   origin: string;
-  /** Answers everything with nginx's own page for this status. */
+  /** Responds to everything with nginx's own page for this status. */
   block(status: number): Promise<void>;
   unblock(status: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Stores answers under this key. */
+  /** Caches responses under this key. */
   cacheKey?: string;
 }
 

@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '#scripts/toolchain.mjs';
 
-/** What the Dockerfile takes out of the build, but for the packages. */
+/** Files that the Dockerfile copies from the build, without packages. */
 const listed = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8').matchAll(
   /^COPY --from=build \/site\/(\S+) \.\/\1$/gm,
 );
 const names = Array.from(listed, ([, name = '']) => name);
 
-/** A folder with what the image holds. */
+/** Creates a folder with the content of the image. */
 export function makeRelease(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   for (const name of names) {
@@ -37,8 +37,8 @@ function listFiles(folder: string, pattern: RegExp): string[] {
 }
 
 /**
- * A release with another build: an id of its own, and another name for every script and style sheet. It does the same as
- * the present one, for a build takes most of a minute.
+ * Creates a release that looks like another build: another build ID, and other names of all scripts and stylesheets. It
+ * is made from the current build, because a build takes most of a minute.
  */
 export function makeNextRelease(): string {
   const folder = makeRelease();

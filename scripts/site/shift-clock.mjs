@@ -1,6 +1,6 @@
 /**
- * For `node --import`: the parent puts the time of day of this process forward, by messages in milliseconds. Timers and
- * `performance.now()` go on as they are.
+ * For `node --import`: the parent process moves the clock of this process forward with messages in milliseconds. Timers
+ * and `performance.now()` are not affected.
  */
 let ahead = 0;
 const { now } = Date;
@@ -11,12 +11,12 @@ globalThis.Date = new Proxy(Date, {
   construct: (target, values, type) =>
     Reflect.construct(target, values.length > 0 ? values : [Date.now()], type),
 });
-// Next takes the sum of this and `performance.now()` for the time of day.
+// Next computes the time of day as `performance.timeOrigin + performance.now()`.
 Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + ahead });
 
 process.on('message', (milliseconds) => {
   ahead += milliseconds;
   process.send(ahead);
 });
-// A process that only waits for its parent may end.
+// The channel to the parent must not keep the process alive.
 process.channel?.unref();

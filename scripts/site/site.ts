@@ -11,7 +11,7 @@ import { node, root } from '#scripts/toolchain.mjs';
 import { moveClock } from './clock.ts';
 import { findFreePort } from './free-port.ts';
 
-// What was started ends with the tests, also when they are broken off.
+// Exits on a signal, so that the `exit` handlers stop the started sites.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 export async function listen(server: Server): Promise<string> {
@@ -24,13 +24,13 @@ export interface Site {
   origin: string;
   /** Resident memory of the process in megabytes (Linux). */
   readMemory(): number;
-  /** What the process has used of a processor, in seconds (Linux). */
+  /** CPU time of the process in seconds (Linux). */
   readProcessorSeconds(): number;
-  /** Of a site that was started with `clockFlags`, in milliseconds. */
+  /** Moves the clock by milliseconds, if the site was started with `clockFlags`. */
   moveClock(ahead: number): Promise<void>;
-  /** Gives the exit code. */
+  /** Stops the site. Resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, as a crash does. */
+  /** Kills the site, like a crash. */
   kill(): Promise<number | null>;
 }
 
@@ -43,7 +43,7 @@ async function waitUntilLive(origin: string, child: ChildProcess): Promise<void>
   throw new Error('The site did not start');
 }
 
-/** Of a process that is there; Linux counts in hundredths. */
+/** CPU time of a running process; Linux counts in hundredths of a second. */
 export function readProcessorSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -54,7 +54,7 @@ function readMemory(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
 }
 
-/** The built site of a folder as one process of its own, with a data directory of its own unless the settings name one. */
+/** Starts the built site of a folder, with its own data directory unless the settings contain one. */
 export async function startSite(
   settings: Record<string, string>,
   folder = root,
@@ -69,7 +69,7 @@ export async function startSite(
     env: { ...env, ...serverEnvironment, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Whatever ends the tests ends it too.
+  // Stops the site when the test process exits.
   const killAtOnce = () => child.kill('SIGKILL');
   process.once('exit', killAtOnce);
   await waitUntilLive(origin, child);

@@ -7,20 +7,20 @@ import { findFreePort } from './free-port.ts';
 
 const program = findExecutable(['redis-server', 'valkey-server']);
 
-/** A machine without Redis may pass over what needs one; a run of CI may not. */
+/** Tests are skipped without Redis; in CI they fail. */
 export const mayUseRedis = program !== undefined || Boolean(process.env.CI);
 
 async function run(port: string): Promise<ChildProcess> {
   if (!program) throw new Error('There is no redis-server');
   const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()];
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // Whatever ends the tests ends it too.
+  // Stops Redis when the test process exits.
   process.once('exit', () => child.kill('SIGKILL'));
   for await (const line of child.stdout ?? []) if (String(line).includes('Ready to accept')) break;
   return child;
 }
 
-/** A Redis of a test's own, which keeps nothing. */
+/** A private Redis for a test, without persistence. */
 export class TestRedis {
   readonly port: string;
   #process: ChildProcess;
@@ -49,7 +49,7 @@ export class TestRedis {
     this.#process = await run(this.port);
   }
 
-  /** From now on it takes connections and commands, but does not answer. */
+  /** Makes Redis accept connections and commands without responding. */
   stall(): void {
     this.#process.kill('SIGSTOP');
   }
@@ -59,7 +59,7 @@ export class TestRedis {
   }
 }
 
-/** A way to a port that can be cut while others go on. */
+/** A proxy to a port. Its connections can be cut while others continue. */
 export async function openWay(port: string) {
   let isCut = false;
   const sockets = new Set<Socket>();

@@ -7,11 +7,11 @@ export interface Visit {
   status: number;
   etag: string;
   encoding: string;
-  /** As sent. */
+  /** Bytes as sent. */
   bytes: number;
-  /** Before compression. */
+  /** Bytes before compression. */
   rawBytes: number;
-  /** Of the content before compression. */
+  /** Hash of the content before compression. */
   hash: string;
   milliseconds: number;
 }
@@ -36,7 +36,7 @@ const decoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   none: async (bytes) => bytes,
 };
 
-/** What a client is sent, byte by byte; one that has the page already names its ETag. */
+/** Requests a page and measures the response. `known`: ETag of the page that the client has already. */
 export async function visit(
   client: Dispatcher,
   path: string,
@@ -63,14 +63,14 @@ export async function visit(
   };
 }
 
-/** The paths of all pages. */
+/** Returns the paths of all pages in the sitemap. */
 export async function readSiteMap(client: Dispatcher): Promise<string[]> {
   const { body } = await client.request({ path: '/sitemap.xml', method: 'GET' });
   const addresses = (await body.text()).matchAll(/<loc>([^<]+)<\/loc>/g);
   return Array.from(addresses, ([, address = '']) => new URL(address).pathname);
 }
 
-/** How many pages the server has rendered. */
+/** Returns how many pages the server has rendered. */
 export async function countRenders(client: Dispatcher, secret: string): Promise<number> {
   const headers = { authorization: `Bearer ${secret}` };
   const { body } = await client.request({ path: '/api/metrics', method: 'GET', headers });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the test runners put what they have counted. */
+/** Folder of the test runners' reports. */
 export const reports = mkdtempSync(join(tmpdir(), 'manul-test-'));
 
 export function readReport(file) {
@@ -13,7 +13,7 @@ export function toCounts(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A run that broke down without a failed test of its own still counts as one failure. */
+/** Counts of a test run. A run that crashes without a failed test counts as one failure. */
 export function toTestCounts(code, passed = 0, failed = 0, failures = [], flaky = []) {
   return {
     passed,
@@ -24,14 +24,14 @@ export function toTestCounts(code, passed = 0, failed = 0, failures = [], flaky 
   };
 }
 
-/** The counts of a report of Playwright. A flow that passed only when it was retried has passed, and is named. */
+/** Counts of a Playwright report. A test that passed only on a retry counts as passed and is listed as flaky. */
 export function toFlowCounts(code, report) {
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
   const flaky = listFlakyFlows(report);
   return toTestCounts(code, expected + flaky.length, unexpected, listFailedFlows(report), flaky);
 }
 
-/** The failed tests of a report of Jest, each with what it said. */
+/** Lists the failed tests of a Jest report, each with its message. */
 export function listFailedUnits({ testResults = [] } = {}) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -40,7 +40,7 @@ export function listFailedUnits({ testResults = [] } = {}) {
   });
 }
 
-/** The failed tests of a report of Playwright, each with what it said. */
+/** Lists the failed tests of a Playwright report, each with its message. */
 export function listFailedFlows({ suites = [], errors = [] } = {}) {
   const specs = suites.flatMap((suite) => [
     ...listFailedFlows(suite),
@@ -58,7 +58,7 @@ function describeTest({ file, line, title }, { projectName }, result) {
   return `[${projectName}] ${file}:${line} ${title}\n${result?.error?.message ?? ''}`;
 }
 
-/** The tests of a report of Playwright that passed only when they were retried, each with what it said at first. */
+/** Lists the tests of a Playwright report that passed only on a retry, each with the message of its first run. */
 export function listFlakyFlows({ suites = [] } = {}) {
   return suites.flatMap((suite) => [
     ...listFlakyFlows(suite),
@@ -70,14 +70,14 @@ export function listFlakyFlows({ suites = [] } = {}) {
   ]);
 }
 
-/** The failed tests of a report in TAP, each with what it said. */
+/** Lists the failed tests of a TAP report, each with its message. */
 export function listFailedProcesses(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return [...text.matchAll(/^ *not ok \d+ - (.*\n[\s\S]*?)^ *\.\.\.$/gm)].map(([, failure]) => failure);
 }
 
-/** What a machine lacks is not tested there, and the run says so; a run of CI fails. */
+/** Reports that tests are skipped because the machine lacks something. In CI this is a failure. */
 export function leaveOut(lack, what) {
-  console.log(`No ${lack}: ${what} not tested`);
+  console.log(`${what} skipped: ${lack} is not available on this machine`);
   return toTestCounts(process.env.CI ? 1 : 0);
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs flows with the retries of the site's own configuration, and without its servers. */
+/** Runs browser tests with the retries of the site's own configuration, without its servers. */
 function runFlows(flows: string) {
   const config = `import base from ${JSON.stringify(path.resolve('playwright.config.ts'))};
     export default { testDir: 'e2e', retries: base.retries, workers: 1, projects: [{ name: 'server' }] };`;
@@ -42,7 +42,7 @@ function runFlows(flows: string) {
   return toFlowCounts(status ?? 1, readReport(file));
 }
 
-test('a flow that passes only when it is retried has passed, and is named with what it said', () => {
+test('a test that passes on a retry counts as passed and is listed as flaky with its message', () => {
   const counts = runFlows(`
     test('is steady', () => {});
     test.describe('a group', () => {
@@ -59,7 +59,7 @@ test('a flow that passes only when it is retried has passed, and is named with w
   expect(lines.at(-1)).toBe('2 passed, 0 failed, 1 flaky');
 });
 
-test('a flow that fails twice has failed', () => {
+test('a test that fails twice counts as failed', () => {
   const counts = runFlows(`test('is broken', ({}, { retry }) => expect(retry).toBe(2));`);
   expect(counts).toMatchObject({ passed: 0, failed: 1, tests: 1, flaky: [] });
   expect(counts.failures).toEqual([expect.stringContaining('is broken')]);

@@ -5,7 +5,7 @@ import { canDrawPictures } from '../pictures/picture-browser.mjs';
 import { isBuildCurrent, runTool } from '../toolchain.mjs';
 import { leaveOut, readReport, reports, toFlowCounts, toTestCounts } from './counts.mjs';
 
-/** What a backend elsewhere changes most; `npm run e2e:remote` runs everything with one. */
+/** Tests that a remote backend affects most; `npm run e2e:remote` runs all tests with one. */
 const remoteFlows = [
   '--project=server',
   '--project=desktop',
@@ -20,13 +20,13 @@ async function runFlows(name, args, settings) {
   return toFlowCounts(code, readReport(file));
 }
 
-/** With `FULL` those too that hardly differ from the rest: all pages in English, what no width changes on a phone too. */
+/** `FULL` adds tests that differ little from the others: all pages in English, width-independent ones on a phone. */
 export async function runAllFlows(settings = {}) {
   await requireJava();
   return runFlows('e2e', [], { CHROMIUM_PATH: await getBrowser(), ...settings });
 }
 
-/** On the framework's own documents, without what is about those that are rewritten or cached in front of it. */
+/** Runs on the documents of Next itself, without the tests of documents that are rewritten or cached in front of it. */
 export async function runPlainFlows() {
   return runFlows('plain', [], { CHROMIUM_PATH: await getBrowser(), PLAIN: '1' });
 }
@@ -35,15 +35,15 @@ export async function runRemoteFlows() {
   return runFlows('remote', remoteFlows, { CHROMIUM_PATH: await getBrowser(), E2E_BACKEND: 'mock' });
 }
 
-/** The flows with the tag `@firefox` of some of Playwright's projects. */
+/** Runs the tests with the tag `@firefox` in the given Playwright projects. */
 export async function runFirefoxFlows(...projects) {
   const firefox = await getFirefox();
-  if (!firefox) return leaveOut('Firefox', 'what differs there is');
+  if (!firefox) return leaveOut('Firefox', 'Firefox tests');
   const args = projects.map((name) => `--project=${name}`);
   return runFlows(`firefox-${projects}`, args, { FIREFOX_PATH: firefox });
 }
 
 export function comparePictures() {
-  if (!canDrawPictures) return leaveOut('Linux on x64', 'pictures are');
+  if (!canDrawPictures) return leaveOut('the browser for Linux on x64', 'Screenshot comparison');
   return runFlows('visual', ['--config=e2e/visual/visual.config.ts'], {});
 }

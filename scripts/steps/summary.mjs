@@ -1,7 +1,7 @@
-/** More flaky tests than this fail the run: each of them is a bug that somebody has to look for. */
+/** More flaky tests than this fail the run, because each one is a bug. */
 const maxFlaky = 3;
 
-/** The last lines of a test run and its exit code. Failed and flaky tests are named once more where everybody looks. */
+/** The last lines of a test run and its exit code. They repeat the failed and flaky tests. */
 export function summarise(steps, { needsTests = false } = {}) {
   const sum = (read) => steps.reduce((total, step) => total + read(step), 0);
   const flaky = steps.flatMap((step) => step.flaky ?? []);

@@ -3,7 +3,7 @@ import { summarise } from './summary.mjs';
 
 const toStep = (...flaky: string[]) => ({ passed: 10, failed: 0, tests: 10, failures: [], flaky });
 
-test('three flaky tests in all steps pass, and are named before the counts', () => {
+test('a run with three flaky tests passes and lists them before the counts', () => {
   expect(summarise([toStep('a', 'b'), toStep('c'), { passed: 1, failed: 0 }])).toEqual({
     exitCode: 0,
     lines: [
@@ -15,13 +15,13 @@ test('three flaky tests in all steps pass, and are named before the counts', () 
   });
 });
 
-test('four flaky tests in all steps fail the run', () => {
+test('a run with four flaky tests fails', () => {
   const { lines, exitCode } = summarise([toStep('a', 'b'), toStep('c', 'd')]);
   expect(exitCode).toBe(1);
   expect(lines.slice(-2)).toEqual(['Failed: 4 tests are flaky, more than 3', '20 passed, 1 failed, 4 flaky']);
 });
 
-test('a failed test fails the run and is named', () => {
+test('a failed test fails the run and is listed', () => {
   const failed = { passed: 1, failed: 1, tests: 2, failures: ['a test\nwith its message'] };
   expect(summarise([failed])).toEqual({
     exitCode: 1,
@@ -29,7 +29,7 @@ test('a failed test fails the run and is named', () => {
   });
 });
 
-test('a whole run without a single test fails', () => {
+test('a run that needs tests fails without any test', () => {
   expect(summarise([{ passed: 3, failed: 0 }], { needsTests: true }).exitCode).toBe(1);
   expect(summarise([{ passed: 3, failed: 0 }]).exitCode).toBe(0);
   expect(summarise([toStep()], { needsTests: true }).exitCode).toBe(0);

@@ -22,14 +22,14 @@ after(async () => {
   await site.stop();
 });
 
-/** Opens a page where the notice of cookies does not lie over what is clicked. */
+/** Opens a page without the cookie notice, which would cover elements. */
 async function open(path: string): Promise<void> {
   await openPage(webkit.browser, `${site.origin}/ru/nope`);
   await webkit.browser.manage().addCookie({ name: 'cookieConsent', value: 'true' });
   await openPage(webkit.browser, `${site.origin}${path}`);
 }
 
-/** WebKit's driver fails when an element is replaced while it looks; then it has to look again. */
+/** Retries: WebKit's driver fails when an element is replaced during the search. */
 const find = (selector: string) =>
   webkit.browser.wait(
     () =>
@@ -48,7 +48,7 @@ async function findSeen(selector: string) {
   return element;
 }
 
-/** Clicks where a visitor would: boxes are drawn by their labels. */
+/** Clicks the label, as a visitor does: checkboxes are drawn by their labels. */
 async function click(selector: string): Promise<void> {
   const element = await findSeen(selector);
   await webkit.browser.executeScript(
@@ -74,7 +74,7 @@ for (const [language, texts] of Object.entries(messages)) {
     describe(`in ${language}, ${name}`, () => {
       before(() => webkit.browser.manage().window().setRect(size));
 
-      test('an application is checked, then sent', async () => {
+      test('an application is validated, then sent', async () => {
         await open(`/${language}/vacancy/fleet-mechanic`);
         const send = await find('#application-form button[type=submit]');
         await send.sendKeys(Key.ENTER);
@@ -106,7 +106,7 @@ for (const [language, texts] of Object.entries(messages)) {
         await webkit.browser.wait(async () => (await count()) < 20, patienceMs, 'as many cards as before');
       });
 
-      test('the menu and the share menu open, a page changes without a load', async () => {
+      test('the menus open, and a link changes the page without a full load', async () => {
         await open(`/${language}/news/chita`);
         await click('main summary');
         await findSeen('[role=menu]');
@@ -122,7 +122,7 @@ for (const [language, texts] of Object.entries(messages)) {
         await findSeen('html[data-document=same] [data-block=vacancy-list] h2');
       });
 
-      test('the line is drawn as the page is scrolled', async () => {
+      test('scrolling draws the line', async () => {
         await open(`/${language}/about`);
         const readTips = () =>
           webkit.browser.executeScript<string[]>(() =>

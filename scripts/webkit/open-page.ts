@@ -1,12 +1,12 @@
 import type { WebDriver } from 'selenium-webdriver';
 
-/** The window does not get narrower than the browser's own bar: 447 px instead of 390. */
+/** The browser's toolbar limits the window's width to 447 px; phones have 390. */
 export const sizes = {
   narrow: { width: 390, height: 844 },
   wide: { width: 1440, height: 900 },
 };
 
-/** Opens a page and waits until scripts have taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function openPage(browser: WebDriver, address: string): Promise<void> {
   await browser.get(address);
   const isAlive = () =>

@@ -18,7 +18,7 @@ after(async () => {
   await site.stop();
 });
 
-/** All addresses of the site map, and two that it leaves out. */
+/** All addresses of the sitemap, and two that it excludes. */
 async function listPaths(): Promise<string[]> {
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const pages = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address ?? '').pathname);
@@ -51,7 +51,7 @@ async function findFault(path: string): Promise<string[]> {
 }
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`every page draws in a ${name} window and does not scroll sideways`, async (t) => {
+  test(`every page renders in a ${name} window without horizontal scrolling`, async (t) => {
     await webkit.browser.manage().window().setRect(size);
     const paths = await listPaths();
     assert.ok(paths.length > 80, `${paths.length} pages`);

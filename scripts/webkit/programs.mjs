@@ -4,7 +4,7 @@ import { findExecutable, installFromDebian } from '../toolchain.mjs';
 
 const libraries = '/usr/lib';
 
-/** The browser of WebKitGTK, which Debian keeps out of the path; only with what leads it and what it is shown on. */
+/** Path of WebKitGTK's browser, which Debian keeps out of PATH; undefined without its driver and Xvfb. */
 export function findWebKit() {
   if (!findExecutable(['WebKitWebDriver']) || !findExecutable(['Xvfb'])) return undefined;
   const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0'];

@@ -12,7 +12,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A screen that nobody sees. It chooses its number and tells it. */
+/** Starts a virtual screen (Xvfb), which chooses its number and prints it. */
 async function startScreen() {
   const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const screen = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -29,7 +29,7 @@ async function waitForDriver(address: string, driver: ChildProcess): Promise<voi
   throw new Error('WebKitWebDriver did not start');
 }
 
-/** The browser of WebKitGTK in a window of its own, led by its driver. */
+/** Starts WebKitGTK's browser in its own window, controlled by its WebDriver. */
 export async function startWebKit(): Promise<{ browser: WebDriver; stop(): Promise<void> }> {
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
