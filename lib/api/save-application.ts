@@ -12,7 +12,7 @@ import { type FormServices, type SaveForm, toSourceLanguage, toSourcePage } from
 
 const longestKey = 100;
 
-/** `job.save`: the fields in section 7 of the specification, and the file. */
+/** `job.save`: the fields in docs/api.md, and the file. */
 export const saveApplicationForm: SaveForm = async ({ fields, file }, request, services) => {
   const source = toSourcePage(request, fields);
   const education = await readEducation(fields, toSourceLanguage(source), services);

@@ -50,7 +50,7 @@ async function getTranslations(language: string): Promise<Answer> {
   return messages ? { status: 200, body: messages } : no(404);
 }
 
-/** The calls of section 7 of the specification, answered from the site's own content. */
+/** The calls in docs/api.md, answered from the site's own content. */
 export class ContentService {
   readonly #edits: PageEdit[] = [];
   readonly #likes = new Likes();

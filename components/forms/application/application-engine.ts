@@ -48,7 +48,7 @@ function chooseMethod(method: ContactMethod, { target }: Edit, control: Control)
   if (target.value !== '' && !chosen.includes(method)) control.setValue('contacts', [...chosen, method]);
 }
 
-/** Returns the payload of `job.save`, in the order of section 7 of the specification, or the errors of the file. */
+/** Returns the payload of `job.save`, in the order of docs/api.md, or the errors of the file. */
 async function toBody(values: ApplicationValues, levels: Record<EducationLevel, string>) {
   const file = values.file && (await copyUnchanged(values.file));
   if (values.file && !file) return { file: [errorKeys.fileChanged] };

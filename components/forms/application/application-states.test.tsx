@@ -43,7 +43,7 @@ async function show() {
 }
 
 describe('what is sent', () => {
-  it('matches section 7 of the specification', async () => {
+  it('has the fields of docs/api.md in their order', async () => {
     answer({ success: true, data: { reference: 'M-7K3F-92' } });
     const user = await show();
     await fill(user);

@@ -78,7 +78,7 @@ function checkResponse(status: number, body: unknown): void {
   throw new DeliveryFailed(`backend: ${reason}`, isUncertain, isRefusal);
 }
 
-/** Forwards visitors' submissions to the content service with the calls in section 7 of the specification. */
+/** Forwards visitors' submissions to the content service with the calls in docs/api.md. */
 export function createForwardSubmission(client: RemoteClient): Sender {
   return async (delivery, record) => {
     // The specification has no call for unsubscriptions, so they go to the webhook and the operators.
