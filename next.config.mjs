@@ -6,7 +6,23 @@ import { toQuickPreview } from './lib/next/quick-preview.mjs';
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // server.mjs compresses all responses.
+  // `npm run build` also writes the standalone folder for the container image.
+  ...(process.env.STANDALONE && { output: 'standalone' }),
+  // Files read at run time that the build cannot trace. The inbox runs in the container, too.
+  outputFileTracingIncludes: {
+    '/**': [
+      'content/**',
+      'messages/**',
+      'styles/**',
+      'public/**',
+      'components/article-poster/*.ttf',
+      'lib/**/*.{ts,mjs,json}',
+      'scripts/*.{ts,mjs}',
+      'scripts/inbox/**',
+      'node_modules/{kysely,commander}/**',
+    ],
+  },
+  // server.mjs compresses all responses itself; a proxy or CDN does so for `next start` and the container.
   compress: false,
   // No page uses next/image. This disables its endpoint, which would let anyone run image processing.
   images: { unoptimized: true },
@@ -21,11 +37,10 @@ const config = {
     // Styles of lazy components load with them; all others are merged into a few files, which compress better.
     cssChunking: { type: 'graph', requestCost: 1_000_000 },
   },
-  // `/api/v1/` keeps its trailing slash; the redirect below removes it from pages.
+  // `/api/v1/` keeps its trailing slash; the middleware removes it from pages.
   skipTrailingSlashRedirect: true,
-  redirects: async () => [
-    { source: '/:lang([a-z]{2})/:path*/', destination: '/:lang/:path*', permanent: true },
-  ],
+  // Pages name their HTTP status in their metadata, so metadata is never streamed after the head.
+  htmlLimitedBots: /./,
 };
 
 const configWithTexts = createNextIntlPlugin('./lib/pages/intl-request.ts')(config);

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 process.env.NODE_ENV = 'production';
 // Whoever read the log may be gone. Its lines are lost then; a fault of theirs would be logged, without end.
@@ -24,15 +23,13 @@ if (problem) stop(new Error(problem));
 if (process.argv.includes('--check-settings')) process.exit(0);
 
 const { logger } = await import('#lib/log.ts');
-const { measureRequest, sendMetrics, startMetrics } = await import('#lib/api/metrics.ts');
+const { measureRequest, sendMetrics } = await import('#lib/api/metrics.ts');
 const { findPublicResponse } = await import('#lib/api/public-responses.ts');
-const { startContent } = await import('#lib/backend/embedded/start-content.ts');
 const { readBrand } = await import('#lib/brand/read-brand.ts');
 const { keepBuildFiles, sendBrandFiles, sendFile } = await import('#lib/http/static-files.ts');
 const { limitSlowSenders } = await import('#lib/http/body-timeout.ts');
 const { createListener, sendError } = await import('#lib/http/listener.ts');
 const { answerOnSocket, answerParserError } = await import('#lib/http/parser-error.ts');
-const { startBackground } = await import('#lib/deliveries/background.ts');
 const { isCached, sendCachedResponse } = await import('#lib/http/cached-responses.ts');
 const { takeTurn } = await import('#lib/http/turns.ts');
 const { shutDownOnSignal } = await import('#lib/http/shutdown.ts');
@@ -40,18 +37,14 @@ const { pageCache } = await import('#lib/next/cache-handler.ts');
 const { createPages } = await import('#lib/next/serve-pages.ts');
 const { offerPages } = await import('#lib/next/ask-next.ts');
 const { createAppRoutes } = await import('#lib/next/request-kind.ts');
-const { holdDirectory } = await import('#lib/records/hold-directory.ts');
-const { everything, onRevalidated } = await import('#lib/shared/shared.ts');
-const { startShared } = await import('#lib/shared/start-shared.ts');
 const { requestIdHeader, runInScope, toRequestScope } = await import('#lib/request-scope.ts');
-const { getRecords } = await import('#lib/records/records.ts');
-const { isRecordsUnavailable } = await import('#lib/records/storage-fault.ts');
+const { processState } = await import('#lib/process-state.ts');
+const { startSite } = await import('#lib/start/start-site.ts');
 const { findDestination } = await import('#lib/pages/destination.ts');
 const { default: createNext } = await import('next');
 
-const recordsPatienceSeconds = 5;
-/** How long pages may still be sent as they were after the content has changed. */
-const changeSeconds = 5;
+// Next starts the site itself where nothing stands in front of it.
+processState.isInFront = true;
 
 // The site speaks no other protocol; without this Next leaves every request to upgrade without an answer.
 const server = createServer({ shouldUpgradeCallback: () => false, requireHostHeader: false });
@@ -62,26 +55,15 @@ const app = createNext({
   port: env.PORT,
   httpServer: server,
 });
-await holdDirectory(env.DATA_DIR).catch(stop);
 await keepBuildFiles(env.DATA_DIR);
-// The routes find what is begun here. A database elsewhere may be away or slow for a while; pages do without it.
-const opening = getRecords().catch((error) => {
-  if (!isRecordsUnavailable(error)) stop(error);
-});
-await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
-const stopContent = await startContent(() => pageCache.expire([everything], changeSeconds)).catch(stop);
-await sendBrandFiles().catch(stop);
-// Instances that share a database share its key, so they count an address under the same name.
-const hashAddress = async (address) => (await getRecords()).hash(`limit:${address}`);
-const leaveShared = await startShared(hashAddress).catch(stop);
+const expirePages = (tags, seconds) => pageCache.expire(tags, seconds);
+const steps = await startSite({ expirePages, makeFiles: sendBrandFiles }).catch(stop);
 await app.prepare().catch(stop);
 
 const next = app.getRequestHandler();
-onRevalidated((tags) => pageCache.expire(tags));
-const isAppRoute = createAppRoutes(new URL('.next/', import.meta.url));
+const isAppRoute = createAppRoutes('.next/');
 const pages = createPages({ cache: pageCache, findDestination, isAppRoute, next });
 offerPages(next);
-const metrics = startMetrics();
 
 /** Whatever takes work waits for its turn among the requests of the same address. */
 async function handleInTurn(request, response, source) {
@@ -104,7 +86,7 @@ async function handle(request, response) {
   if (sendFile(request, response)) return;
   const source = findPublicResponse(request);
   if (source && isCached(source)) return sendCachedResponse(request, response, source);
-  const metricsSent = sendMetrics(request, response, metrics);
+  const metricsSent = sendMetrics(request, response, processState.metrics);
   return metricsSent ?? runInScope(toRequestScope(request), () => handleInTurn(request, response, source));
 }
 
@@ -121,13 +103,7 @@ server.on('error', (error) => {
   stop(isTaken ? new Error(`Setting PORT: ${env.PORT} is taken by another program`) : error);
 });
 server.keepAliveTimeout = 65_000;
-const stopBackground = await startBackground().catch(stop);
-shutDownOnSignal(server, {
-  Next: () => app.close(),
-  deliveries: stopBackground,
-  content: stopContent,
-  Redis: leaveShared,
-});
+shutDownOnSignal(server, { Next: () => app.close(), ...steps });
 // With Node's 511 a few hundred connections at once keep out everybody else for seconds.
 server.listen({ port: env.PORT, host: env.HOST, backlog: 4096 }, () => {
   console.log(`${Object.values(readBrand().name)[0] ?? 'The site'} is at http://localhost:${env.PORT}/`);

@@ -22,6 +22,7 @@ const rows = [
   ['lib/backend'],
   ['lib/feeds', 'lib/deliveries'],
   ['lib/pages', 'lib/api', 'lib/preview'],
+  ['lib/start'],
   ['components/ui', 'components/line'],
   [
     'components/estimate',
@@ -35,12 +36,12 @@ const rows = [
   ['components/blocks'],
   ['components/shell', 'lib/editor'],
   ['components/gallery', 'components/editor'],
-  ['app', 'middleware.ts', 'server.mjs'],
+  ['app', 'middleware.ts', 'instrumentation.ts', 'server.mjs'],
 ];
 
 /** Modules that no file with 'use client' may import: secrets, records and Node itself stay on the server. */
 const serverRooms =
-  'settings brand page-cache document http next api backend records deliveries uploads shared preview'
+  'settings brand page-cache document http next api backend records deliveries uploads shared preview start'
     .split(' ')
     .map((name) => `lib/${name}`);
 
@@ -48,7 +49,9 @@ const serverRooms =
 const firstFiles = ['scripts/start.mjs', 'scripts/test.mjs'];
 
 const code = '{app,components,lib}/**/*.{ts,tsx,mjs}';
-const files = globSync([code, 'middleware.ts', 'server.mjs']).filter((file) => !file.includes('.test.'));
+const files = globSync([code, 'middleware.ts', 'instrumentation.ts', 'server.mjs']).filter(
+  (file) => !file.includes('.test.'),
+);
 
 /** Modules that a file imports. Modules of the project are paths relative to its folder. */
 function findImports(file) {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 /** Files that only the built site loads, per test that fails first when one of them is broken. */
 const byFlow = {
   'e2e/routing.spec.ts': [
-    'lib/pages/{load-page,destination,intl-request}.ts',
+    'lib/pages/{load-page,intl-request}.ts',
+    'lib/api/missing.ts',
     'components/shell/site-page.tsx',
   ],
   'e2e/server-dev.spec.ts': [
@@ -21,6 +22,7 @@ const byFlow = {
   'e2e/forms-without-scripts.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
   'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
+  'scripts/chaos/bare-folder.test.ts': ['lib/start/{register,start-with-next,start-site}.ts'],
   'lib/next/contract/contract.test.ts': ['lib/next/quick-preview.mjs'],
   'scripts/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
 };

@@ -8,6 +8,13 @@ import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 import { isSameSecret } from './revalidation.ts';
 
+declare global {
+  interface ProcessState {
+    /** What Prometheus reads. */
+    metrics?: Registry | undefined;
+  }
+}
+
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type DeliveryCount = Awaited<ReturnType<typeof countDeliveries>>[number];
@@ -157,8 +164,8 @@ export function measureRequest(request: IncomingMessage, response: ServerRespons
 }
 
 /** Checks only the secret, never the address: a proxy on this machine may forward requests from anywhere. */
-function mayRead({ headers }: IncomingMessage): boolean {
-  const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+function mayRead(authorization: string): boolean {
+  const bearer = /^Bearer (.+)$/.exec(authorization)?.[1];
   return bearer !== undefined && env.METRICS_SECRET !== undefined && isSameSecret(bearer, env.METRICS_SECRET);
 }
 
@@ -170,8 +177,18 @@ export function sendMetrics(
   response: ServerResponse,
   registry: Registry,
 ): Promise<void> | undefined {
-  if (request.method !== 'GET' || !metricsPath.test(request.url ?? '') || !mayRead(request)) return undefined;
+  if (request.method !== 'GET' || !metricsPath.test(request.url ?? '')) return undefined;
+  if (!mayRead(request.headers.authorization ?? '')) return undefined;
   return registry.metrics().then((text) => {
     response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+  });
+}
+
+/** The same as a response of the route, for a site without a server in front; undefined without the secret. */
+export async function createMetricsResponse({ headers }: Request): Promise<Response | undefined> {
+  const registry = processState.metrics;
+  if (!registry || !mayRead(headers.get('authorization') ?? '')) return undefined;
+  return new Response(await registry.metrics(), {
+    headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
   });
 }

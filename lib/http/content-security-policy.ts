@@ -7,12 +7,17 @@ function toHashes(texts: string[]): string {
   return texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
 }
 
-/** The policy of one document: it allows these inline scripts and styles, and no others. */
-export function toContentSecurityPolicy(scripts: string[] = [], styles: string[] = []): string {
+/** The policy of one document: it allows these inline scripts and styles, those with the nonce, and no others. */
+export function toContentSecurityPolicy(
+  scripts: string[] = [],
+  styles: string[] = [],
+  nonce?: string,
+): string {
+  const marked = nonce === undefined ? '' : ` 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
-    `script-src 'self'${toHashes(scripts)}`,
-    `style-src 'self'${toHashes(styles)}`,
+    `script-src 'self'${marked}${toHashes(scripts)}`,
+    `style-src 'self'${marked}${toHashes(styles)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,

@@ -2,11 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { finishDocument } from '#lib/document/finish-document.ts';
+import { findStatedStatus } from '#lib/document/stated-status.ts';
 import { toErrorAnswer } from '#lib/http/error-page.ts';
 import { toFreshness } from '#lib/http/freshness.ts';
 import type { RequestHandler } from '#lib/http/listener.ts';
 import { type Answer, CompressedBody } from '#lib/page-cache/send-answer.ts';
 import { processState } from '#lib/process-state.ts';
+import { env } from '#lib/settings/env.ts';
 import { inRenderScope, type RenderScope } from './render-scope.ts';
 
 /** Next's own answer, before it is finished. */
@@ -188,8 +190,18 @@ export function offerPages(handle: RequestHandler): void {
   processState.renderPage = (path) => renderUncached(handle, path);
 }
 
-/** A page of the site as this process renders it now. `next dev` has no custom server and cannot. */
-export async function renderPageForVisitor(path: string): Promise<Answer> {
-  if (!processState.renderPage) throw new Error('Pages can be rendered by server.mjs only');
-  return processState.renderPage(path);
+/** A page of the site as this process renders it now. */
+export function renderPageForVisitor(path: string): Promise<Answer> {
+  return processState.renderPage?.(path) ?? fetchPage(path);
+}
+
+/** Fetches the page from this process. Next sets `PORT` to where it listens. */
+async function fetchPage(path: string): Promise<Answer> {
+  const response = await fetch(`http://localhost:${env.PORT}${path}`, { redirect: 'manual' });
+  const html = await response.text();
+  return {
+    status: findStatedStatus(html) ?? response.status,
+    headers: Object.fromEntries(response.headers),
+    body: new CompressedBody(html),
+  };
 }

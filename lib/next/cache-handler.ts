@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CacheControl } from 'next/dist/server/lib/cache-control';
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
 import type { IncrementalCachedAppPageValue, IncrementalCacheValue } from 'next/dist/server/response-cache';
@@ -7,10 +8,11 @@ import { removeNonceFromBytes } from '#lib/document/policy.ts';
 import { toFreshness } from '#lib/http/freshness.ts';
 import { PageCache } from '#lib/page-cache/page-cache.ts';
 import { type Answer, CompressedBody } from '#lib/page-cache/send-answer.ts';
+import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 import { forgetLifetime } from './path-lifetimes.ts';
-import { getRenderScope } from './render-scope.ts';
+import { getRenderScope, type RenderScope } from './render-scope.ts';
 import { vary } from './request-kind.ts';
 
 type PageValue = IncrementalCachedAppPageValue;
@@ -25,7 +27,19 @@ interface Stored {
 const year = 31_536_000;
 const bytesOfAnEntry = 1000;
 
-export const pageCache = new PageCache<Stored>(env.CACHE_MAX_BYTES);
+declare global {
+  interface ProcessState {
+    pageCache?: PageCache<Stored> | undefined;
+    /** The nonce of all pages that are the same for everyone; none is sent with it. */
+    renderNonce?: string | undefined;
+  }
+}
+
+processState.pageCache ??= new PageCache<Stored>(env.CACHE_MAX_BYTES);
+export const pageCache = processState.pageCache;
+
+/** When renders that nobody in front of Next has begun did begin, by path. */
+const startTimes = new LRUCache<string, number>({ max: 1000 });
 
 function toTags(value: IncrementalCacheValue): string[] {
   const header = 'headers' in value && value.headers?.['x-next-cache-tags'];
@@ -83,6 +97,13 @@ function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl |
   };
 }
 
+/** The scope of a page that Next renders by itself; none if it was rendered for one visitor. */
+function toOwnScope(key: string, { html }: PageValue): RenderScope | undefined {
+  const { renderNonce: nonce } = processState;
+  if (nonce === undefined || !html.includes(nonce)) return undefined;
+  return { nonce, path: key, startedAt: startTimes.get(key) ?? performance.now() };
+}
+
 /**
  * Next's incremental cache: pages by their paths, other answers by Next's keys. Only good answers are kept, so paths
  * that do not exist cost nothing, and a page that cannot be rendered anew stays as it was. Pages go out in front of Next
@@ -93,14 +114,17 @@ function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl |
 class SiteCacheHandler implements CacheHandler {
   async get(key: string, context: Parameters<CacheHandler['get']>[1]): Promise<CacheHandlerValue | null> {
     if (context.kind !== 'APP_PAGE') return this.#getOther(key);
-    const { path, isRender } = getRenderScope() ?? {};
+    const { path, isRender } = getRenderScope() ?? { path: key };
     const found = path === undefined || isRender ? undefined : pageCache.find(path);
     const { answer, value: stored } = found?.page ?? {};
+    // Without a cache in front it is Next that has to see whether the page is stale.
+    const isForNext = env.PLAIN || !processState.isInFront;
+    if (isForNext && found?.freshness !== 'fresh') startTimes.set(key, performance.now());
     if (!found || !answer || !stored || !('rscData' in stored.value)) return null;
-    if (env.PLAIN && found.freshness === 'expired') return null;
+    if (isForNext && found.freshness === 'expired') return null;
     const { value, cacheControl } = stored;
-    // The HTML is kept as bytes only. With PLAIN it is Next that has to see whether the page is stale.
-    const isStale = env.PLAIN && found.freshness === 'stale';
+    // The HTML is kept as bytes only.
+    const isStale = isForNext && found.freshness === 'stale';
     const lastModified = Date.now() - (isStale ? found.page.lifetime * 1000 + 1 : 0);
     return { value: { ...value, html: answer.body.bytes.toString() }, cacheControl, lastModified };
   }
@@ -122,7 +146,7 @@ class SiteCacheHandler implements CacheHandler {
   }
 
   #setPage(key: string, page: PageValue, cacheControl: CacheControl | undefined): void {
-    const scope = getRenderScope();
+    const scope = getRenderScope() ?? toOwnScope(key, page);
     // After a failed render Next hands in the last good page again.
     if (!scope || page.headers?.['content-security-policy']) return;
     const answer = finishPage(page, scope.nonce, cacheControl);
@@ -151,7 +175,7 @@ class SiteCacheHandler implements CacheHandler {
       bytes: toBytes(value) + (answer?.body.bytes.length ?? 0),
       lifetime: cacheControl?.revalidate || year,
       tags: toTags(value),
-      startedAt: getRenderScope()?.startedAt ?? performance.now(),
+      startedAt: getRenderScope()?.startedAt ?? startTimes.get(id) ?? performance.now(),
     });
   }
 

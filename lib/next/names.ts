@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 /*
  * Names and places of Next's that rooms below this one have to know. Why here: none of them is documented as an interface.
@@ -7,7 +6,7 @@ import { fileURLToPath } from 'node:url';
  */
 
 /** Where a build lies, with a slash at the end. */
-export const buildFolder = fileURLToPath(new URL('../../.next/', import.meta.url));
+export const buildFolder = `${process.cwd()}/.next/`;
 
 export function readBuildId(): string {
   return readFileSync(`${buildFolder}BUILD_ID`, 'utf8');

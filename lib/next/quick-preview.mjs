@@ -62,6 +62,10 @@ export function toQuickPreview(config) {
     rewrites: async () => ({
       beforeFiles: [{ source: publicFiles, destination: '/api/editor/public/:path' }],
     }),
+    // The middleware of a built site does this.
+    redirects: async () => [
+      { source: '/:lang([a-z]{2})/:path*/', destination: '/:lang/:path*', permanent: true },
+    ],
     devIndicators: false,
   };
 }

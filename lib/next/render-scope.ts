@@ -16,7 +16,23 @@ export interface RenderScope {
   answer?: Answer;
 }
 
+declare global {
+  interface ProcessState {
+    /** Whether a server of our own stands in front of Next: it starts the site, and decides where addresses lead. */
+    isInFront?: boolean | undefined;
+  }
+}
+
+/** On the requests that a server in front hands to Next: it has decided already. See the matcher of the middleware. */
+export const inFrontHeader = 'x-site-in-front';
+
 const scopes = new AsyncLocalStorage<RenderScope>();
+
+/** Replaces the policy that a client may have sent: Next puts the nonce of this one on its own scripts. */
+export function setNonce({ headers }: IncomingMessage, nonce: string): void {
+  delete headers['content-security-policy-report-only'];
+  headers['content-security-policy'] = `script-src 'nonce-${nonce}'`;
+}
 
 /**
  * Gives a request a policy with a secret nonce, in place of any that the client sent, and has Next answer it.
@@ -31,8 +47,8 @@ export function inRenderScope<Result>(
   work: (scope: RenderScope) => Result,
 ): Result {
   const nonce = randomBytes(16).toString('hex');
-  delete request.headers['content-security-policy-report-only'];
-  request.headers['content-security-policy'] = `script-src 'nonce-${nonce}'`;
+  setNonce(request, nonce);
+  request.headers[inFrontHeader] = '1';
   const scope: RenderScope = { nonce, startedAt: performance.now(), path, isRender };
   return scopes.run(scope, work, scope);
 }

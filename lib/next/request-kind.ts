@@ -17,6 +17,9 @@ import { z } from 'zod';
  */
 export const previewCookie = '__prerender_bypass';
 
+/** Tells the middleware whether the router asks for its data. */
+export const routerHeader = 'x-router';
+
 /** What Next varies a page by. */
 export const vary = [
   RSC_HEADER,
@@ -54,11 +57,17 @@ const manifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array
 const ofBackend = ['/[lang]', '/[lang]/[...slug]', '/[lang]/estimates/[[...slug]]'];
 
 /** Tells of a path whether a route answers it that does not ask the backend for a page of that code. */
-export function createAppRoutes(buildFolder: URL): (path: string) => boolean {
-  const text = readFileSync(new URL('routes-manifest.json', buildFolder), 'utf8');
+export function createAppRoutes(buildFolder: string): (path: string) => boolean {
+  const text = readFileSync(`${buildFolder}routes-manifest.json`, 'utf8');
   const { staticRoutes, dynamicRoutes } = manifest.parse(JSON.parse(text));
   const patterns = [...staticRoutes, ...dynamicRoutes]
     .filter(({ page }) => !ofBackend.includes(page))
     .map(({ regex }) => new RegExp(regex));
   return (path) => patterns.some((pattern) => pattern.test(path));
+}
+
+/** The address by which Next renders a page with an estimate: see `app/[lang]/estimates`. */
+export function toEstimateAddress(path: string, query: string): string {
+  const [, language, ...rest] = path.split('/');
+  return `/${[language, 'estimates', ...rest].join('/')}?${query}`;
 }

@@ -10,7 +10,7 @@ import { Pages } from '#lib/page-cache/pages.ts';
 import { type Answer, sendAnswer } from '#lib/page-cache/send-answer.ts';
 import { env } from '#lib/settings/env.ts';
 import { askNext, renderPage, renderUncached } from './ask-next.ts';
-import { asksForData, asksForPage, refuseRevalidation } from './request-kind.ts';
+import { asksForData, asksForPage, refuseRevalidation, toEstimateAddress } from './request-kind.ts';
 
 /** Where an address leads: to a page, to the page for what is missing, or elsewhere. */
 export type Destination =
@@ -48,12 +48,6 @@ async function sendPage(pages: Pages, path: string, request: IncomingMessage, re
 
 /** Strangers can think of any number of estimates, so few are remembered, and none for long. */
 const estimateLimits = { max: 50, ttl: 10_000, ttlResolution: 0 };
-
-/** The address by which Next renders a page with an estimate: see `app/[lang]/estimates`. */
-function toEstimateAddress(path: string, query: string): string {
-  const [, language, ...rest] = path.split('/');
-  return `/${[language, 'estimates', ...rest].join('/')}?${query}`;
-}
 
 /** How the site answers what is asked of it: with pages from memory, by rendering them, or by having Next answer. */
 export function createPages({ cache, findDestination, isAppRoute, next }: Parts) {

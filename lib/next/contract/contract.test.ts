@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, suite, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { clockFlags, lifetime } from '#scripts/site/clock.ts';
 import { type Site, startSite } from '#scripts/site/site.ts';
@@ -186,7 +185,7 @@ suite('what the site takes for granted of Next', () => {
   });
 
   expectOfNext('the manifest names the routes of the site', 'request-kind.ts', () => {
-    const isAppRoute = createAppRoutes(pathToFileURL('.next/'));
+    const isAppRoute = createAppRoutes('.next/');
     const own = ['/robots.txt', '/ru/thank-you/application', '/ru/sent-form/x', '/ru/news/feed.xml'];
     return own.every(isAppRoute) && !['/ru', '/ru/about', '/ru/news/x'].some(isAppRoute);
   });
