@@ -12,7 +12,15 @@ process.env.E2E_MOCK_PORT ??= await findFreePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'manul-e2e-'));
 
 const { E2E_PORT, E2E_MOCK_PORT, E2E_DATA_DIR, CHROMIUM_PATH, FIREFOX_PATH } = process.env;
-const baseURL = `http://127.0.0.1:${E2E_PORT}`;
+
+/** What serves the site: our own server, or, as `E2E_SERVER` says, `next start` or the standalone folder. */
+const servers = {
+  adapter: { command: `node ${serverFlags.join(' ')} server.mjs`, host: '127.0.0.1' },
+  next: { command: `next start -H localhost -p ${E2E_PORT}`, host: 'localhost' },
+  standalone: { command: 'node server.js', host: 'localhost', cwd: process.env.E2E_STANDALONE },
+};
+const { host, ...server } = servers[(process.env.E2E_SERVER ?? 'adapter') as keyof typeof servers];
+const baseURL = `http://${host}:${E2E_PORT}`;
 const anySize =
   /\/(?:api|browser-floor|crawl|fit|form-stops|interactions|lanes|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
@@ -33,12 +41,13 @@ const mock = {
 };
 
 const site = {
-  command: `node ${serverFlags.join(' ')} server.mjs`,
+  ...server,
   url: `${baseURL}/robots.txt`,
   env: {
     ...serverEnvironment,
     PORT: E2E_PORT,
-    HOST: '127.0.0.1',
+    HOST: host,
+    HOSTNAME: host,
     DATA_DIR: E2E_DATA_DIR,
     SITE_URL: baseURL,
     // All tests use one IP address.
@@ -88,6 +97,7 @@ export default defineConfig({
     ...(process.env.TIMED ? [] : [/@timed/]),
     ...(process.env.FULL ? [] : [/@full/]),
     ...(process.env.PLAIN ? [rewritten] : []),
+    ...(process.env.E2E_SERVER ? [rewritten, /@adapter/] : []),
   ],
   timeout: 60_000,
   // `npm test` lists tests that pass only on a retry, and fails if there are several.

@@ -118,7 +118,9 @@ for (const language of languages) {
   });
 }
 
-test('a page has one response per price, whatever the query, and caches few of them', async ({ request }) => {
+test('a page has one response per price, whatever the query, and caches few of them', {
+  tag: '@adapter',
+}, async ({ request }) => {
   const get = async (query: string) => (await request.get(`/ru/tariffs${query}`)).text();
   const plain = await get('');
   expect(await get('?km=12')).toBe(plain);

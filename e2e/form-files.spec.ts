@@ -154,7 +154,7 @@ test('a slow upload shows its progress, also to screen readers, and completes', 
   await expect(bar).toBeVisible();
   const before = Number(await bar.getAttribute('value'));
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(before);
-  await expect(form.form.getByRole('status').filter({ hasText: /Отправлено \d+ %/ })).toBeAttached();
+  await expect(form.form.getByRole('status').filter({ hasText: /Отправлено \d+\s%/ })).toBeAttached();
   const modal = page.getByRole('dialog', { name: form.forms['thanks-for-response-title'] });
   await expect(modal).toBeVisible({ timeout: 30_000 });
   await expect(bar).toBeHidden();

@@ -17,6 +17,7 @@ import {
   runFirefoxFlows,
   runPlainFlows,
   runRemoteFlows,
+  runStandaloneFlows,
 } from './steps/flows.mjs';
 import { quickTests } from './steps/quick-tests.mjs';
 import { summarise } from './steps/summary.mjs';
@@ -121,6 +122,7 @@ const steps = {
   firefox: () => runFirefoxFlows('server', 'desktop'),
   visual: comparePictures,
   remote: runRemoteFlows,
+  standalone: runStandaloneFlows,
 };
 
 /** Steps that take too long for every change. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,7 @@ const sources = [
   'messages',
   'public',
   'styles',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',
@@ -101,10 +102,28 @@ export function isBuildCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
 }
 
+/** Files that the build traces and no server reads. */
+const untraced = ['examples', 'schemas', 'biome.json', 'knip.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Completes the standalone folder: Next leaves out static files, and does not know the files written after its build. */
+function completeStandalone(folder) {
+  const target = join(folder, 'standalone/.next');
+  const traced = readdirSync(join(folder, 'standalone'), { recursive: true });
+  const tests = traced.filter((name) => /^(?:lib|scripts)\/.*\.(?:test\.ts|fixture)$/.test(name));
+  for (const name of [...untraced, ...tests])
+    rmSync(join(folder, 'standalone', name), { recursive: true, force: true });
+  const isKept = (path) => !/\.(?:br|gz)$/.test(path);
+  for (const name of ['static', 'style-rules.json'])
+    cpSync(join(folder, name), join(target, name), { recursive: true, filter: isKept });
+  const manifests = readdirSync(join(folder, 'server/app'), { recursive: true });
+  for (const name of manifests.filter((each) => each.endsWith('react-loadable-manifest.json')))
+    cpSync(join(folder, 'server/app', name), join(target, 'server/app', name));
+}
+
 /** Builds the site and saves a hash of its sources. Resolves with the exit code. */
 export async function build() {
   const hash = hashSources();
-  const code = await runTool('next', ['build']);
+  const code = await runTool('next', ['build'], { env: { STANDALONE: '1' } });
   if (code !== 0) return code;
   hintCompilation(join(root, '.next'));
   mendLoadableManifests(join(root, '.next'));
@@ -114,6 +133,7 @@ export async function build() {
   // The server sends these files itself, compressed, without Next.
   cpSync(join(root, 'public'), join(root, '.next/public'), { recursive: true, preserveTimestamps: true });
   await Promise.all(['static', 'public'].map((name) => compressFiles(join(root, '.next', name))));
+  completeStandalone(join(root, '.next'));
   writeFileSync(stamp, hash);
   return code;
 }

@@ -7,11 +7,11 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
-import { makeRelease } from '#scripts/site/release.ts';
+import { makeStandalone } from '#scripts/site/release.ts';
 import { node } from '#scripts/toolchain.mjs';
 
 test('the site runs with the files of the image only, and writes only to its data directory', async (t) => {
-  const folder = makeRelease();
+  const folder = makeStandalone();
   const data = path.join(folder, 'data');
   mkdirSync(data);
   const port = await findFreePort();
@@ -21,11 +21,11 @@ test('the site runs with the files of the image only, and writes only to its dat
   const env = {
     NODE_ENV: 'production' as const,
     PORT: port,
-    HOST: '127.0.0.1',
+    HOSTNAME: 'localhost',
     DATA_DIR: data,
     LOG_LEVEL: 'error',
   };
-  const site = spawn(node, [...rights, ...others, ...serverFlags, 'server.mjs'], { cwd: folder, env });
+  const site = spawn(node, [...rights, ...others, ...serverFlags, 'server.js'], { cwd: folder, env });
   let output = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (output += text));
   t.after(async () => {
@@ -35,7 +35,7 @@ test('the site runs with the files of the image only, and writes only to its dat
     }
     rmSync(folder, { recursive: true });
   });
-  const ask = (target: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${target}`, options);
+  const ask = (target: string, options?: RequestInit) => fetch(`http://localhost:${port}${target}`, options);
   while (!(await ask('/api/health/ready').catch(() => undefined))?.ok) {
     assert.equal(site.exitCode, null, output);
     await wait(50);

@@ -45,7 +45,7 @@ describe('the Dockerfile', () => {
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(images)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
     const command = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
-    expect(command).toEqual(['node', ...serverFlags, 'server.mjs']);
+    expect(command).toEqual(['node', ...serverFlags, 'server.js']);
     expect(dockerfile).toContain(`\nENV ${setServerEnvironment}\n`);
   });
 });

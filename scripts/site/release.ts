@@ -12,21 +12,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '#scripts/toolchain.mjs';
 
-/** Files that the Dockerfile copies from the build, without packages. */
-const listed = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8').matchAll(
-  /^COPY --from=build \/site\/(\S+) \.\/\1$/gm,
-);
-const names = Array.from(listed, ([, name = '']) => name);
+/** Files of a built site that our own server needs, without packages. */
+const names =
+  'package.json next.config.mjs server.mjs lib styles messages content public scripts .next'.split(' ');
 
-/** Creates a folder with the content of the image. */
+/** Creates a folder with a site as it is installed on a machine. */
 export function makeRelease(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   for (const name of names) {
     const target = path.join(folder, name);
-    const isWanted = (file: string) => !/\.next\/(?:cache|dev)$/.test(file);
+    const isWanted = (file: string) => !/\.next\/(?:cache|dev|standalone)$/.test(file);
     cpSync(path.join(root, name), target, { recursive: true, filter: isWanted, verbatimSymlinks: true });
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+/** A folder with what `deploy/Dockerfile` copies into the image: no packages lie beside it or above it. */
+export function makeStandalone(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'standalone-'));
+  cpSync(path.join(root, '.next/standalone'), folder, { recursive: true, verbatimSymlinks: true });
   return folder;
 }
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getBrowser, getFirefox } from '../browser.mjs';
 import { requireJava } from '../java.mjs';
@@ -29,6 +30,25 @@ export async function runAllFlows(settings = {}) {
 /** Runs on the documents of Next itself, without the tests of documents that are rewritten or cached in front of it. */
 export async function runPlainFlows() {
   return runFlows('plain', [], { CHROMIUM_PATH: await getBrowser(), PLAIN: '1' });
+}
+
+/** Behaviour that does not depend on our own server. */
+const standaloneFlows = [
+  '--project=server',
+  '--project=desktop',
+  'e2e/(api|estimates|form-files|forms|forms-without-scripts|news|preview|routing|seo|shell|subscription).spec',
+];
+
+/** The folder that the image holds, run as the image does. Another server fits for all flows: `E2E_SERVER=next`. */
+export async function runStandaloneFlows() {
+  const { makeStandalone } = await import('#scripts/site/release.ts');
+  const folder = makeStandalone();
+  const settings = { E2E_SERVER: 'standalone', E2E_STANDALONE: folder };
+  try {
+    return await runFlows('standalone', standaloneFlows, { CHROMIUM_PATH: await getBrowser(), ...settings });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 export async function runRemoteFlows() {
