@@ -2,13 +2,25 @@
 import fc from 'fast-check';
 import { NextRequest } from 'next/server';
 import { respondWithPage } from '#lib/api/form-page.ts';
+import { processState } from '#lib/process-state.ts';
 import { middleware } from '#middleware.ts';
 import { GET as openPreview } from './api/preview/route.ts';
 
 jest.mock('#lib/backend/index.ts', () => ({
-  backend: { getLanguages: async () => ['ru', 'en', 'de'].map((code) => ({ code, title: code })) },
+  backend: {
+    getLanguages: async () => ['ru', 'en', 'de'].map((code) => ({ code, title: code })),
+    hasPage: async () => false,
+  },
+}));
+jest.mock('#lib/next/request-kind.ts', () => ({
+  ...jest.requireActual('#lib/next/request-kind.ts'),
+  createAppRoutes: () => () => false,
 }));
 jest.mock('next/headers', () => ({ draftMode: async () => ({ enable() {}, disable() {} }) }));
+
+beforeEach(() => {
+  processState.isInFront = true;
+});
 
 const site = 'http://manul.example';
 const piece = fc.oneof(
@@ -50,6 +62,17 @@ test('a path without a language redirects to the same path with one, on the same
       expect(target.origin).toBe(site);
       expect(target.pathname).toMatch(/^\/(ru|en|de)(\/|$)/);
       expect(target.search).toBe(request.nextUrl.search);
+    }),
+  );
+});
+
+test('without a server in front, redirects stay on the site, too', async () => {
+  processState.isInFront = false;
+  await fc.assert(
+    fc.asyncProperty(anything, async (path) => {
+      fc.pre(URL.canParse(`${site}/${path}`));
+      const request = new NextRequest(`${site}/${path}`);
+      expect(toTarget(await middleware(request), request.url)?.origin ?? site).toBe(site);
     }),
   );
 });

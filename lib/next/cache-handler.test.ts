@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import type { CachedRouteKind, IncrementalCachedAppPageValue } from 'next/dist/server/response-cache';
+import { processState } from '#lib/process-state.ts';
 import { createRequest } from './ask-next.ts';
 import createCacheHandler, { pageCache } from './cache-handler.ts';
 import { inRenderScope } from './render-scope.ts';
@@ -49,6 +50,7 @@ function render(path: string | undefined, toPage: (nonce: string) => Incremental
 const read = (path: string) => inRenderScope(createRequest(path), { path }, () => handler.get(key, reading));
 
 beforeEach(() => {
+  processState.isInFront = true;
   jest.useFakeTimers({ now: 1_000_000 });
   for (const path of ['/ru/a', '/ru/_missing']) pageCache.delete(path);
 });
@@ -151,4 +153,43 @@ it('has a page expire that a tag or path of is revalidated', async () => {
   expect(pageCache.find('/ru/a')?.freshness).toBe('stale');
   await handler.revalidateTag('_N_T_/ru/a');
   expect(pageCache.find('/ru/a')?.freshness).toBe('expired');
+});
+
+describe('without a server in front of Next', () => {
+  const nonce = 'nonce-of-all-renders';
+  const write = async (html: string, path = '/ru/a') => {
+    expect(await handler.get(path, reading)).toBeNull();
+    const page = {
+      ...createPage(200),
+      html,
+      headers: { 'x-next-cache-tags': 'alone' } as Record<string, string>,
+    };
+    await handler.set(path, page, writing);
+    return page;
+  };
+  beforeEach(() => {
+    processState.isInFront = false;
+    processState.renderNonce = nonce;
+  });
+
+  it('keeps a page under its path, with its policy and without the nonce', async () => {
+    const page = await write(
+      `<html><head></head><body><script nonce="${nonce}">ours()</script></body></html>`,
+    );
+    expect(page.html).not.toContain(nonce);
+    expect(page.headers?.['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(await handler.get('/ru/a', reading)).toMatchObject({ lastModified: 1_000_000 });
+  });
+
+  it('tells Next that a page is stale, so that it renders the page again', async () => {
+    await write(`<html><head></head><body><script nonce="${nonce}">ours()</script></body></html>`);
+    jest.setSystemTime(1_061_000);
+    const lastModified = (await handler.get('/ru/a', reading))?.lastModified ?? 0;
+    expect(lastModified + writing.cacheControl.revalidate * 1000).toBeLessThan(Date.now());
+  });
+
+  it('keeps no page that was rendered for one visitor', async () => {
+    await write('<html><head></head><body><script nonce="of-one-visitor">ours()</script></body></html>');
+    expect(await handler.get('/ru/a', reading)).toBeNull();
+  });
 });

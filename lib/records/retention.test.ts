@@ -182,3 +182,17 @@ test('logs nothing when nothing is too old', async () => {
   expect(await count('applications')).toBe(1);
   await stop();
 });
+
+test('leaves an unreachable database to the readiness check of the records', async () => {
+  const warned = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  for (const method of ['transaction', 'selectFrom'] as const) {
+    jest.spyOn(records.database, method).mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+  }
+  const stop = startRetention(records.database, days, { done: never, failed: 10 });
+  await waitForCalls(warned, 2);
+  await stop();
+  expect(getRetentionFaults()).toEqual([]);
+  expect(failed).not.toHaveBeenCalled();
+});

@@ -3,6 +3,7 @@ import { logger } from '#lib/log.ts';
 import { processState } from '#lib/process-state.ts';
 import { takeLock } from './lock.ts';
 import { eraseFoundApplications, runInSteps } from './steps.ts';
+import { toPostgresFault, toStorageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
 /** Days to keep records. */
@@ -192,6 +193,12 @@ export function getRetentionFaults(): string[] {
 /** Milliseconds until the next run. */
 const defaultPauses = { done: 60 * 60 * 1000, failed: 60 * 1000 };
 
+/** Whether the database cannot be reached. The readiness check of the records reports that. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof RetentionFailed)) return false;
+  return error.errors.every((each) => (toStorageFault(each) ?? toPostgresFault(each)) === 'away');
+}
+
 async function runRetention(database: Database, days: Retention, signal: AbortSignal): Promise<boolean> {
   try {
     const erased = await eraseOld(database, days, new Date(), signal);
@@ -199,6 +206,10 @@ async function runRetention(database: Database, days: Retention, signal: AbortSi
     processState.retention = { failed: [], succeededAt: Date.now() };
     return true;
   } catch (error) {
+    if (isAway(error)) {
+      logger.warn('old records are erased when the database is back');
+      return false;
+    }
     const failed = error instanceof RetentionFailed ? error.failed : ['records'];
     processState.retention = { failed, succeededAt: processState.retention?.succeededAt };
     logger.error({ err: error, failed }, 'old records could not be erased');
