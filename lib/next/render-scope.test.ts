@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { getRenderScope, inRenderScope } from './render-scope.ts';
+import { getRenderScope, inFrontHeader, inRenderScope } from './render-scope.ts';
 
 const forged = { 'content-security-policy': 'mine', 'content-security-policy-report-only': 'mine' };
 
@@ -16,7 +16,10 @@ test('each render has a secret nonce, in the only policy of its request', () => 
   expect(new Set(renders.map(({ nonce }) => nonce)).size).toBe(100);
   for (const { nonce, headers } of renders) {
     expect(nonce).toMatch(/^[\da-f]{32}$/);
-    expect(headers).toEqual({ 'content-security-policy': `script-src 'nonce-${nonce}'` });
+    expect(headers).toEqual({
+      'content-security-policy': `script-src 'nonce-${nonce}'`,
+      [inFrontHeader]: '1',
+    });
   }
   expect(getRenderScope()).toBeUndefined();
 });
