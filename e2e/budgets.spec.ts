@@ -11,7 +11,7 @@ const limits: Record<string, number> = {
   stylesheet: 25_350,
   font: 45_000,
   image: 20_000,
-  script: 151_750,
+  script: 152_250,
   texttrack: 500,
   fetch: 500,
   // The manifest, the icon and other requests that the browser makes by itself.
@@ -31,9 +31,9 @@ interface Kind {
 }
 
 /** Budget of a page with an estimate: the browser computes it with less than 4 KB of scripts. */
-const estimate = { stylesheet: 27_250, script: 153_250 };
+const estimate = { stylesheet: 27_250, script: 153_750 };
 /** Budget of a page with an estimate and a film. */
-const work = { document: 31_300, stylesheet: 28_000, script: 155_000 };
+const work = { document: 31_300, stylesheet: 28_250, script: 155_500 };
 
 const pages: Record<string, Kind> = {
   '': {
@@ -55,24 +55,24 @@ const pages: Record<string, Kind> = {
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
     islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
-    more: { stylesheet: 26_250, script: 157_900 },
+    more: { stylesheet: 26_250, script: 158_400 },
   },
   '/careers': {
     islands: [...shell, 'LazyVacancyBrowser', 'SubscribeFields'],
-    more: { stylesheet: 26_900, script: 155_300 },
+    more: { stylesheet: 26_900, script: 155_800 },
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 28_250, script: 157_500 },
+    more: { stylesheet: 28_250, script: 158_000 },
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],
-    more: { stylesheet: 28_000, script: 152_750 },
+    more: { stylesheet: 28_000, script: 153_250 },
     formats: ['DateTimeFormat'],
   },
   '/cities/chita': {
     islands: [...shell, 'LazyClock', 'LazyEstimateForm', 'SubscribeFields'],
-    more: { ...estimate, script: 154_000 },
+    more: { ...estimate, script: 154_500 },
     formats: ['DateTimeFormat'],
   },
   '/tariffs': { islands: [...shell, 'LazyEstimateForm', 'SubscribeFields'], more: estimate },

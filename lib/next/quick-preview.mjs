@@ -35,9 +35,11 @@ function listOwnAddresses() {
 }
 
 /** The editor lets in who is at this machine; the header in which Next tells of the caller could be the caller's own claim. */
-function tellCallers() {
+function prepareRequests() {
   subscribe('http.server.request.start', ({ request }) => {
     request.headers['x-forwarded-for'] = request.socket.remoteAddress;
+    // Only the redirect to a language is the middleware's here: each edit would wait for it.
+    request.headers['x-site-in-front'] = '1';
   });
 }
 
@@ -51,7 +53,7 @@ function tellCallers() {
  */
 export function toQuickPreview(config) {
   knowNoPaths();
-  tellCallers();
+  prepareRequests();
   return {
     ...config,
     serverExternalPackages: uncompiled,

@@ -36,7 +36,7 @@ export async function runPlainFlows() {
 const standaloneFlows = [
   '--project=server',
   '--project=desktop',
-  'e2e/(api|estimates|form-files|forms|forms-without-scripts|news|preview|routing|seo|shell|subscription).spec',
+  'e2e/(api|form-files|forms-without-scripts|news|preview|routing|seo|subscription).spec',
 ];
 
 /** The folder that the image holds, run as the image does. Another server fits for all flows: `E2E_SERVER=next`. */
