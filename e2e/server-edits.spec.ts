@@ -168,7 +168,7 @@ test('the file has the expected content after each edit and undo in the panel', 
   };
   for (const [count, { pick, kind }] of fc.sample(edit, 30).entries()) {
     if (kind === 'undo' && saved.length > 1) {
-      await press('Вернуть', 'open');
+      await press('Отменить сохранение', 'open');
       saved.pop();
       expect(site.read(name)).toBe(saved.at(-1));
       continue;
