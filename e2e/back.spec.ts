@@ -43,7 +43,10 @@ for (const path of ['/ru/news', '/ru/careers'] as const) {
   }, async ({ page }) => {
     const { more, href, same, top } = await lookAtLast(page, path);
     // Playwright's own click may scroll.
-    await same.locator('a').first().evaluate((link: HTMLElement) => link.click());
+    await same
+      .locator('a')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(href);
     await expect(page.locator('h1')).toBeInViewport();
     await page.goBack();

@@ -103,7 +103,15 @@ export function isBuildCurrent() {
 }
 
 /** Files that the build traces and no server reads. */
-const untraced = ['lib/editor', 'examples', 'schemas', 'biome.json', 'knip.json', 'package-lock.json', 'tsconfig.json'];
+const untraced = [
+  'lib/editor',
+  'examples',
+  'schemas',
+  'biome.json',
+  'knip.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Completes the standalone folder: Next leaves out static files, and does not know the files written after its build. */
 function completeStandalone(folder) {

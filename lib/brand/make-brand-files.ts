@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { logger } from '#lib/log.ts';
 import { env, isDevelopment } from '#lib/settings/env.ts';
 import { applyBrandStyle, readTypeface } from './brand-sheet.ts';
 import type { Palette } from './palette.ts';
@@ -153,4 +154,15 @@ export async function makeBrandFiles(): Promise<string | undefined> {
     throw error;
   });
   return folder;
+}
+
+/** The same at the start of a site, which goes on with its own files after a failure, unless a font cannot be used. */
+export async function tryToMakeBrandFiles(): Promise<string | undefined> {
+  try {
+    return await makeBrandFiles();
+  } catch (error) {
+    if (error instanceof TypefaceFault) throw error;
+    logger.warn(error, 'the drawings cannot be made in the colours of brand.yaml');
+    return undefined;
+  }
 }

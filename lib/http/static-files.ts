@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { contentType } from 'mime-types';
 import sirv, { type Options, type RequestHandler } from 'sirv';
-import { makeBrandFiles, TypefaceFault } from '#lib/brand/make-brand-files.ts';
+import { tryToMakeBrandFiles } from '#lib/brand/make-brand-files.ts';
 import { companyPublicFolder } from '#lib/brand/public-file.ts';
 import { logger } from '#lib/log.ts';
 import { buildFolder, frameworkAddress, readBuildId, staticAddress } from '#lib/next/names.ts';
 import { isKnownToClient } from '#lib/page-cache/send-answer.ts';
-import { revalidated } from './freshness.ts';
+import { toTypeHeaders } from './file-type.ts';
+import { forGood, revalidated } from './freshness.ts';
 import { keepBuild } from './keep-build.ts';
 import { sendError } from './listener.ts';
 import { sendCompanyText } from './send-company-text.ts';
 
-const year = 31_536_000;
-
 const versioned = /[?&]v=/;
-/** The name of a file, or the version in its address, changes with what is in it. */
-const forGood = `public, max-age=${year}, immutable`;
 /** Files that come with the site change with an update only. */
 const forAnHour = 'public, max-age=3600';
 
@@ -59,23 +55,10 @@ export async function keepBuildFiles(dataDirectory: string): Promise<void> {
 
 /** Has drawings and icons sent in the company's colours, and its fonts, if it has any. */
 export async function sendBrandFiles(): Promise<void> {
-  try {
-    const folder = await makeBrandFiles();
-    if (!folder) return;
-    publicSenders.splice(-1, 0, toPublicSender(folder));
-    buildSenders.unshift(toBuildSender(path.join(folder, 'static')));
-  } catch (error) {
-    if (error instanceof TypefaceFault) throw error;
-    logger.warn(error, 'the drawings cannot be made in the colours of brand.yaml');
-  }
-}
-
-/** A type for every file: with `nosniff` browsers show a file without one as text. They save what they do not know. */
-function setType(response: ServerResponse, url: string): void {
-  const [name = ''] = url.split('?', 1);
-  const type = contentType(path.extname(name));
-  response.setHeader('content-type', type || 'application/octet-stream');
-  if (!type) response.setHeader('content-disposition', 'attachment');
+  const folder = await tryToMakeBrandFiles();
+  if (!folder) return;
+  publicSenders.splice(-1, 0, toPublicSender(folder));
+  buildSenders.unshift(toBuildSender(path.join(folder, 'static')));
 }
 
 /** sirv knows a single ETag, written as it sends it; RFC 9110 has lists, `*` and weak comparison. */
@@ -129,7 +112,8 @@ export function sendFile(request: IncomingMessage, response: ServerResponse): bo
   }
   if (!publicFile.test(url)) return false;
   if (!oneRange.test(headers.range ?? '')) delete headers.range;
-  setType(response, url);
+  const [name = ''] = url.split('?', 1);
+  for (const [header, value] of Object.entries(toTypeHeaders(name))) response.setHeader(header, value);
   sendNothingKnown(request, response);
   if (sendFirst(publicSenders, request, response)) return true;
   response.removeHeader('content-type');

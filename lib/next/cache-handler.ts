@@ -30,7 +30,7 @@ const bytesOfAnEntry = 1000;
 declare global {
   interface ProcessState {
     pageCache?: PageCache<Stored> | undefined;
-    /** The nonce of all pages that are the same for everyone; none is sent with it. */
+    /** Nonce of all renders for everyone. It is removed before a page is sent. */
     renderNonce?: string | undefined;
   }
 }
@@ -38,7 +38,7 @@ declare global {
 processState.pageCache ??= new PageCache<Stored>(env.CACHE_MAX_BYTES);
 export const pageCache = processState.pageCache;
 
-/** When renders that nobody in front of Next has begun did begin, by path. */
+/** Start times of renders that Next began itself, by path. */
 const startTimes = new LRUCache<string, number>({ max: 1000 });
 
 function toTags(value: IncrementalCacheValue): string[] {
@@ -97,7 +97,7 @@ function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl |
   };
 }
 
-/** The scope of a page that Next renders by itself; none if it was rendered for one visitor. */
+/** Returns the scope of a page that Next rendered itself, or undefined for a page for one visitor. */
 function toOwnScope(key: string, { html }: PageValue): RenderScope | undefined {
   const { renderNonce: nonce } = processState;
   if (nonce === undefined || !html.includes(nonce)) return undefined;

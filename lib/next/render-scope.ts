@@ -18,12 +18,12 @@ export interface RenderScope {
 
 declare global {
   interface ProcessState {
-    /** Whether a server of our own stands in front of Next: it starts the site, and decides where addresses lead. */
+    /** Whether `server.mjs` runs. It starts the site and decides where addresses lead. */
     isInFront?: boolean | undefined;
   }
 }
 
-/** On the requests that a server in front hands to Next: it has decided already. See the matcher of the middleware. */
+/** Header of requests that `server.mjs` passes to Next, so that the middleware skips them. */
 export const inFrontHeader = 'x-site-in-front';
 
 const scopes = new AsyncLocalStorage<RenderScope>();

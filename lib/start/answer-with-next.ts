@@ -9,7 +9,7 @@ import { buildFolder } from '#lib/next/names.ts';
 import { createAppRoutes, previewCookie, routerHeader, toEstimateAddress } from '#lib/next/request-kind.ts';
 import { findDestination } from '#lib/pages/destination.ts';
 
-/** Pages that Next renders for each visitor, exactly as their routes are. */
+/** Addresses of pages that Next renders for each visitor. The pattern matches exactly the routes in `app/[lang]`. */
 const pagesForVisitors = /^\/[a-z]{2}\/(?:thank-you\/[^/]+|sent-form\/[^/]+|subscription\/[^/]+\/[^/]+)$/;
 const file = /\.\w{2,11}$/;
 const methods = ['GET', 'HEAD'];
@@ -25,7 +25,7 @@ function rewriteTo(request: NextRequest, address: string, init?: ResponseInit): 
   return NextResponse.rewrite(target, init);
 }
 
-/** Such a page has a nonce of its own, and is kept nowhere. */
+/** Responds with a page for one visitor: it has its own nonce and is never cached. */
 function respondToVisitor(request: NextRequest, address?: string): NextResponse {
   const nonce = randomBytes(16).toString('hex');
   const headers = new Headers(request.headers);
@@ -38,13 +38,13 @@ function respondToVisitor(request: NextRequest, address?: string): NextResponse 
   return response;
 }
 
-/** Whether a file of the company answers, or one in its colours; Next knows those of `public` itself. */
+/** Whether the path is a file of the company or in its colours. Next serves the files of `public` itself. */
 function isCompanyFile(path: string): boolean {
   const found = file.test(path) ? findPublicFile(path) : undefined;
   return found !== undefined && !found.startsWith('public');
 }
 
-/** A response that the router does not know makes the browser load the page. */
+/** The router loads the whole document when a response is not its own data. */
 const leaveToBrowser = () =>
   new NextResponse(null, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
@@ -59,8 +59,8 @@ function decode(path: string): string | undefined {
 }
 
 /**
- * Decides where an address leads when no server of ours stands in front of Next; nothing where only the language is
- * missing.
+ * Decides where an address leads when `server.mjs` does not run. Returns undefined if only the language is missing in the
+ * path.
  */
 export async function answerWithNext(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, search } = request.nextUrl;
@@ -86,10 +86,10 @@ export async function answerWithNext(request: NextRequest): Promise<NextResponse
     return NextResponse.redirect(target, { status: 308, headers: toFreshness('s-maxage=300') });
   }
   const { path: target, isMissing, query } = destination;
-  // Without a status here: the page has it, and Next would replace the page's metadata.
+  // The page has the status itself. With a status here, Next would replace the metadata of the page.
   if (isMissing) return isForRouter ? leaveToBrowser() : rewriteTo(request, target);
   if (query !== undefined) return respondToVisitor(request, toEstimateAddress(target, query));
-  // With a made-up cookie, too, which only costs its sender the scripts of a cached page.
+  // A forged cookie gets here too. Its sender gets a cached page whose scripts do not run.
   if (request.cookies.has(previewCookie)) return respondToVisitor(request);
   return target === pathname ? NextResponse.next() : rewriteTo(request, target);
 }

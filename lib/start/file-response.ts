@@ -1,12 +1,12 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { contentType } from 'mime-types';
 import { findPublicFile } from '#lib/brand/public-file.ts';
-import { revalidated } from '#lib/http/freshness.ts';
+import { toTypeHeaders } from '#lib/http/file-type.ts';
+import { forGood, revalidated } from '#lib/http/freshness.ts';
 import { isKnownToClient } from '#lib/page-cache/send-answer.ts';
+import { isDevelopment } from '#lib/settings/env.ts';
 
-const year = 31_536_000;
 const range = /^bytes=(\d+)-(\d*)$/;
 
 /** The first and the last byte that a client asks for; nothing for the whole file. */
@@ -16,22 +16,20 @@ function readRange(header: string | null, size: number): [first: number, last: n
   return [Number(first), Math.min(last ? Number(last) : size - 1, size - 1)];
 }
 
-/** The response with a file of the company, for a site without a server in front. Browsers need ranges for videos. */
+/** Responds with a public file of the company or of the site. Browsers need ranges for videos. */
 export async function createFileResponse({ headers, url }: Request, address: string): Promise<Response> {
   const file = findPublicFile(path.posix.normalize(`/${address}`));
   const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
   if (!file || !found?.isFile()) return new Response(null, { status: 404 });
-  const type = contentType(path.extname(file));
   const etag = `W/"${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`;
-  const isForGood = address.startsWith('static/') || new URL(url).searchParams.has('v');
+  const isVersioned = address.startsWith('static/') || new URL(url).searchParams.has('v');
   const sent = new Headers({
     etag,
     'accept-ranges': 'bytes',
     'last-modified': found.mtime.toUTCString(),
-    'cache-control': isForGood ? `public, max-age=${year}, immutable` : revalidated,
-    'content-type': type || 'application/octet-stream',
+    'cache-control': isVersioned && !isDevelopment ? forGood : revalidated,
+    ...toTypeHeaders(file),
   });
-  if (!type) sent.set('content-disposition', 'attachment');
   if (isKnownToClient(headers.get('if-none-match') ?? '', etag))
     return new Response(null, { status: 304, headers: sent });
   const blob = await openAsBlob(file);

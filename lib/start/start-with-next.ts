@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { makeBrandFiles, TypefaceFault } from '#lib/brand/make-brand-files.ts';
+import { tryToMakeBrandFiles } from '#lib/brand/make-brand-files.ts';
 import { findStatedStatus } from '#lib/document/stated-status.ts';
 import { limitSlowSenders } from '#lib/http/body-timeout.ts';
 import { addPeerAddress } from '#lib/http/listener.ts';
@@ -25,8 +25,8 @@ const isHeadComplete = (pieces: Buffer[]) => Buffer.concat(pieces).includes('</h
 let limited: Server | undefined;
 
 /**
- * Gives a page for one visitor the status that its metadata names: Next has no call for it. The head comes in several
- * pieces, so these are held until it is complete.
+ * Sends a page for one visitor with the status that its metadata names: Next has no API for it. Holds the chunks of the
+ * page until its head is complete.
  */
 function setPageStatus(response: ServerResponse): void {
   const { write, end } = response;
@@ -40,7 +40,7 @@ function setPageStatus(response: ServerResponse): void {
     response.statusCode = findStatedStatus(head.toString()) ?? response.statusCode;
     return head;
   };
-  // Next sends the headers before the first piece.
+  // Next would send the headers before the first chunk.
   response.flushHeaders = () => undefined;
   response.write = (chunk: unknown, ...rest: unknown[]) => {
     if (!isHeld() || !(chunk instanceof Uint8Array)) return Reflect.apply(write, response, [chunk, ...rest]);
@@ -54,10 +54,10 @@ function setPageStatus(response: ServerResponse): void {
 }
 
 /**
- * Completes what Next's own server leaves out: the peer's address, by which calls are limited, the nonce of the pages
- * that are cached, headers of every response, and time for slow uploads.
- * Why here: `diagnostics_channel` is Node's documented way to see a request before the server does. Next has none.
- * If it stops working: cached pages have no policy for their scripts, so Next renders each page for each visitor.
+ * Adds what Next's own server lacks: the client address for rate limits, the nonce of cached pages, security headers of
+ * every response, and timeouts for slow uploads.
+ * Why here: `diagnostics_channel` is Node's documented way to see a request before the server does. Next has no such hook.
+ * If it stops working: pages are not cached, because they lack the nonce.
  */
 function prepareRequest(nonce: string, { request, response, server }: RequestStart): void {
   addPeerAddress(request);
@@ -73,16 +73,7 @@ function prepareRequest(nonce: string, { request, response, server }: RequestSta
   limitSlowSenders(server);
 }
 
-async function makeFiles(): Promise<void> {
-  try {
-    await makeBrandFiles();
-  } catch (error) {
-    if (error instanceof TypefaceFault) throw error;
-    logger.warn(error, 'the drawings cannot be made in the colours of brand.yaml');
-  }
-}
-
-/** Next takes `localhost` for the origin of a request to 127.0.0.1, and would send each rewrite to itself as a proxy. */
+/** At 127.0.0.1 Next compares rewrites with `localhost`, takes them for another site and proxies them to itself. */
 function checkHostname(): void {
   const name = process.argv[process.argv.findIndex((each) => /^(?:-H|--hostname)$/.test(each)) + 1];
   const host = name && !name.includes('/') ? name : process.env['HOSTNAME'];
@@ -104,7 +95,7 @@ export async function startWithNext(): Promise<void> {
   const nonce = processState.renderNonce;
   subscribe('http.server.request.start', (message) => prepareRequest(nonce, message as RequestStart));
   const expirePages = (tags: string[], seconds?: number) => processState.pageCache?.expire(tags, seconds);
-  const steps = await startSite({ expirePages, makeFiles });
+  const steps = await startSite({ expirePages, makeFiles: tryToMakeBrandFiles });
   const stop = () => Promise.allSettled(Object.values(steps).map((end) => end()));
   // Next finishes the requests and exits.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);

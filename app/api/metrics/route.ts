@@ -3,7 +3,7 @@ import { handleMissing } from '#lib/api/missing.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Without the secret there is nothing here. */
+/** Responds with 404 if the request lacks the secret. */
 export async function GET(request: Request): Promise<Response> {
   return (await createMetricsResponse(request)) ?? handleMissing();
 }

@@ -2,7 +2,7 @@ import { createFileResponse } from '#lib/start/file-response.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Files of the company beside its content: the middleware leads here from their own addresses. */
+/** Serves the files in the `public` folder of the content. The middleware rewrites their addresses to this route. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/api/files/[...path]'>,
