@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverFlags } from '#scripts/server-flags.mjs';
 import { findFreePort } from '#scripts/site/free-port.ts';
-import { makeStandalone } from '#scripts/site/release.ts';
+import { makeStandalone } from '#scripts/site/standalone.mjs';
 import { node } from '#scripts/toolchain.mjs';
 
 test('the site runs with the files of the image only, and writes only to its data directory', async (t) => {

@@ -28,13 +28,6 @@ export function makeRelease(): string {
   return folder;
 }
 
-/** A folder with what `deploy/Dockerfile` copies into the image: no packages lie beside it or above it. */
-export function makeStandalone(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'standalone-'));
-  cpSync(path.join(root, '.next/standalone'), folder, { recursive: true, verbatimSymlinks: true });
-  return folder;
-}
-
 function listFiles(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))

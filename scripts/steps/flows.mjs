@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getBrowser, getFirefox } from '../browser.mjs';
 import { requireJava } from '../java.mjs';
 import { canDrawPictures } from '../pictures/picture-browser.mjs';
+import { makeStandalone } from '../site/standalone.mjs';
 import { isBuildCurrent, runTool } from '../toolchain.mjs';
 import { leaveOut, readReport, reports, toFlowCounts, toTestCounts } from './counts.mjs';
 
@@ -41,7 +42,6 @@ const standaloneFlows = [
 
 /** The folder that the image holds, run as the image does. Another server fits for all flows: `E2E_SERVER=next`. */
 export async function runStandaloneFlows() {
-  const { makeStandalone } = await import('#scripts/site/release.ts');
   const folder = makeStandalone();
   const settings = { E2E_SERVER: 'standalone', E2E_STANDALONE: folder };
   try {
