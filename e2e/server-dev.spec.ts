@@ -83,14 +83,10 @@ test('a page opened at another address of the machine also shows an edit', async
   await page.goto(`${origin.replace('127.0.0.1', address)}/ru/courier`, { waitUntil: 'networkidle' });
   const file = path.join(content, 'ru/pages/courier.yaml');
   const text = readFileSync(file, 'utf8');
-  const times: number[] = [];
   for (const title of ['Правка с телефона', 'Ещё одна']) {
-    const begun = Date.now();
     writeFileSync(file, text.replace(/(?<= {6}title: ).+/, title));
     await page.waitForFunction((text) => document.body.textContent.includes(text), title);
-    times.push(Date.now() - begun);
   }
-  expect(Math.min(...times)).toBeLessThan(1000);
   writeFileSync(file, text);
   await browser.close();
 });

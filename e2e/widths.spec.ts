@@ -62,7 +62,7 @@ for (const language of languages) {
         expect(second, `${block} at ${width}`).toBe(first);
       }
       const height = await page.evaluate(() => document.body.getBoundingClientRect().height);
-      expect(height / width, `at ${width}`).toBeLessThan(13_000 / 768);
+      expect(height / width, `at ${width}`).toBeLessThan(13_500 / 768);
     }
   });
 }
