@@ -99,7 +99,11 @@ const processTests = [
 async function runWebKit() {
   await installWebKit();
   if (!findWebKit()) return leaveOut('WebKit', 'WebKit tests');
-  return runNodeTests(['scripts/webkit/pages.test.ts', 'scripts/webkit/flows.test.ts']);
+  return runNodeTests([
+    'scripts/webkit/pages.test.ts',
+    'scripts/webkit/flows.test.ts',
+    'scripts/webkit/returning-visitor.test.ts',
+  ]);
 }
 
 const steps = {

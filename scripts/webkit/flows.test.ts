@@ -109,7 +109,7 @@ for (const [language, texts] of Object.entries(messages)) {
       test('the menus open, and a link changes the page without a full load', async () => {
         await open(`/${language}/news/chita`);
         await click('main summary');
-        await findSeen('[role=menu]');
+        await findSeen('main details[open] ul');
         await webkit.browser.executeScript(() =>
           document.documentElement.setAttribute('data-document', 'same'),
         );
