@@ -36,7 +36,7 @@ const crashKills = Number(process.env.CRASH_KILLS ?? 10);
 const unit = {
   displayName: 'unit',
   globals: { crashKills },
-  testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{app,components,editor,lib,scripts}/**/*.test.{ts,tsx}'],
   // Excluded: tests of the built site, which npm test runs separately, and tests that need Postgres.
   testPathIgnorePatterns: [
     '/node_modules/',

@@ -7,7 +7,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { setAt } from '#lib/editor/differences.ts';
+import { setAt } from '#editor/server/differences.ts';
 import { type EditedSite, expect, openPanel, type Panel, startEditedSite } from './editor-panel.ts';
 
 // Long timeouts: the preview compiles pages on request.

@@ -9,14 +9,14 @@ const byFlow = {
     'components/shell/site-page.tsx',
   ],
   'e2e/server-dev.spec.ts': [
-    'lib/preview/content-version.ts',
+    'components/preview/content-version.ts',
     'lib/next/open-in-editor.ts',
     'components/preview/*.tsx',
   ],
   'e2e/server-editor.spec.ts': [
-    'components/editor/{ask,use-editor,use-file,use-frame}.ts',
-    'components/editor/{begin-form,changes-list,conflict,editor,entry}.tsx',
-    'components/editor/{file-editor,file-list,head,outline,versions}.tsx',
+    'editor/panel/{ask,use-editor,use-file,use-frame}.ts',
+    'editor/panel/{begin-form,changes-list,conflict,editor,entry}.tsx',
+    'editor/panel/{file-editor,file-list,head,outline,versions}.tsx',
   ],
   'e2e/subscription.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/forms-without-scripts.spec.ts': ['components/forms/result-pages.tsx'],
@@ -27,12 +27,12 @@ const byFlow = {
   'scripts/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
 };
 
-const code = globSync('{app,components,lib,scripts}/**/*.{ts,tsx,mjs}');
+const code = globSync('{app,components,editor,lib,scripts}/**/*.{ts,tsx,mjs}');
 const isTest = (file) => /[.]test[.]tsx?$/.test(file);
 /** Excludes tests of the built site, which do not import its code. */
 const unitTests = code.filter((file) => isTest(file) && !/\/(contract|chaos|cluster)\//.test(file));
 const isOurs = (file) =>
-  /^(lib|components)\//.test(file) && !isTest(file) && !/[.](fixture|d)[.]tsx?$/.test(file);
+  /^(components|editor|lib)\//.test(file) && !isTest(file) && !/[.](fixture|d)[.]tsx?$/.test(file);
 
 /** Reads a file without comments and type imports. */
 const read = (file) =>

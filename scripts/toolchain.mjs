@@ -19,6 +19,7 @@ export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const sources = [
   'app',
   'components',
+  'editor',
   'lib',
   'messages',
   'public',
@@ -104,7 +105,7 @@ export function isBuildCurrent() {
 
 /** Files that the build traces and no server reads. */
 const untraced = [
-  'lib/editor',
+  'editor',
   'examples',
   'schemas',
   'biome.json',

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { z } from 'zod';
+import { findBlockPlace, listFaults } from '#components/preview/page-source.ts';
 import { Container } from '#components/ui/container.tsx';
-import { findBlockPlace, listFaults } from '#lib/preview/page-source.ts';
 
 interface Reason {
   /** Path within the block. */

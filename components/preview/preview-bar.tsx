@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { getPageVersion } from '#components/preview/content-version.ts';
+import { openPageSource } from '#components/preview/page-source.ts';
 import type { Block } from '#lib/content/page.ts';
 import type { Site } from '#lib/pages/load-page.ts';
-import { getPageVersion } from '#lib/preview/content-version.ts';
-import { openPageSource } from '#lib/preview/page-source.ts';
 import { FileButton, PreviewPanel } from './preview-panel.tsx';
 
 interface PreviewBarProps {

@@ -23,7 +23,7 @@ import { StructuredData } from './structured-data.tsx';
 async function noteVersion(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: the bundler evaluates this and drops the code below from the build
   if (process.env.NODE_ENV !== 'development') return;
-  const { getPageVersion } = await import('#lib/preview/content-version.ts');
+  const { getPageVersion } = await import('#components/preview/content-version.ts');
   await getPageVersion();
 }
 

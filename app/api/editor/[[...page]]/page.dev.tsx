@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
-import { Editor } from '#components/editor/editor.tsx';
-import { checkCaller, getToken } from '#lib/editor/guard.ts';
-import { tokenHeader } from '#lib/editor/protocol.ts';
+import { Editor } from '#editor/panel/editor.tsx';
+import { checkCaller, getToken } from '#editor/server/guard.ts';
+import { tokenHeader } from '#editor/server/protocol.ts';
 
 interface EditorPageProps {
   params: Promise<{ page?: string[] }>;

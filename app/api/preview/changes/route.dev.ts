@@ -1,4 +1,4 @@
-import { listVersions } from '#lib/preview/content-version.ts';
+import { listVersions } from '#components/preview/content-version.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerEditor } from '#lib/editor/answer.ts';
+import { answerEditor } from '#editor/server/answer.ts';
 
 interface Context {
   params: Promise<{ action: string }>;

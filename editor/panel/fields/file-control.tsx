@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { PublicFile } from '#lib/editor/protocol.ts';
-import styles from '../schema-form.module.scss';
+import styles from '#editor/panel/schema-form.module.scss';
+import type { PublicFile } from '#editor/server/protocol.ts';
 import { Text } from './controls.tsx';
 import type { ControlProps } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { RequestOf } from '#lib/editor/answer.ts';
-import type { OpenFile } from '#lib/editor/protocol.ts';
+import type { RequestOf } from '#editor/server/answer.ts';
+import type { OpenFile } from '#editor/server/protocol.ts';
 import type { Run } from './ask.ts';
 
 /** The open file and its actions. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { Fault } from '#lib/editor/protocol.ts';
+import type { Fault } from '#editor/server/protocol.ts';
 import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import { Tool } from './tool.tsx';

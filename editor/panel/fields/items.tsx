@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Path } from '#lib/editor/protocol.ts';
-import styles from '../schema-form.module.scss';
-import { Tool } from '../tool.tsx';
+import styles from '#editor/panel/schema-form.module.scss';
+import { Tool } from '#editor/panel/tool.tsx';
+import type { Path } from '#editor/server/protocol.ts';
 import { type FieldProps, toFields, toTitle } from './values.ts';
 
 let lastKey = 0;

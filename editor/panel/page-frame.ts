@@ -1,4 +1,4 @@
-import { getAt, listDifferences } from '#lib/editor/differences.ts';
+import { getAt, listDifferences } from '#editor/server/differences.ts';
 
 /** A block, or an example in the gallery, that was clicked in the page's frame. */
 export interface ChosenBlock {

@@ -18,7 +18,7 @@ const size = 30_000;
 
 /** Undoes the last save, then saves increasing numbers and prints each saved number. */
 const code = `
-  const { canUndo, readSaved, save, undo } = await import('#lib/editor/content-store.ts');
+  const { canUndo, readSaved, save, undo } = await import('#editor/server/content-store.ts');
   if (canUndo()) await undo();
   for (let number = Number(/\\d+/.exec(readSaved('${name}'))); ; console.log(number)) {
     number += 1;

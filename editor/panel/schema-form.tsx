@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { JsonSchema } from '#lib/editor/protocol.ts';
-import { Field } from './fields/field.tsx';
-import type { FormSettings } from './fields/values.ts';
+import { Field } from '#editor/panel/fields/field.tsx';
+import type { FormSettings } from '#editor/panel/fields/values.ts';
+import type { JsonSchema } from '#editor/server/protocol.ts';
 import styles from './schema-form.module.scss';
 
 export interface SchemaFormProps extends FormSettings {

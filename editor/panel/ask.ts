@@ -1,5 +1,5 @@
-import type { Answers, RequestName, RequestOf } from '#lib/editor/answer.ts';
-import { type PublicFile, tokenHeader } from '#lib/editor/protocol.ts';
+import type { Answers, RequestName, RequestOf } from '#editor/server/answer.ts';
+import { type PublicFile, tokenHeader } from '#editor/server/protocol.ts';
 
 /** Sends a request to the editor's server. Throws an error whose message is a key in the words, or a sentence. */
 export type Ask = <Name extends RequestName>(name: Name, request: RequestOf<Name>) => Promise<Answers[Name]>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { ListedFile } from '#lib/editor/protocol.ts';
+import type { ListedFile } from '#editor/server/protocol.ts';
 import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import type { EditorState } from './use-editor.ts';

@@ -1,5 +1,5 @@
-import { getAt, listDifferences, nameField, setAt } from '#lib/editor/differences.ts';
-import type { Path } from '#lib/editor/protocol.ts';
+import { getAt, listDifferences, nameField, setAt } from '#editor/server/differences.ts';
+import type { Path } from '#editor/server/protocol.ts';
 import styles from './editor.module.scss';
 import type { OpenEditor } from './use-editor.ts';
 

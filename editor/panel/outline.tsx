@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useItems } from '#editor/panel/fields/items.tsx';
 import styles from './editor.module.scss';
-import { useItems } from './fields/items.tsx';
 import { Tool } from './tool.tsx';
 import { listBlocks, type OpenEditor } from './use-editor.ts';
 

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { listDifferences, nameField, toShape } from '#lib/editor/differences.ts';
+import { listDifferences, nameField, toShape } from '#editor/server/differences.ts';
 import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import type { OpenEditor } from './use-editor.ts';

@@ -6,8 +6,8 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { parse } from 'yaml';
 import { readExamples } from '#components/blocks/examples.ts';
-import type { JsonSchema, PublicFile } from '#lib/editor/protocol.ts';
-import { getSchema } from '#lib/editor/schemas.ts';
+import type { JsonSchema, PublicFile } from '#editor/server/protocol.ts';
+import { getSchema } from '#editor/server/schemas.ts';
 import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
 import { getWords } from './words.ts';
 

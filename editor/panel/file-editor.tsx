@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { getAt, nameField, setAt } from '#lib/editor/differences.ts';
-import type { JsonSchema, ListedFile, Path } from '#lib/editor/protocol.ts';
+import { getAt, nameField, setAt } from '#editor/server/differences.ts';
+import type { JsonSchema, ListedFile, Path } from '#editor/server/protocol.ts';
 import styles from './editor.module.scss';
 import { Appearance, EntryTools } from './entry.tsx';
 import { Outline } from './outline.tsx';

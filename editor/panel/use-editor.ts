@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import type { ListedFile, OpenFile, Path } from '#lib/editor/protocol.ts';
+import type { ListedFile, OpenFile, Path } from '#editor/server/protocol.ts';
 import { ask, type Run, upload } from './ask.ts';
 import type { ChosenBlock } from './page-frame.ts';
 import { useFile } from './use-file.ts';

@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import styles from '../schema-form.module.scss';
+import styles from '#editor/panel/schema-form.module.scss';
 import { extensions, toHtml } from './rich-text.ts';
 import type { ControlProps } from './values.ts';
 

@@ -1,5 +1,5 @@
-import type { Fault, JsonSchema, Path, PublicFile } from '#lib/editor/protocol.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '#editor/panel/words.ts';
+import type { Fault, JsonSchema, Path, PublicFile } from '#editor/server/protocol.ts';
 
 export interface FormSettings {
   words: Words;

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useEffect, useId } from 'react';
-import type { JsonSchema } from '#lib/editor/protocol.ts';
-import styles from '../schema-form.module.scss';
-import { Tool } from '../tool.tsx';
+import styles from '#editor/panel/schema-form.module.scss';
+import { Tool } from '#editor/panel/tool.tsx';
+import type { JsonSchema } from '#editor/server/protocol.ts';
 import { Choice, Text, Tick } from './controls.tsx';
 import { FileControl, uploaded } from './file-control.tsx';
 import { Item, useItems } from './items.tsx';
