@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import nextJest from 'next/jest.js';
-import { findPostgres } from './scripts/postgres/programs.mjs';
+import { findPostgres } from '#e2e/postgres/programs.mjs';
 
 process.env.LOG_LEVEL ??= 'silent';
 process.env.POSTGRES_PROGRAMS = findPostgres() ?? '';
@@ -36,22 +36,23 @@ const crashKills = Number(process.env.CRASH_KILLS ?? 10);
 const unit = {
   displayName: 'unit',
   globals: { crashKills },
-  testMatch: ['<rootDir>/{app,components,editor,lib,scripts}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{app,cli,components,e2e,editor,lib,scripts}/**/*.test.{ts,tsx}'],
   // Excluded: tests of the built site, which npm test runs separately, and tests that need Postgres.
   testPathIgnorePatterns: [
     '/node_modules/',
-    '<rootDir>/(?:scripts|lib/next)/(?:contract|chaos|cluster|webkit)/',
+    '<rootDir>/(?:e2e|lib/next)/(?:contract|chaos|cluster|webkit)/',
     '[.]postgres[.]test',
   ],
 };
 
 /** Tests of storage, which run a second time on Postgres. */
 const storingTests = [
-  'lib/api/{change-subscription,crash,form-calls,news-likes}',
+  'lib/api/{crash,form-calls,news-likes}',
+  'lib/submissions/calls/change-subscription',
   'lib/backend/remote/{forward-submission,likes}',
-  'lib/deliveries/{deliveries,mail-refusals}',
+  'lib/submissions/deliveries/{deliveries,mail-refusals}',
   'lib/records/{erase,mentions,migrations,person,records,restore-journal,retention,subscriptions}',
-  'scripts/inbox',
+  'cli/inbox',
   '**/*.postgres',
 ];
 

@@ -1,4 +1,4 @@
-import { startPostgres } from './scripts/postgres/start-postgres.ts';
+import { startPostgres } from '#e2e/postgres/start-postgres.ts';
 
 /** Starts one Postgres for the whole run. It stops with the process that started it. */
 export default async function startTestPostgres() {

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findFreePort } from '#e2e/site/free-port.ts';
 import { getBackendSettings, getMockOrigin, isRemote, secrets } from '#e2e/site-under-test.ts';
 import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
-import { findFreePort } from '#scripts/site/free-port.ts';
 
 // Workers read this file again and must find the same servers, so the ports are in the environment.
 process.env.E2E_PORT ??= await findFreePort();
@@ -35,7 +35,7 @@ const sameAtAnyWidth =
   /\/(?:back|dead-scripts|digits|forced-colors|form-before-scripts|form-errors|form-files|forms|forms-without-scripts|hashes|late-fonts|page-changes|subscription)\.spec\.ts$/;
 
 const mock = {
-  command: 'node scripts/mock.ts',
+  command: 'node e2e/mock/serve-mock.ts',
   url: `${getMockOrigin()}/received`,
   env: { MOCK_PORT: E2E_MOCK_PORT },
 };
@@ -80,7 +80,7 @@ const firefox = {
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
   launchOptions: {
-    executablePath: join(import.meta.dirname, 'scripts/browsers/firefox.mjs'),
+    executablePath: join(import.meta.dirname, 'e2e/browsers/firefox.mjs'),
     // Disables the back/forward cache: Playwright loses pages restored from it.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   },
@@ -88,6 +88,7 @@ const firefox = {
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,

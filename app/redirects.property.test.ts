@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { NextRequest } from 'next/server';
-import { respondWithPage } from '#lib/api/form-page.ts';
 import { processState } from '#lib/process-state.ts';
+import { respondWithPage } from '#lib/submissions/calls/form-page.ts';
 import { middleware } from '#middleware.ts';
 import { GET as openPreview } from './api/preview/route.ts';
 

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { startPreview } from '#scripts/site/preview.ts';
+import { startPreview } from '#e2e/site/preview.ts';
 
 /** Timeout: the preview compiles during use, and other tests run in parallel. */
 export const expect = expectSoon.configure({ timeout: 20_000 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toShownErrors } from '#components/forms/error-texts.fixture.ts';
+import { toGuest } from '#e2e/mock/guest.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
-import { toGuest } from '#scripts/mock/guest.ts';
 import type { Language } from './site-under-test.ts';
 
 export const messages: Record<Language, typeof en> = { ru, en, de: toGuest(en) };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 function run(...args: string[]): Buffer {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  return execFileSync('node', ['scripts/inbox.ts', ...args], { env });
+  return execFileSync('node', ['cli/inbox.ts', ...args], { env });
 }
 
 /** Stored applications with this text in one of their fields. */

@@ -1,4 +1,4 @@
-import { toMedian } from '#scripts/bench/arrivals.ts';
+import { toMedian } from '#e2e/bench/parts/arrivals.ts';
 import { waitForIslands } from './hydration.ts';
 import { expect, type Page, test } from './test.ts';
 

@@ -1,4 +1,4 @@
-import { readFaces } from '#scripts/site/faces.ts';
+import { readFaces } from '#e2e/site/faces.ts';
 import { observeShift, readShift } from './layout-shift.ts';
 import { expect, type Page, test } from './test.ts';
 

@@ -1,5 +1,5 @@
-import type { PageEdit } from '#scripts/mock/edits.ts';
-import type { Received } from '#scripts/mock/mock-backend.ts';
+import type { PageEdit } from '#e2e/mock/edits.ts';
+import type { Received } from '#e2e/mock/mock-backend.ts';
 import { getMockOrigin } from './site-under-test.ts';
 
 export async function askMock<Answer>(path: string, body?: unknown): Promise<Answer> {

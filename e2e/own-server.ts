@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findFreePort } from '#e2e/site/free-port.ts';
 import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
-import { findFreePort } from '#scripts/site/free-port.ts';
 import { getBackendSettings } from './site-under-test.ts';
 
 export interface OwnServer {

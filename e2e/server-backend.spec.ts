@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMockBackend } from '#scripts/mock/mock-backend.ts';
-import { listen } from '#scripts/site/site.ts';
+import { createMockBackend } from '#e2e/mock/mock-backend.ts';
+import { listen } from '#e2e/site/site.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 

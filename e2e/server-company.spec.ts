@@ -3,7 +3,7 @@ import { cpSync, globSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { readFaces } from '#scripts/site/faces.ts';
+import { readFaces } from '#e2e/site/faces.ts';
 import { findFaults } from './axe.ts';
 import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
 import { waitForIslands } from './hydration.ts';
@@ -28,11 +28,11 @@ let site: CrawledSite;
 async function start(folder: string, ...options: string[]): Promise<OwnServer> {
   const content = path.join(folder, 'content');
   const env = { ...process.env, CONTENT_DIR: content };
-  execFileSync('node', ['scripts/new.ts', 'site', ...company, ...options], { env });
+  execFileSync('node', ['cli/new.ts', 'site', ...company, ...options], { env });
   if (options.length === 1) {
     const titles = ['--title-ru=Начало', '--title-en=Beginning', '--title-kk=Beginning'];
-    execFileSync('node', ['scripts/new.ts', 'page', '--code=about/us', ...titles], { env });
-    execFileSync('node', ['scripts/new.ts', 'article', '--code=opened', '--date=2026-11-01', ...titles], {
+    execFileSync('node', ['cli/new.ts', 'page', '--code=about/us', ...titles], { env });
+    execFileSync('node', ['cli/new.ts', 'article', '--code=opened', '--date=2026-11-01', ...titles], {
       env,
     });
   }

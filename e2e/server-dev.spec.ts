@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Preview, startPreview } from '#scripts/site/preview.ts';
+import { type Preview, startPreview } from '#e2e/site/preview.ts';
 
 // Long timeouts: the preview compiles pages on request.
 test.setTimeout(180_000);

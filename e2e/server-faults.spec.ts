@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { listen } from '#scripts/site/site.ts';
+import { listen } from '#e2e/site/site.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 

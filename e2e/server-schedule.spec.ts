@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { clockFlags, moveClock } from '#scripts/site/clock.ts';
+import { clockFlags, moveClock } from '#e2e/site/clock.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { secrets } from './site-under-test.ts';
 

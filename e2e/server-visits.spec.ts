@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import { clockFlags, lifetime, moveClock } from '#scripts/site/clock.ts';
-import { countRenders, kinds, readSiteMap, type Visit, visit } from '#scripts/site/visit.ts';
+import { clockFlags, lifetime, moveClock } from '#e2e/site/clock.ts';
+import { countRenders, kinds, readSiteMap, type Visit, visit } from '#e2e/site/visit.ts';
 import { startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 

@@ -1,4 +1,4 @@
-import { guestLanguage } from '#scripts/mock/guest.ts';
+import { guestLanguage } from '#e2e/mock/guest.ts';
 
 /** Whether the site uses the mock backend, which has an additional language. */
 export const isRemote = process.env.E2E_BACKEND === 'mock';

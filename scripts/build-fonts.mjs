@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { readArguments } from '#cli/command-line.mjs';
 import { toLetters } from '#lib/brand/font-file.ts';
-import { readArguments } from './command-line.mjs';
 import { runTool } from './toolchain.mjs';
 
 // A browser downloads only the parts whose characters are on the page, so a part for one language costs the others

@@ -1,4 +1,4 @@
-import { readArguments } from './command-line.mjs';
+import { readArguments } from '#cli/command-line.mjs';
 import { build } from './toolchain.mjs';
 
 const usage = `Builds the site into .next. \`npm start\` does this by itself when the code has changed.

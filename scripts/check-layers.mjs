@@ -18,9 +18,9 @@ const rows = [
   ['lib/http'],
   ['lib/document'],
   ['lib/next'],
-  ['lib/uploads', 'lib/records'],
+  ['lib/records'],
   ['lib/backend'],
-  ['lib/feeds', 'lib/deliveries'],
+  ['lib/feeds', 'lib/submissions'],
   ['lib/pages', 'lib/api'],
   ['lib/start'],
   ['components/ui', 'components/line'],
@@ -41,7 +41,7 @@ const rows = [
 
 /** Modules that no file with 'use client' may import: secrets, records and Node itself stay on the server. */
 const serverRooms =
-  'settings brand page-cache document http next api backend records deliveries uploads shared start'
+  'settings brand page-cache document http next api backend records submissions shared start'
     .split(' ')
     .map((name) => `lib/${name}`);
 

@@ -22,12 +22,12 @@ const byFlow = {
   'e2e/forms-without-scripts.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
   'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
-  'scripts/chaos/bare-folder.test.ts': ['lib/start/{register,start-with-next,start-site}.ts'],
+  'e2e/chaos/bare-folder.test.ts': ['lib/start/{register,start-with-next,start-site}.ts'],
   'lib/next/contract/contract.test.ts': ['lib/next/quick-preview.mjs'],
-  'scripts/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
+  'e2e/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
 };
 
-const code = globSync('{app,components,editor,lib,scripts}/**/*.{ts,tsx,mjs}');
+const code = globSync('{app,cli,components,e2e,editor,lib,scripts}/**/*.{ts,tsx,mjs}');
 const isTest = (file) => /[.]test[.]tsx?$/.test(file);
 /** Excludes tests of the built site, which do not import its code. */
 const unitTests = code.filter((file) => isTest(file) && !/\/(contract|chaos|cluster)\//.test(file));

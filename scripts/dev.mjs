@@ -1,4 +1,4 @@
-import { readArguments } from './command-line.mjs';
+import { readArguments } from '#cli/command-line.mjs';
 import { envFile, node, run, runTool } from './toolchain.mjs';
 
 const usage = `Starts the site for writing and development, with the editor. Content and code are read again on every request.

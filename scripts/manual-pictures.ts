@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { getBrowser } from './browser.mjs';
-import { readArguments } from './command-line.mjs';
-import { startPreview } from './site/preview.ts';
+import { readArguments } from '#cli/command-line.mjs';
+import { getBrowser } from '#e2e/browsers/chromium.mjs';
+import { startPreview } from '#e2e/site/preview.ts';
 import { node, root } from './toolchain.mjs';
 
 const usage = `Takes the screenshots of docs/editing.md: follows its instructions in a copy of the content. Needs a browser.
@@ -39,7 +39,7 @@ function split(command: string): string[] {
 }
 
 for (const [, command = ''] of commands) {
-  execFileSync(node, ['scripts/new.ts', ...split(command)], {
+  execFileSync(node, ['cli/new.ts', ...split(command)], {
     env: { ...process.env, CONTENT_DIR: content },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -51,7 +51,7 @@ test('docs/decisions/README.md lists every decision', () => {
 
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 const steps = ['fast', 'full', ...findAll(read('scripts/test.mjs'), /^ {2}'?([\w-]+)'?: /gm)];
-const inboxCommands = globSync('scripts/inbox/*.ts').flatMap((file) =>
+const inboxCommands = globSync('cli/inbox/*.ts').flatMap((file) =>
   findAll(read(file), /[cC]ommand\(\s*'([\w-]+)/g),
 );
 
@@ -98,12 +98,12 @@ test.each(current)('%s names files that exist', (file) => {
 
 /** Variables that are no settings of the site, and the file that reads each. */
 const variables: Record<string, string> = {
-  CHROMIUM_PATH: 'scripts/browser.mjs',
-  CONTRACT_URL: 'scripts/contract/targets.ts',
-  FIREFOX_PATH: 'scripts/browsers/firefox.mjs',
+  CHROMIUM_PATH: 'e2e/browsers/chromium.mjs',
+  CONTRACT_URL: 'e2e/contract/targets.ts',
+  FIREFOX_PATH: 'e2e/browsers/firefox.mjs',
   LANE_PAGES: 'e2e/lanes.spec.ts',
   MARKUP_PAGES: 'e2e/markup.spec.ts',
-  MOCK_PORT: 'scripts/mock.ts',
+  MOCK_PORT: 'e2e/mock/serve-mock.ts',
   POSTGRES_PASSWORD: 'deploy/compose.yaml',
 };
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readArguments, refuseArguments } from './command-line.mjs';
+import { readArguments, refuseArguments } from '#cli/command-line.mjs';
 
 const usage = `Tests new versions of packages in a copy of this folder. Reports what breaks; for Next, with the file that depends on it.
 

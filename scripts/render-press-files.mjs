@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
-import { getBrowser } from './browser.mjs';
+import { getBrowser } from '#e2e/browsers/chromium.mjs';
 import { root } from './toolchain.mjs';
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { readArguments } from './command-line.mjs';
+import { readArguments } from '#cli/command-line.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { build, envFile, installPackages, isBuildCurrent, node, run } from './toolchain.mjs';
 

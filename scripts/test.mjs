@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readArguments, refuseArguments } from './command-line.mjs';
-import { findPostgres } from './postgres/programs.mjs';
+import { readArguments, refuseArguments } from '#cli/command-line.mjs';
+import { findPostgres } from '#e2e/postgres/programs.mjs';
 import {
   leaveOut,
   listFailedProcesses,
@@ -10,7 +10,7 @@ import {
   reports,
   toCounts,
   toTestCounts,
-} from './steps/counts.mjs';
+} from '#e2e/steps/counts.mjs';
 import {
   comparePictures,
   runAllFlows,
@@ -18,9 +18,10 @@ import {
   runPlainFlows,
   runRemoteFlows,
   runStandaloneFlows,
-} from './steps/flows.mjs';
-import { quickTests } from './steps/quick-tests.mjs';
-import { summarise } from './steps/summary.mjs';
+} from '#e2e/steps/flows.mjs';
+import { quickTests } from '#e2e/steps/quick-tests.mjs';
+import { summarise } from '#e2e/steps/summary.mjs';
+import { findWebKit, installWebKit } from '#e2e/webkit/programs.mjs';
 import {
   build,
   findExecutable,
@@ -32,7 +33,6 @@ import {
   run,
   runTool,
 } from './toolchain.mjs';
-import { findWebKit, installWebKit } from './webkit/programs.mjs';
 
 async function checkTypes() {
   const code = await runTool('next', ['typegen']);
@@ -92,17 +92,17 @@ async function runNodeTests(files, atOnce = 1, env = {}) {
 
 /** Kills, outages, updates and malformed requests: for one instance, and for two. */
 const processTests = [
-  ...['bare-folder', 'chaos', 'malformed', 'postgres'].map((name) => `scripts/chaos/${name}.test.ts`),
-  ...['sharing', 'faults', 'data-directory', 'update'].map((name) => `scripts/cluster/${name}.test.ts`),
+  ...['bare-folder', 'chaos', 'malformed', 'postgres'].map((name) => `e2e/chaos/${name}.test.ts`),
+  ...['sharing', 'faults', 'data-directory', 'update'].map((name) => `e2e/cluster/${name}.test.ts`),
 ];
 
 async function runWebKit() {
   await installWebKit();
   if (!findWebKit()) return leaveOut('WebKit', 'WebKit tests');
   return runNodeTests([
-    'scripts/webkit/pages.test.ts',
-    'scripts/webkit/flows.test.ts',
-    'scripts/webkit/returning-visitor.test.ts',
+    'e2e/webkit/pages.test.ts',
+    'e2e/webkit/flows.test.ts',
+    'e2e/webkit/returning-visitor.test.ts',
   ]);
 }
 
@@ -121,7 +121,7 @@ const steps = {
     return runNodeTests(processTests, 2);
   },
   next: () => runNodeTests(['lib/next/contract/contract.test.ts']),
-  contract: () => runNodeTests(['scripts/contract/contract.test.ts', 'scripts/contract/export.test.ts']),
+  contract: () => runNodeTests(['e2e/contract/contract.test.ts', 'e2e/contract/export.test.ts']),
   e2e: () => runAllFlows(),
   firefox: () => runFirefoxFlows('server', 'desktop'),
   visual: comparePictures,
@@ -135,9 +135,9 @@ const longSteps = {
   plain: runPlainFlows,
   'firefox-mobile': () => runFirefoxFlows('mobile'),
   webkit: runWebKit,
-  storm: () => runNodeTests(['scripts/chaos/chaos.test.ts'], 1, { CHAOS_SECONDS: '240' }),
-  hostile: () => runNodeTests(['scripts/chaos/hostile.test.ts']),
-  requests: () => runNodeTests(['scripts/chaos/malformed.test.ts'], 1, { MALFORMED_REQUESTS: '50000' }),
+  storm: () => runNodeTests(['e2e/chaos/chaos.test.ts'], 1, { CHAOS_SECONDS: '240' }),
+  hostile: () => runNodeTests(['e2e/chaos/hostile.test.ts']),
+  requests: () => runNodeTests(['e2e/chaos/malformed.test.ts'], 1, { MALFORMED_REQUESTS: '50000' }),
 };
 
 /** Steps for use during work. */

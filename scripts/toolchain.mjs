@@ -118,7 +118,7 @@ const untraced = [
 function completeStandalone(folder) {
   const target = join(folder, 'standalone/.next');
   const traced = readdirSync(join(folder, 'standalone'), { recursive: true });
-  const tests = traced.filter((name) => /^(?:lib|scripts)\/.*\.(?:test\.ts|fixture)$/.test(name));
+  const tests = traced.filter((name) => /^(?:cli|lib)\/.*\.(?:test\.ts|fixture)$/.test(name));
   for (const name of [...untraced, ...tests])
     rmSync(join(folder, 'standalone', name), { recursive: true, force: true });
   const isKept = (path) => !/\.(?:br|gz)$/.test(path);

@@ -4,9 +4,9 @@ import { Art } from '#components/ui/art.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
-import type { SubscriptionView } from '#lib/api/subscription-view.ts';
 import { toSubscriptionCall } from '#lib/forms/subscription-links.ts';
 import { env } from '#lib/settings/env.ts';
+import type { SubscriptionView } from '#lib/submissions/calls/subscription-view.ts';
 import styles from './result-pages.module.scss';
 
 const mascot = { src: '/art/thank-you-mascot.svg', alt: '', width: 520, height: 250 };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { getPictureBrowser } from '#e2e/pictures/picture-browser.mjs';
+import { findFreePort } from '#e2e/site/free-port.ts';
 import base from '#playwright.config.ts';
-import { getPictureBrowser } from '#scripts/pictures/picture-browser.mjs';
-import { findFreePort } from '#scripts/site/free-port.ts';
 
 // The gallery exists in development only, so the preview runs next to the built site.
 process.env.E2E_GALLERY_PORT ??= await findFreePort();

@@ -26,14 +26,14 @@ const runScript = (...args: string[]) => run(process.execPath, ['--no-warnings',
 export async function begin(entry: string, answers: Record<string, string>): Promise<string[]> {
   const options = Object.entries(answers).flatMap(([name, answer]) => [`--${name}=${answer}`]);
   return await saveBy(async () => {
-    const { isDone, errors } = await runScript('scripts/new.ts', entry, ...options);
+    const { isDone, errors } = await runScript('cli/new.ts', entry, ...options);
     if (!isDone) throw new Refusal(400, errors.replace(/\(run with --help.*\)/, '').trim());
   });
 }
 
 /** Returns everything that `npm run check:content` reports. Throws a `Refusal` when it cannot finish. */
 export async function check(...options: string[]): Promise<Fault[]> {
-  const { isDone, errors } = await runScript('scripts/check-content.ts', ...options);
+  const { isDone, errors } = await runScript('cli/check-content.ts', ...options);
   const faults = errors.split('\n').flatMap((each) => {
     const found = /^(?<name>\S+?):(?<line>\d+):(?<column>\d+) (?<text>.*)/.exec(each)?.groups;
     if (!found) return [];

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openRecords } from '#lib/records/records.ts';
-import { badBodies, badFiles } from '#lib/uploads/bad-uploads.fixture.ts';
-import { documents } from '#lib/uploads/documents.fixture.ts';
-import { createMultipart, filePart, multipartType } from '#lib/uploads/uploads.fixture.ts';
+import { badBodies, badFiles } from '#lib/submissions/uploads/bad-uploads.fixture.ts';
+import { documents } from '#lib/submissions/uploads/documents.fixture.ts';
+import { createMultipart, filePart, multipartType } from '#lib/submissions/uploads/uploads.fixture.ts';
 import { applicationParts } from './calls.fixture.ts';
 import { startServer, stopServer } from './start-server.fixture.ts';
 

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
 import { openSiteRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
-import { toJsonResponse } from './call.ts';
+import { toJsonResponse } from '#lib/submissions/calls/call.ts';
+import { saveApplicationForm } from '#lib/submissions/calls/save-application.ts';
+import { saveSubscribeForm } from '#lib/submissions/calls/save-subscription.ts';
+import { type FormPlace, type FormServices, submitForm } from '#lib/submissions/calls/submit-form.ts';
 import { handleLike, type LikeServices } from './news-likes.ts';
-import { saveApplicationForm } from './save-application.ts';
-import { saveSubscribeForm } from './save-subscription.ts';
-import { type FormPlace, type FormServices, submitForm } from './submit-form.ts';
 
 // The write calls without Next, for tests that kill the process or measure its memory.
 const place: FormPlace = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
-import { createMultipart, multipartType, type Part } from '#lib/uploads/uploads.fixture.ts';
+import type { FormPlace, FormServices } from '#lib/submissions/calls/submit-form.ts';
+import { createMultipart, multipartType, type Part } from '#lib/submissions/uploads/uploads.fixture.ts';
 import ru from '#messages/ru.json';
 import type { LikeServices } from './news-likes.ts';
-import type { FormPlace, FormServices } from './submit-form.ts';
 
 const place: FormPlace = {
   page: 'ru/vacancy/dispatcher',

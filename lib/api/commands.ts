@@ -1,16 +1,28 @@
 import { backend } from '#lib/backend/index.ts';
-import { newRecordTargets } from '#lib/deliveries/targets.ts';
 import { CallRefused } from '#lib/forms/call-refused.ts';
 import type { FormAction } from '#lib/forms/refused-form.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
-import { discardBody } from '#lib/uploads/discard-body.ts';
-import { createRateLimit, type RateLimit, toFailure, toJsonResponse, wantsPage } from './call.ts';
-import { respondWithFormError, respondWithPage } from './form-page.ts';
+import {
+  createRateLimit,
+  type RateLimit,
+  toFailure,
+  toJsonResponse,
+  wantsPage,
+} from '#lib/submissions/calls/call.ts';
+import { respondWithFormError, respondWithPage } from '#lib/submissions/calls/form-page.ts';
+import { saveApplicationForm } from '#lib/submissions/calls/save-application.ts';
+import { saveSubscribeForm } from '#lib/submissions/calls/save-subscription.ts';
+import {
+  createFindForm,
+  type SaveForm,
+  submitForm,
+  toSourceLanguage,
+  toSourcePage,
+} from '#lib/submissions/calls/submit-form.ts';
+import { newRecordTargets } from '#lib/submissions/deliveries/targets.ts';
+import { discardBody } from '#lib/submissions/uploads/discard-body.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
-import { saveApplicationForm } from './save-application.ts';
-import { saveSubscribeForm } from './save-subscription.ts';
-import { createFindForm, type SaveForm, submitForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
 
 const hour = 60 * 60;
 const limits = {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasLiked } from '#lib/records/likes.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
-import { createPdf } from '#lib/uploads/documents.fixture.ts';
+import { createPdf } from '#lib/submissions/uploads/documents.fixture.ts';
 import { createVisitor } from './calls.fixture.ts';
 import { startServer, stopServer, toEnvironment } from './start-server.fixture.ts';
 
@@ -105,7 +105,7 @@ async function waitForCorrections(all: Sending[], count: number): Promise<void> 
 }
 
 async function exportAll(command: string, settings = records.environment): Promise<Record<string, string>[]> {
-  const parameters = [path.join(root, 'scripts/inbox.ts'), command, '--format', 'json'];
+  const parameters = [path.join(root, 'cli/inbox.ts'), command, '--format', 'json'];
   const options = { env: toEnvironment(settings), maxBuffer: 100_000_000 };
   return JSON.parse((await promisify(execFile)(process.execPath, parameters, options)).stdout);
 }

@@ -2,13 +2,13 @@
 import { maxStudyPlaces } from '#lib/forms/fields.ts';
 import { findFile, listApplications } from '#lib/records/application-queries.ts';
 import { listSubscriptions } from '#lib/records/subscriptions.ts';
-import { documents } from '#lib/uploads/documents.fixture.ts';
-import { filePart } from '#lib/uploads/uploads.fixture.ts';
-import { createRateLimit, toJsonResponse } from './call.ts';
+import { createRateLimit, toJsonResponse } from '#lib/submissions/calls/call.ts';
+import { saveApplicationForm } from '#lib/submissions/calls/save-application.ts';
+import { saveSubscribeForm } from '#lib/submissions/calls/save-subscription.ts';
+import { submitForm } from '#lib/submissions/calls/submit-form.ts';
+import { documents } from '#lib/submissions/uploads/documents.fixture.ts';
+import { filePart } from '#lib/submissions/uploads/uploads.fixture.ts';
 import { applicationParts, createTestServices, postForm } from './calls.fixture.ts';
-import { saveApplicationForm } from './save-application.ts';
-import { saveSubscribeForm } from './save-subscription.ts';
-import { submitForm } from './submit-form.ts';
 
 const required = 'forms.error-message-required';
 const invalid = 'forms.error-message-invalid';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createTestBackend } from '#lib/backend/likes.fixture.ts';
-import { createRateLimit } from './call.ts';
+import { createRateLimit } from '#lib/submissions/calls/call.ts';
 import { createTestServices, createVisitor, postLike } from './calls.fixture.ts';
 import { handleHasLike, handleLike } from './news-likes.ts';
 

@@ -1,6 +1,6 @@
 import type { Backend } from '#lib/backend/backend.ts';
 import { CallRefused } from '#lib/forms/call-refused.ts';
-import { admitCall, type RateLimit } from './call.ts';
+import { admitCall, type RateLimit } from '#lib/submissions/calls/call.ts';
 
 export interface LikeServices {
   backend: Pick<Backend, 'getLikes' | 'addLike'>;

@@ -4,13 +4,13 @@ import { Kysely, sql } from 'kysely';
 import { toDatabaseFile } from '#lib/records/open-sqlite.ts';
 import { sqliteDialect } from '#lib/records/sqlite-dialect.ts';
 import type { Tables } from '#lib/records/tables.ts';
-import { documents } from '#lib/uploads/documents.fixture.ts';
-import { filePart } from '#lib/uploads/uploads.fixture.ts';
-import { toJsonResponse } from './call.ts';
+import { toJsonResponse } from '#lib/submissions/calls/call.ts';
+import { saveApplicationForm } from '#lib/submissions/calls/save-application.ts';
+import { saveSubscribeForm } from '#lib/submissions/calls/save-subscription.ts';
+import { submitForm } from '#lib/submissions/calls/submit-form.ts';
+import { documents } from '#lib/submissions/uploads/documents.fixture.ts';
+import { filePart } from '#lib/submissions/uploads/uploads.fixture.ts';
 import { applicationParts, createTestServices, postForm } from './calls.fixture.ts';
-import { saveApplicationForm } from './save-application.ts';
-import { saveSubscribeForm } from './save-subscription.ts';
-import { submitForm } from './submit-form.ts';
 
 let services: Awaited<ReturnType<typeof createTestServices>>;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto';
 
-import { query } from '#scripts/postgres/start-postgres.ts';
+import { query } from '#e2e/postgres/start-postgres.ts';
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { claimDelivery, listDeliveries, reportDead, saveDeliveries } from './deliveries.ts';

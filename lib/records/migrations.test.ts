@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Migrator, sql, type TableMetadata } from 'kysely';
-import { runInbox } from '#scripts/inbox/run-inbox.fixture.ts';
+import { runInbox } from '#cli/inbox/run-inbox.fixture.ts';
 import { findApplication } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { listDeliveries, saveDeliveries } from './deliveries.ts';

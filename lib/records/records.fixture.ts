@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { provideTestDatabase } from '#scripts/postgres/test-database.ts';
+import { provideTestDatabase } from '#e2e/postgres/test-database.ts';
 import type { NewApplication, NewFile } from './applications.ts';
 import { openRecords, type Records } from './records.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
-import { provideInbox } from '#scripts/inbox/run-inbox.fixture.ts';
+import { provideInbox } from '#cli/inbox/run-inbox.fixture.ts';
 import { saveApplication } from './applications.ts';
 import { erasePerson } from './person.ts';
 import { createApplication } from './records.fixture.ts';

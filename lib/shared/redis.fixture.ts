@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { mayUseRedis, TestRedis } from '#e2e/site/test-redis.ts';
 import { processState } from '#lib/process-state.ts';
-import { mayUseRedis, TestRedis } from '#scripts/site/test-redis.ts';
 import { RedisShared } from './redis-shared.ts';
 
 const patienceMilliseconds = 20_000;

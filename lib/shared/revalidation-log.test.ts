@@ -1,6 +1,7 @@
 /** @jest-environment node */
+
+import { openWay } from '#e2e/site/test-redis.ts';
 import { logger } from '#lib/log.ts';
-import { openWay } from '#scripts/site/test-redis.ts';
 import { describeWithRedis, waitFor } from './redis.fixture.ts';
 
 const second = 1000;

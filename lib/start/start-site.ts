@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startMetrics } from '#lib/api/metrics.ts';
 import { startContent } from '#lib/backend/embedded/start-content.ts';
-import { startBackground } from '#lib/deliveries/background.ts';
 import { processState } from '#lib/process-state.ts';
 import { holdDirectory } from '#lib/records/hold-directory.ts';
 import { getRecords } from '#lib/records/records.ts';
@@ -9,6 +8,7 @@ import { isRecordsUnavailable } from '#lib/records/storage-fault.ts';
 import { env } from '#lib/settings/env.ts';
 import { everything, onRevalidated } from '#lib/shared/shared.ts';
 import { startShared } from '#lib/shared/start-shared.ts';
+import { startBackground } from '#lib/submissions/deliveries/background.ts';
 
 const recordsPatienceSeconds = 5;
 /** How long pages may still be sent as they were after the content has changed. */

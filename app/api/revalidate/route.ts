@@ -3,7 +3,7 @@ import { type Revalidation, readOrder } from '#lib/api/revalidation.ts';
 import { backend } from '#lib/backend/index.ts';
 import { toPath } from '#lib/content/path.ts';
 import { env } from '#lib/settings/env.ts';
-import { discardBody } from '#lib/uploads/discard-body.ts';
+import { discardBody } from '#lib/submissions/uploads/discard-body.ts';
 
 function refuse(status: number, message: string): Response {
   return Response.json({ success: false, message }, { status });

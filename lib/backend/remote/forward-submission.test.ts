@@ -2,14 +2,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startWorkers } from '#lib/deliveries/worker.ts';
+import { createMockBackend } from '#e2e/mock/mock-backend.ts';
 import { saveApplication } from '#lib/records/applications.ts';
 import { toLikeSubject } from '#lib/records/delivered-record.ts';
 import { listDeliveries, saveDeliveries } from '#lib/records/deliveries.ts';
 import { createApplication, createFile, openTestRecords } from '#lib/records/records.fixture.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
 import type { DeliveryState } from '#lib/records/tables.ts';
-import { createMockBackend } from '#scripts/mock/mock-backend.ts';
+import { startWorkers } from '#lib/submissions/deliveries/worker.ts';
 import { RemoteClient } from './client.ts';
 import { createForwardSubmission } from './forward-submission.ts';
 import { type FakeAnswer, startFakeService } from './service.fixture.ts';

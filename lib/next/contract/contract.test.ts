@@ -4,8 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, suite, test } from 'node:test';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
-import { clockFlags, lifetime } from '#scripts/site/clock.ts';
-import { type Site, startSite } from '#scripts/site/site.ts';
+import { clockFlags, lifetime } from '#e2e/site/clock.ts';
+import { type Site, startSite } from '#e2e/site/site.ts';
 import { root } from '#scripts/toolchain.mjs';
 import { createAppRoutes, previewCookie } from '../request-kind.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { createPage, createPageMetadata } from '#components/shell/site-page.tsx';
-import { findRefusedForm } from '#lib/api/refused-forms.ts';
+import { findRefusedForm } from '#lib/submissions/calls/refused-forms.ts';
 
 export const dynamic = 'force-dynamic';
 

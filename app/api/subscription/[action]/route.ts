@@ -1,6 +1,6 @@
-import { handleSubscription } from '#lib/api/change-subscription.ts';
-import { confirmedTargets } from '#lib/deliveries/targets.ts';
 import { getRecords } from '#lib/records/records.ts';
+import { handleSubscription } from '#lib/submissions/calls/change-subscription.ts';
+import { confirmedTargets } from '#lib/submissions/deliveries/targets.ts';
 
 export const dynamic = 'force-dynamic';
 

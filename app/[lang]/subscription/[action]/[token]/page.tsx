@@ -4,8 +4,8 @@ import { cache } from 'react';
 import { SubscriptionPage } from '#components/forms/result-pages.tsx';
 import { ErrorPage } from '#components/shell/error-page.tsx';
 import { Shell } from '#components/shell/shell.tsx';
-import { findSubscriptionView } from '#lib/api/subscription-view.ts';
 import { loadSite } from '#lib/pages/load-page.ts';
+import { findSubscriptionView } from '#lib/submissions/calls/subscription-view.ts';
 
 export const dynamic = 'force-dynamic';
 

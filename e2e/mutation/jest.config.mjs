@@ -1,0 +1,14 @@
+import createConfig from '#jest.config.mjs';
+import { mutatedRoom } from './room.mjs';
+
+/**
+ * Only a module's own tests run: with all tests that use it, each of its thousand mutants would take a minute. The
+ * queue of deliveries is in lib/records, and its tests are in lib/submissions/deliveries.
+ */
+const { projects } = await createConfig();
+const { displayName, ...unit } = projects[0];
+export default {
+  ...unit,
+  rootDir: process.cwd(),
+  testMatch: [`<rootDir>/lib/{${mutatedRoom},deliveries}/**/*.test.ts`],
+};
