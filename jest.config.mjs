@@ -36,7 +36,7 @@ const crashKills = Number(process.env.CRASH_KILLS ?? 10);
 const unit = {
   displayName: 'unit',
   globals: { crashKills },
-  testMatch: ['<rootDir>/{app,cli,components,e2e,editor,lib,scripts}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{app,cli,components,e2e,editor,lib,scripts,server}/**/*.test.{ts,tsx}'],
   // Excluded: tests of the built site, which npm test runs separately, and tests that need Postgres.
   testPathIgnorePatterns: [
     '/node_modules/',

@@ -2,15 +2,15 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { backend } from '#lib/backend/index.ts';
 import { toKnownLanguage } from '#lib/content/languages.ts';
 import { toCanonicalPath } from '#lib/content/path.ts';
-import { processState } from '#lib/process-state.ts';
+import { foundHeader } from '#lib/next/request-kind.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
-import { answerWithNext } from '#lib/start/answer-with-next.ts';
+import { routeRequest } from '#lib/start/route-request.ts';
 
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    // A server in front decides about pages. A middleware that matches nearly doubles the time of a page change, so
-    // behind it the two languages the site comes with are left out, and so are files.
+    // `server.mjs` finds pages itself. A middleware that matches nearly doubles the time of a page change, so the two
+    // built-in languages and files are excluded behind it.
     '/((?!(?:ru|en)(?:/|$)|api/|_next/|.*\\.[a-z0-9]{2,11}$).*)',
     { source: '/((?!api/|_next/).*)', missing: [{ type: 'header', key: 'x-site-in-front' }] },
     // In the company's colours.
@@ -19,8 +19,8 @@ export const config = {
 };
 
 /**
- * Paths without a language go to the current one: the first two characters if they name a language. Capitals of a language
- * become small.
+ * Redirects a path without a language to the current one: the first two characters if they are a language. A language in
+ * capitals redirects to its canonical form.
  */
 async function addLanguage(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -35,8 +35,8 @@ async function addLanguage(request: NextRequest): Promise<NextResponse> {
   return NextResponse.redirect(target, 307);
 }
 
-/** Decides where an address leads, unless a server in front has done so. */
+/** Decides where an address leads, unless `server.mjs` has done so. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const isAlone = !processState.isInFront && !isDevelopment;
-  return (isAlone ? await answerWithNext(request) : undefined) ?? addLanguage(request);
+  const isFound = isDevelopment || request.headers.has(foundHeader);
+  return (isFound ? undefined : await routeRequest(request)) ?? addLanguage(request);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { toQuickPreview } from './lib/next/quick-preview.mjs';
+import { toQuickPreview } from '#lib/next/dev-config.mjs';
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -24,9 +24,6 @@ const baseURL = `http://${host}:${E2E_PORT}`;
 const anySize =
   /\/(?:api|browser-floor|crawl|fit|form-stops|interactions|lanes|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
-/** Tests of rewritten documents and of the page cache, which `PLAIN` disables. */
-const rewritten = /(?:budgets|first-paint|late-fonts|server-visits)\.spec\.ts|@rewritten/;
-
 /** Tests that need a preview. Next runs only one preview per folder at a time. */
 const inPreview = /\/server-(?:dev|editor|edits)\.spec\.ts$/;
 
@@ -97,8 +94,8 @@ export default defineConfig({
     ...(isRemote ? [] : [/@backend/]),
     ...(process.env.TIMED ? [] : [/@timed/]),
     ...(process.env.FULL ? [] : [/@full/]),
-    ...(process.env.PLAIN ? [rewritten] : []),
-    ...(process.env.E2E_SERVER ? [rewritten, /@adapter/] : []),
+    // What only the adapter promises: compression, refusals of malformed requests, limits per address, background work.
+    ...(process.env.E2E_SERVER ? [/@adapter/] : []),
   ],
   timeout: 60_000,
   // `npm test` lists tests that pass only on a retry, and fails if there are several.

@@ -245,7 +245,7 @@ test.describe('the example company', () => {
     expect(messages).toEqual([]);
   });
 
-  test('has headings in its own typeface, and no font of Manul', { tag: '@rewritten' }, async ({ page }) => {
+  test('has headings in its own typeface, and no font of Manul', async ({ page }) => {
     const fonts: string[] = [];
     page.on('request', (request) => fonts.push(...(/\/fonts\/\w+/.exec(request.url()) ?? [])));
     for (const address of ['/ru', '/en', '/kk', '/kk/nope']) {

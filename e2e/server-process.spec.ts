@@ -104,7 +104,7 @@ test('an invalid setting and a used port stop the start with a one-line error', 
   expect(taken).toMatchObject({ status: 1, lines: [expect.stringMatching(/PORT: \d+ is taken/)] });
 });
 
-test('a request with the secret gets the metrics', { tag: '@rewritten' }, async ({ request }) => {
+test('a request with the secret gets the metrics', async ({ request }) => {
   const headers = { authorization: `Bearer ${secrets.METRICS_SECRET}` };
   const readPages = async (from: string) => {
     const text = await (await request.get('/api/metrics', { headers })).text();

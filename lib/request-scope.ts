@@ -30,16 +30,16 @@ const storage = processState.requestScopes;
 const known = new WeakMap<IncomingMessage, RequestScope>();
 
 /** Uses the ID from a trusted proxy, otherwise a new one: an untrusted client could make two requests look like one. */
-function toRequestId({ headers }: IncomingMessage): string {
+function toRequestId({ headers }: IncomingMessage, isTrusted: boolean): string {
   const given = String(headers[requestIdHeader] ?? '');
-  return env.TRUSTED_PROXIES > 0 && wellFormed.test(given) ? given : randomUUID();
+  return isTrusted && wellFormed.test(given) ? given : randomUUID();
 }
 
 /** Scope of a request, the same on each call. `x-forwarded-for` must end with the peer. */
-export function toRequestScope(request: IncomingMessage): RequestScope {
+export function toRequestScope(request: IncomingMessage, isTrusted = env.TRUSTED_PROXIES > 0): RequestScope {
   const { url = '', headers } = request;
   const scope = known.get(request) ?? {
-    id: toRequestId(request),
+    id: toRequestId(request, isTrusted),
     isCall: url.startsWith('/api/'),
     address: toClientAddress([headers['x-forwarded-for'] ?? []].flat().join(', ')),
   };
@@ -50,6 +50,11 @@ export function toRequestScope(request: IncomingMessage): RequestScope {
 /** Runs `work` with the scope available to everything in it. */
 export function runInScope<Result>(scope: RequestScope, work: () => Result): Result {
   return storage.run(scope, work);
+}
+
+/** Makes the scope available to the rest of the current asynchronous context. */
+export function enterScope(scope: RequestScope): void {
+  storage.enterWith(scope);
 }
 
 /** Undefined outside a request, and while a page is rendered for all visitors. */

@@ -6,6 +6,7 @@ const byFlow = {
   'e2e/routing.spec.ts': [
     'lib/pages/{load-page,intl-request}.ts',
     'lib/api/missing.ts',
+    'server/adapter.ts',
     'components/shell/site-page.tsx',
   ],
   'e2e/server-dev.spec.ts': [
@@ -22,17 +23,17 @@ const byFlow = {
   'e2e/forms-without-scripts.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
   'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
-  'e2e/chaos/bare-folder.test.ts': ['lib/start/{register,start-with-next,start-site}.ts'],
-  'lib/next/contract/contract.test.ts': ['lib/next/quick-preview.mjs'],
+  'e2e/chaos/bare-folder.test.ts': ['lib/start/{register,start-in-next,start-site}.ts'],
+  'lib/next/contract/contract.test.ts': ['lib/next/dev-config.mjs'],
   'e2e/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],
 };
 
-const code = globSync('{app,cli,components,e2e,editor,lib,scripts}/**/*.{ts,tsx,mjs}');
+const code = globSync('{app,cli,components,e2e,editor,lib,scripts,server}/**/*.{ts,tsx,mjs}');
 const isTest = (file) => /[.]test[.]tsx?$/.test(file);
 /** Excludes tests of the built site, which do not import its code. */
 const unitTests = code.filter((file) => isTest(file) && !/\/(contract|chaos|cluster)\//.test(file));
 const isOurs = (file) =>
-  /^(components|editor|lib)\//.test(file) && !isTest(file) && !/[.](fixture|d)[.]tsx?$/.test(file);
+  /^(components|editor|lib|server)\//.test(file) && !isTest(file) && !/[.](fixture|d)[.]tsx?$/.test(file);
 
 /** Reads a file without comments and type imports. */
 const read = (file) =>

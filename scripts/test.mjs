@@ -15,7 +15,7 @@ import {
   comparePictures,
   runAllFlows,
   runFirefoxFlows,
-  runPlainFlows,
+  runNextStartFlows,
   runRemoteFlows,
   runStandaloneFlows,
 } from '#e2e/steps/flows.mjs';
@@ -92,7 +92,9 @@ async function runNodeTests(files, atOnce = 1, env = {}) {
 
 /** Kills, outages, updates and malformed requests: for one instance, and for two. */
 const processTests = [
-  ...['bare-folder', 'chaos', 'malformed', 'postgres'].map((name) => `e2e/chaos/${name}.test.ts`),
+  ...['bare-folder', 'without-adapter', 'chaos', 'malformed', 'postgres'].map(
+    (name) => `e2e/chaos/${name}.test.ts`,
+  ),
   ...['sharing', 'faults', 'data-directory', 'update'].map((name) => `e2e/cluster/${name}.test.ts`),
 ];
 
@@ -126,13 +128,14 @@ const steps = {
   firefox: () => runFirefoxFlows('server', 'desktop'),
   visual: comparePictures,
   remote: runRemoteFlows,
-  standalone: runStandaloneFlows,
+  standalone: () => runStandaloneFlows(),
 };
 
 /** Steps that take too long for every change. */
 const longSteps = {
   e2e: () => runAllFlows({ FULL: '1' }),
-  plain: runPlainFlows,
+  standalone: () => runStandaloneFlows([]),
+  'next-start': runNextStartFlows,
   'firefox-mobile': () => runFirefoxFlows('mobile'),
   webkit: runWebKit,
   storm: () => runNodeTests(['e2e/chaos/chaos.test.ts'], 1, { CHAOS_SECONDS: '240' }),

@@ -22,7 +22,6 @@ test('the site accepts all defaults and examples together', () => {
   });
   expect(parseEnv(Object.fromEntries(values))).toMatchObject({
     PORT: 3000,
-    PLAIN: false,
     HSTS: 'subdomains',
   });
 });

@@ -22,7 +22,7 @@ const sections: Record<string, Name[]> = {
     'UNCONFIRMED_DAYS',
     'DELIVERY_DAYS',
   ],
-  'Page cache': ['CACHE_MAX_BYTES', 'PLAIN'],
+  'Page cache': ['CACHE_MAX_BYTES'],
 };
 
 export const documentedSettings = Object.values(sections).flat();
@@ -36,7 +36,6 @@ interface Setting {
 
 /** Types that the JSON Schema does not show. */
 const types: Partial<Record<Name, string>> = {
-  PLAIN: 'boolean',
   MEDIA_ORIGINS: 'list of URLs',
   EDIT_FROM: 'list of IP addresses',
   MAIL_TO: 'list of e-mail addresses',
@@ -72,7 +71,7 @@ export function readSetting(name: Name): Setting {
   return {
     description,
     type: toType(name, json),
-    default: name === 'PLAIN' ? 'false' : toDefault(json.default),
+    default: toDefault(json.default),
     example: example === undefined ? undefined : String(example),
   };
 }

@@ -79,7 +79,7 @@ describe('the systemd unit', () => {
   it('starts the server with its flags and waits for its shutdown', () => {
     expect(unit).toContain(`\nEnvironment=${setServerEnvironment}\n`);
     expect(unit).toContain(`/node_modules/.bin/node ${serverFlags.join(' ')} server.mjs\n`);
-    const source = readFileSync('lib/http/shutdown.ts', 'utf8');
+    const source = readFileSync('server/shutdown.ts', 'utf8');
     const times = [...source.matchAll(/ (?:taking|grace|steps)Ms = ([\d_]+)/g)].map(
       ([, digits = '']) => digits,
     );

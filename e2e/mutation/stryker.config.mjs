@@ -13,7 +13,7 @@ export default {
     '!**/*.{test,fixture,d}.ts',
     // Tested in a browser on the built site, or as a process.
     '!lib/http/{static-files,shutdown}.ts',
-    '!lib/page-cache/pages.ts',
+    '!server/pages.ts',
     // Tested on Postgres, which this run does not start.
     '!lib/records/{move-to-postgres,postgres}.ts',
   ],

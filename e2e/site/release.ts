@@ -13,8 +13,9 @@ import path from 'node:path';
 import { root } from '#scripts/toolchain.mjs';
 
 /** Files of a built site that our own server needs, without packages. */
-const names =
-  'package.json next.config.mjs server.mjs lib styles messages content public scripts .next'.split(' ');
+const names = 'package.json next.config.mjs server.mjs server lib styles messages content public .next'.split(
+  ' ',
+);
 
 /** Creates a folder with a site as it is installed on a machine. */
 export function makeRelease(): string {

@@ -36,8 +36,8 @@ export interface Site {
 
 async function waitUntilLive(origin: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${origin}/api/health/live`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/api/health/live`).catch(() => null);
+    if (response?.ok) return;
     await wait(20);
   }
   throw new Error('The site did not start');
@@ -54,17 +54,28 @@ function readMemory(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000);
 }
 
+/** Commands that run the built site; Next's own servers need a host name. */
+const servers = {
+  adapter: () => ({ host: '127.0.0.1', args: ['server.mjs'] }),
+  next: (port: string) => ({
+    host: 'localhost',
+    args: ['node_modules/next/dist/bin/next', 'start', '--hostname', 'localhost', '--port', port],
+  }),
+};
+
 /** Starts the built site of a folder, with its own data directory unless the settings contain one. */
 export async function startSite(
   settings: Record<string, string>,
   folder = root,
   flags: string[] = [],
+  server: keyof typeof servers = 'adapter',
 ): Promise<Site> {
   const port = settings.PORT ?? (await findFreePort());
-  const origin = `http://127.0.0.1:${port}`;
+  const { host, args } = servers[server](port);
+  const origin = `http://${host}:${port}`;
   const directory = mkdtempSync(path.join(tmpdir(), 'site-'));
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: port, SITE_URL: origin, DATA_DIR: directory };
-  const child = spawn(node, [...serverFlags, ...flags, 'server.mjs'], {
+  const env = { ...process.env, HOST: host, PORT: port, SITE_URL: origin, DATA_DIR: directory };
+  const child = spawn(node, [...serverFlags, ...flags, ...args], {
     cwd: folder,
     env: { ...env, ...serverEnvironment, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -28,24 +28,24 @@ export async function runAllFlows(settings = {}) {
   return runFlows('e2e', [], { CHROMIUM_PATH: await getBrowser(), ...settings });
 }
 
-/** Runs on the documents of Next itself, without the tests of documents that are rewritten or cached in front of it. */
-export async function runPlainFlows() {
-  return runFlows('plain', [], { CHROMIUM_PATH: await getBrowser(), PLAIN: '1' });
+/** Runs on `next start`, without tests of what only the adapter promises. */
+export async function runNextStartFlows() {
+  return runFlows('next-start', [], { CHROMIUM_PATH: await getBrowser(), E2E_SERVER: 'next' });
 }
 
-/** Behaviour that does not depend on our own server. */
+/** Routing, statuses, forms, deliveries, headers, caching and feeds. */
 const standaloneFlows = [
   '--project=server',
   '--project=desktop',
   'e2e/(api|form-files|forms-without-scripts|news|preview|routing|seo|subscription).spec',
 ];
 
-/** The folder that the image holds, run as the image does. Another server fits for all flows: `E2E_SERVER=next`. */
-export async function runStandaloneFlows() {
+/** Runs on the folder that the image contains. Without `args`, all flows. */
+export async function runStandaloneFlows(args = standaloneFlows) {
   const folder = makeStandalone();
   const settings = { E2E_SERVER: 'standalone', E2E_STANDALONE: folder };
   try {
-    return await runFlows('standalone', standaloneFlows, { CHROMIUM_PATH: await getBrowser(), ...settings });
+    return await runFlows('standalone', args, { CHROMIUM_PATH: await getBrowser(), ...settings });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -169,22 +169,7 @@ function mayRead(authorization: string): boolean {
   return bearer !== undefined && env.METRICS_SECRET !== undefined && isSameSecret(bearer, env.METRICS_SECRET);
 }
 
-const metricsPath = /^\/api\/metrics(?:\?|$)/;
-
-/** Sends the metrics for `GET /api/metrics` with the secret; undefined for any other request. */
-export function sendMetrics(
-  request: IncomingMessage,
-  response: ServerResponse,
-  registry: Registry,
-): Promise<void> | undefined {
-  if (request.method !== 'GET' || !metricsPath.test(request.url ?? '')) return undefined;
-  if (!mayRead(request.headers.authorization ?? '')) return undefined;
-  return registry.metrics().then((text) => {
-    response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
-  });
-}
-
-/** The same as a response of the route, for a site without a server in front; undefined without the secret. */
+/** Returns the metrics; undefined without the secret. */
 export async function createMetricsResponse({ headers }: Request): Promise<Response | undefined> {
   const registry = processState.metrics;
   if (!registry || !mayRead(headers.get('authorization') ?? '')) return undefined;

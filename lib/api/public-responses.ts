@@ -2,17 +2,27 @@ import type { IncomingMessage } from 'node:http';
 import { feedSheetPath, handleFeedSheet } from '#lib/feeds/feed-sheet.ts';
 import { handleFeed, readsHtml } from '#lib/feeds/handle-feed.ts';
 import { feedSections } from '#lib/feeds/sections.ts';
-import type { Source } from '#lib/http/cached-responses.ts';
 import { handleQuery, handleTranslations, toQueryKey } from './queries.ts';
+
+/** A response that is the same for everyone. */
+export interface PublicResponse {
+  /** Everything in the request on which it depends. */
+  key: string;
+  create(): Promise<Response>;
+}
 
 const feed = new RegExp(`^/([a-z]{2})/(${feedSections.join('|')})/feed\\.xml$`);
 const translations = '/api/i18n/';
 
 /**
- * Public responses, equal for all visitors: read calls, texts, feeds. They are sent before the request reaches Next. In
- * `next dev` its routes send the same.
+ * Finds the public response for a request: read calls, texts, feeds. A server in front of Next can send them from memory;
+ * Next's routes send the same.
  */
-export function findPublicResponse({ method, url = '', headers }: IncomingMessage): Source | undefined {
+export function findPublicResponse({
+  method,
+  url = '',
+  headers,
+}: IncomingMessage): PublicResponse | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query] = url.split('?', 2);
   if (path === '/api/v1/' || path === '/api/v1') {

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { finishDocument } from './finish-document.ts';
 
 jest.mock('node:fs');
@@ -9,7 +8,7 @@ jest.mock('node:fs');
 const nonce = '0123456789abcdef';
 const sheet = (name: string) => `<link rel="stylesheet" href="/_next/${name}.css" data-precedence="next"/>`;
 const rules = {
-  '/_next/a.css': [{ around: [], selectors: [{ text: 'p', needs: ['p'], subject: ['p'] }], body: '{top:0}' }],
+  '/_next/a.css': [{ around: [], selectors: [{ text: 'p', needs: ['p'] }], body: '{top:0}' }],
 };
 
 jest.mocked(existsSync).mockReturnValue(true);
@@ -48,27 +47,10 @@ it.each([
   if (!isLate) expect(withoutOwn(html)).toBe(given.replaceAll(` nonce="${nonce}"`, ''));
 });
 
-it("shortens the router's data and leaves what they say", () => {
-  const data = JSON.stringify(`1:["$","p",null,{"title":"It's \\ 5\\" \u2028 Манул"}]\n`);
-  const { html } = finishDocument(`<script nonce="${nonce}">self.__next_f.push([1,${data}])</script>`, nonce);
-  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
-  const pushed: unknown[] = [];
-  runInNewContext(script, { self: { __next_f: pushed } });
-  expect(JSON.parse(JSON.stringify(pushed))).toEqual([[1, JSON.parse(data)]]);
-  expect(script.length).toBeLessThan(`self.__next_f.push([1,${data}])`.length);
-});
-
 it('finds the status that a page states, and none where it states none', () => {
   const meta = '<meta name="prerender-status-code" content="404"/>';
   expect(finishDocument(meta, nonce).status).toBe(404);
   expect(finishDocument('<p>404</p>', nonce).status).toBeUndefined();
-});
-
-it('leaves a plain document as it is, but for the nonce and the wait before a hash, and allows its scripts', () => {
-  const given = toDocument(`${sheet('a')}<script nonce="${nonce}">self.__next_f=[]</script>`);
-  const { html, policy } = finishDocument(given, nonce, true);
-  expect(withoutOwn(html)).toBe(given.replaceAll(` nonce="${nonce}"`, ''));
-  expect(policy).toContain("script-src 'self' 'sha256-");
 });
 
 it('puts the metadata before the styles, behind what the first paint needs', () => {
@@ -92,9 +74,9 @@ it('leaves a title in a drawing where it is', () => {
   expect(html).toContain(`<body>${drawing}`);
 });
 
-it.each([false, true])('marks the scripts right after the metas of the first bytes, plain: %s', (isPlain) => {
+it('adds its script right after the metas of the first bytes', () => {
   const start = '<meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/>';
-  const { html, policy } = finishDocument(toDocument(start + sheet('a')), nonce, isPlain);
+  const { html, policy } = finishDocument(toDocument(start + sheet('a')), nonce);
   const [, gate = ''] = /^<html><head><meta [^>]*><meta [^>]*><script>(.*?)<\/script>/.exec(html) ?? [];
   expect(gate).toContain('data-scripts');
   const [, fallback = ''] = /.*<script>(.*?)<\/script><\/body><\/html>$/s.exec(html) ?? [];

@@ -1,34 +1,26 @@
-import { env } from '#lib/settings/env.ts';
+import { deferHashScroll } from './deferred-hash-scroll.ts';
 import { fitFonts } from './fonts.ts';
-import { delayHash } from './late-hash.ts';
 import { putMetadataFirst } from './metadata-first.ts';
+import { findPageStatus } from './page-status.ts';
 import { removeNonce, toSealedPolicy } from './policy.ts';
-import { shortenRouterData } from './router-data.ts';
 import { addScriptGate } from './script-gate.ts';
-import { findStatedStatus } from './stated-status.ts';
 import { inlineStyles } from './used-styles.ts';
 
 export interface FinishedDocument {
   html: string;
-  /** The content security policy: it allows the inline scripts and styles that bore the nonce. */
+  /** The content security policy: it allows the inline scripts and styles that had the nonce. */
   policy: string;
-  /** The HTTP status that the page states for itself. */
+  /** The HTTP status from the metadata of the page. */
   status: number | undefined;
 }
 
-/**
- * Turns a document as Next rendered it, with the nonce of the render on Next's own scripts, into the one that is sent. A
- * plain one stays Next's own, but for the specified half second before it moves to a hash, and the mark of its scripts.
- */
-export function finishDocument(html: string, nonce: string, isPlain = env.PLAIN): FinishedDocument {
-  const timed = delayHash(html, nonce);
-  const light = isPlain
-    ? timed
-    : shortenRouterData(putMetadataFirst(fitFonts(inlineStyles(timed, nonce), nonce)));
-  const finished = addScriptGate(light, nonce);
+/** Turns a document as Next rendered it, with the nonce of the render on Next's own scripts, into the final one. */
+export function finishDocument(html: string, nonce: string): FinishedDocument {
+  const styled = fitFonts(inlineStyles(deferHashScroll(html, nonce), nonce), nonce);
+  const finished = addScriptGate(putMetadataFirst(styled), nonce);
   return {
     html: removeNonce(finished, nonce),
     policy: toSealedPolicy(finished, nonce),
-    status: findStatedStatus(html),
+    status: findPageStatus(html),
   };
 }

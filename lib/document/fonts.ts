@@ -6,9 +6,9 @@ const address = /url\("?([^)"]+)/;
 const preload = /<link rel="preload"(?=[^>]* as="font")[^>]*>/g;
 
 /**
- * Runs in the browser, before the fonts are asked for. Nothing is drawn until all are there: a font that comes after
- * the first paint would not be used in this visit, and letters of one line could come from two faces. One that is late
- * or blocked leaves the whole visit to the fallbacks.
+ * Runs in the browser before it requests the fonts. Nothing is painted until all have loaded: a font that arrives after
+ * the first paint is not used on this visit, and letters of one line could have different fonts. If one is late or
+ * blocked, the whole visit uses the fallbacks.
  */
 const toHold = (count: number) =>
   `{let d=document,s=d.documentElement.style,n=${count},` +
@@ -22,8 +22,8 @@ function hasLetters(text: string, range: string): boolean {
 }
 
 /**
- * Leaves out the fonts of letters that a document does not show, which the whole sheets have, and has the others fetched
- * before anything is drawn. Of the headings' face those count that a heading shows: it is used for figures besides.
+ * Removes the fonts of letters that a document does not show (the full sheets have them), and preloads the others. The
+ * heading font counts only if a heading or a figure shows its letters.
  */
 export function fitFonts(html: string, nonce: string): string {
   const text = html.replace(unseen, '');

@@ -3,7 +3,7 @@ import { toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 const inlineElements = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const notExecuted = /\s(?:src=|type="application\/(?:ld\+)?json")/;
 
-/** A policy that allows those inline scripts and styles of a document that bear the nonce, and no others. */
+/** Returns a policy that allows only the inline scripts and styles of a document that have the nonce. */
 export function toSealedPolicy(html: string, nonce: string | undefined): string {
   const allowed = { script: new Set<string>(), style: new Set<string>() };
   for (const [, name, attributes = '', text = ''] of nonce ? html.matchAll(inlineElements) : []) {
@@ -13,12 +13,12 @@ export function toSealedPolicy(html: string, nonce: string | undefined): string 
   return toContentSecurityPolicy([...allowed.script], [...allowed.style]);
 }
 
-/** The nonce is on elements and in the data of the router, where its place may be empty. */
+/** Removes the nonce from elements and from the router's data, where an empty value is valid. */
 export function removeNonce(html: string, nonce: string | undefined): string {
   return nonce ? html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '') : html;
 }
 
-/** The same for bytes that are no text for sure. */
+/** The same for bytes that may not be text. */
 export function removeNonceFromBytes(bytes: Buffer, nonce: string | undefined): Buffer {
   if (!nonce || !bytes.includes(nonce)) return bytes;
   return Buffer.from(bytes.toString('latin1').replaceAll(nonce, ''), 'latin1');

@@ -1,13 +1,13 @@
 const start = /<head>(?:<meta [^>]*>)*/;
 const end = '</body></html>';
 
-/** How long a document that is read waits for its scripts, in milliseconds. Later ones still take over. */
+/** Milliseconds that a parsed document waits for its scripts. Scripts that load later still take over. */
 const patience = 10_000;
 
 /**
- * Runs in the browser, first of all. `data-scripts` on the root element says that the scripts of the page are expected
- * or there: styles hide only then what a script can show again. Cascade layers and dialogs are what the oldest browsers
- * of `browserslist` in package.json have and the ones before them lack.
+ * Runs in the browser before everything else. `data-scripts` on the root element says that scripts will run: styles hide
+ * only then what a script can show again. Cascade layers and dialogs exist in the oldest browsers of `browserslist` in
+ * package.json, and not in older ones.
  */
 const gate =
   '{let d=document,r=d.documentElement,a="data-scripts",f=e=>{' +
@@ -17,8 +17,8 @@ const gate =
   `d.addEventListener("DOMContentLoaded",()=>setTimeout(()=>r.getAttribute(a)||f(),${patience}))}}`;
 
 /**
- * Runs in the browser, last of all, and in ones too old for any other script. If scripts are not expected, or fail, what
- * `<noscript>` holds is added to the page. The elements themselves stay, because React may remove them.
+ * Runs in the browser after everything else, also in browsers too old for any other script. If scripts do not run or
+ * fail, it adds the content of `<noscript>` to the page. The elements stay, because React may remove them.
  */
 const fallback =
   '!function(d,a,l,i){function f(){for(l=l||d.querySelectorAll("noscript"),i=0;i<l.length;i++)' +
@@ -26,10 +26,10 @@ const fallback =
   'd.addEventListener(a,f);d.documentElement.hasAttribute(a)||f()}(document,"data-scripts")';
 
 /**
- * Adds a mark to a document whose scripts will run. Without it the page works as it does without scripts: in browsers
- * below the floor, and when a script file does not load or cannot be read.
- * Why here: it has to be known before the first paint, and only scripts that bear the nonce may run.
- * If it stops working: pages are what they are without scripts until React has taken over.
+ * Adds an attribute to a document whose scripts will run. Without it the page works as without scripts: in browsers below
+ * the floor, and when a script does not load or cannot be parsed.
+ * Why here: it must be known before the first paint, and only scripts with the nonce may run.
+ * If it stops working: pages stay as they are without scripts until React has taken over.
  */
 export function addScriptGate(html: string, nonce: string): string {
   const place = html.lastIndexOf(end);

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 
 import { toStyleRules } from '#lib/next/style-rules.mjs';
-import type { StyleRule } from './gather-rules.ts';
-import { toUsedStyles } from './used-styles.ts';
+import { type StyleRule, toUsedStyles } from './used-styles.ts';
 
 const toStyles = (css: string, html: string) => toUsedStyles(toStyleRules(css) as StyleRule[], html);
 
@@ -68,31 +67,6 @@ it.each([
   ['attributes that are there', '.a[title],.a[title="b"],.a[open],[class=c]{top:0}', '.a[title]{top:0}'],
 ])('keeps %s', (_, css, styles) => {
   expect(toStyles(css, '<body><p class="a c" title="ul (b)">₽</p>')).toBe(styles);
-});
-
-it.each([
-  [
-    'under one condition, past rules about other elements',
-    '.a{top:0}@media m{.a{top:1px}}.d{top:0}@media m{.d{top:1px}b{left:0}}',
-    '.a{top:0}.d{top:0}@media m{.a{top:1px}.d{top:1px}b{left:0}}',
-  ],
-  [
-    'behind what is about the same element',
-    '@media m{.a{top:1px}}.a,.d{top:0}@media m{b{top:2px}}',
-    '@media m{.a{top:1px}}.a,.d{top:0}@media m{b{top:2px}}',
-  ],
-  [
-    'behind what is about every element',
-    '@media m{.a{top:1px}}*{top:0}@media m{b{top:2px}}',
-    '@media m{.a{top:1px}}*{top:0}@media m{b{top:2px}}',
-  ],
-  [
-    'past animations, not past statements',
-    '@media m{.a{animation:x}}@keyframes x{to{top:0}}@media m{.d{top:1px}}@layer z;@media m{.d{left:0}}',
-    '@media m{.a{animation:x}.d{top:1px}}@keyframes x{to{top:0}}@layer z;@media m{.d{left:0}}',
-  ],
-])('puts rules %s', (_, css, styles) => {
-  expect(toStyles(css, '<p class="a"><b class="d"></b></p>')).toBe(styles);
 });
 
 it('leaves out what is in a dialog that is closed', () => {

@@ -1,10 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { applyBrandStyle } from '#lib/brand/brand-sheet.ts';
-import { gatherRules, type StyleRule } from './gather-rules.ts';
-import { delayFiles } from './late-files.ts';
+import { deferAssets } from './deferred-assets.ts';
 import { shortenProperties } from './shorten-properties.ts';
 
-/** What `style-rules.mjs` writes down of a build. */
+/** A rule of a style sheet of the build, written by `lib/next/style-rules.mjs`. */
+export interface StyleRule {
+  /** The conditions around the rule, from the outermost. */
+  around: string[];
+  /** Each with the classes (`.a`), elements (`p`) and attributes (` open=`) without which it matches nothing. */
+  selectors?: { text: string; needs: string[] }[] | undefined;
+  /** The name of an animation. */
+  animation?: string | false;
+  body: string;
+}
+
+/** What `lib/next/style-rules.mjs` writes for a build. */
 interface StyleSheets {
   /** By the address of a sheet. */
   rules: Record<string, StyleRule[]>;
@@ -12,7 +22,7 @@ interface StyleSheets {
   layout: { hrefs: string[]; href: string };
 }
 
-// From the folder of the site, where the server runs.
+// Relative to the folder in which the server runs.
 const file = '.next/style-rules.json';
 const sheetLink = /<link (?=[^>]*rel="stylesheet")(?=[^>]*data-precedence=)[^>]*href="([^"]+)"[^>]*>/g;
 const element = /<([a-z][\w-]*)(?:[^>]*? class="([^"]+)")?/gi;
@@ -26,39 +36,41 @@ function getSheets(): StyleSheets {
   return sheets;
 }
 
-/** What is seen only when a dialog is opened: the whole sheets are there by then, or it looks plain for a moment. */
+/** Content of a closed dialog. When it is opened, the full style sheets have usually loaded. */
 const closedDialog = /(<dialog(?![^>]* open="")[^>]*>).*?(?=<\/dialog>)/gs;
 
-/** The kinds of elements in a document: the name and the classes of each, as selectors write them. */
-function findKinds(html: string): Set<string>[] {
+/** Names of the elements in a document and their classes (`.a`), as selectors write them. */
+function findNames(html: string): Set<string> {
   const found = new Set([...html.matchAll(element)].map(([, name, classes = '']) => `${name} ${classes}`));
-  return [...found].map((kind) => {
-    const [name = '', ...classes] = kind.trim().split(' ');
-    return new Set([name, ...classes.map((each) => `.${each}`)]);
-  });
+  return new Set(
+    [...found].flatMap((kind) => {
+      const [name = '', ...classes] = kind.trim().split(' ');
+      return [name, ...classes.map((each) => `.${each}`)];
+    }),
+  );
 }
 
-/** The rules that match something in the document, without the selectors that do not. */
-function selectRules(rules: StyleRule[], html: string, kinds: Set<string>[]): StyleRule[] {
-  const names = new Set(kinds.flatMap((kind) => [...kind]));
-  const isThere = (need: string) => (need.startsWith(' ') ? html.includes(need) : names.has(need));
-  const stated = new Set<string>();
+/** Returns the rules that match something in the document, without the selectors that do not. */
+function selectRules(rules: StyleRule[], html: string): StyleRule[] {
+  const names = findNames(html);
+  const isPresent = (need: string) => (need.startsWith(' ') ? html.includes(need) : names.has(need));
+  const statements = new Set<string>();
   const selected = rules.flatMap((rule) => {
     if (!rule.selectors) {
-      // Each sheet begins by naming the layers; once is enough.
+      // Each sheet begins with the names of the layers; once is enough.
       const statement = [...rule.around, rule.body].join();
-      if (stated.has(statement)) return [];
-      stated.add(statement);
+      if (statements.has(statement)) return [];
+      statements.add(statement);
       return rule;
     }
-    const selectors = rule.selectors.filter(({ needs }) => needs.every(isThere));
+    const selectors = rule.selectors.filter(({ needs }) => needs.every(isPresent));
     return selectors.length > 0 ? { ...rule, selectors } : [];
   });
   const bodies = selected.map(({ animation, body }) => (animation ? '' : body)).join('');
   return selected.filter(({ animation }) => !animation || bodies.includes(animation));
 }
 
-/** Rules under the same conditions that follow each other share them. */
+/** Writes rules; consecutive rules with the same conditions share them. */
 function toText(rules: StyleRule[]): string {
   let text = '';
   let open: string[] = [];
@@ -73,28 +85,27 @@ function toText(rules: StyleRule[]): string {
   return text + '}'.repeat(open.length);
 }
 
-/** As the minifier leaves it in values; in a selector, which a brace follows, the spaces mean something. */
+/** An operator in a value, with the spaces that the minifier leaves. In a selector, spaces have a meaning. */
 const spacedSign = / ([*/]) (?=[^{}]*\})/g;
 
-/** Mirrors nothing where `dir` does not say so: see `tokens.css`. */
+/** Without effect on a page that is not right-to-left: see `tokens.css`. */
 const mirroring = /;scale:var\(--mirrored\)|scale:var\(--mirrored\);?/g;
 
-/** The styles of what a document shows, of all that its style sheets hold. */
+/** Returns the part of the style sheets that the document uses on its first paint. */
 export function toUsedStyles(rules: StyleRule[], html: string): string {
   const shown = html.replace(closedDialog, '$1');
-  const kinds = findKinds(shown);
-  const text = applyBrandStyle(toText(gatherRules(selectRules(rules, shown, kinds), kinds)));
+  const text = applyBrandStyle(toText(selectRules(rules, shown)));
   const shorter = shortenProperties(text, shown).replace(spacedSign, '$1');
   return html.includes(' dir="rtl"') ? shorter : shorter.replace(mirroring, '');
 }
 
 /**
- * Puts the rules that a page uses into its head, and the whole style sheets, which its later states and other pages
- * need, behind all that is drawn: the first paint waits for nothing.
- * Why here: Next gives a route the styles of all it might render, as links that block; its `inlineCss` puts all of them
- * into every page, twice. React takes a sheet for loaded when it finds its link, disabled or not, and it may look before
- * the end of the document is there; it puts further sheets behind the last link with a precedence.
- * If it stops working: pages wait for the whole style sheets again.
+ * Inlines the rules that a page uses, and moves the full style sheets behind its content. Later states and other pages
+ * need the full sheets; the first paint does not wait for them.
+ * Why here: Next links the styles of everything a route might render, and they block the first paint. Its `inlineCss`
+ * puts all of them into every page, twice. React treats a sheet as loaded when it finds its link, even a disabled one, so
+ * the links stay. It inserts further sheets after the last link with a precedence.
+ * If it stops working: pages wait for the full style sheets.
  */
 export function inlineStyles(html: string, nonce: string): string {
   const { rules, layout } = getSheets();
@@ -109,14 +120,14 @@ export function inlineStyles(html: string, nonce: string): string {
     links.flatMap((each) => each.rules ?? []),
     html,
   );
-  const ofLayout = layout.hrefs.includes(first.href) ? first.link.replace(first.href, layout.href) : '';
-  const others = links.filter(({ href }) => !ofLayout || !layout.hrefs.includes(href));
-  const late = ofLayout + others.map(({ link }) => link).join('');
+  const layoutLink = layout.hrefs.includes(first.href) ? first.link.replace(first.href, layout.href) : '';
+  const others = links.filter(({ href }) => !layoutLink || !layout.hrefs.includes(href));
+  const deferred = layoutLink + others.map(({ link }) => link).join('');
   const inlined = html.replace(
     sheetLink,
     (link) =>
       (link === first.link ? `<style nonce="${nonce}">${used}</style>` : '') +
       link.replace('<link ', '<link disabled="" '),
   );
-  return delayFiles(inlined, late, nonce) ?? html;
+  return deferAssets(inlined, deferred, nonce) ?? html;
 }

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limitSlowSenders } from './body-timeout.ts';
-import { answerParserError } from './parser-error.ts';
+import { handleParserError } from './socket-error.ts';
 
 const limits = { headers: 300, stall: 300, total: 1500 };
 const piecesApart = 100;
@@ -29,7 +29,7 @@ const countBytes: RequestListener = async (request, response) => {
 async function start(listener = countBytes): Promise<void> {
   server = createServer({ connectionsCheckingInterval: 50 }, listener);
   limitSlowSenders(server, limits);
-  server.on('clientError', answerParserError);
+  server.on('clientError', handleParserError);
   server.keepAliveTimeout = 200;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { answerOnSocket } from './parser-error.ts';
+import { sendErrorOnSocket } from './socket-error.ts';
 
 /** Limits of what a client sends, in milliseconds. */
 interface SendingLimits {
@@ -18,16 +18,16 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** A slow body is given time as long as it keeps coming: what counts is the time without a byte. */
+/** Limits the time without a byte. A slow body may take any time while bytes arrive. */
 function watchBody(request: IncomingMessage, response: ServerResponse, stall: number): void {
   if (!hasBody(request)) return;
   const { socket } = request;
   request.setTimeout(stall, () => {
     if (response.headersSent) socket.destroy();
-    else answerOnSocket(socket, 408);
+    else sendErrorOnSocket(socket, 408);
   });
   request.once('end', () => {
-    // The server is at work now, which may take longer. After its answer, Node limits how long the connection is kept.
+    // The server is processing now, which may take longer. After the response, Node's keep-alive limit applies.
     if (!response.writableFinished) request.setTimeout(0);
   });
 }

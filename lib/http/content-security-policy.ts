@@ -7,7 +7,7 @@ function toHashes(texts: string[]): string {
   return texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
 }
 
-/** The policy of one document: it allows these inline scripts and styles, those with the nonce, and no others. */
+/** Policy of one document. It allows these inline scripts and styles, and those with the nonce. */
 export function toContentSecurityPolicy(
   scripts: string[] = [],
   styles: string[] = [],

@@ -5,8 +5,8 @@ import { applyBrandStyle } from '#lib/brand/brand-sheet.ts';
 const shared = ['tokens.css', 'fonts.css', 'fallback-fonts.css'];
 
 /**
- * A sheet of `styles` with the site's tokens, fonts and what the company has of its own before it, for documents that the
- * framework does not render.
+ * Returns a style sheet of `styles` after the site's tokens, fonts and the company's colours, for documents that Next
+ * does not render.
  */
 export function readDocumentStyles(file: string): string {
   const sheets = [...shared, file].map((name) =>

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import messages from '#messages/ru.json';
-import { toErrorAnswer, toFormErrorAnswer } from './error-page.ts';
+import { toErrorResponse, toFormErrorResponse } from './error-page.ts';
 
 const html = 'text/html; charset=utf-8';
 
-describe('toErrorAnswer', () => {
+describe('toErrorResponse', () => {
   it('is a document in the language of the path, kept by nobody, with its own styles allowed', () => {
-    const { body, headers } = toErrorAnswer(404, '/en/%zz');
+    const { body, headers } = toErrorResponse(404, '/en/%zz');
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('<h1>The road ends here</h1>');
     expect(body).toContain('<p><a href="/en">Home page</a></p>');
@@ -18,34 +18,34 @@ describe('toErrorAnswer', () => {
   });
 
   it('speaks the default language where the path names none', () => {
-    expect(toErrorAnswer(404, '/xx').body).toContain('<html lang="ru">');
+    expect(toErrorResponse(404, '/xx').body).toContain('<html lang="ru">');
   });
 
   it('says of a status that it has no words for what it says of a fault', () => {
     const { title, text } = messages.RequestError.reasons[500];
-    const { body } = toErrorAnswer(418, '/ru');
+    const { body } = toErrorResponse(418, '/ru');
     expect(body).toContain(`<h1>${title}</h1>\n<p>${text}</p>`);
     expect(body).toContain('content="418"');
   });
 
   it('is JSON under the API, with nothing to say of a status that it has no words for', () => {
-    const { body, headers } = toErrorAnswer(404, '/api/v1/');
+    const { body, headers } = toErrorResponse(404, '/api/v1/');
     expect(JSON.parse(body)).toEqual({ success: false, message: messages.RequestError.reasons[404].title });
     expect(headers['content-type']).toBe('application/json');
-    expect(JSON.parse(toErrorAnswer(418, '/api/v1/').body)).toEqual({ success: false });
+    expect(JSON.parse(toErrorResponse(418, '/api/v1/').body)).toEqual({ success: false });
   });
 
   it('is made once', () => {
-    expect(toErrorAnswer(404, '/en/a')).toBe(toErrorAnswer(404, '/en/b'));
-    expect(toErrorAnswer(404, '/en/a')).not.toBe(toErrorAnswer(404, '/ru/a'));
+    expect(toErrorResponse(404, '/en/a')).toBe(toErrorResponse(404, '/en/b'));
+    expect(toErrorResponse(404, '/en/a')).not.toBe(toErrorResponse(404, '/ru/a'));
   });
 });
 
-describe('toFormErrorAnswer', () => {
+describe('toFormErrorResponse', () => {
   const reasons = { 500: { title: 'A < B & C', text: 'Later' } };
 
   it('speaks an own language in its own words', () => {
-    const { body, headers } = toFormErrorAnswer(413, 'en');
+    const { body, headers } = toFormErrorResponse(413, 'en');
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('content="413"');
     expect(headers).toMatchObject({ 'content-type': html, 'cache-control': 'no-store' });
@@ -55,7 +55,7 @@ describe('toFormErrorAnswer', () => {
   });
 
   it('speaks another in the words that it is given, in the direction of the language', () => {
-    const { body } = toFormErrorAnswer(500, 'ar', { FormError: { home: 'H', reasons }, Rest: {} });
+    const { body } = toFormErrorResponse(500, 'ar', { FormError: { home: 'H', reasons }, Rest: {} });
     expect(body).toContain('<html lang="ar" dir="rtl">');
     expect(body).toContain('<h1>A &lt; B &amp; C</h1>');
     expect(body).toContain('<a href="/ar">H</a>');
@@ -64,12 +64,12 @@ describe('toFormErrorAnswer', () => {
   it.each([undefined, {}, { FormError: { home: 'H' } }])(
     'speaks the default one without sound words',
     (given) => {
-      expect(toFormErrorAnswer(500, 'ar', given).body).toContain('<html lang="ru">');
+      expect(toFormErrorResponse(500, 'ar', given).body).toContain('<html lang="ru">');
     },
   );
 
   it('has no words at all without a reason', () => {
-    const { body } = toFormErrorAnswer(500, 'de', { FormError: { home: '', reasons: {} } });
+    const { body } = toFormErrorResponse(500, 'de', { FormError: { home: '', reasons: {} } });
     expect(body).toContain('<h1></h1>\n<p></p>');
     expect(body).toContain('<html lang="de">');
   });

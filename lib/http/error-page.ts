@@ -10,7 +10,7 @@ const errorTexts = z.object({
   home: z.string(),
   reasons: z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
 });
-/** `RequestError` is for what never reaches a page, `FormError` for a form that is not taken. */
+/** `RequestError` is for requests that never reach a page, `FormError` for a refused form. */
 const errorMessages = z.object({ RequestError: errorTexts, FormError: errorTexts });
 type Kind = keyof z.output<typeof errorMessages>;
 type Texts = z.output<typeof errorTexts>;
@@ -61,12 +61,12 @@ function toDocument(status: number, language: string, { home, reasons }: Texts):
 `;
 }
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   body: string;
   headers: Record<string, string>;
 }
 
-function toAnswer(body: string, type: string, policy: string): ErrorAnswer {
+function toResponse(body: string, type: string, policy: string): ErrorResponse {
   return {
     body,
     headers: {
@@ -78,32 +78,32 @@ function toAnswer(body: string, type: string, policy: string): ErrorAnswer {
   };
 }
 
-/** A small page for a form that a browser sent by itself. `messages` are those of the language, if it has others. */
-export function toFormErrorAnswer(status: number, language: string, messages?: unknown): ErrorAnswer {
+/** A small page for a form that a browser sent without scripts. `messages` replace the built-in ones of the language. */
+export function toFormErrorResponse(status: number, language: string, messages?: unknown): ErrorResponse {
   const given = errorMessages.pick({ FormError: true }).safeParse(messages).data?.FormError;
   const [spoken, texts] = given ? [language, given] : findTexts(language, 'FormError');
   const body = toDocument(status, spoken, texts);
-  return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
+  return toResponse(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
 }
 
-function createErrorAnswer(status: number, language: string, texts: Texts, isApi: boolean): ErrorAnswer {
+function createErrorResponse(status: number, language: string, texts: Texts, isApi: boolean): ErrorResponse {
   if (isApi) {
     const json = JSON.stringify({ success: false, message: texts.reasons[status]?.title });
-    return toAnswer(json, 'application/json', toContentSecurityPolicy());
+    return toResponse(json, 'application/json', toContentSecurityPolicy());
   }
   const body = toDocument(status, language, texts);
-  return toAnswer(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
+  return toResponse(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
 }
 
-/** Made once: there are few, and strangers can ask for any number of them. */
-const errorAnswers = new Map<string, ErrorAnswer>();
+/** Created once each: there are few, and clients can cause any number of errors. */
+const errorResponses = new Map<string, ErrorResponse>();
 
-/** The answer to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */
-export function toErrorAnswer(status: number, url: string): ErrorAnswer {
+/** Response to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */
+export function toErrorResponse(status: number, url: string): ErrorResponse {
   const [language, texts] = findTexts(url.slice(1, 3), 'RequestError');
   const isApi = url.startsWith('/api/');
   const key = `${status} ${language} ${isApi}`;
-  const answer = errorAnswers.get(key) ?? createErrorAnswer(status, language, texts, isApi);
-  errorAnswers.set(key, answer);
-  return answer;
+  const response = errorResponses.get(key) ?? createErrorResponse(status, language, texts, isApi);
+  errorResponses.set(key, response);
+  return response;
 }

@@ -24,20 +24,20 @@ export const securityHeaders = {
 const always = Object.entries(securityHeaders);
 const defaultPolicy = toContentSecurityPolicy();
 
-/** A page that draws a film stands within another of ours. */
-const drawnFilm = /^\/video\/[\w-]+\.html(?:\?|$)/;
+/** A page that draws a video is shown in a frame of another page. */
+const drawnVideo = /^\/video\/[\w-]+\.html(?:\?|$)/;
 const framedHeaders = Object.entries({
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy': defaultPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
 });
 
-/** Drawings have styles of their own when they are opened by themselves. */
+/** Drawings that are opened by themselves contain styles. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const files = /^\/(?:art|fonts|icons|_next\/static)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
-/** Feed readers and messengers show our pictures and films on pages of their own. */
-const fileOfAnyone = /^[^?]*\.\w+(?:\?|$)/;
+/** Feed readers and messengers show our images and videos on their own pages. */
+const sharedFile = /^[^?]*\.\w+(?:\?|$)/;
 
-/** What Next says to shared caches becomes what browsers and caches are told. */
+/** Completes what Next says to shared caches with what applies to browsers. */
 function completeFreshness(response: ServerResponse): void {
   const said = response.getHeader('cache-control');
   const headers = typeof said === 'string' ? toFreshness(said) : { 'cache-control': 'no-cache' };
@@ -54,9 +54,9 @@ function complete(response: ServerResponse, status: number, url: string): void {
 }
 
 /**
- * Puts the security headers on the response; what depends on Next's answer is added when its head is written. Without a
- * word on caching browsers would guess how long an answer is good, so one that says nothing is checked at every use. Not
- * `isComplete` is what Next sends by itself: it says nothing where something is said already.
+ * Sets the security headers; what depends on the response is added when its headers are written. Browsers would guess
+ * how long a response without `Cache-Control` is fresh, so such a response is revalidated on every use. Without
+ * `isComplete`, Next sets `Cache-Control` itself, and it is completed.
  */
 export function setResponseHeaders(
   request: IncomingMessage,
@@ -66,8 +66,8 @@ export function setResponseHeaders(
   for (const [name, value] of always) response.setHeader(name, value);
   if (isComplete) response.setHeader('cache-control', 'no-cache');
   const { url = '' } = request;
-  if (drawnFilm.test(url)) for (const [name, value] of framedHeaders) response.setHeader(name, value);
-  if (!fileOfAnyone.test(url)) response.setHeader('cross-origin-resource-policy', 'same-origin');
+  if (drawnVideo.test(url)) for (const [name, value] of framedHeaders) response.setHeader(name, value);
+  if (!sharedFile.test(url)) response.setHeader('cross-origin-resource-policy', 'same-origin');
   const { writeHead } = response;
   response.writeHead = (status: number, ...rest: unknown[]) => {
     complete(response, status, url);

@@ -5,14 +5,15 @@ import type { IncrementalCachedAppPageValue, IncrementalCacheValue } from 'next/
 import { missingPage } from '#lib/content/path.ts';
 import { finishDocument } from '#lib/document/finish-document.ts';
 import { removeNonceFromBytes } from '#lib/document/policy.ts';
+import { CompressedBody, type StoredResponse } from '#lib/http/compressed-body.ts';
 import { toFreshness } from '#lib/http/freshness.ts';
-import { PageCache } from '#lib/page-cache/page-cache.ts';
-import { type Answer, CompressedBody } from '#lib/page-cache/send-answer.ts';
+import { getMeasures } from '#lib/measures.ts';
 import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
+import { PageCache } from './page-cache.ts';
+import { toPagePath } from './page-path.ts';
 import { forgetLifetime } from './path-lifetimes.ts';
-import { getRenderScope, type RenderScope } from './render-scope.ts';
 import { vary } from './request-kind.ts';
 
 type PageValue = IncrementalCachedAppPageValue;
@@ -26,6 +27,8 @@ interface Stored {
 
 const year = 31_536_000;
 const bytesOfAnEntry = 1000;
+/** After a failed render, the last good page is sent for this long before the next attempt. */
+export const retrySeconds = 10;
 
 declare global {
   interface ProcessState {
@@ -38,7 +41,7 @@ declare global {
 processState.pageCache ??= new PageCache<Stored>(env.CACHE_MAX_BYTES);
 export const pageCache = processState.pageCache;
 
-/** Start times of renders that Next began itself, by path. */
+/** Start times of renders, by path. */
 const startTimes = new LRUCache<string, number>({ max: 1000 });
 
 function toTags(value: IncrementalCacheValue): string[] {
@@ -53,7 +56,7 @@ function toCacheHeaders({ revalidate, expire }: CacheControl): Record<string, st
   );
 }
 
-/** About how much memory a value takes. */
+/** Approximate memory size of a value. */
 function toBytes(value: IncrementalCacheValue): number {
   if ('body' in value) return bytesOfAnEntry + value.body.byteLength;
   if (!('rscData' in value)) return bytesOfAnEntry;
@@ -61,7 +64,7 @@ function toBytes(value: IncrementalCacheValue): number {
   return segments.reduce((sum, { byteLength }) => sum + byteLength, value.rscData?.byteLength ?? 0);
 }
 
-/** Takes the nonce out of what the router reads. */
+/** Removes the nonce from the router's data. */
 function sealRouterData(page: PageValue, nonce: string): void {
   if (page.rscData) page.rscData = removeNonceFromBytes(page.rscData, nonce);
   for (const [name, segment] of page.segmentData ?? [])
@@ -69,12 +72,12 @@ function sealRouterData(page: PageValue, nonce: string): void {
 }
 
 /**
- * Gives a page that was just rendered its status, its policy and the form in which it is sent.
- * Why: Next answers concurrent requests from the very object that it gives the cache handler. There is no
- * documented way to a status other than 200, 307, 308 and 404, nor to headers of a page that depend on its HTML.
- * If it stops working: a page that several visitors request at once has no policy for its scripts.
+ * Gives a page that was just rendered its status, its policy and its final HTML.
+ * Why: Next answers requests from the very object that it gives the cache handler. There is no documented way to a status
+ * other than 200, 307, 308 and 404, nor to headers of a page that depend on its HTML.
+ * If it stops working: the first response of a page has no policy for its scripts, so none runs.
  */
-function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl | undefined): Answer {
+function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl | undefined): StoredResponse {
   const { html, policy, status = 200 } = finishDocument(page.html, nonce);
   sealRouterData(page, nonce);
   page.html = html;
@@ -97,36 +100,35 @@ function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl |
   };
 }
 
-/** Returns the scope of a page that Next rendered itself, or undefined for a page for one visitor. */
-function toOwnScope(key: string, { html }: PageValue): RenderScope | undefined {
-  const { renderNonce: nonce } = processState;
-  if (nonce === undefined || !html.includes(nonce)) return undefined;
-  return { nonce, path: key, startedAt: startTimes.get(key) ?? performance.now() };
+/** Puts the last good page, if there is one, in place of one that failed. */
+function restoreLastGood(path: string, page: PageValue): void {
+  const { response, value: stored } = pageCache.find(path)?.page ?? {};
+  if (!response || !stored || !('rscData' in stored.value)) return;
+  Object.assign(page, stored.value, { html: response.body.bytes.toString() });
+  pageCache.extendTtl(path, retrySeconds);
 }
 
 /**
- * Next's incremental cache: pages by their paths, other answers by Next's keys. Only good answers are kept, so paths
- * that do not exist cost nothing, and a page that cannot be rendered anew stays as it was. Pages go out in front of Next
- * (`serve-pages.ts`), which is asked for the router's data of those that are there, and to render.
- * Why here: `cacheHandler` is documented, the types of what it is given are not exported.
- * If it stops working: every page is rendered for every visitor. The contract test looks for one in the cache.
+ * Next's incremental cache, in memory: pages by path, other responses by Next's keys. It stores finished pages. It keeps
+ * only good responses, so paths that do not exist cost nothing, and a page that cannot be rendered again stays as it was.
+ * Why here: `cacheHandler` is documented, the types of its parameters are not exported.
+ * If it stops working: every page is rendered for every visitor.
  */
 class SiteCacheHandler implements CacheHandler {
   async get(key: string, context: Parameters<CacheHandler['get']>[1]): Promise<CacheHandlerValue | null> {
     if (context.kind !== 'APP_PAGE') return this.#getOther(key);
-    const { path, isRender } = getRenderScope() ?? { path: key };
-    const found = path === undefined || isRender ? undefined : pageCache.find(path);
-    const { answer, value: stored } = found?.page ?? {};
-    // Without a cache in front it is Next that has to see whether the page is stale.
-    const isForNext = env.PLAIN || !processState.isInFront;
-    if (isForNext && found?.freshness !== 'fresh') startTimes.set(key, performance.now());
-    if (!found || !answer || !stored || !('rscData' in stored.value)) return null;
-    if (isForNext && found.freshness === 'expired') return null;
+    const path = toPagePath(key);
+    const found = pageCache.find(path);
+    const mustRender = pageCache.isRefreshing(path) || !found || found.freshness === 'expired';
+    if (mustRender || found.freshness === 'stale') startTimes.set(path, performance.now());
+    const { response, value: stored } = found?.page ?? {};
+    if (mustRender || !response || !stored || !('rscData' in stored.value)) return null;
     const { value, cacheControl } = stored;
-    // The HTML is kept as bytes only.
-    const isStale = isForNext && found.freshness === 'stale';
+    const isStale = found.freshness === 'stale';
+    // Next compares the age with the lifetime.
     const lastModified = Date.now() - (isStale ? found.page.lifetime * 1000 + 1 : 0);
-    return { value: { ...value, html: answer.body.bytes.toString() }, cacheControl, lastModified };
+    // The HTML is kept as bytes only.
+    return { value: { ...value, html: response.body.bytes.toString() }, cacheControl, lastModified };
   }
 
   #getOther(key: string): CacheHandlerValue | null {
@@ -146,36 +148,40 @@ class SiteCacheHandler implements CacheHandler {
   }
 
   #setPage(key: string, page: PageValue, cacheControl: CacheControl | undefined): void {
-    const scope = getRenderScope() ?? toOwnScope(key, page);
-    // After a failed render Next hands in the last good page again.
-    if (!scope || page.headers?.['content-security-policy']) return;
-    const answer = finishPage(page, scope.nonce, cacheControl);
-    scope.answer = answer;
-    const { path } = scope;
-    // The one page for everything missing may be cached; the path of any other 404 is a stranger's choice.
-    const isGood = answer.status === 200 || path?.endsWith(`/${missingPage}`);
-    if (path !== undefined && isGood) {
-      this.#keep(path, { ...page, html: '' }, cacheControl, answer);
+    const { renderNonce: nonce } = processState;
+    const path = toPagePath(key);
+    // After a failed render, Next sets the last good page again.
+    if (page.headers?.['content-security-policy']) {
+      pageCache.extendTtl(path, retrySeconds);
+      return;
+    }
+    // A page for one visitor has another nonce.
+    if (nonce === undefined || !page.html.includes(nonce)) return;
+    getMeasures()?.addPage('render');
+    const response = finishPage(page, nonce, cacheControl);
+    // The shared page for everything missing is cached; clients choose the paths of all other 404s.
+    if (response.status === 200 || path.endsWith(`/${missingPage}`)) {
+      this.#keep(path, { ...page, html: '' }, cacheControl, response);
       return;
     }
     forgetLifetime(key);
-    // In an outage the last good page stays.
-    if (path !== undefined && answer.status < 500) pageCache.delete(path);
+    if (response.status < 500) pageCache.delete(path);
+    else restoreLastGood(path, page);
   }
 
   #keep(
     id: string,
     value: IncrementalCacheValue,
     cacheControl: CacheControl | undefined,
-    answer?: Answer,
+    response?: StoredResponse,
   ): void {
     pageCache.set(id, {
-      answer,
+      response,
       value: { value, cacheControl, lastModified: Date.now() },
-      bytes: toBytes(value) + (answer?.body.bytes.length ?? 0),
+      bytes: toBytes(value) + (response?.body.bytes.length ?? 0),
       lifetime: cacheControl?.revalidate || year,
       tags: toTags(value),
-      startedAt: getRenderScope()?.startedAt ?? startTimes.get(id) ?? performance.now(),
+      startedAt: startTimes.get(id) ?? performance.now(),
     });
   }
 
@@ -189,7 +195,7 @@ class SiteCacheHandler implements CacheHandler {
 
 const handler = new SiteCacheHandler();
 
-/** What `cacheHandler` in next.config.mjs names: Next calls it with `new` for every request. */
+/** The `cacheHandler` of next.config.mjs. Next calls it with `new` for every request. */
 export default function createCacheHandler(): CacheHandler {
   return handler;
 }

@@ -8,7 +8,7 @@ const conditions = ['media', 'supports', 'layer', 'container', 'starting-style']
 const later = /^(?:print|\(forced-colors:\s*active\)|\(offset-path:.*\))$/;
 const touched = /:(?:hover|active|focus(?:-visible|-within)?)(?![\w-])/;
 const functional = /(?<=:[\w-]+)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
-/** All but `:has()` of one thing, which must be there. */
+/** Alternatives. A `:has()` with one selector is none: its content must exist. */
 const alternative = /(?<=:(?!has\()[\w-]+)\((?:[^()]|\([^()]*\))*\)|\([^()]*,[^()]*\)/g;
 const attribute = /\[[^\]]*\]/g;
 const stated = /\[([\w-]+)(?:="?([^"\]]*)"?)?\]|:(checked|disabled)(?![\w-])/g;
@@ -17,20 +17,15 @@ const felt =
 const name = /\.-?[_a-z][\w-]*|(?<=^|[\s>+~])[a-z][\w-]*/gi;
 
 /**
- * A selector with the classes (`.a`), elements (`p`) and attributes (` open=`) without which it matches nothing; those
- * inside `:not()`, `:is()` and the like may be missing. Its subject is what the element itself must have.
+ * Returns a selector with the classes (`.a`), elements (`p`) and attributes (` open=`) without which it matches nothing.
+ * Those inside `:not()`, `:is()` and the like may be missing.
  */
 function toSelector(text) {
   const attributes = [...text.replace(alternative, '').matchAll(stated)].map(
     ([, key, value, state]) => ` ${key ?? state}=${value === undefined ? '' : `"${value}"`}`,
   );
   const plain = text.replace(attribute, '').replace(functional, '');
-  const subject =
-    plain
-      .split(/[\s>+~]+/)
-      .at(-1)
-      ?.match(name) ?? [];
-  return { text, needs: [...(plain.match(name) ?? []), ...attributes], subject };
+  return { text, needs: [...(plain.match(name) ?? []), ...attributes] };
 }
 
 function toRule(node) {
@@ -46,7 +41,7 @@ function toRule(node) {
 function listRules({ nodes }, around = []) {
   return nodes.flatMap((node) => {
     if (node.type === 'comment' || later.test(node.params)) return [];
-    // A property is registered for what changes it, which comes with the whole sheet.
+    // Registered properties are for animations, which need the full sheet anyway.
     if (node.name === 'property') return [];
     if (!node.nodes || !conditions.includes(node.name)) return { around, ...toRule(node) };
     return listRules(node, [...around, `@${node.name} ${node.params}`.trim()]);
@@ -54,14 +49,14 @@ function listRules({ nodes }, around = []) {
 }
 
 /**
- * The rules of a style sheet in their order, each with the conditions around it. What a hand or a printer brings about,
- * or drives along a path, is left out: the whole sheet is there by then.
+ * Returns the rules of a style sheet in their order, each with the conditions around it. Skips `:hover` and similar
+ * states, print and motion along a path: the full sheet has loaded by then.
  */
 export function toStyleRules(css) {
   return listRules(postcss.parse(css));
 }
 
-/** The sheets of every page, in their order: those of the layout. */
+/** Returns the names of the layout's sheets, which every page has, in their order. */
 function listLayoutSheets(buildFolder) {
   const manifest = join(buildFolder, 'server/app/[lang]/[...slug]/page_client-reference-manifest.js');
   const [, files] =
@@ -70,8 +65,8 @@ function listLayoutSheets(buildFolder) {
 }
 
 /**
- * The layout's sheets in one file, which compresses better than each by itself, for documents that bring their fonts
- * along: a font that is declared a second time would change the letters of a text that is being read.
+ * Writes the layout's sheets into one file, which compresses better. It contains no fonts, because pages declare theirs
+ * inline: a second declaration would change the text while it is read.
  */
 function writeLayoutSheet(folder, names) {
   const sheet = postcss.parse(names.map((name) => readFileSync(join(folder, name), 'utf8')).join(''));
@@ -83,9 +78,10 @@ function writeLayoutSheet(folder, names) {
 }
 
 /**
- * Writes down the rules of each style sheet of the build, so that a page can be sent with those that it uses.
- * Why here: where Next puts its style sheets is not documented.
- * If it stops working: pages wait for the whole style sheets again.
+ * Writes the rules of each style sheet of the build to `style-rules.json`, from which `lib/document` inlines those that a
+ * page uses.
+ * Why here: the place of Next's style sheets is not documented.
+ * If it stops working: pages wait for the full style sheets.
  */
 export function listStyleRules(buildFolder) {
   const folder = join(buildFolder, 'static/chunks');

@@ -105,7 +105,7 @@ export const loadPage = cache(async (code: string, segment: string): Promise<Loa
     return await load(code, segment);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    // The page responds with 503; `lib/page-cache/pages.ts` sends the last good copy instead, if there is one.
+    // The page responds with 503; `server/pages.ts` sends the last good copy instead, if there is one.
     logger.error({ page: code, reason: error.message }, 'page unavailable');
     return { status: 503, code };
   }

@@ -210,10 +210,6 @@ export const settings = z.object({
         'Standard Webhooks secret that signs webhook requests: `whsec_` and at least 24 bytes in base64.',
       example: 'whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=',
     }),
-  PLAIN: z.stringbool({ error: 'must be true or false' }).default(false).meta({
-    description:
-      "Serves the documents and the cache of Next.js unchanged, without this project's page cache and HTML optimizations. For debugging.",
-  }),
   CACHE_MAX_BYTES: wholeNumber(1_000_000).default(64_000_000).meta({
     description: 'Memory for rendered pages, in bytes.',
   }),

@@ -2,9 +2,9 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findPublicFile } from '#lib/brand/public-file.ts';
+import { isKnownToClient } from '#lib/http/compressed-body.ts';
 import { toTypeHeaders } from '#lib/http/file-type.ts';
 import { forGood, revalidated } from '#lib/http/freshness.ts';
-import { isKnownToClient } from '#lib/page-cache/send-answer.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
 
 const range = /^bytes=(\d+)-(\d*)$/;

@@ -9,7 +9,7 @@ import { type Site, startSite } from '#e2e/site/site.ts';
 import { root } from '#scripts/toolchain.mjs';
 import { createAppRoutes, previewCookie } from '../request-kind.ts';
 
-/** Fails with the sentence and with the file that builds on it. */
+/** Fails with the sentence and with the file that depends on it. */
 function expectOfNext(sentence: string, file: string, check: () => unknown): void {
   test(sentence, { timeout: 30_000 }, async () => {
     const holds = await check();
@@ -28,7 +28,7 @@ async function readPage(path: string, headers?: Record<string, string>) {
   return { response, policy, html: await response.text() };
 }
 
-/** How many pages the site has rendered so far. */
+/** Returns how many pages the site has rendered. */
 async function countRenders(): Promise<number> {
   const metrics = await load('/api/metrics', { authorization: `Bearer ${secret}` });
   const count = Number(/pages_total\{from="render"\} (\d+)/.exec(await metrics.text())?.[1]);
@@ -42,13 +42,13 @@ function hasEveryHash({ policy, html }: { policy: string; html: string }): boole
   return hashes.length > 0 && hashes.every((hash) => policy.includes(hash));
 }
 
-suite('what the site takes for granted of Next', () => {
+suite('assumptions about Next', () => {
   before(async () => {
     site = await startSite({ PREVIEW_SECRET: secret, METRICS_SECRET: secret, REVALIDATE_SECRET: secret });
   });
   after(() => site.stop());
 
-  expectOfNext('a page that was rendered is found in front of Next', 'cache-handler.ts', async () => {
+  expectOfNext('the key of a page in its cache ends with the path', 'page-path.ts', async () => {
     await readPage('/ru/driver');
     const { response } = await readPage('/ru/driver');
     return response.headers.get('etag')?.startsWith('W/') && response.headers.get('x-nextjs-cache') === 'HIT';
@@ -67,15 +67,19 @@ suite('what the site takes for granted of Next', () => {
     },
   );
 
-  expectOfNext('metadata of our own become a meta element', '../document/stated-status.ts', async () => {
+  expectOfNext('metadata of our own become a meta element', '../document/page-status.ts', async () => {
     const { html } = await readPage('/ru/there-is-no-such-page');
     return html.includes('<meta name="prerender-status-code" content="404"/>');
   });
 
-  expectOfNext('every inline script bears the nonce of the request', 'render-scope.ts', async () => {
-    const page = await readPage('/en/driver');
-    return hasEveryHash(page) && !/nonce=/.test(page.html);
-  });
+  expectOfNext(
+    'every inline script has the nonce of the request',
+    '../start/prepare-request.ts',
+    async () => {
+      const page = await readPage('/en/driver');
+      return hasEveryHash(page) && !/nonce=/.test(page.html);
+    },
+  );
 
   expectOfNext('the router asks for its data by a header', 'request-kind.ts', async () => {
     await readPage('/en/about');
@@ -97,14 +101,18 @@ suite('what the site takes for granted of Next', () => {
     return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${previewCookie}=`));
   });
 
-  expectOfNext('a preview is rendered with a response that can be held back', 'ask-next.ts', async () => {
-    const opened = await load(`/api/preview?secret=${secret}&code=ru/about`);
-    const [cookie = ''] = opened.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-    const page = await readPage('/ru/there-is-no-such-page', { cookie });
-    return page.response.status === 404 && hasEveryHash(page);
-  });
+  expectOfNext(
+    'a page for one visitor can be finished when it ends',
+    '../start/finish-response.ts',
+    async () => {
+      const opened = await load(`/api/preview?secret=${secret}&code=ru/about`);
+      const [cookie = ''] = opened.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+      const page = await readPage('/ru/there-is-no-such-page', { cookie });
+      return page.response.status === 404 && hasEveryHash(page);
+    },
+  );
 
-  expectOfNext('a page can be rendered with a response of our own', 'ask-next.ts', async () => {
+  expectOfNext('a page can be requested while a form is handled', 'render-with-next.ts', async () => {
     const body = new URLSearchParams({ page: 'ru', email: 'nobody' });
     const headers = { origin: site.origin, accept: 'text/html' };
     const response = await load('/api/v1/?action=subscribe.save', headers, { method: 'POST', body });
@@ -125,18 +133,13 @@ suite('what the site takes for granted of Next', () => {
 
   expectOfNext(
     'scripts are written as async into the head, and the document ends where it should',
-    '../document/late-files.ts',
+    '../document/deferred-assets.ts',
     async () => {
       const { html } = await readPage('/ru/driver');
       const isLate = /<script data-src="/.test(html) && !/<script [^>]*async=""/.test(html);
       return isLate && html.includes('.onload=') && html.endsWith('</body></html>');
     },
   );
-
-  expectOfNext("the router's data are pushed as strings", '../document/router-data.ts', async () => {
-    const { html } = await readPage('/ru/driver');
-    return html.includes("__next_f.push([1,'") && !html.includes('__next_f.push([1,"');
-  });
 
   expectOfNext('a manifest names the style sheets of the layout', 'style-rules.mjs', async () => {
     const { layout } = JSON.parse(readFileSync('.next/style-rules.json', 'utf8'));
@@ -145,7 +148,7 @@ suite('what the site takes for granted of Next', () => {
   });
 
   expectOfNext(
-    'a cached page bears the tags by which its path is revalidated',
+    'a cached page has the tags by which its path is revalidated',
     'cache-handler.ts',
     async () => {
       await readPage('/ru/courier');
@@ -160,7 +163,7 @@ suite('what the site takes for granted of Next', () => {
     },
   );
 
-  expectOfNext('the preview asks routes for their paths by a method', 'quick-preview.mjs', () => {
+  expectOfNext('the preview asks routes for their paths by a method', 'dev-config.mjs', () => {
     const require = createRequire(import.meta.url);
     const { default: DevServer } = require('next/dist/server/dev/next-dev-server.js');
     return typeof DevServer.prototype.getStaticPaths === 'function';
@@ -196,7 +199,7 @@ suite('what the site takes for granted of Next', () => {
     return /options\?\.kind/.test(source) && /FULL:\s*\{\s*fetchStrategy = [\w.]*\.Full;/.test(source);
   });
 
-  expectOfNext('no page is rendered over and over', 'serve-pages.ts', async () => {
+  expectOfNext('no page is rendered again and again', '../../server/serve-pages.ts', async () => {
     await readPage('/ru');
     const before = await countRenders();
     for (let visit = 0; visit < 10; visit++) {
@@ -206,18 +209,22 @@ suite('what the site takes for granted of Next', () => {
     return before === (await countRenders());
   });
 
-  expectOfNext('its own cache sends a stale page and renders it behind', 'cache-handler.ts', async () => {
-    const plain = await startSite({ PLAIN: '1' }, root, clockFlags);
-    try {
-      const readState = async () => (await fetch(`${plain.origin}/ru/about`)).headers.get('x-nextjs-cache');
-      const states = [await readState(), await readState()];
-      await plain.moveClock(lifetime);
-      states.push(await readState());
-      while ((await readState()) === 'STALE');
-      states.push(await readState());
-      return states.join() === 'MISS,HIT,STALE,HIT';
-    } finally {
-      await plain.stop();
-    }
-  });
+  expectOfNext(
+    'its own cache sends a stale page and renders it in the background',
+    'cache-handler.ts',
+    async () => {
+      const plain = await startSite({}, root, clockFlags, 'next');
+      try {
+        const readState = async () => (await fetch(`${plain.origin}/ru/about`)).headers.get('x-nextjs-cache');
+        const states = [await readState(), await readState()];
+        await plain.moveClock(lifetime);
+        states.push(await readState());
+        while ((await readState()) === 'STALE');
+        states.push(await readState());
+        return states.join() === 'MISS,HIT,STALE,HIT';
+      } finally {
+        await plain.stop();
+      }
+    },
+  );
 });

@@ -1,12 +1,14 @@
 /** @jest-environment node */
 
 import { backend } from '#lib/backend/index.ts';
-import { CompressedBody } from '#lib/page-cache/send-answer.ts';
-import { processState } from '#lib/process-state.ts';
+import { renderWithNext } from '#lib/next/render-with-next.ts';
 import type { CallResult, RateLimit } from './call.ts';
 import { respondWithFormError, respondWithPage } from './form-page.ts';
 import { findRefusedForm } from './refused-forms.ts';
 import type { FindForm } from './submit-form.ts';
+
+jest.mock('#lib/next/render-with-next.ts');
+beforeEach(() => jest.mocked(renderWithNext).mockReset());
 
 const refused: CallResult = {
   status: 422,
@@ -43,14 +45,11 @@ test('redirects an accepted form to the thank-you page in its language', async (
 
 /** Replaces the rendering of pages. */
 function mockRender(render: (path: string) => Promise<string>) {
-  const renderPage = jest.fn(async (path: string) => {
+  return jest.mocked(renderWithNext).mockImplementation(async (path) => {
     const html = await render(path);
     const status = findRefusedForm(path.split('/').at(-1) ?? '')?.status ?? 0;
-    const headers = { 'content-security-policy': "script-src 'self'" };
-    return { status, headers, body: new CompressedBody(html) };
+    return { status, headers: new Headers({ 'content-security-policy': "script-src 'self'" }), html };
   });
-  processState.renderPage = renderPage;
-  return renderPage;
 }
 
 test('shows a refused form on its own page, which reads it while rendering', async () => {

@@ -3,9 +3,9 @@ import { backend } from '#lib/backend/index.ts';
 import { toClientAddress } from '#lib/client-address.ts';
 import { honeypotField } from '#lib/forms/fields.ts';
 import type { FormAction, RefusedForm } from '#lib/forms/refused-form.ts';
-import { toFormErrorAnswer } from '#lib/http/error-page.ts';
+import { toFormErrorResponse } from '#lib/http/error-page.ts';
 import { logger } from '#lib/log.ts';
-import { renderPageForVisitor } from '#lib/next/ask-next.ts';
+import { renderWithNext } from '#lib/next/render-with-next.ts';
 import type { CallResult, RateLimit } from './call.ts';
 import { removeRefusedForm, storeRefusedForm } from './refused-forms.ts';
 import { type FindForm, toSourceLanguage, toSourcePage } from './submit-form.ts';
@@ -84,15 +84,13 @@ function toRefusedForm(action: FormAction, page: string, result: CallResult): Re
 async function renderForm(form: RefusedForm): Promise<Response> {
   const token = storeRefusedForm(form);
   try {
-    const { status, headers, body } = await renderPageForVisitor(
-      `/${form.page.slice(0, 2)}/sent-form/${token}`,
-    );
+    const { status, headers, html } = await renderWithNext(`/${form.page.slice(0, 2)}/sent-form/${token}`);
     if (status !== form.status) throw new Error(`The page of the form has status ${status}`);
-    return new Response(new Uint8Array(body.bytes), {
+    return new Response(html, {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': String(headers['content-security-policy']),
+        'content-security-policy': headers.get('content-security-policy') ?? '',
         // Not `no-store`: after a second attempt, Back could not return here.
         'cache-control': 'private, no-cache',
       },
@@ -108,7 +106,7 @@ export async function respondWithFormError(
   language: string,
 ): Promise<Response> {
   const messages = await backend.getMessages(language).catch(() => null);
-  const { body, headers } = toFormErrorAnswer(status, language, messages);
+  const { body, headers } = toFormErrorResponse(status, language, messages);
   const response = new Response(body, { status, headers });
   if (retryAfter !== undefined) response.headers.set('retry-after', String(retryAfter));
   return response;

@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props) {
   return createPageMetadata(toPageCode(lang, slug), lang);
 }
 
-/** A page with an estimate calculated from the query. Not linked from any page: see `lib/next/serve-pages.ts`. */
+/** A page with an estimate calculated from the query. Not linked from any page: see `server/serve-pages.ts`. */
 export default async function EstimatePage({ params, searchParams }: Props) {
   const [{ lang, slug }, asked] = await Promise.all([params, searchParams]);
   const pairs = Object.entries(asked).flatMap(([name, values = []]) =>

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PublicResponse } from '#lib/api/public-responses.ts';
+import { isCached, sendCachedResponse } from './cached-responses.ts';
+
+let server: Server;
+let origin: string;
+let source: PublicResponse;
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    sendCachedResponse(request, response, source).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const long = 'манул '.repeat(500);
+let keys = 0;
+const prepare = (create: () => Response) => {
+  const made = jest.fn(async () => create());
+  source = { key: `test ${keys++}`, create: made };
+  return made;
+};
+
+test('an answer is made once for all who ask within a second, in every encoding', async () => {
+  const made = prepare(() => new Response(long, { headers: { 'content-type': 'text/plain' } }));
+  expect(isCached(source)).toBe(false);
+  const answers = await Promise.all(
+    ['br', 'gzip', 'identity'].map((encoding) => fetch(origin, { headers: { 'accept-encoding': encoding } })),
+  );
+  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+  expect(answers[0]?.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([long, long, long]);
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(isCached(source)).toBe(true);
+});
+
+test('after a second it is made anew, and who has the same one already gets no bytes', async () => {
+  let text = 'first';
+  const made = prepare(() => new Response(text));
+  const etag = (await fetch(origin)).headers.get('etag') ?? '';
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => now + 5_000);
+  const again = await fetch(origin, { headers: { 'if-none-match': etag } });
+  expect([again.status, made.mock.calls.length]).toEqual([304, 2]);
+  text = 'second';
+  jest.spyOn(performance, 'now').mockImplementation(() => now + 10_000);
+  const changed = await fetch(origin, { headers: { 'if-none-match': etag } });
+  expect([changed.status, await changed.text()]).toEqual([200, 'second']);
+});
+
+test('who asks by date gets no bytes until the answer changes', async () => {
+  let text = 'first';
+  prepare(() => new Response(text));
+  const first = await fetch(origin);
+  const date = first.headers.get('last-modified') ?? '';
+  expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(5_000);
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(origin, { headers });
+    return [answer.status, answer.headers.get('last-modified')];
+  };
+  expect(await ask({ 'if-modified-since': date })).toEqual([304, date]);
+  expect(await ask({ 'if-modified-since': new Date(0).toUTCString() })).toEqual([200, date]);
+  expect(await ask({ 'if-modified-since': 'yesterday' })).toEqual([200, date]);
+  // The ETag is more exact.
+  expect(await ask({ 'if-modified-since': date, 'if-none-match': 'W/"other"' })).toEqual([200, date]);
+  const [now, later] = [performance.now(), Date.now() + 10_000];
+  jest.spyOn(performance, 'now').mockImplementation(() => now + 10_000);
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  expect(await ask({ 'if-modified-since': date })).toEqual([304, date]);
+  text = 'second';
+  jest.spyOn(performance, 'now').mockImplementation(() => now + 20_000);
+  const changed = await ask({ 'if-modified-since': date });
+  expect(changed[0]).toBe(200);
+});
+
+test.each([404, 503])('an answer with status %i is asked for again', async (status) => {
+  const made = prepare(() => new Response('none', { status }));
+  expect((await fetch(origin)).status).toBe(status);
+  expect((await fetch(origin)).status).toBe(status);
+  expect(made).toHaveBeenCalledTimes(2);
+});
+
+test('one that cannot be made is asked for again', async () => {
+  const made = prepare(() => {
+    throw new Error('broken');
+  });
+  expect((await fetch(origin)).status).toBe(500);
+  expect((await fetch(origin)).status).toBe(500);
+  expect(made).toHaveBeenCalledTimes(2);
+});
