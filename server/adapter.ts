@@ -9,6 +9,7 @@ import { findDestination } from '#lib/pages/destination.ts';
 import { processState } from '#lib/process-state.ts';
 import { requestIdHeader, runInScope, toRequestScope } from '#lib/request-scope.ts';
 import { env } from '#lib/settings/env.ts';
+import { startInNext } from '#lib/start/start-in-next.ts';
 import { isCached, sendCachedResponse } from './cached-responses.ts';
 import { createCallNext, listenBehind } from './call-next.ts';
 import { runInSlot } from './concurrency-limit.ts';
@@ -18,9 +19,10 @@ import { keepBuildFiles, sendBrandFiles, sendFile } from './static-files.ts';
 
 const readMethods = ['GET', 'HEAD'];
 
-/** Starts Next, which starts the site, behind `front`. */
+/** Starts the site, and Next behind `front`. */
 async function startNext(front: Server, folder: string) {
   processState.adapter = { front };
+  await startInNext();
   const app = createNext({
     dev: false,
     dir: folder,

@@ -37,8 +37,8 @@ async function next({ url = '', headers }: IncomingMessage, response: ServerResp
   const isEstimate = url.includes('km=');
   if (headers['rsc'] || headers.cookie || !url.startsWith('/ru/') || url.endsWith('.xml') || isEstimate) {
     const type = headers['rsc'] ? 'text/x-component' : 'text/plain';
-    response.writeHead(200, { 'content-type': type }).end(`next ${url} ${headers['rsc'] ?? ''}`.trim());
     requests.push(url);
+    response.writeHead(status, { 'content-type': type }).end(`next ${url} ${headers['rsc'] ?? ''}`.trim());
     return;
   }
   const key = `/route-cache/APP_PAGE/0123/$${url}`;
@@ -320,11 +320,29 @@ it('keeps the data of the router as long as the page that they belong to', async
   expect(requests).toHaveLength(3);
 });
 
-it('passes an estimate to Next, and sends the router the page without it', async () => {
-  await ask('/ru/a');
-  expect((await ask('/ru/a?km=3')).body).toBe('next /ru/a?km=3');
-  expect((await ask('/ru/a?km=3', { rsc: '1' })).body).toBe('next /ru/a?km=3 1');
-  expect(renders).toEqual(['/ru/a']);
+describe('an estimate', () => {
+  it('is rendered once for all who request it, and is not in the page cache', async () => {
+    await ask('/ru/a');
+    await Promise.all([ask('/ru/a?km=3'), ask('/ru/a?x=1&km=3', {}, 'HEAD')]);
+    expect((await ask('/ru/a?km=3')).body).toBe('next /ru/a?km=3');
+    expect(requests).toEqual(['/ru/a?km=3']);
+    expect(pageCache.find('/ru/a?km=3')).toBeUndefined();
+  });
+
+  it('is forgotten when clients request many others, and when it failed', async () => {
+    for (let km = 1; km <= 51; km++) await ask(`/ru/a?km=${km}`);
+    await ask('/ru/a?km=1');
+    expect(requests.filter((url) => url.endsWith('?km=1'))).toHaveLength(2);
+    status = 500;
+    for (const _ of ['first', 'second']) expect((await ask('/ru/a?km=99')).status).toBe(500);
+    expect(requests.filter((url) => url.endsWith('?km=99'))).toHaveLength(2);
+  });
+
+  it('is not sent to the router, which gets the page without it', async () => {
+    await ask('/ru/a');
+    expect((await ask('/ru/a?km=3', { rsc: '1' })).body).toBe('next /ru/a?km=3 1');
+    expect(renders).toEqual(['/ru/a']);
+  });
 });
 
 it.each([

@@ -26,6 +26,8 @@ const timeoutMs = 15_000;
 const timedOut = Symbol('timed out');
 /** Compressed bodies add as much again. */
 const maxDataBytes = 20_000_000;
+/** Milliseconds. Clients can request any number of estimates, so only a few are kept, for a short time. */
+const estimateLimits = { max: 50, ttl: 10_000, ttlResolution: 0 };
 
 function toPath({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
@@ -51,6 +53,38 @@ export function escapeDotSegments(target: string): string {
   return escaped + target.slice(path.length);
 }
 
+/** Pages with an estimate, by path and canonical query, rendered once for all who request them. */
+function createEstimates(callNext: CallNext) {
+  const estimates = new LRUCache<string, StoredResponse>({
+    ...estimateLimits,
+    fetchMethod: (url) => callNext({ url }),
+  });
+  return async (url: string): Promise<StoredResponse> => {
+    const page = await estimates.forceFetch(url);
+    if (page.status !== 200) estimates.delete(url);
+    return page;
+  };
+}
+
+/** The router's data, by URL and varying headers, kept while their page is in the cache. */
+function createRouterData(callNext: CallNext) {
+  const known = new LRUCache<string, { startedAt: number; response: StoredResponse }>({
+    maxSize: maxDataBytes,
+    sizeCalculation: ({ response }) => response.body.bytes.length + 1,
+  });
+  return async (
+    { startedAt }: CachedPage,
+    { url = '', headers }: IncomingMessage,
+  ): Promise<StoredResponse> => {
+    const key = [url, ...varyingHeaders.map((name) => headers[name])].join('\n');
+    const data = known.get(key);
+    if (data?.startedAt === startedAt) return data.response;
+    const response = await callNext({ url, headers: { ...headers, [foundHeader]: '1' } });
+    if (response.status === 200) known.set(key, { startedAt, response });
+    return response;
+  };
+}
+
 /** Serves pages from memory, or has Next render them. */
 export function createPages({ cache, findDestination, isAppRoute, callNext }: Parts) {
   /** Renders a page for everyone; the cache handler stores it. */
@@ -61,11 +95,8 @@ export function createPages({ cache, findDestination, isAppRoute, callNext }: Pa
     });
   const pages = new Pages(cache, renderPage);
 
-  /** The router's data, by URL and varying headers, while the page that they belong to is in the cache. */
-  const routerData = new LRUCache<string, { page: CachedPage; response: StoredResponse }>({
-    maxSize: maxDataBytes,
-    sizeCalculation: ({ response }) => response.body.bytes.length + 1,
-  });
+  const getEstimate = createEstimates(callNext);
+  const getData = createRouterData(callNext);
 
   async function sendPage(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const found =
@@ -97,13 +128,7 @@ export function createPages({ cache, findDestination, isAppRoute, callNext }: Pa
     if (!pages.find(path)) await pages.render(path);
     const page = cache.find(path)?.page;
     if (!page) return sendPage(path, request, response);
-    const { url = '', headers } = request;
-    const key = [url, ...varyingHeaders.map((name) => headers[name])].join('\n');
-    const known = routerData.get(key);
-    if (known?.page === page) return sendResponse(request, response, known.response);
-    const data = await callNext({ url, headers: { ...headers, [foundHeader]: '1' } });
-    if (data.status === 200) routerData.set(key, { page, response: data });
-    await sendResponse(request, response, data);
+    await sendResponse(request, response, await getData(page, request));
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -116,7 +141,8 @@ export function createPages({ cache, findDestination, isAppRoute, callNext }: Pa
     // The router gets a document for a missing page, and loads the page as a browser does.
     if (isMissing) return sendPage(target, request, response);
     if (isDataRequest(request)) return sendData(request, response, target);
-    return query === undefined ? sendPage(target, request, response) : sendFromNext(request, response);
+    if (query === undefined) return sendPage(target, request, response);
+    await sendResponse(request, response, await getEstimate(`${target}?${query}`));
   }
 
   return { sendCached, handle };

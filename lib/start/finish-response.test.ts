@@ -100,6 +100,17 @@ it('sends the last good page when a render fails', async () => {
   expect([response.status, response.headers.get('x-from'), text]).toEqual([200, 'cache', '<p>good</p>']);
 });
 
+it('sends a cached page with its own policy when the middleware set another', async () => {
+  const cached = { 'content-security-policy': 'of the cache' };
+  pageCache.set('/ru/about', {
+    ...{ response: { status: 200, headers: cached, body: new CompressedBody(html) }, value: {} as never },
+    ...{ bytes: 10, lifetime: 60, tags: [], startedAt: performance.now() },
+  });
+  const { policy, text } = await load(stream('text/html', html, own));
+  pageCache.delete('/ru/about');
+  expect([policy, text]).toEqual(['of the cache', html]);
+});
+
 it('sends no body to HEAD', async () => {
   const { response, text } = await load(fail, '/ru/about', 'HEAD');
   expect([response.status, text]).toEqual([500, '']);

@@ -25,21 +25,31 @@ function isUnfinished(response: ServerResponse): boolean {
   );
 }
 
+const toPath = (url: string) => url.split('?', 1)[0] ?? '';
+const findCached = (url: string) => pageCache.find(toPath(url))?.page.response;
+
 /** The last good page, or a small page in place of Next's own, which is in English or an empty shell. */
 function toFailure(url: string): Finished {
-  const [path = ''] = url.split('?', 1);
-  const last = pageCache.find(path)?.page.response;
+  const last = findCached(url);
   if (!last) return toErrorResponse(500, url);
-  pageCache.extendTtl(path, retrySeconds);
+  pageCache.extendTtl(toPath(url), retrySeconds);
   return { status: last.status, headers: last.headers, body: last.body.bytes };
+}
+
+/** With a forged preview cookie, Next sends the cached page, and the middleware another policy. */
+function toCachedPage(url: string, body: Buffer): Finished {
+  const cached = findCached(url);
+  if (!cached?.body.bytes.equals(body)) return { body };
+  return { body, headers: { 'content-security-policy': cached.headers['content-security-policy'] } };
 }
 
 /** Finishes a document that was rendered for one visitor. */
 function finish(request: IncomingMessage, response: ServerResponse, body: Buffer): Finished {
+  const { url = '' } = request;
   const isDocument = String(response.getHeader('content-type')).startsWith('text/html');
-  if (isDocument && response.statusCode === 500) return toFailure(request.url ?? '');
+  if (isDocument && response.statusCode === 500) return toFailure(url);
   const nonce = nonceInPolicy.exec(readPolicy(response))?.[1] ?? processState.renderNonce ?? '';
-  if (nonce === '' || !body.includes(nonce)) return { body };
+  if (nonce === '' || !body.includes(nonce)) return toCachedPage(url, body);
   if (!isDocument) return { body: removeNonceFromBytes(body, nonce) };
   const { html, policy, status } = finishDocument(body.toString(), nonce);
   const isGood = response.statusCode === 200;

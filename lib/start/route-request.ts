@@ -79,6 +79,8 @@ export async function routeRequest(request: NextRequest): Promise<NextResponse |
   isAppRoute ??= createAppRoutes(buildFolder);
   const isPage = !(isAppRoute(pathname) && pathname === toCanonicalPath(pathname));
   if (!isPage) return pagesForVisitors.test(pathname) ? respondToVisitor(request) : NextResponse.next();
+  // A preview shows pages that are not published. With a forged cookie, the page has the status for everyone.
+  if (request.cookies.has(previewCookie)) return respondToVisitor(request);
   const destination = await findDestination(pathname + search);
   if (!destination) return undefined;
   if ('location' in destination) {
@@ -89,7 +91,5 @@ export async function routeRequest(request: NextRequest): Promise<NextResponse |
   // The page has the status itself. With a status here, Next would replace the metadata of the page.
   if (isMissing) return isForRouter ? leaveToBrowser() : rewriteTo(request, target);
   if (query !== undefined) return respondToVisitor(request, toEstimateAddress(target, query));
-  // A forged cookie gets here too. Its sender gets a cached page whose scripts do not run.
-  if (request.cookies.has(previewCookie)) return respondToVisitor(request);
   return target === pathname ? NextResponse.next() : rewriteTo(request, target);
 }

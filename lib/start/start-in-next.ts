@@ -10,7 +10,7 @@ import { startSite } from './start-site.ts';
 
 declare global {
   interface ProcessState {
-    /** Ends deliveries and the other background work, by name; runs after the last request. */
+    /** Ends deliveries and the other background work, by name; runs after the last request. Set when the site runs. */
     shutdownSteps?: Record<string, () => Promise<unknown>> | undefined;
   }
 }
@@ -34,13 +34,13 @@ function checkSettings(): void {
 }
 
 /**
- * Starts the site inside Next: in `next start`, the standalone server and `server.mjs`. Throws an error that names a bad
- * setting.
+ * Starts the site, once: from `instrumentation.ts` in `next start` and the standalone server, from `server.mjs` before it
+ * starts Next. Throws an error that names a bad setting.
  * Why: `diagnostics_channel` is Node's documented way to see a request before the server does. Next has no such hook.
  * If it stops working: pages are not cached, because they lack the nonce.
  */
 export async function startInNext(): Promise<void> {
-  if (isDevelopment) return;
+  if (isDevelopment || processState.shutdownSteps) return;
   const hasAdapter = processState.adapter !== undefined;
   // server.mjs checks the settings before it loads anything else, and builds its own addresses.
   if (!hasAdapter) checkSettings();
