@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Returns the accessibility violations of the page in its current state: rule and element. */
-export async function findFaults(page: Page, unfit: string[] = []): Promise<string[][]> {
+export async function findIssues(page: Page, unfit: string[] = []): Promise<string[][]> {
   // A rule of WCAG 2.2 that axe disables by default.
   const rules = {
     'target-size': { enabled: true },

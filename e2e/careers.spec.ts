@@ -301,8 +301,8 @@ test('the list is the same after client-side navigation', async ({ page }) => {
   await page.goto('/ru/careers');
   await expect(getCards(page)).toHaveCount(20);
   const titles = await getTitles(page);
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const issues: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && issues.push(message.text()));
   await page.locator('footer a[href="/ru/contacts"]').first().click();
   await expect(page).toHaveURL('/ru/contacts');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
@@ -312,16 +312,16 @@ test('the list is the same after client-side navigation', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.has(globalThis, 'isSameDocument'))).toBe(true);
   await page.getByRole('checkbox', { name: texts.ru.shifts }).check();
   await expect(page).toHaveURL('/ru/careers?schedule=shifts');
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('hydration does not change the list', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
+  const issues: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && issues.push(message.text()));
+  page.on('pageerror', (error) => issues.push(error.message));
   await page.goto('/ru/careers', { waitUntil: 'networkidle' });
   await expect(getCards(page)).toHaveCount(20);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test('input from before hydration is applied', async ({ page }) => {

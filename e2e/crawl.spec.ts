@@ -9,7 +9,7 @@ let site: CrawledSite;
 test('no page has a broken link, anchor or file', async ({ baseURL }) => {
   site = await crawl(baseURL ?? '');
   expect(site.indexed.length).toBeGreaterThan(50);
-  expect(site.faults).toEqual([]);
+  expect(site.issues).toEqual([]);
 });
 
 test('the language versions of a page link to each other, in the head and in the sitemap', () => {
@@ -62,7 +62,7 @@ test('every form has a submit button', () => {
 });
 
 test('structured data have all required and recommended properties', () => {
-  const { types, faults } = checkStructuredData(site);
-  expect(faults).toEqual([]);
+  const { types, issues } = checkStructuredData(site);
+  expect(issues).toEqual([]);
   expect(types).toEqual(Object.keys(structuredFields).sort());
 });

@@ -14,7 +14,7 @@ export interface CrawledSite {
   indexed: string[];
   siteMap: string;
   /** Broken links, files and anchors. */
-  faults: string[];
+  issues: string[];
 }
 
 function listValues(html: string, pattern: RegExp): string[] {
@@ -63,7 +63,7 @@ export async function crawl(
   const siteMap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const indexed = listValues(siteMap, /<loc>([^<]+)/g).map((address) => decodeURI(toPath(address)));
   const documents: CrawledSite['documents'] = new Map();
-  const faults: string[] = [];
+  const issues: string[] = [];
   const asked = new Set<string>();
   const waiting = indexed.map((path) => [path, 'the site map']);
   for (let [path, from] = waiting.pop() ?? []; path && from; [path, from] = waiting.pop() ?? []) {
@@ -72,14 +72,14 @@ export async function crawl(
     const response = await fetch(origin + path);
     const body = await response.text();
     look(path, body);
-    if (response.status !== 200) faults.push(`${path} answers ${response.status}, linked from ${from}`);
+    if (response.status !== 200) issues.push(`${path} answers ${response.status}, linked from ${from}`);
     if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue;
     const document = { html: body, ids: new Set(listValues(body, /\sid="([^"]+)"/g)) };
     documents.set(path, document);
     const links = listLinks(document, path, origin).map((link) => link.split('#')[0] ?? '');
     waiting.push(...[...links, ...listFiles(document)].map((link) => [decodeURI(link), path ?? '']));
   }
-  return { documents, indexed, siteMap, faults: [...faults, ...findDeadAnchors(documents, origin)] };
+  return { documents, indexed, siteMap, issues: [...issues, ...findDeadAnchors(documents, origin)] };
 }
 
 /** Contradictions between pages, their language versions and the sitemap. */
@@ -115,17 +115,17 @@ function has(item: object, field: string): boolean {
 /** Types of the structured data, and their missing properties. */
 export function checkStructuredData({ documents, indexed }: CrawledSite) {
   const types = new Set<string>();
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const path of indexed) {
     const html = documents.get(path)?.html ?? '';
     const texts = listValues(html, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
     const items = texts.map((text) => JSON.parse(text)).flatMap((item) => item['@graph'] ?? item);
-    if (items.length === 0) faults.push(`${path} has none`);
+    if (items.length === 0) issues.push(`${path} has none`);
     for (const item of items) {
       types.add(item['@type']);
       const missing = structuredFields[item['@type']]?.filter((field) => !has(item, field));
-      faults.push(...(missing ?? []).map((field) => `${item['@type']} of ${path} has no ${field}`));
+      issues.push(...(missing ?? []).map((field) => `${item['@type']} of ${path} has no ${field}`));
     }
   }
-  return { types: [...types].sort(), faults };
+  return { types: [...types].sort(), issues };
 }

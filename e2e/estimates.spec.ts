@@ -1,4 +1,4 @@
-import { findFaults } from './axe.ts';
+import { findIssues } from './axe.ts';
 import { expect, type Page, test } from './test.ts';
 
 const texts = {
@@ -79,7 +79,7 @@ for (const language of languages) {
       'href',
       new RegExp(`/${language}/tariffs$`),
     );
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findIssues(page)).toEqual([]);
     await page.locator('#fare').getByRole('button', { name: t.route }).click();
     await expect(page).toHaveURL(/km=12&minutes=25$/);
   });

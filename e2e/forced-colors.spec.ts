@@ -1,4 +1,4 @@
-import { findFaults } from './axe.ts';
+import { findIssues } from './axe.ts';
 import { states } from './states.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -31,7 +31,7 @@ for (const path of pages) {
   test(`every control of /ru${path} has a visible edge in forced colours`, async ({ page }) => {
     await page.goto(`/ru${path}`);
     expect(await findEdgeless(page)).toEqual([]);
-    expect(await findFaults(page, unfit)).toEqual([]);
+    expect(await findIssues(page, unfit)).toEqual([]);
   });
 }
 
@@ -39,7 +39,7 @@ for (const [name, { path, enter }] of Object.entries(states)) {
   test(`${name} has no accessibility violation in forced colours`, async ({ page }) => {
     await page.goto(path);
     await enter(page);
-    expect(await findFaults(page, unfit)).toEqual([]);
+    expect(await findIssues(page, unfit)).toEqual([]);
   });
 }
 

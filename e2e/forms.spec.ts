@@ -28,7 +28,7 @@ function countPosts(page: Page): { count: number } {
 }
 
 /** axe crashes a page in Firefox. */
-async function expectNoFaults(page: Page, part: string) {
+async function expectNoIssues(page: Page, part: string) {
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
   expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
 }
@@ -52,7 +52,7 @@ for (const language of languages) {
     await form.send.dblclick();
     const modal = page.getByRole('dialog', { name: form.forms['thanks-for-response-title'] });
     await expect(modal).toBeVisible();
-    await expectNoFaults(page, 'dialog');
+    await expectNoIssues(page, 'dialog');
     const reference = /M-\w{4}-\w{2}/.exec((await modal.textContent()) ?? '')?.[0] ?? '';
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
@@ -91,7 +91,7 @@ for (const language of languages) {
     await form.send.press('Enter');
     await expect(form.summary).toBeFocused();
     await expect(form.summary).toBeInViewport({ ratio: 1 });
-    await expectNoFaults(page, '#application-form');
+    await expectNoIssues(page, '#application-form');
     await form.summary.getByRole('link', { name: form.texts.fields.city }).click();
     await expect(form.city).toBeFocused();
     await expect(form.city).toBeInViewport({ ratio: 1 });

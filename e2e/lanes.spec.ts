@@ -20,7 +20,7 @@ const names = [
 ];
 
 interface Findings {
-  faults: string[];
+  issues: string[];
   /** Number of checked positions of the car. */
   places: number;
 }
@@ -29,7 +29,7 @@ interface Findings {
 async function readFindings(): Promise<Findings> {
   /** Minimum distance between car and text, and distance between two checks. In pixels. */
   const [gap, stride] = [4, 6];
-  const faults = new Map<string, string>();
+  const issues = new Map<string, string>();
   let places = 0;
 
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
@@ -112,8 +112,8 @@ async function readFindings(): Promise<Findings> {
     const { x, y, width, height: tall } = box;
     const near = new DOMRect(x - gap, y - gap, width + 2 * gap, tall + 2 * gap);
     for (const { name, box: thing } of things)
-      if (!faults.has(name) && isBox(meet(near, thing)) && isSeen(part, box))
-        faults.set(name, `the car at ${tell(box)} touches ${name} at ${tell(thing)}`);
+      if (!issues.has(name) && isBox(meet(near, thing)) && isSeen(part, box))
+        issues.set(name, `the car at ${tell(box)} touches ${name} at ${tell(thing)}`);
   }
 
   /** Drives the car along one piece of the line. */
@@ -144,7 +144,7 @@ async function readFindings(): Promise<Findings> {
     const over = new DOMRect(x, y + scrollY, width, tall);
     for (const { name, element, box } of things)
       if (!overlay.contains(element) && isBox(meet(over, box)))
-        faults.set(name, `“${overlay.textContent}” at ${tell(over)} covers ${name} at ${tell(box)}`);
+        issues.set(name, `“${overlay.textContent}” at ${tell(over)} covers ${name} at ${tell(box)}`);
   }
 
   /** Scrolls down and checks fixed elements, except the header, which appears only when scrolling up. */
@@ -165,7 +165,7 @@ async function readFindings(): Promise<Findings> {
     if (animation.effect instanceof KeyframeEffect && animation.effect.pseudoElement === '::after')
       drive(animation, animation.effect);
   await watchOverlays();
-  return { faults: [...faults.values()], places };
+  return { issues: [...issues.values()], places };
 }
 
 /** One page per type, or all pages of the sitemap with `LANE_PAGES=all`. */
@@ -186,7 +186,7 @@ for (const language of ['ru', 'en']) {
   }) => {
     test.setTimeout(process.env.LANE_PAGES === 'all' ? 600_000 : 90_000);
     await page.context().addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
-    const faults: string[] = [];
+    const issues: string[] = [];
     for (const path of await listPaths(page, language)) {
       await page.goto(path, { waitUntil: 'load' });
       await page.locator('html[data-whole]').waitFor({ state: 'attached' });
@@ -196,12 +196,12 @@ for (const language of ['ru', 'en']) {
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
         const findings = await page.evaluate(readFindings);
-        faults.push(...findings.faults.map((fault) => `${path} at ${width} px: ${fault}`));
+        issues.push(...findings.issues.map((issue) => `${path} at ${width} px: ${issue}`));
         // The line has no car: there is no footer below it, or the page is an error page.
         if (!/\/(?:info|nope)$/.test(path))
           expect(findings.places, `${path} at ${width} px`).toBeGreaterThan(20);
       }
     }
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 }

@@ -81,7 +81,7 @@ test('HTML as sent, HTML in the browser and CSS are valid', async ({ page, reque
     await documents.fetch(request, `/${language}/%zz`);
   }
   await documents.fetchStyles(request);
-  const { faults, unneeded } = await checkMarkup(documents.files);
-  expect(faults).toEqual([]);
+  const { issues, unneeded } = await checkMarkup(documents.files);
+  expect(issues).toEqual([]);
   expect(unneeded).toEqual([]);
 });

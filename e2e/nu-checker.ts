@@ -16,7 +16,7 @@ interface Message {
 
 export interface MarkupReport {
   /** Errors and warnings without an exception, each with its files. */
-  faults: string[];
+  issues: string[];
   /** Exceptions without a match. */
   unneeded: Exception[];
 }
@@ -45,12 +45,12 @@ export async function checkMarkup(files: string[]): Promise<MarkupReport> {
   for (const found of messages) {
     if (exceptions.some((exception) => isException(found, exception))) continue;
     const { message, extract = '', url = '', lastLine, lastColumn } = found;
-    const fault = `${message} In: ${extract.trim()}`;
-    places.set(fault, [...(places.get(fault) ?? []), `${basename(url)}:${lastLine}:${lastColumn}`]);
+    const issue = `${message} In: ${extract.trim()}`;
+    places.set(issue, [...(places.get(issue) ?? []), `${basename(url)}:${lastLine}:${lastColumn}`]);
   }
   return {
-    faults: [...places].map(
-      ([fault, where]) => `${fault} (${where.length}×: ${where.slice(0, 3).join(', ')})`,
+    issues: [...places].map(
+      ([issue, where]) => `${issue} (${where.length}×: ${where.slice(0, 3).join(', ')})`,
     ),
     unneeded: exceptions.filter((exception) => !messages.some((found) => isException(found, exception))),
   };

@@ -1,4 +1,4 @@
-import { findFaults } from './axe.ts';
+import { findIssues } from './axe.ts';
 import { observeShift, readShift } from './layout-shift.ts';
 import { languages } from './site-under-test.ts';
 import { states } from './states.ts';
@@ -38,7 +38,7 @@ for (const language of languages) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/${language}${path}`);
       await scrollThrough(page);
-      expect(await findFaults(page)).toEqual([]);
+      expect(await findIssues(page)).toEqual([]);
       await expect(page.locator('h1')).toHaveCount(1);
     });
   }
@@ -49,7 +49,7 @@ for (const [name, { path, enter }] of Object.entries(states)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await enter(page);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findIssues(page)).toEqual([]);
   });
 }
 

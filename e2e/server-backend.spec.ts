@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   // Warm-up: the mock reads its content on the first request.
   for (const code of ['ru/about', 'en/about', 'de/about'])
     await fetch(`${backend}/api/v1/?action=pages&code=${code}`);
-  await fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify({ fault: 'delay', delayMs }) });
+  await fetch(`${backend}/failures`, { method: 'POST', body: JSON.stringify({ failure: 'delay', delayMs }) });
   server = await startOwnServer(dataDir, [], { BACKEND_URL: backend });
   await takeAsked();
 });
@@ -84,7 +84,7 @@ for (const path of ['/', '/sitemap.xml']) {
 }
 
 test('/ and the sitemap are served stale while the backend hangs', async () => {
-  await fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify({ fault: 'hang' }) });
+  await fetch(`${backend}/failures`, { method: 'POST', body: JSON.stringify({ failure: 'hang' }) });
   await server.stop();
   server = await startOwnServer(dataDir, [], { BACKEND_URL: backend });
   for (const path of ['/', '/sitemap.xml']) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readFaces } from '#e2e/site/faces.ts';
-import { findFaults } from './axe.ts';
+import { findIssues } from './axe.ts';
 import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
 import { waitForIslands } from './hydration.ts';
 import { KeptDocuments } from './kept-documents.ts';
@@ -72,7 +72,7 @@ test('no response contains traces of another company, and no link is broken', as
   const { crawled, found } = await lookAround(server.origin);
   site = crawled;
   expect(found).toEqual([]);
-  expect(site.faults).toEqual([]);
+  expect(site.issues).toEqual([]);
   expect(site.indexed).toEqual(
     expect.arrayContaining(['/ru', '/en/about/us', '/kk/cities/kazan', '/ru/news/opened']),
   );
@@ -80,7 +80,7 @@ test('no response contains traces of another company, and no link is broken', as
 
 test('language versions link to each other, and structured data are complete', () => {
   expect(compareVersions(site)).toEqual([]);
-  expect(checkStructuredData(site).faults).toEqual([]);
+  expect(checkStructuredData(site).issues).toEqual([]);
 });
 
 /** Whether an image contains Manul's orange. */
@@ -127,7 +127,7 @@ async function checkPage(page: Page): Promise<void> {
     const finite = own.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(finite.map(({ finished }) => finished));
   });
-  expect(await findFaults(page), page.url()).toEqual([]);
+  expect(await findIssues(page), page.url()).toEqual([]);
 }
 
 for (const language of languages) {
@@ -166,7 +166,7 @@ test('its documents are valid', async ({ browser }, { outputDir }) => {
   for (const kind of ['', '/driver', '/careers', '/cities/kazan', '/news', '/nope'])
     await documents.visit(`/kk${kind}`);
   await page.close();
-  expect((await checkMarkup(documents.files)).faults).toEqual([]);
+  expect((await checkMarkup(documents.files)).issues).toEqual([]);
 });
 
 test('a service that the company does not offer has no page and is not mentioned', async ({
@@ -179,8 +179,8 @@ test('a service that the company does not offer has no page and is not mentioned
     '--sections=none',
   );
   try {
-    const { faults, indexed } = await crawl(small.origin);
-    expect(faults).toEqual([]);
+    const { issues, indexed } = await crawl(small.origin);
+    expect(issues).toEqual([]);
     expect(indexed.filter((address) => /driver|careers|news|vacancy|tariffs/.test(address))).toEqual([]);
     for (const address of ['/ru/driver', '/ru/careers', '/ru/news', '/ru/news/feed.xml', '/en'])
       expect((await fetch(small.origin + address)).status, address).toBe(404);
@@ -232,7 +232,7 @@ test.describe('the example company', () => {
     test.setTimeout(120_000);
     const { crawled, found } = await lookAround(example.origin);
     expect(found).toEqual([]);
-    expect(crawled.faults).toEqual([]);
+    expect(crawled.issues).toEqual([]);
     expect(compareVersions(crawled)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

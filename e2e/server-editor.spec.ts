@@ -371,8 +371,8 @@ test('changes are described in words, and an issue links to its block', async ({
   await release();
   await loaded;
   await panel.press('Check');
-  const faults = panel.main.getByRole('list', { name: 'Problems' });
-  await faults.getByRole('button', { name: /no-such-page/ }).click({ timeout: 60_000 });
+  const issues = panel.main.getByRole('list', { name: 'Problems' });
+  await issues.getByRole('button', { name: /no-such-page/ }).click({ timeout: 60_000 });
   await expect(panel.frame.locator('[data-block="couriers-advantages"]')).toHaveCSS('cursor', 'pointer');
   await expect(panel.main.getByText(name)).toBeVisible();
   await expect(panel.main.getByRole('heading', { level: 2, name: 'Title of the page' })).toBeVisible();

@@ -86,7 +86,7 @@ test('a locked database delays no page, and a form gets a Retry-After', async ()
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   const ready = await fetch(`${origin}/api/health/ready`);
   expect(ready.status).toBe(200);
-  expect(await ready.json()).toMatchObject({ status: 'degraded', faults: ['records: busy'] });
+  expect(await ready.json()).toMatchObject({ status: 'degraded', issues: ['records: busy'] });
   other.close();
   await stop();
 });

@@ -48,7 +48,7 @@ test('old addresses redirect in their language and with their query, and edits t
   await site.stop();
 });
 
-for (const [name, text, fault] of [
+for (const [name, text, issue] of [
   ['redirects.yaml', '/new/prices: //evil.example', '/new/prices: must be a path'],
   [
     'brand.yaml',
@@ -64,6 +64,6 @@ for (const [name, text, fault] of [
     writeFileSync(path.join(content, name), text);
     const env = { ...process.env, CONTENT_DIR: content, DATA_DIR: path.join(outputDir, 'data'), PORT: '1' };
     const { status, stderr } = spawnSync('node', ['server.mjs'], { env, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: ${fault}`)]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${name}: ${issue}`)]);
   });
 }

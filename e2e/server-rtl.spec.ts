@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { addArabic, texts } from './arabic.ts';
-import { findFaults } from './axe.ts';
+import { findIssues } from './axe.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -46,7 +46,7 @@ for (const address of ['', '/driver', '/careers', '/news/child-seats', '/vacancy
       expect(mirrored.places.map(isLeft)).toEqual(places.map((place) => !isLeft(place)));
     }
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findIssues(page)).toEqual([]);
   });
 }
 

@@ -50,15 +50,15 @@ async function visitInEachState(known?: Pages): Promise<Seen> {
   return seen;
 }
 
-type Faults = (page: Visit, path: string) => Record<string, boolean>;
+type Issues = (page: Visit, path: string) => Record<string, boolean>;
 
 /** Errors of responses, with their numbers. */
-function countFaults(pages: Record<string, Pages>, toFaults: Faults): Record<string, number> {
+function countIssues(pages: Record<string, Pages>, toIssues: Issues): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const [state, answers] of Object.entries(pages)) {
     for (const [path, page] of answers) {
-      const faults = Object.entries(toFaults(page, path)).filter(([, isThere]) => isThere);
-      for (const name of faults.map(([fault]) => `${state}: ${fault}`))
+      const issues = Object.entries(toIssues(page, path)).filter(([, isThere]) => isThere);
+      for (const name of issues.map(([issue]) => `${state}: ${issue}`))
         counts[name] = (counts[name] ?? 0) + 1;
     }
   }
@@ -74,8 +74,8 @@ test('cold, stale and hot responses of a page have the same bytes, and get a 304
   expect(new Set(Array.from(known.values(), ({ etag }) => etag)).size).toBe(known.size);
   expect(known.size).toBeGreaterThan(20);
   expect.soft(renders).toBe(2 * known.size);
-  const toFaults =
-    (expected: string): Faults =>
+  const toIssues =
+    (expected: string): Issues =>
     ({ status, encoding, etag, hash }, path) => ({
       [`status ${status}`]: status !== 200,
       [`encoding ${encoding}`]: encoding !== expected,
@@ -83,18 +83,18 @@ test('cold, stale and hot responses of a page have the same bytes, and get a 304
       'another ETag': etag !== known.get(path)?.etag,
       'other content': hash !== known.get(path)?.hash,
     });
-  expect.soft(countFaults(pages, toFaults('br'))).toEqual({});
-  expect.soft(countFaults({ others }, toFaults(otherEncoding))).toEqual({});
-  const toGrowth: Faults = ({ bytes }, path) => ({
+  expect.soft(countIssues(pages, toIssues('br'))).toEqual({});
+  expect.soft(countIssues({ others }, toIssues(otherEncoding))).toEqual({});
+  const toGrowth: Issues = ({ bytes }, path) => ({
     'another size': Math.abs(Math.log(bytes / (known.get(path)?.bytes ?? 0))) > Math.log(mostGrowth),
   });
-  expect.soft(countFaults(pages, toGrowth)).toEqual({});
+  expect.soft(countIssues(pages, toGrowth)).toEqual({});
   const again = await visitInEachState(known);
-  const faults = countFaults(again.pages, ({ status, etag, bytes }, path) => ({
+  const issues = countIssues(again.pages, ({ status, etag, bytes }, path) => ({
     [`status ${status}`]: status !== 304,
     'another ETag': etag !== known.get(path)?.etag,
     'a body': bytes > 0,
   }));
-  expect(faults, 'with If-None-Match').toEqual({});
+  expect(issues, 'with If-None-Match').toEqual({});
   expect(again.renders).toBe(2 * known.size);
 });

@@ -26,25 +26,25 @@ function isAllowed(license = '', allowed) {
   return parts.every((part) => part.split(' OR ').some((name) => allowed.includes(name)));
 }
 
-function findFaults([path, entry], scripts) {
+function findIssues([path, entry], scripts) {
   const name = path.replace(/^.*node_modules\//, '');
   const { license, integrity, resolved, dev, os, cpu, optional, hasInstallScript } = entry;
   const isOther = optional && (os || cpu) && binaries.test(name);
-  const faults = [];
-  if (resolved) faults.push('names the place it came from: no lockfile of ours does (.npmrc)');
-  if (!integrity && !isOther) faults.push('has no integrity');
+  const issues = [];
+  if (resolved) issues.push('names the place it came from: no lockfile of ours does (.npmrc)');
+  if (!integrity && !isOther) issues.push('has no integrity');
   const isFree = isAllowed(license, dev ? forDevelopment : free);
   if (!isFree && !known.some((pattern) => pattern.test(name)) && !(isOther && !license))
-    faults.push(`has the licence ${license ?? 'that nobody knows'}`);
+    issues.push(`has the licence ${license ?? 'that nobody knows'}`);
   if (hasInstallScript && !(name in scripts))
-    faults.push('has an install script: allow it or not, in allowScripts');
-  return faults.map((fault) => `${name} ${fault}`);
+    issues.push('has an install script: allow it or not, in allowScripts');
+  return issues.map((issue) => `${name} ${issue}`);
 }
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const { '': _site, ...packages } = read('package-lock.json').packages;
-const faults = Object.entries(packages).flatMap((each) =>
-  findFaults(each, read('package.json').allowScripts),
+const issues = Object.entries(packages).flatMap((each) =>
+  findIssues(each, read('package.json').allowScripts),
 );
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const issue of issues) console.error(issue);
+process.exitCode = issues.length > 0 ? 1 : 0;

@@ -56,7 +56,7 @@ function load(file) {
 unitTests.forEach(load);
 
 const named = Object.values(byFlow).flatMap((patterns) => globSync(patterns));
-const faults = [
+const issues = [
   ...code
     .filter((file) => isOurs(file) && hasLogic(file) && !loaded.has(file) && !named.includes(file))
     .map(
@@ -70,5 +70,5 @@ const faults = [
     .filter((file) => !existsSync(file))
     .map((file) => `${file} in byFlow does not exist`),
 ];
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const issue of issues) console.error(issue);
+process.exitCode = issues.length > 0 ? 1 : 0;

@@ -95,7 +95,7 @@ const processTests = [
   ...['bare-folder', 'without-adapter', 'chaos', 'malformed', 'postgres'].map(
     (name) => `e2e/chaos/${name}.test.ts`,
   ),
-  ...['sharing', 'faults', 'data-directory', 'update'].map((name) => `e2e/cluster/${name}.test.ts`),
+  ...['sharing', 'issues', 'data-directory', 'update'].map((name) => `e2e/cluster/${name}.test.ts`),
 ];
 
 async function runWebKit() {

@@ -112,7 +112,7 @@ describe('runInSlot', () => {
     expect(slow).toHaveLength(2);
   });
 
-  it('hands a fault to who asked', async () => {
-    await expect(runInSlot('fault', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  it('hands a failure to who asked', async () => {
+    await expect(runInSlot('failure', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

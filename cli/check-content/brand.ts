@@ -14,7 +14,7 @@ export async function checkBrand(
 ): Promise<void> {
   const { typeface = {} } = file.check(brandFile, file.value) ?? {};
   for (const [use, name] of Object.entries(typeface)) {
-    const complain = (fault: string) => file.complain(['typeface', use], fault);
+    const complain = (issue: string) => file.complain(['typeface', use], issue);
     const font = await readFont(path.join(env.CONTENT_DIR, name)).catch(({ message }) => complain(message));
     for (const [language, files] of font ? texts : []) {
       const letters = new Set(files.flatMap((each) => each.file.listTexts().flatMap(({ raw }) => [...raw])));

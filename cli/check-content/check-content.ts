@@ -87,8 +87,8 @@ export async function checkContent(
   for (const [index, { language, name, file }] of all.entries()) {
     onFile(index, all.length);
     if (/^(?:pages|templates)\//.test(name)) checkBlocks(file, schemas, site, language);
-    const fault = site.getCollections(language).vacancies.faults.get(name.replace(/^vacancies\//, ''));
-    if (fault && name.startsWith('vacancies/')) file.complain([], fault);
+    const issue = site.getCollections(language).vacancies.issues.get(name.replace(/^vacancies\//, ''));
+    if (issue && name.startsWith('vacancies/')) file.complain([], issue);
     checkTexts(language, file, references);
   }
   for (const [language, own] of files) checkSummaries(site, language, own);

@@ -40,7 +40,7 @@ export function checkAlone(files: readonly ContentFile[]): SiteContent {
       file.complain([], `is not where the site reads files, ${names}`);
     }
     const value = place && file.value !== undefined && file.check(place.kind.schema, file.value);
-    return value ? [{ name: file.name, stamp: '', hash: '', fault: null, ...toStored(place, value) }] : [];
+    return value ? [{ name: file.name, stamp: '', hash: '', issue: null, ...toStored(place, value) }] : [];
   });
   store.save(whole);
   return new SiteContent(new ContentIndex({ kinds, store })).toPreview();

@@ -12,8 +12,8 @@ export function checkRedirects(file: ContentFile, site: SiteContent, references:
       const rest = old.startsWith(`/${language}/`) ? old.slice(3) : old;
       const target = findTarget({ [old]: address }, { language, rest, query: '' });
       if (target === undefined) continue;
-      const fault = references.findLinkFault(decodeURI(target), { code: undefined, term: {} });
-      if (fault) file.complain([old], fault);
+      const issue = references.findLinkIssue(decodeURI(target), { code: undefined, term: {} });
+      if (issue) file.complain([old], issue);
       const isPage = findTitle(site, language + rest) !== null;
       const goes = references.getTerm(language + rest).unpublishAt !== undefined;
       if (isPage && !goes) file.complain([old], `/${language}${rest} is a page`);

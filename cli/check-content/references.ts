@@ -35,7 +35,7 @@ export class References {
     this.#broken = broken;
   }
 
-  findLinkFault(link: string, { code: own, term }: Linking): string | undefined {
+  findLinkIssue(link: string, { code: own, term }: Linking): string | undefined {
     const [address = '', anchor] = link.split('#');
     if (address !== '' && !address.startsWith('/')) return undefined;
     const code = address === '' ? own : address.slice(1).split('?')[0];
@@ -43,7 +43,7 @@ export class References {
     const target = this.#getTarget(code);
     if (!target) return findPublicFile(address) ? undefined : `there is no page ${address}`;
     if (anchor && !target.anchors.has(anchor)) return `there is no anchor #${anchor} on /${code}`;
-    return findTermFault(term, target.term) && `leads to /${code}, ${findTermFault(term, target.term)}`;
+    return findTermIssue(term, target.term) && `leads to /${code}, ${findTermIssue(term, target.term)}`;
   }
 
   getTerm(code: string): Term {
@@ -64,9 +64,9 @@ export class References {
     const field = String(where.findLast((key) => typeof key === 'string'));
     const links = [...text.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
     if (linkFields.includes(field)) links.push(text);
-    const faults = links.map((link) => this.findLinkFault(link, linking));
-    if (fileFields.includes(field)) faults.push(findFileFault(text));
-    for (const fault of faults) if (fault) file.complain(where, fault);
+    const issues = links.map((link) => this.findLinkIssue(link, linking));
+    if (fileFields.includes(field)) issues.push(findFileIssue(text));
+    for (const issue of issues) if (issue) file.complain(where, issue);
   }
 
   #getTarget(code: string): Target {
@@ -82,7 +82,7 @@ export class References {
 }
 
 /** Describes a link target that is not published at all times when the text is. */
-function findTermFault(own: Term, target: Term): string | undefined {
+function findTermIssue(own: Term, target: Term): string | undefined {
   const now = Date.now();
   const comes = target.publishAt ?? -Infinity;
   if (comes > Math.max(own.publishAt ?? now, now))
@@ -92,7 +92,7 @@ function findTermFault(own: Term, target: Term): string | undefined {
   return undefined;
 }
 
-function findFileFault(src: string): string | undefined {
+function findFileIssue(src: string): string | undefined {
   if (!src.startsWith('/')) return undefined;
   const file = findPublicFile(src.split('?')[0] ?? '');
   if (!file) return `there is no file public${src}`;

@@ -15,7 +15,7 @@ export function readContentFile<Value>(kind: FileKind<Value>, name: string): Val
   const file = path.join(env.CONTENT_DIR, name);
   if (!existsSync(file)) return undefined;
   const parsed = parseFile(kind, name, readFileSync(file, 'utf8'));
-  if (parsed.fault !== null) throw new Error(`${file} is invalid\n${parsed.fault}`);
+  if (parsed.issue !== null) throw new Error(`${file} is invalid\n${parsed.issue}`);
   return parsed.value;
 }
 
@@ -32,8 +32,8 @@ function toSchemaLine(kind: FileKind, file: string): string {
 /** Returns the text of a new file. Throws if the site could not read it. */
 export function toText({ name, text }: NewFile, file: string): string {
   const kind = findPlace(kinds, `content/${name}`)?.kind;
-  const fault = kind ? parseFile(kind, name, text).fault : 'is not where the site reads files';
-  if (!kind || fault !== null) throw new Error(`${name}: ${fault}`);
+  const issue = kind ? parseFile(kind, name, text).issue : 'is not where the site reads files';
+  if (!kind || issue !== null) throw new Error(`${name}: ${issue}`);
   return name.endsWith('.yaml') ? toSchemaLine(kind, file) + text : text;
 }
 

@@ -14,11 +14,11 @@ export interface Question {
 export type Answers = Record<string, string>;
 
 /** Returns the value, or what is wrong with it. */
-function parse({ schema }: Question, value: string): { value: string } | { fault: string } {
+function parse({ schema }: Question, value: string): { value: string } | { issue: string } {
   const parsed = schema.safeParse(value.trim());
   if (parsed.success) return { value: parsed.data };
-  if (!value.trim()) return { fault: 'must not be empty' };
-  return { fault: parsed.error.issues.map(({ message }) => message).join('; ') };
+  if (!value.trim()) return { issue: 'must not be empty' };
+  return { issue: parsed.error.issues.map(({ message }) => message).join('; ') };
 }
 
 export function addQuestions(command: Command, questions: readonly Question[]): void {
@@ -27,7 +27,7 @@ export function addQuestions(command: Command, questions: readonly Question[]): 
     const read = (given: string) => {
       const parsed = parse(question, given);
       if ('value' in parsed) return parsed.value;
-      return command.error(`error: --${question.name} ${parsed.fault} (got ${JSON.stringify(given)})`);
+      return command.error(`error: --${question.name} ${parsed.issue} (got ${JSON.stringify(given)})`);
     };
     command.addOption(option.argParser(read));
   }
@@ -45,7 +45,7 @@ async function ask(command: Command, lines: AsyncIterator<string>, question: Que
   if (!line.trim() && fallback !== undefined) return fallback;
   const parsed = parse(question, line);
   if ('value' in parsed) return parsed.value;
-  console.error(parsed.fault);
+  console.error(parsed.issue);
   return ask(command, lines, question);
 }
 

@@ -67,9 +67,13 @@ export function toCities({ cities = '' }: Answers): NewCity[] {
 const citiesText = z.string().superRefine((list, context) => {
   const cities = split(list).map(toCity);
   for (const { code, ru, en, timeZone } of cities) {
-    const fault = [ru, en].map((name) => nameText.safeParse(name).error?.issues[0]?.message).find(Boolean);
+    const nameIssue = [ru, en]
+      .map((name) => nameText.safeParse(name).error?.issues[0]?.message)
+      .find(Boolean);
     const message =
-      !code || fault ? `must be like Казань/Kazan (${ru}: ${fault ?? 'the Latin name is missing'})` : null;
+      !code || nameIssue
+        ? `must be like Казань/Kazan (${ru}: ${nameIssue ?? 'the Latin name is missing'})`
+        : null;
     const issue =
       message ??
       (isTimeZone(timeZone)

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { z } from 'zod';
-import { findBlockPlace, listFaults } from '#components/preview/page-source.ts';
+import { findBlockPlace, listIssues } from '#components/preview/page-source.ts';
 import { Container } from '#components/ui/container.tsx';
 
 interface Reason {
@@ -40,8 +40,8 @@ export function toText({ path, message }: Reason): string {
 
 /** Returns one line for each issue, with file, line and column where they are known. */
 async function explain({ page, index, type, reasons }: BrokenBlockProps): Promise<string[]> {
-  const faults = type === 'file' ? await listFaults(page) : [];
-  if (faults.length > 0) return faults;
+  const issues = type === 'file' ? await listIssues(page) : [];
+  if (issues.length > 0) return issues;
   return Promise.all(
     reasons.map(async (reason) => {
       const place = await findBlockPlace(page, { index, type }, reason.path);

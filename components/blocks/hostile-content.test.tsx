@@ -58,7 +58,7 @@ function renderOnPage(type: BlockType, content: unknown): string {
 }
 
 /** Returns the error or unsafe link that accepted content causes. Rejected content is fine: its block is dropped. */
-function findFault(type: BlockType, content: unknown): string | null {
+function findIssue(type: BlockType, content: unknown): string | null {
   try {
     registry[type].parse(content);
   } catch (error) {
@@ -77,7 +77,7 @@ test.each(Object.keys(registry) as BlockType[])('%s renders any content that its
     for (const path of findPaths(content)) {
       for (const value of hostile) {
         const changed = tidy(replaceAt(content, path, value));
-        expect([path.join('.'), hostile.indexOf(value), findFault(type, changed)]).toContain(null);
+        expect([path.join('.'), hostile.indexOf(value), findIssue(type, changed)]).toContain(null);
       }
     }
   }

@@ -63,9 +63,9 @@ const straight: LineRule = { kind: 'straight' };
 
 /** Parses a block. A broken one becomes a card in development; in production it is dropped and logged. */
 function readBlock(block: Block, index: number, pageCode: string): ReadyBlock[] {
-  const { type, content, maxWidth, fault } = block;
+  const { type, content, maxWidth, issue } = block;
   try {
-    if (!isBlockType(type)) throw new Error(fault ?? explainUnknownType(type, Object.keys(registry)));
+    if (!isBlockType(type)) throw new Error(issue ?? explainUnknownType(type, Object.keys(registry)));
     // Half-width blocks have no piece of the line: it runs beside them.
     const rule = maxWidth === 'half' ? straight : registry[type].line;
     return [{ block, index, rule, parsed: registry[type].parse(content) }];

@@ -61,7 +61,7 @@ type Edit<Values extends FieldValues> = (
 
 interface Listeners<Values extends FieldValues> {
   onLeave(path: Path<Values>, field: EventTarget): void;
-  onFault(path: Path<Values>, key: string): void;
+  onError(path: Path<Values>, key: string): void;
 }
 
 function isComposing(event: Event): boolean {
@@ -77,13 +77,13 @@ function tieInput<Values extends FieldValues>(
   control: FormControl<Values>,
   path: Path<Values>,
   edit: Edit<Values> | undefined,
-  { onLeave, onFault }: Listeners<Values>,
+  { onLeave, onError }: Listeners<Values>,
 ): Bound {
   const { name, ref, onBlur, onChange } = control.register(path);
   function take(event: Pick<FieldChange, 'target' | 'nativeEvent' | 'type'>) {
     if (control.getFieldState(path).error) control.clearErrors(path);
-    const fault = edit?.(event, control) ?? (isTooLong(path, event.target) ? errorKeys.tooLong : undefined);
-    if (fault) onFault(path, fault);
+    const error = edit?.(event, control) ?? (isTooLong(path, event.target) ? errorKeys.tooLong : undefined);
+    if (error) onError(path, error);
     return onChange(event);
   }
   return {
@@ -279,7 +279,7 @@ export function startEngine<Values extends FieldValues>(
     reValidateMode: 'onSubmit',
     shouldFocusError,
   });
-  const listeners = { onLeave: checkLeft, onFault: showFault };
+  const listeners = { onLeave: checkLeft, onError: showError };
   const register = (path: Path<Values>) => tieInput(control, path, rules.edits[path], listeners);
   let state: FormState = {
     ...{ errors: {}, failed: [], said: '', lengths: {} },
@@ -295,7 +295,7 @@ export function startEngine<Values extends FieldValues>(
     options.onChange(getLive());
   }
   /** Shows and announces an error while the visitor types. */
-  function showFault(path: Path<Values>, key: string) {
+  function showError(path: Path<Values>, key: string) {
     state = { ...state, said: path };
     control.setError(path, { message: key });
   }

@@ -52,8 +52,8 @@ export function usePageForm(
   const refusedForm = page.refusedForm?.action === action ? page.refusedForm : undefined;
   const errors = refusedForm?.errors ?? {};
   // The form was refused without field errors.
-  const hasOtherFault = refusedForm && Object.keys(errors).length === 0;
-  const notice = hasOtherFault && (
+  const hasOtherError = refusedForm && Object.keys(errors).length === 0;
+  const notice = hasOtherError && (
     <div className={styles.formNotice} role="alert">
       <p className={styles.title}>{t('forms.error-title')}</p>
       <p>{t('FormNotice.kept')}</p>

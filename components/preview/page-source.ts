@@ -20,7 +20,7 @@ export async function openPageSource(pageCode: string): Promise<PageSource | nul
 }
 
 /** Errors in the file of a page, one line each, with the position. */
-export async function listFaults(pageCode: string): Promise<string[]> {
+export async function listIssues(pageCode: string): Promise<string[]> {
   const source = await openPageSource(pageCode);
   if (source?.file.complaints.length === 0) source.file.check(source.kind.schema, source.file.value);
   return source?.file.complaints.map(toLine) ?? [];

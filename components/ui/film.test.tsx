@@ -155,11 +155,11 @@ describe('a drawn film', () => {
     expect(media.play).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['is not there', 'is out of reach'])('is replaced by the video when its page %s', (fault) => {
+  it.each(['is not there', 'is out of reach'])('is replaced by the video when its page %s', (issue) => {
     createTrack();
     const { load } = createDrawing();
     show({ film: drawn });
-    if (fault === 'is not there') load(null);
+    if (issue === 'is not there') load(null);
     else {
       loadFrame({
         get film() {

@@ -16,11 +16,11 @@ import { build, isBuildCurrent, runTool } from '#scripts/toolchain.mjs';
 
 const usage = `Measures two instances behind nginx, with Postgres and Redis.
 
-Usage: npm run bench:cluster -- [speed] [faults] [kills]
+Usage: npm run bench:cluster -- [speed] [failures] [kills]
 
 Parts (default: all):
   speed       cached pages through nginx compared with files; CPU time of two instances compared with one
-  faults      an instance, Redis (10 s), Postgres (10 s) and the backend (60 s) down under load
+  failures      an instance, Redis (10 s), Postgres (10 s) and the backend (60 s) down under load
   kills       100 kills under load that writes, on SQLite and on Postgres
 
 Exit codes: 0 success, 1 failure, 2 usage error.`;
@@ -52,7 +52,7 @@ async function measure(name: string, run: () => Promise<Outcome>): Promise<void>
   console.log(`  ${lost} lost, ${doubled} duplicated`);
 }
 
-async function benchFaults(cluster: Cluster): Promise<void> {
+async function benchFailures(cluster: Cluster): Promise<void> {
   await measure('an instance killed', () => killOne(cluster));
   await measure('instances restarted in turn', () => restartInTurn(cluster));
   await measure('10 s without Redis', () => withoutRedis(cluster, 10));
@@ -71,7 +71,7 @@ async function benchBackend(): Promise<void> {
 
 const parts: Record<string, () => Promise<unknown>> = {
   speed: () => withCluster({}, benchSpeed),
-  faults: () => withCluster({}, benchFaults).then(benchBackend),
+  failures: () => withCluster({}, benchFailures).then(benchBackend),
   kills: () => runTool('jest', ['lib/api/crash', '-t', 'kills'], { env: { CRASH_KILLS: '100' } }),
 };
 

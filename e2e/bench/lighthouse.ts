@@ -104,7 +104,7 @@ async function auditAll(site: Site, empty: string, state: string, report: Report
 }
 
 /** Returns the audits of a page without the full score. */
-async function findFaults(address: string): Promise<string[]> {
+async function findFailures(address: string): Promise<string[]> {
   const { categories: found, audits } = await run(address, categories.slice(1));
   const counted = Object.values(found).flatMap(({ auditRefs }) => auditRefs);
   return counted.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
@@ -115,19 +115,19 @@ async function checkAll(site: Site): Promise<boolean> {
   const client = new Client(site.origin);
   const left = (await readSiteMap(client)).values();
   await client.close();
-  let [count, faulty] = [0, 0];
+  let [count, invalid] = [0, 0];
   const work = async () => {
     for (const path of left) {
-      const faults = await findFaults(site.origin + path);
+      const failures = await findFailures(site.origin + path);
       count += 1;
-      if (faults.length === 0) continue;
-      faulty += 1;
-      console.log(`SHORT  ${path}: ${faults.join(', ')}`);
+      if (failures.length === 0) continue;
+      invalid += 1;
+      console.log(`SHORT  ${path}: ${failures.join(', ')}`);
     }
   };
   await Promise.all([work(), work()]);
-  console.log(`${count - faulty} of ${count} pages have 100 in ${categories.slice(1).join(', ')}`);
-  return faulty === 0;
+  console.log(`${count - invalid} of ${count} pages have 100 in ${categories.slice(1).join(', ')}`);
+  return invalid === 0;
 }
 
 function report(path: string, { scores, first, largest }: Result, empty: Result): boolean {

@@ -40,8 +40,8 @@ test('the site runs with the files of the image only, and writes only to its dat
     assert.equal(site.exitCode, null, output);
     await wait(50);
   }
-  const { status, faults } = await (await ask('/api/health/ready')).json();
-  assert.deepEqual([status, faults], ['ok', []]);
+  const { status, failures } = await (await ask('/api/health/ready')).json();
+  assert.deepEqual([status, failures], ['ok', []]);
   const targets = ['/ru', '/en/news', '/ru/nowhere', '/ru/news/feed.xml', '/og/default-ru.png', '/%zz'];
   const answers = await Promise.all(targets.map((target) => ask(target)));
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { faultNames } from '#e2e/mock/faults.ts';
+import { failureNames } from '#e2e/mock/failures.ts';
 import { createMockBackend, type Received } from '#e2e/mock/mock-backend.ts';
 import { listen, startSite } from '#e2e/site/site.ts';
 import { countOdd, load, toPercentile } from './load.ts';
@@ -22,8 +22,8 @@ test('a failing backend breaks no page and loses no subscription', async (t) => 
     mock.closeAllConnections();
     mock.close();
   });
-  const setFault = (fault: object) =>
-    fetch(`${backend}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  const setFailure = (failure: object) =>
+    fetch(`${backend}/failures`, { method: 'POST', body: JSON.stringify(failure) });
   const toCached = (visit: number) => cached[visit % cached.length] ?? '/ru';
 
   for (const path of cached) assert.equal((await fetch(`${site.origin}${path}`)).status, 200, path);
@@ -46,13 +46,13 @@ test('a failing backend breaks no page and loses no subscription', async (t) => 
       await wait(1_000);
     }
   };
-  const switchFaults = async (signal: AbortSignal) => {
-    const faults = faultNames.filter((fault) => fault !== 'none');
+  const switchFailures = async (signal: AbortSignal) => {
+    const failures = failureNames.filter((failure) => failure !== 'none');
     for (let turn = 0; !signal.aborted; turn++) {
-      const fault = faults[turn % faults.length];
+      const failure = failures[turn % failures.length];
       // success: false is permanent, so the subscription would correctly never be delivered. Fail only page reads.
-      await setFault(fault === 'success-false' ? { fault, action: 'pages' } : { fault });
-      await wait((seconds * 1000) / faults.length, undefined, { signal }).catch(() => {});
+      await setFailure(failure === 'success-false' ? { failure, action: 'pages' } : { failure });
+      await wait((seconds * 1000) / failures.length, undefined, { signal }).catch(() => {});
     }
   };
   const toUnknown = (visit: number) => `/ru/there-is-no/${visit}`;
@@ -64,7 +64,7 @@ test('a failing backend breaks no page and loses no subscription', async (t) => 
     ]);
   const [quiet] = await visitAndSubscribe(AbortSignal.timeout(quietSeconds * 1000));
   const signal = AbortSignal.timeout(seconds * 1000);
-  const [[stormy, unknown]] = await Promise.all([visitAndSubscribe(signal), switchFaults(signal)]);
+  const [[stormy, unknown]] = await Promise.all([visitAndSubscribe(signal), switchFailures(signal)]);
 
   assert.deepEqual(
     countOdd([...quiet, ...stormy], ({ status }) => status === 200),
@@ -81,7 +81,7 @@ test('a failing backend breaks no page and loses no subscription', async (t) => 
   if (process.env.TIMED) assert.ok(isSteady, `p99 went from ${before} to ${during} ms`);
 
   assert.ok(sent.length > attempts / 2, `${sent.length} of ${attempts} subscriptions were taken`);
-  await setFault({ fault: 'none' });
+  await setFailure({ failure: 'none' });
   let arrived: string[] = [];
   for (let tries = 0; tries < 180 && arrived.length < sent.length; tries++) {
     await wait(1_000);

@@ -37,7 +37,7 @@ test('two instances share a database, and keep serving pages while it is down', 
   const assertAway = async () => {
     await waitForAll('degraded');
     for (const { origin } of sites) {
-      assert.deepEqual((await readReadiness(origin)).faults, ['records: away']);
+      assert.deepEqual((await readReadiness(origin)).failures, ['records: away']);
       for (const path of ['/ru', article]) assert.equal((await fetch(origin + path)).status, 200);
       assert.equal((await fetch(`${origin}/ru/subscription/confirm/a`)).status, 503);
       const answer = await subscribe(origin);

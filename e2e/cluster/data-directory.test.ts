@@ -49,20 +49,25 @@ function apply({ origin }: Site): Promise<Response> {
 }
 
 async function waitForStatus({ origin }: Site, wanted: string): Promise<string[]> {
-  let state: { status: string; faults: string[] } = { status: '', faults: [] };
+  let state: { status: string; failures: string[] } = { status: '', failures: [] };
   await waitUntil(async () => {
     state = await (await fetch(`${origin}/api/health/ready`)).json();
     return state.status === wanted;
   }, `the site is ${wanted}`);
-  return state.faults;
+  return state.failures;
 }
 
 /** During the failure pages work and an application gets a Retry-After; afterwards the site recovers by itself. */
-async function assertBearable(site: Site, begin: () => void, end: () => void, fault: RegExp): Promise<void> {
+async function assertBearable(
+  site: Site,
+  begin: () => void,
+  end: () => void,
+  failure: RegExp,
+): Promise<void> {
   assert.equal((await apply(site)).status, 200);
   begin();
   try {
-    assert.match((await waitForStatus(site, 'degraded')).join(), fault);
+    assert.match((await waitForStatus(site, 'degraded')).join(), failure);
     const answer = await apply(site);
     assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '60']);
     assert.equal((await answer.json()).message, 'Nothing can be stored just now');

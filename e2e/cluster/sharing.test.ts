@@ -43,9 +43,9 @@ async function visit({ origin }: Site, address: string) {
   };
 }
 
-async function readFaults({ origin }: Site): Promise<{ status: string; faults: string[] }> {
-  const { status, faults } = await (await fetch(`${origin}/api/health/ready`)).json();
-  return { status, faults };
+async function readFailures({ origin }: Site): Promise<{ status: string; failures: string[] }> {
+  const { status, failures } = await (await fetch(`${origin}/api/health/ready`)).json();
+  return { status, failures };
 }
 
 async function edit(code: string, title: string): Promise<void> {
@@ -92,7 +92,7 @@ test('without Redis pages work, and missed revalidations are applied later', nee
   const loads = [one, other].map(({ origin }) => load(origin, toPath, 3, end.signal));
   await cluster.redis.kill();
   await cluster.waitForAll('degraded');
-  assert.match((await readFaults(other)).faults.join(), /^redis: /);
+  assert.match((await readFailures(other)).failures.join(), /^redis: /);
   await edit('ru/about', 'Missed');
   await revalidate(one, { code: 'ru/about' });
   assert.equal((await visit(one, '/ru/about')).title, 'Missed');

@@ -36,19 +36,19 @@ const listScripts = (folder: string) =>
   readdirSync(path.join(folder, '.next/static/chunks')).filter((name) => /\.(?:js|css)$/.test(name));
 
 /** A browser tab and its errors. */
-async function openTab(address: string): Promise<{ page: Page; faults: string[] }> {
+async function openTab(address: string): Promise<{ page: Page; failures: string[] }> {
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
+  const failures: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  page.on('pageerror', (error) => failures.push(error.message));
   page.on(
     'response',
-    (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`),
+    (answer) => answer.status() >= 400 && failures.push(`${answer.status()} ${answer.url()}`),
   );
   await page.goto(address, { waitUntil: 'networkidle' });
   // Lost when the page reloads.
   await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
-  return { page, faults };
+  return { page, failures };
 }
 
 /** Applies a migration of the next build while the previous build is still running. */
@@ -87,5 +87,5 @@ test('an update to the next build loses no request, and open tabs keep working',
   await guest.page.waitForFunction(() => !('isOldDocument' in window));
   const scripts = await guest.page.evaluate(() => Array.from(document.scripts, ({ src }) => src));
   assert.ok(scripts.some((address) => address.includes('-next.js')));
-  assert.deepEqual([reader.faults, guest.faults], [[], []]);
+  assert.deepEqual([reader.failures, guest.failures], [[], []]);
 });

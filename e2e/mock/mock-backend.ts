@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { z } from 'zod';
 import { ContentService } from './content-service.ts';
 import { pageEdit } from './edits.ts';
-import { type FaultSwitch, faultSwitch, sendFaulty } from './faults.ts';
+import { type FailureSwitch, failureSwitch, sendInvalid } from './failures.ts';
 
 export interface Received {
   action: string;
@@ -10,7 +10,7 @@ export interface Received {
   body: string;
 }
 
-const noFault = faultSwitch.parse({ fault: 'none' });
+const noFailure = failureSwitch.parse({ failure: 'none' });
 
 /** Errors with which a submission is not stored, or its sender cannot know whether it was. */
 const refusing = new Set<string>(['error-500', 'hang', 'broken-json', 'success-false', 'drop-connection']);
@@ -43,7 +43,7 @@ function take<Schema extends z.ZodType>(
 }
 
 class MockBackend {
-  #fault: FaultSwitch = noFault;
+  #failure: FailureSwitch = noFailure;
   readonly #service = new ContentService();
   readonly #received: Received[] = [];
   readonly #asked: string[] = [];
@@ -58,9 +58,9 @@ class MockBackend {
       case '/asked':
         response.end(JSON.stringify(this.#asked.splice(0)));
         break;
-      case '/faults':
-        take(faultSwitch, body, response, (fault) => {
-          this.#fault = fault;
+      case '/failures':
+        take(failureSwitch, body, response, (failure) => {
+          this.#failure = failure;
         });
         break;
       case '/edits':
@@ -73,18 +73,18 @@ class MockBackend {
 
   async #handleCall(url: URL, body: string, request: IncomingMessage, response: ServerResponse) {
     const action = url.searchParams.get('action') ?? url.pathname;
-    const isMeant = this.#fault.action === undefined || this.#fault.action === action;
-    const fault = isMeant ? this.#fault : noFault;
+    const isMeant = this.#failure.action === undefined || this.#failure.action === action;
+    const failure = isMeant ? this.#failure : noFailure;
     if (request.method === 'GET') this.#asked.push(url.pathname + url.search);
-    if (request.method === 'POST' && !refusing.has(fault.fault)) {
+    if (request.method === 'POST' && !refusing.has(failure.failure)) {
       this.#received.push({ action, contentType: request.headers['content-type'] ?? '', body });
     }
-    await sendFaulty(response, await this.#service.getAnswer(url, request), fault);
+    await sendInvalid(response, await this.#service.getAnswer(url, request), failure);
   }
 }
 
 /**
- * A backend for tests and manual trials. `POST /faults` with a fault switch as JSON simulates an error, `POST /edits`
+ * A backend for tests and manual trials. `POST /failures` with a failure switch as JSON simulates an error, `POST /edits`
  * with a page edit changes a page. `GET /received` lists the submissions, with bodies as latin1 text. `GET /asked`
  * lists the GET requests since the previous `GET /asked`.
  */

@@ -1,5 +1,5 @@
 import { readArguments, readNumber } from '#cli/command-line.mjs';
-import { faultNames } from '#e2e/mock/faults.ts';
+import { failureNames } from '#e2e/mock/failures.ts';
 import { createMockBackend } from '#e2e/mock/mock-backend.ts';
 
 const usage = `Starts a mock backend that serves the content of CONTENT_DIR. For tests and for trying out BACKEND_URL.
@@ -18,7 +18,9 @@ const origin = `http://127.0.0.1:${port}`;
 
 const server = createMockBackend().listen(port, '127.0.0.1', () => {
   console.info(`Mock backend: ${origin}/ (start the site with BACKEND_URL=${origin})`);
-  console.info(`Simulate an error: curl -d '{"fault":"hang"}' ${origin}/faults (${faultNames.join(', ')})`);
+  console.info(
+    `Simulate an error: curl -d '{"failure":"hang"}' ${origin}/failures (${failureNames.join(', ')})`,
+  );
   console.info(
     `Edit a page: curl -d '{"code":"ru/contacts","title":"New title","isPreview":true}' ${origin}/edits`,
   );

@@ -40,7 +40,7 @@ function look(): Promise<typeof sound> {
   });
 }
 
-async function findFault(path: string): Promise<string[]> {
+async function findFailure(path: string): Promise<string[]> {
   try {
     await openPage(webkit.browser, site.origin + path);
     const seen = await look();
@@ -55,9 +55,9 @@ for (const [name, size] of Object.entries(sizes)) {
     await webkit.browser.manage().window().setRect(size);
     const paths = await listPaths();
     assert.ok(paths.length > 80, `${paths.length} pages`);
-    const faults: string[] = [];
-    for (const path of paths) faults.push(...(await findFault(path)));
+    const failures: string[] = [];
+    for (const path of paths) failures.push(...(await findFailure(path)));
     t.diagnostic(`${paths.length} pages`);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(failures, []);
   });
 }

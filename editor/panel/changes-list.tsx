@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { Fault } from '#editor/server/protocol.ts';
+import type { Issue } from '#editor/server/protocol.ts';
 import { ask } from './ask.ts';
 import styles from './editor.module.scss';
 import { Tool } from './tool.tsx';
@@ -11,13 +11,13 @@ export function ChangesList({ run, words, language, say, lead }: EditorState) {
   const changes = useSWR(['changes', language], () => ask('changes', { language }), {
     shouldRetryOnError: false,
   });
-  const [faults, setFaults] = useState<Fault[] | null>(null);
+  const [issues, setIssues] = useState<Issue[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function check(name: 'check' | 'fix') {
     setBusy(true);
     const found = await run(name, {});
     if (found && name === 'fix') say('fixed');
-    setFaults(found);
+    setIssues(found);
     setBusy(false);
     await changes.mutate();
   }
@@ -32,16 +32,16 @@ export function ChangesList({ run, words, language, say, lead }: EditorState) {
           {words.fix}
         </Tool>
       </div>
-      {faults?.length === 0 && <p role="status">{words.sound}</p>}
-      {faults && faults.length > 0 && (
-        <ul aria-label={words.faults} className={styles.faults}>
-          {faults.map((fault, index) => (
+      {issues?.length === 0 && <p role="status">{words.sound}</p>}
+      {issues && issues.length > 0 && (
+        <ul aria-label={words.issues} className={styles.issues}>
+          {issues.map((issue, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same issue twice
             <li key={index}>
-              <button type="button" className={styles.item} onClick={() => lead(fault.name, fault.path)}>
-                {fault.text}
+              <button type="button" className={styles.item} onClick={() => lead(issue.name, issue.path)}>
+                {issue.text}
                 <small>
-                  {fault.name.replace('content/', '')}, {words.line} {fault.line}
+                  {issue.name.replace('content/', '')}, {words.line} {issue.line}
                 </small>
               </button>
             </li>

@@ -36,8 +36,8 @@ export function FileEditor(props: OpenEditor) {
       <h1 className={styles.title}>{[kind, own?.title || own?.code].filter(Boolean).join(': ')}</h1>
       <p className={styles.note}>{file.name.replace('content/', '')}</p>
       <Versions {...props} />
-      {file.faults.map(({ line, path, text }) => (
-        <p key={`${line} ${path} ${text}`} className={styles.fault}>
+      {file.issues.map(({ line, path, text }) => (
+        <p key={`${line} ${path} ${text}`} className={styles.issue}>
           {nameField(schema, file.value, path) || `${words.line} ${line}`}: {explain(text, words)}
         </p>
       ))}
@@ -76,8 +76,8 @@ function Fields({ file, schema, chosen, led, files, publicFiles, words, upload, 
   const value = getAt(file.value, at);
   const { type } = Object(value);
   const isShown = (path: Path) => String(path.slice(0, at.length)) === String(at);
-  const faults = file.faults
-    .filter((fault) => isShown(fault.path))
+  const issues = file.issues
+    .filter((issue) => isShown(issue.path))
     .map(({ path, text }) => ({
       path: path.slice(at.length),
       text: explain(text, words),
@@ -90,7 +90,7 @@ function Fields({ file, schema, chosen, led, files, publicFiles, words, upload, 
   return (
     <SchemaForm
       key={`${file.name} ${at} ${type} ${led}`}
-      {...{ words, suggestions, faults, upload, value }}
+      {...{ words, suggestions, issues, upload, value }}
       led={isShown(led) ? led.slice(at.length) : []}
       schema={at.length > 0 ? toBlockSchema(schema, type) : toFileSchema(schema)}
       onChange={(next) => change(setAt(file.value, at, next))}

@@ -16,8 +16,8 @@ export function Outline(props: OpenEditor) {
     onChange: (next) => change({ ...Object(file.value), blocks: next }),
   });
   const section = useFocus(chosen === null ? 'summary' : 'h2');
-  const isFaulty = (index: number) =>
-    file.faults.some(({ path }) => path[0] === 'blocks' && path[1] === index);
+  const isInvalid = (index: number) =>
+    file.issues.some(({ path }) => path[0] === 'blocks' && path[1] === index);
   return (
     <section ref={section} className={styles.blocks}>
       <details key={String(chosen === null)} open={chosen === null}>
@@ -39,7 +39,7 @@ export function Outline(props: OpenEditor) {
                   {toTitle(schema, type)}
                   <small>{title}</small>
                   {isHidden === true && <i>{words.hidden}</i>}
-                  {isFaulty(index) && <i>{words.broken}</i>}
+                  {isInvalid(index) && <i>{words.broken}</i>}
                 </button>
               </li>
             );

@@ -39,7 +39,7 @@ function Panel({ value: begin, onChange, ...props }: PanelProps) {
   return (
     <SchemaForm
       words={getWords('ru')}
-      faults={[]}
+      issues={[]}
       led={[]}
       suggestions={{ link: ['/ru/driver'], file: [] }}
       upload={upload}
@@ -160,12 +160,12 @@ describe('fields', () => {
       type: 'array',
       items: toObject({ name: { title: 'Имя', type: 'string' } }),
     };
-    const faults = [
+    const issues = [
       { path: ['price'], text: 'мало' },
       { path: ['list'], text: 'мало городов' },
       { path: ['list', 0, 'name'], text: 'нет такого' },
     ];
-    renderForm(toObject({ price, list }), { price: 1, list: [{}, {}] }, { faults });
+    renderForm(toObject({ price, list }), { price: 1, list: [{}, {}] }, { issues });
     const field = screen.getByLabelText('Цена');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('В рублях. мало');

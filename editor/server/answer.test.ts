@@ -82,7 +82,7 @@ describe('guard', () => {
 
 it('keeps a draft separate from the file, saves it, and undoes the save', async () => {
   const before = read(name);
-  expect(await draft('Иначе')).toMatchObject({ isDraft: true, faults: [] });
+  expect(await draft('Иначе')).toMatchObject({ isDraft: true, issues: [] });
   expect(read(name)).toBe(before);
   expect(await ask('save', { name })).toMatchObject({ isDraft: false });
   const [old = '', next = ''] = [before, read(name)].map((text) => text.split('\n'));
@@ -123,18 +123,18 @@ it('never overwrites a change made by somebody else', async () => {
 it('shows the line of a syntax error, and accepts the file as text', async () => {
   const before = read(name);
   write(name, before.replace('blocks:', 'blocks: ['));
-  const { value, faults } = await ask('open', { name });
+  const { value, issues } = await ask('open', { name });
   expect(value).toBeUndefined();
-  expect(faults[0]).toMatchObject({ name, line: expect.any(Number) });
-  expect(await ask('draft', { name, text: before })).toMatchObject({ faults: [], isDraft: true });
+  expect(issues[0]).toMatchObject({ name, line: expect.any(Number) });
+  expect(await ask('draft', { name, text: before })).toMatchObject({ issues: [], isDraft: true });
   await ask('save', { name });
   expect(read(name)).toBe(before);
 });
 
 it('refuses to save a file that would remove the page from the site', async () => {
   await ask('draft', { name, text: 'blocks: x\n' });
-  expect((await ask('open', { name })).faults).toMatchObject([{ path: ['blocks'], line: 1 }]);
-  await expect(ask('save', { name })).rejects.toThrow('400 faulty');
+  expect((await ask('open', { name })).issues).toMatchObject([{ path: ['blocks'], line: 1 }]);
+  await expect(ask('save', { name })).rejects.toThrow('400 invalid');
   await ask('discard', { name });
 });
 
@@ -148,13 +148,13 @@ it('reports values that a block’s schema refuses at their fields', async () =>
     [['blocks', 8, 'type'], 'banners', 'there is no block type «banners»; «banner» perhaps?'],
   ] as const;
   const next = bad.reduce<unknown>((all, [path, wrong]) => setAt(all, [...path], wrong), value);
-  const { faults, text } = await ask('draft', { name, value: next });
+  const { issues, text } = await ask('draft', { name, value: next });
   const lines = text.split('\n');
-  expect(faults).toHaveLength(bad.length);
+  expect(issues).toHaveLength(bad.length);
   for (const [path, , said] of bad) {
-    const fault = faults.find((each) => each.text === said);
-    expect(fault?.path).toEqual(path);
-    expect(lines[(fault?.line ?? 0) - 1]).toContain(`${path.at(-1)}:`);
+    const issue = issues.find((each) => each.text === said);
+    expect(issue?.path).toEqual(path);
+    expect(lines[(issue?.line ?? 0) - 1]).toContain(`${path.at(-1)}:`);
   }
 });
 
@@ -192,9 +192,9 @@ it('links a check error to its field, and fixes typography', async () => {
   await draft('Слово - "тире"');
   await expect(ask('fix', {})).rejects.toThrow('409 drafts-first');
   await ask('save', { name });
-  const fault = expect.objectContaining({ name, path: title, line: expect.any(Number) });
-  expect(await ask('check', {})).toContainEqual(fault);
-  expect(await ask('fix', {})).not.toContainEqual(fault);
+  const issue = expect.objectContaining({ name, path: title, line: expect.any(Number) });
+  expect(await ask('check', {})).toContainEqual(issue);
+  expect(await ask('fix', {})).not.toContainEqual(issue);
   expect(read(name)).toMatch(/Слово\s— «тире»/);
 }, 60_000);
 

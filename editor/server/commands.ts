@@ -6,8 +6,8 @@ import { env } from '#lib/settings/env.ts';
 import { readSaved, saveBy, toPlace } from './content-store.ts';
 import { listDifferences, nameField } from './differences.ts';
 import { read, refuseDrafts } from './drafts.ts';
-import { findField } from './faults.ts';
-import type { Change, Fault } from './protocol.ts';
+import { findField } from './issues.ts';
+import type { Change, Issue } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { getSchema } from './schemas.ts';
 
@@ -32,27 +32,27 @@ export async function begin(entry: string, answers: Record<string, string>): Pro
 }
 
 /** Returns everything that `npm run check:content` reports. Throws a `Refusal` when it cannot finish. */
-export async function check(...options: string[]): Promise<Fault[]> {
+export async function check(...options: string[]): Promise<Issue[]> {
   const { isDone, errors } = await runScript('cli/check-content.ts', ...options);
-  const faults = errors.split('\n').flatMap((each) => {
+  const issues = errors.split('\n').flatMap((each) => {
     const found = /^(?<name>\S+?):(?<line>\d+):(?<column>\d+) (?<text>.*)/.exec(each)?.groups;
     if (!found) return [];
     const { name = '', line, column, text = '' } = found;
     const path = findField(readSaved(name) ?? '', Number(line), Number(column));
     return [{ name, line: Number(line), path, text }];
   });
-  if (!isDone && faults.length === 0) throw new Refusal(400, errors.trim());
-  return faults;
+  if (!isDone && issues.length === 0) throw new Refusal(400, errors.trim());
+  return issues;
 }
 
 /** Fixes typography, then runs the check. The fix can be undone. */
-export async function fix(): Promise<Fault[]> {
+export async function fix(): Promise<Issue[]> {
   refuseDrafts();
-  let faults: Fault[] = [];
+  let issues: Issue[] = [];
   await saveBy(async () => {
-    faults = await check('--fix');
+    issues = await check('--fix');
   });
-  return faults;
+  return issues;
 }
 
 const git = (...args: string[]) => run('git', args, env.CONTENT_DIR);

@@ -5,7 +5,7 @@ import { draftsFolder } from '#lib/backend/embedded/open-content.ts';
 import { parseFile } from '#lib/content-index/file-kind.ts';
 import { readFile, readSaved, save, toPlace, writeWhole } from './content-store.ts';
 import { editFile } from './edit-yaml.ts';
-import { findFaults } from './faults.ts';
+import { findIssues } from './issues.ts';
 import type { OpenFile } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,11 +33,11 @@ export async function openFile(name: string): Promise<OpenFile> {
   const place = toPlace(name);
   const draft = readFile(toDraft(name));
   const text = draft ?? readSaved(name) ?? '';
-  const faults = await findFaults(name, text, place);
+  const issues = await findIssues(name, text, place);
   const value = read(text);
   const { kind, language } = place;
   return {
-    ...{ name, kind: kind.name, language, text, isDraft: draft !== null, faults },
+    ...{ name, kind: kind.name, language, text, isDraft: draft !== null, issues },
     ...(value !== undefined && { value }),
   };
 }
@@ -80,8 +80,8 @@ export async function saveDraft(name: string): Promise<OpenFile> {
   const saved = readSaved(name) ?? '';
   const base = readFile(toBase(name)) ?? '';
   if (saved !== base) return { ...(await openFile(name)), theirs: { value: read(saved), base: read(base) } };
-  const { fault } = parseFile(kind, name, draft);
-  if (fault !== null) throw new Refusal(400, 'faulty');
+  const { issue } = parseFile(kind, name, draft);
+  if (issue !== null) throw new Refusal(400, 'invalid');
   await save(new Map([[name, draft]]));
   return await discard(name);
 }

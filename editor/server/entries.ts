@@ -23,7 +23,7 @@ export async function listFiles(): Promise<FileList> {
       ...{ name, kind: kind.name, language, code },
       title: String(Object(found?.card).title ?? ''),
       ...(pageCode && { address: toPath(pageCode) }),
-      ...{ isDraft: drafts.has(name), isBroken: Boolean(found?.fault) },
+      ...{ isDraft: drafts.has(name), isBroken: Boolean(found?.issue) },
     };
   };
   const names = site.index.listNames().filter((name) => name.startsWith('content/'));

@@ -2,7 +2,7 @@
 
 export type Path = (string | number)[];
 
-export interface Fault {
+export interface Issue {
   name: string;
   /** Counted from 1. */
   line: number;
@@ -25,7 +25,7 @@ export interface OpenFile {
   value?: unknown;
   text: string;
   isDraft: boolean;
-  faults: Fault[];
+  issues: Issue[];
   /** The file as changed by somebody else since the draft was started; `base` is its earlier value. */
   theirs?: { value: unknown; base: unknown };
 }

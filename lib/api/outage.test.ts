@@ -59,7 +59,7 @@ test('when records cannot be written, the site is ready but degraded, with the r
     const answer = await GET();
     other.close();
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ status: 'degraded', faults: ['records: busy'] });
+    expect(await answer.json()).toMatchObject({ status: 'degraded', failures: ['records: busy'] });
   });
 });
 
@@ -70,8 +70,8 @@ test('when old records cannot be erased, the site is ready but degraded, with th
     const answer = await GET();
     processState.retention = undefined;
     expect(answer.status).toBe(200);
-    const { status, faults } = await answer.json();
+    const { status, failures } = await answer.json();
     expect(status).toBe('degraded');
-    expect(faults).toContain('retention: old applications cannot be erased');
+    expect(failures).toContain('retention: old applications cannot be erased');
   });
 });

@@ -5,12 +5,12 @@ import { logger } from '#lib/log.ts';
 import { getWarnings } from '#lib/measures.ts';
 import { processState } from '#lib/process-state.ts';
 import { getRecords } from '#lib/records/records.ts';
-import { getRetentionFaults } from '#lib/records/retention.ts';
-import { findStorageFault } from '#lib/records/storage-fault.ts';
+import { getRetentionFailures } from '#lib/records/retention.ts';
+import { findStorageFailure } from '#lib/records/storage-failure.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 
-async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
+async function findBackendIssue({ isRead }: ContentState): Promise<string[]> {
   if (!isRead) return ['content: is being read'];
   try {
     const language = toKnownLanguage(await backend.getLanguages({ mayBeOld: true }));
@@ -24,17 +24,17 @@ async function findBackendFault({ isRead }: ContentState): Promise<string[]> {
 }
 
 const recheckMs = 5_000;
-let lastCheck: { time: number; fault: Promise<string | undefined> } | undefined;
+let lastCheck: { time: number; issue: Promise<string | undefined> } | undefined;
 
 /** The check writes to the disk, so calls in quick succession share one check. */
-async function findRecordsFault(): Promise<string[]> {
+async function findRecordsIssue(): Promise<string[]> {
   // Monotonic time, because the system clock can be set back.
   const time = performance.now();
   if (!lastCheck || lastCheck.time + recheckMs <= time) {
-    lastCheck = { time, fault: findStorageFault(getRecords(), env.DATA_DIR) };
+    lastCheck = { time, issue: findStorageFailure(getRecords(), env.DATA_DIR) };
   }
-  const fault = await lastCheck.fault;
-  return fault ? [`records: ${fault}`] : [];
+  const issue = await lastCheck.issue;
+  return issue ? [`records: ${issue}`] : [];
 }
 
 export interface Readiness {
@@ -43,7 +43,7 @@ export interface Readiness {
    * erased.
    */
   status: 'ok' | 'degraded' | 'unavailable';
-  faults: string[];
+  issues: string[];
   /** Content files left out because of an error; the log names them. */
   filesLeftOut: number;
   /** Settings that reduce a function, such as rate limits behind an untrusted proxy. */
@@ -52,14 +52,14 @@ export interface Readiness {
 
 export async function getReadiness(): Promise<Readiness> {
   const content = processState.getContentState?.() ?? { isRead: true, leftOut: 0 };
-  const [backendFaults, recordsFaults] = await Promise.all([findBackendFault(content), findRecordsFault()]);
-  const sharedFaults = getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
-  const otherFaults = [...recordsFaults, ...sharedFaults, ...getRetentionFaults()];
+  const [backendIssues, recordsIssues] = await Promise.all([findBackendIssue(content), findRecordsIssue()]);
+  const sharedIssues = getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
+  const otherIssues = [...recordsIssues, ...sharedIssues, ...getRetentionFailures()];
   const state = {
-    faults: [...backendFaults, ...otherFaults],
+    issues: [...backendIssues, ...otherIssues],
     filesLeftOut: content.leftOut,
     warnings: getWarnings(),
   };
-  if (backendFaults.length > 0) return { status: 'unavailable', ...state };
-  return { status: otherFaults.length > 0 ? 'degraded' : 'ok', ...state };
+  if (backendIssues.length > 0) return { status: 'unavailable', ...state };
+  return { status: otherIssues.length > 0 ? 'degraded' : 'ok', ...state };
 }

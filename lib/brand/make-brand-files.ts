@@ -96,7 +96,7 @@ async function writeSharedPictures(folder: string, palette: Palette): Promise<vo
 }
 
 /** A font in `brand.yaml` is missing or broken. */
-export class TypefaceFault extends Error {}
+export class TypefaceIssue extends Error {}
 
 async function writeFonts(folder: string, typeface: NonNullable<SiteBrand['typeface']>): Promise<void> {
   const files = Object.entries(typeface).map(([use, name]) => [use, path.resolve(env.CONTENT_DIR, name)]);
@@ -106,7 +106,7 @@ async function writeFonts(folder: string, typeface: NonNullable<SiteBrand['typef
     JSON.stringify(Object.fromEntries(files)),
   ];
   await promisify(execFile)(process.execPath, parameters).catch(({ stderr }) => {
-    throw new TypefaceFault(`brand.yaml: typeface: ${stderr}`);
+    throw new TypefaceIssue(`brand.yaml: typeface: ${stderr}`);
   });
 }
 
@@ -161,7 +161,7 @@ export async function tryToMakeBrandFiles(): Promise<string | undefined> {
   try {
     return await makeBrandFiles();
   } catch (error) {
-    if (error instanceof TypefaceFault) throw error;
+    if (error instanceof TypefaceIssue) throw error;
     logger.warn(error, 'the drawings cannot be made in the colours of brand.yaml');
     return undefined;
   }

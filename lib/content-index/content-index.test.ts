@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const titles = (index: ContentIndex) =>
-  [...index.list(note, '')].flatMap(({ card, fault }) => (card && !fault ? card.title : []));
+  [...index.list(note, '')].flatMap(({ card, issue }) => (card && !issue ? card.title : []));
 
 test('a check includes everything written before the call, even during another check', async () => {
   const index = open();
@@ -125,7 +125,7 @@ test('leaves out a broken file and names the field; a shared file keeps its last
   await index.check();
   expect(titles(index)).toEqual(['First']);
   expect(index.read(note, '', 'second')).toBeUndefined();
-  expect(index.find(note, '', 'second')?.fault).toMatch(/^title: .*string/);
+  expect(index.find(note, '', 'second')?.issue).toMatch(/^title: .*string/);
   expect(index.read(shared, '')).toEqual({ title: 'Shared' });
   expect(index.listBroken()).toHaveLength(2);
   index.close();

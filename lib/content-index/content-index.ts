@@ -12,7 +12,7 @@ export interface IndexedFile<Card = unknown> extends FilePlace {
   stamp: string;
   hash: string;
   /** Errors of the file, one line per field. */
-  fault: string | null;
+  issue: string | null;
   /** Card of the last good copy; `null` if there was none. */
   card: Card | null;
   /** Publication period of the last good copy. */
@@ -38,8 +38,8 @@ function toHash(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-function reportFault({ name, fault }: IndexedFile): void {
-  if (fault !== null) logger.error({ file: name, reason: fault }, 'broken content file left out');
+function reportIssue({ name, issue }: IndexedFile): void {
+  if (issue !== null) logger.error({ file: name, reason: issue }, 'broken content file left out');
 }
 
 /** Index of all content files. Reads a file only when it is new or has changed. */
@@ -62,7 +62,7 @@ export class ContentIndex {
     this.#landmark = landmark;
     this.#store = store;
     for (const file of store.list()) this.#set(file);
-    this.listBroken().forEach(reportFault);
+    this.listBroken().forEach(reportIssue);
   }
 
   /** Equal for equal files. */
@@ -101,13 +101,13 @@ export class ContentIndex {
   }
 
   listBroken(): IndexedFile[] {
-    return [...this.#byName.values()].filter(({ fault }) => fault !== null);
+    return [...this.#byName.values()].filter(({ issue }) => issue !== null);
   }
 
   /** Value of a file. A broken shared file has its last good value, any other broken file has none. */
   read<Value, Card>(kind: FileKind<Value, Card>, language: string, code = ''): Value | undefined {
     const file = this.find(kind, language, code);
-    if (!file || (file.fault !== null && !kind.isShared)) return undefined;
+    if (!file || (file.issue !== null && !kind.isShared)) return undefined;
     const known = this.#values.get(file.name) ?? { value: this.#store.read(file.name) };
     this.#values.set(file.name, known);
     // The values of a kind were parsed with its schema.
@@ -156,7 +156,7 @@ export class ContentIndex {
   async #readAll(found: [string, FoundFile][]): Promise<void> {
     const files = (await Promise.all(found.map(([name, file]) => this.#read(name, file)))).flat();
     this.#store.save(files);
-    files.flatMap((file) => this.#set(file) ?? []).forEach(reportFault);
+    files.flatMap((file) => this.#set(file) ?? []).forEach(reportIssue);
   }
 
   async #read(name: string, { path, stamp }: FoundFile): Promise<StoredFile[]> {
@@ -166,20 +166,20 @@ export class ContentIndex {
     const hash = toHash(text);
     const known = this.#byName.get(name);
     const file = { name, stamp, hash, card: null, term: null };
-    if (known?.hash === hash) return [{ ...file, fault: known.fault }];
+    if (known?.hash === hash) return [{ ...file, issue: known.issue }];
     const parsed = parseFile(place.kind, name, text);
-    if (parsed.fault !== null) return [{ ...file, fault: parsed.fault }];
-    return [{ ...file, fault: null, ...toStored(place, parsed.value) }];
+    if (parsed.issue !== null) return [{ ...file, issue: parsed.issue }];
+    return [{ ...file, issue: null, ...toStored(place, parsed.value) }];
   }
 
   /** Stores a file. Returns it if its text has changed. */
-  #set({ name, stamp, hash, fault, card, term }: StoredFile): IndexedFile | undefined {
+  #set({ name, stamp, hash, issue, card, term }: StoredFile): IndexedFile | undefined {
     const place = findPlace(this.#kinds, name);
     if (!place) return undefined;
     const known = this.#byName.get(name);
     const file = {
       ...place,
-      ...{ name, stamp, hash, fault },
+      ...{ name, stamp, hash, issue },
       card: card === null ? (known?.card ?? null) : JSON.parse(card),
       term: term === null ? (known?.term ?? {}) : JSON.parse(term),
     };

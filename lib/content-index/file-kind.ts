@@ -39,7 +39,7 @@ export function findPlace(kinds: readonly FileKind[], name: string): FilePlace |
 }
 
 /** Error text, one line per field. */
-function toFault(error: unknown): string {
+function toIssue(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`).join('\n');
   }
@@ -51,14 +51,14 @@ export function parseFile<Value>(
   { schema }: FileKind<Value>,
   name: string,
   text: string,
-): { value: Value; fault: null } | { fault: string } {
+): { value: Value; issue: null } | { issue: string } {
   try {
     return {
       value: schema.parse(parseWellFormed(text, name.endsWith('.json') ? JSON.parse : parse)),
-      fault: null,
+      issue: null,
     };
   } catch (error) {
-    return { fault: toFault(error) };
+    return { issue: toIssue(error) };
   }
 }
 

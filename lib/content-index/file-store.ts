@@ -6,7 +6,7 @@ export interface StoredFile {
   name: string;
   stamp: string;
   hash: string;
-  fault: string | null;
+  issue: string | null;
   card: string | null;
   term: string | null;
   value?: string | null;
@@ -18,7 +18,7 @@ function open(file: string): DatabaseSync {
     pragma journal_mode = wal;
     pragma synchronous = normal;
     create table if not exists files (
-      name text primary key, stamp text not null, hash text not null, fault text, card text, term text, value text
+      name text primary key, stamp text not null, hash text not null, issue text, card text, term text, value text
     ) without rowid;
   `);
   return database;
@@ -44,7 +44,7 @@ export class FileStore {
 
   /** All files, without their values. */
   list(): StoredFile[] {
-    const rows = this.#database.prepare('select name, stamp, hash, fault, card, term from files').all();
+    const rows = this.#database.prepare('select name, stamp, hash, issue, card, term from files').all();
     // Only `save` writes to the table.
     return rows as unknown as StoredFile[];
   }
@@ -57,15 +57,15 @@ export class FileStore {
 
   save(files: readonly StoredFile[]): void {
     const statement = this.#database.prepare(`
-      insert into files (name, stamp, hash, fault, card, term, value)
+      insert into files (name, stamp, hash, issue, card, term, value)
       values (?, ?, ?, ?, ?, ?, ?)
-      on conflict (name) do update set stamp = excluded.stamp, hash = excluded.hash, fault = excluded.fault,
+      on conflict (name) do update set stamp = excluded.stamp, hash = excluded.hash, issue = excluded.issue,
         card = coalesce(excluded.card, card), term = coalesce(excluded.term, term),
         value = coalesce(excluded.value, value)
     `);
     this.#database.exec('begin immediate');
-    for (const { name, stamp, hash, fault, card, term, value = null } of files) {
-      statement.run(name, stamp, hash, fault, card, term, value);
+    for (const { name, stamp, hash, issue, card, term, value = null } of files) {
+      statement.run(name, stamp, hash, issue, card, term, value);
     }
     this.#database.exec('commit');
   }

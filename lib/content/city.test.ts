@@ -11,9 +11,9 @@ it('finds the city that a page is about', () => {
 
 it.each([{ timeZone: 'Asia/Manul' }, { timeZone: '' }, { wait: 0 }, { wait: 1e9 }, { link: 'javascript:1' }])(
   'rejects a city with %j',
-  (fault) => {
+  (issue) => {
     const card = { ...chita, link: '/ru/cities/chita', services: ['rides'] };
     expect(cityCard.safeParse(card).success).toBe(true);
-    expect(cityCard.safeParse({ ...card, ...fault }).success).toBe(false);
+    expect(cityCard.safeParse({ ...card, ...issue }).success).toBe(false);
   },
 );

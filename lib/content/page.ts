@@ -37,8 +37,8 @@ export const block = z.object({
   id: anchor,
   blockId: anchor,
 });
-/** `fault`: error in the page file, shown in development. */
-export type Block = z.output<typeof block> & { fault?: string };
+/** `issue`: error in the page file, shown in development. */
+export type Block = z.output<typeof block> & { issue?: string };
 
 const ownAnchors = ['main', 'application-form', 'subscribe-form'];
 

@@ -34,7 +34,7 @@ function change(value: object, path: string, replacement: unknown): object {
   return copy;
 }
 
-const faults: [path: string, replacement: unknown][] = [
+const issues: [path: string, replacement: unknown][] = [
   ['menu.header.0.path', 'ru/about'],
   ['menu.header.0.path', 'javascript:alert(1)'],
   ['menu.header.0.text', ''],
@@ -58,7 +58,7 @@ const faults: [path: string, replacement: unknown][] = [
   ['socialNetworks', { vk: 1 }],
 ];
 
-test.each(faults)('initial data with %s %j does not break the site', (path, replacement) => {
+test.each(issues)('initial data with %s %j does not break the site', (path, replacement) => {
   const read = readTolerantly(initialData, change(good, path, replacement), 'initial data');
   const whole = initialData.parse(good);
   const untouched = ['apps', 'contacts', 'menu', 'socialNetworks'].filter((part) => !path.startsWith(part));
@@ -87,8 +87,8 @@ test.each<[string, object]>([
     { blocks: [{ ...block, id: 5, blockId: {}, marginBottom: '20', maxWidth: 'wide' }] },
   ],
   ['invalid blocks', { blocks: [null, 'title', {}, { ...block, content: null }] }],
-])('reads a page with %s without the invalid part', (_, fault) => {
-  const read = readTolerantly(page, { code: 'ru/a', blocks: [block], ...fault }, 'page');
+])('reads a page with %s without the invalid part', (_, issue) => {
+  const read = readTolerantly(page, { code: 'ru/a', blocks: [block], ...issue }, 'page');
   // An invalid block keeps its place, because blocks are numbered.
   expect(read.blocks.filter(({ type }) => type !== '')).toHaveLength(1);
   expect(read.error).toBe(false);

@@ -39,7 +39,7 @@ function repair(value: unknown, issue: Issue): unknown {
 }
 
 /** Repairs or removes the value that an issue is about. Returns false if that is the whole value. */
-function mend(root: unknown, issue: Issue, faultyItems: Map<unknown[], Set<number>>): boolean {
+function mend(root: unknown, issue: Issue, invalidItems: Map<unknown[], Set<number>>): boolean {
   const path = [...issue.path];
   // A missing required value removes the object that requires it.
   while (path.length > 0 && find(root, path) === undefined) path.pop();
@@ -50,7 +50,7 @@ function mend(root: unknown, issue: Issue, faultyItems: Map<unknown[], Set<numbe
   const repaired = isWhole ? repair(holder[key], issue) : undefined;
   if (repaired !== undefined) holder[key] = repaired;
   else if (Array.isArray(holder)) {
-    faultyItems.set(holder, (faultyItems.get(holder) ?? new Set()).add(Number(key)));
+    invalidItems.set(holder, (invalidItems.get(holder) ?? new Set()).add(Number(key)));
   } else delete holder[key];
   return true;
 }
@@ -58,10 +58,10 @@ function mend(root: unknown, issue: Issue, faultyItems: Map<unknown[], Set<numbe
 function logIssues(what: string, issues: Issue[]): void {
   for (const { path, message } of issues) {
     const field = path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
-    const fault = `${what} ${field} ${message}`.slice(0, 500);
-    if (!logged.has(fault))
+    const issue = `${what} ${field} ${message}`.slice(0, 500);
+    if (!logged.has(issue))
       logger.warn({ what, field, reason: message }, 'invalid field repaired or removed');
-    logged.set(fault, true);
+    logged.set(issue, true);
   }
 }
 
@@ -81,11 +81,11 @@ export function readTolerantly<Schema extends z.ZodType>(
     const parsed = schema.safeParse(rest);
     if (parsed.success) return parsed.data;
     if (round === 0) logIssues(what, parsed.error.issues);
-    const faultyItems = new Map<unknown[], Set<number>>();
+    const invalidItems = new Map<unknown[], Set<number>>();
     for (const issue of parsed.error.issues) {
-      if (!mend(rest, issue, faultyItems)) throw parsed.error;
+      if (!mend(rest, issue, invalidItems)) throw parsed.error;
     }
-    for (const [list, indexes] of faultyItems) {
+    for (const [list, indexes] of invalidItems) {
       list.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)));
     }
   }

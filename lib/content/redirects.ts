@@ -34,7 +34,7 @@ function areSame(one: string, other: string): boolean {
   return a.rest === b.rest && (!a.language || !b.language || a.language === b.language);
 }
 
-function findFault(old: string, address: string, all: readonly string[]): string | undefined {
+function findIssue(old: string, address: string, all: readonly string[]): string | undefined {
   const page = toPage(address);
   if (splitLanguage(old).language !== splitLanguage(page).language)
     return 'must stay in the language of its key (two letters at the start are one)';
@@ -46,7 +46,7 @@ function findFault(old: string, address: string, all: readonly string[]): string
 export const redirectsFile = z.record(from, to).superRefine((entries, context) => {
   const all = Object.keys(entries);
   for (const [old, address] of Object.entries(entries)) {
-    const message = findFault(old, address, all);
+    const message = findIssue(old, address, all);
     if (message) context.addIssue({ code: 'custom', path: [old], message });
   }
 });

@@ -4,7 +4,7 @@ import { isPublishedAt, scheduled } from './schedule.ts';
 
 const note = scheduled(z.object({ title: z.string() }));
 const read = (fields: object) => note.safeParse({ title: 'A note', ...fields });
-const faults = (fields: object) =>
+const issues = (fields: object) =>
   read(fields).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 test.each(['2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01 09:00+03:00', 'tomorrow', 5])(
   'refuses «%s»: its time zone or date would be a guess',
   (written) => {
-    expect(faults({ unpublishAt: written })).toEqual([
+    expect(issues({ unpublishAt: written })).toEqual([
       'unpublishAt: must be a moment with its offset, like 2026-12-01T09:00+03:00',
     ]);
   },
@@ -26,11 +26,11 @@ test.each(['2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01 09
 
 test('refuses an end before or at the start', () => {
   const order = 'unpublishAt: must be after publishAt';
-  expect(faults({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T08:00+03:00' })).toEqual([
+  expect(issues({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T08:00+03:00' })).toEqual([
     order,
   ]);
-  expect(faults({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:00Z' })).toEqual([order]);
-  expect(faults({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:01Z' })).toBeUndefined();
+  expect(issues({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:00Z' })).toEqual([order]);
+  expect(issues({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:01Z' })).toBeUndefined();
 });
 
 test('is published from its start and until before its end', () => {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openRecords } from '#lib/records/records.ts';
-import { findStorageFault } from '#lib/records/storage-fault.ts';
+import { findStorageFailure } from '#lib/records/storage-failure.ts';
 
 let directory: string;
 let children: ChildProcess[];
@@ -51,6 +51,6 @@ test('refuses a second server with a hint, and lets the next one start as soon a
 test('commands run beside a server', async () => {
   expect((await start()).said).toBe('held');
   const records = await openRecords(directory);
-  expect(await findStorageFault(records, directory)).toBeUndefined();
+  expect(await findStorageFailure(records, directory)).toBeUndefined();
   await records.close();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { doAlone } from './maintenance.ts';
 import { listOpenFiles } from './records.fixture.ts';
-import { toStorageFault } from './storage-fault.ts';
+import { toStorageFailure } from './storage-failure.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => rm(directory, { recursive: true }));
 test('runs one task at a time, and the next waits for its turn until a timeout', async () => {
   const done = await doAlone(directory, async () => {
     const start = performance.now();
-    const refused = await doAlone(directory, async () => 'both', 300).catch(toStorageFault);
+    const refused = await doAlone(directory, async () => 'both', 300).catch(toStorageFailure);
     expect(refused).toBe('busy');
     expect(performance.now() - start).toBeGreaterThan(250);
     return 'first';

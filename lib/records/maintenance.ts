@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { toStorageFault } from './storage-fault.ts';
+import { toStorageFailure } from './storage-failure.ts';
 
 /** Temporary files: a backup while it is written, and the copy of a backup that is being restored. */
 export const draftNames = { backup: 'draft-backup.sqlite', restore: 'draft-restore.sqlite' };
@@ -33,6 +33,6 @@ export async function cleanLeftovers(directory: string): Promise<void> {
   const drafts = names.filter((name) => /^draft-(?:backup|restore)\.sqlite/.test(name));
   if (drafts.length === 0) return;
   await doAlone(directory, () => remove(drafts), 0).catch((error: unknown) => {
-    if (toStorageFault(error) !== 'busy') throw error;
+    if (toStorageFailure(error) !== 'busy') throw error;
   });
 }

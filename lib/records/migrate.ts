@@ -1,6 +1,6 @@
 import { Migrator, sql } from 'kysely';
 import { type BytesType, listMigrations } from './migrations.ts';
-import { isRecordsUnavailable } from './storage-fault.ts';
+import { isRecordsUnavailable } from './storage-failure.ts';
 import type { Database } from './tables.ts';
 
 /** Lists the applied migrations, oldest first. */

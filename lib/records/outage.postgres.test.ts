@@ -10,7 +10,12 @@ import { saveApplication } from './applications.ts';
 import { countLikes, saveLike } from './likes.ts';
 import { createApplication, createFile } from './records.fixture.ts';
 import { openRecords, type Records } from './records.ts';
-import { findStorageFault, RecordsUnavailable, type StorageFault, toPostgresFault } from './storage-fault.ts';
+import {
+  findStorageFailure,
+  RecordsUnavailable,
+  type StorageFailure,
+  toPostgresFailure,
+} from './storage-failure.ts';
 
 const page = 'ru/news/first';
 const oneSecond = { poolSize: 2, timeoutSeconds: 1 };
@@ -34,9 +39,9 @@ const toSiteUrl = (database = 'postgres') => toUrl(server, database).replace('us
 const administer = (statement: string) => query(toUrl(server, 'postgres'), statement);
 const like = (visitor: string) => saveLike(records, page, visitor);
 
-async function findFault(work: Promise<unknown>): Promise<StorageFault | undefined> {
+async function findFailure(work: Promise<unknown>): Promise<StorageFailure | undefined> {
   const error: unknown = await work.catch((reason: unknown) => reason);
-  return error instanceof RecordsUnavailable ? error.fault : undefined;
+  return error instanceof RecordsUnavailable ? error.failure : undefined;
 }
 
 /** Closes all open connections, as an administrator can. */
@@ -48,13 +53,13 @@ test('reports an unavailable database, and recovers when it is back', async () =
   await server.stop('keep');
   const error: unknown = await like('away').catch((reason: unknown) => reason);
   expect(toFailure(error)).toMatchObject({ status: 503, retryAfter: 10 });
-  expect(await findStorageFault(records, directory)).toBe('away');
+  expect(await findStorageFailure(records, directory)).toBe('away');
   const opening = openRecords(directory, { ...oneSecond, url: toSiteUrl() });
-  expect(await findFault(opening)).toBe('away');
-  expect(await findStorageFault(opening, directory)).toBe('away');
+  expect(await findFailure(opening)).toBe('away');
+  expect(await findStorageFailure(opening, directory)).toBe('away');
   server = await startPostgres(server.directory);
   expect(await like('back')).toBe(true);
-  expect(await findStorageFault(records, directory)).toBeUndefined();
+  expect(await findStorageFailure(records, directory)).toBeUndefined();
 });
 
 test('a connection lost during a transaction leaves no partial data', async () => {
@@ -64,7 +69,7 @@ test('a connection lost during a transaction leaves no partial data', async () =
     return Buffer.from('%PDF-1');
   };
   const saving = saveApplication(records, createApplication({ file: { ...file, read } }), ['mail']);
-  expect(await findFault(saving)).toBe('away');
+  expect(await findFailure(saving)).toBe('away');
   expect(await listApplications(records.database)).toEqual([]);
   expect((await saveApplication(records, createApplication({ file }), ['mail'])).isRepeat).toBe(false);
   expect(await listApplications(records.database)).toHaveLength(1);
@@ -85,12 +90,12 @@ test('gives up on a slow statement and on an idle transaction', async () => {
       await meanwhile();
     });
   await lock(patient, async () => {
-    expect(await findFault(like('impatient'))).toBe('busy');
+    expect(await findFailure(like('impatient'))).toBe('busy');
   });
   const idle = lock(records, async () => {
     expect(await saveLike(patient, page, 'patient')).toBe(true);
   });
-  expect(await findFault(idle)).toBe('away');
+  expect(await findFailure(idle)).toBe('away');
   await patient.close();
 });
 
@@ -101,7 +106,7 @@ test('gives up on a server that has stopped responding', async () => {
   process.kill(pid, 'SIGSTOP');
   try {
     const tooLong = wait(20_000, 'still waiting', { ref: false });
-    expect(await Promise.race([findFault(countLikes(records, page)), tooLong])).toBe('away');
+    expect(await Promise.race([findFailure(countLikes(records, page)), tooLong])).toBe('away');
   } finally {
     // A stopped process would keep the server from shutting down.
     process.kill(pid, 'SIGCONT');
@@ -109,29 +114,29 @@ test('gives up on a server that has stopped responding', async () => {
   expect(await countLikes(records, page)).toBeGreaterThan(0);
 });
 
-test.each<[StorageFault, change: string, back: string]>([
+test.each<[StorageFailure, change: string, back: string]>([
   ['busy', 'alter role site nosuperuser connection limit 0', 'alter role site superuser connection limit -1'],
   [
     'read-only',
     'alter role site set default_transaction_read_only = on',
     'alter role site reset default_transaction_read_only',
   ],
-])('reports a database that is currently %s', async (fault, change, back) => {
+])('reports a database that is currently %s', async (failure, change, back) => {
   await administer(change);
   await closeConnections();
   await like('lost').catch(() => {});
   await like('lost').catch(() => {});
-  expect(await findFault(like('new'))).toBe(fault);
-  expect(await findStorageFault(records, directory)).toBe(fault);
+  expect(await findFailure(like('new'))).toBe(failure);
+  expect(await findStorageFailure(records, directory)).toBe(failure);
   await administer(back);
   await like('lost').catch(() => {});
-  expect(await like(fault)).toBe(true);
+  expect(await like(failure)).toBe(true);
 });
 
 test('a call waits for a connection only for a limited time', async () => {
   const held = Promise.withResolvers<void>();
   const holders = [1, 2].map(() => records.database.connection().execute(() => held.promise));
-  expect(await findFault(countLikes(records, page))).toBe('busy');
+  expect(await findFailure(countLikes(records, page))).toBe('busy');
   held.resolve();
   await Promise.all(holders);
 });
@@ -145,7 +150,7 @@ test.each([
   await expect(opening).rejects.toThrow(new RegExp(`^Setting DATABASE_URL: .*${reason}`));
 });
 
-test.each<[code: string, fault: StorageFault | undefined]>([
+test.each<[code: string, failure: StorageFailure | undefined]>([
   ['53100', 'full'],
   ['40P01', 'busy'],
   ['57P03', 'away'],
@@ -153,6 +158,6 @@ test.each<[code: string, fault: StorageFault | undefined]>([
   ['58030', 'failing'],
   ['23505', undefined],
   ['ERR_TLS_CERT_ALTNAME_INVALID', undefined],
-])('maps code %s to %s', (code, fault) => {
-  expect(toPostgresFault(Object.assign(new Error('no'), { code }))).toBe(fault);
+])('maps code %s to %s', (code, failure) => {
+  expect(toPostgresFailure(Object.assign(new Error('no'), { code }))).toBe(failure);
 });

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { Client, Pool, type PoolClient } from 'pg';
 import { migrate } from './migrate.ts';
-import { isRecordsUnavailable, RecordsUnavailable, toPostgresFault } from './storage-fault.ts';
+import { isRecordsUnavailable, RecordsUnavailable, toPostgresFailure } from './storage-failure.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface PostgresSettings {
@@ -55,21 +55,21 @@ function toParameter(value: unknown): unknown {
  * pool closes it. The server rolls back the open transaction.
  */
 function toPoolClient(client: PoolClient): PostgresPoolClient {
-  let fault: RecordsUnavailable | undefined;
+  let failure: RecordsUnavailable | undefined;
   const query = async <Row>(sql: string, parameters: readonly unknown[] = []) => {
-    if (fault) throw fault;
+    if (failure) throw failure;
     try {
       const result: unknown = await client.query(sql, parameters.map(toParameter));
       return result as PostgresQueryResult<Row>;
     } catch (error) {
-      const kind = toPostgresFault(error);
+      const kind = toPostgresFailure(error);
       if (!kind) throw error;
-      fault = new RecordsUnavailable(kind, error);
-      throw fault;
+      failure = new RecordsUnavailable(kind, error);
+      throw failure;
     }
   };
   // No query on the records uses a cursor.
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(fault) };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) };
 }
 
 /** Kysely dialect over a `pg` pool. Server and network failures are thrown as `RecordsUnavailable`. */
@@ -79,7 +79,7 @@ export function postgresDialect(settings: PostgresSettings): Dialect {
     try {
       return toPoolClient(await pool.connect());
     } catch (error) {
-      throw new RecordsUnavailable(toPostgresFault(error) ?? 'failing', error);
+      throw new RecordsUnavailable(toPostgresFailure(error) ?? 'failing', error);
     }
   };
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
@@ -118,7 +118,7 @@ async function open(settings: PostgresSettings) {
 export function openPostgres(settings: PostgresSettings) {
   return open(settings).catch((error: Error) => {
     const reason = isRecordsUnavailable(error) ? error.cause : error;
-    if (isRecordsUnavailable(error) && toPostgresFault(reason)) throw error;
+    if (isRecordsUnavailable(error) && toPostgresFailure(reason)) throw error;
     const said = reason instanceof Error ? reason.message : String(reason);
     throw new Error(`Setting DATABASE_URL: ${said}`, { cause: error });
   });

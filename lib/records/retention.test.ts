@@ -5,7 +5,7 @@ import { processState } from '#lib/process-state.ts';
 import { saveApplication } from './applications.ts';
 import { saveDeliveries } from './deliveries.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
-import { eraseOld, getRetentionFaults, startRetention } from './retention.ts';
+import { eraseOld, getRetentionFailures, startRetention } from './retention.ts';
 import { saveSubscription } from './subscriptions.ts';
 
 const days = { records: 30, unconfirmed: 30, deliveries: 30 };
@@ -150,11 +150,11 @@ test('reports a failure to readiness, and retries soon', async () => {
   const stop = startRetention(records.database, days, { done: never, failed: 10 });
   await waitForCalls(failed, 2);
   expect(failed.mock.lastCall[0]).toMatchObject({ failed: ['subscriptions'] });
-  expect(getRetentionFaults()).toEqual(['retention: old subscriptions cannot be erased']);
+  expect(getRetentionFailures()).toEqual(['retention: old subscriptions cannot be erased']);
   await allow();
   await waitForCalls(told, 1);
   await stop();
-  expect(getRetentionFaults()).toEqual([]);
+  expect(getRetentionFailures()).toEqual([]);
   expect(processState.retention?.succeededAt).toBeGreaterThan(0);
 });
 
@@ -193,6 +193,6 @@ test('leaves an unreachable database to the readiness check of the records', asy
   const stop = startRetention(records.database, days, { done: never, failed: 10 });
   await waitForCalls(warned, 2);
   await stop();
-  expect(getRetentionFaults()).toEqual([]);
+  expect(getRetentionFailures()).toEqual([]);
   expect(failed).not.toHaveBeenCalled();
 });

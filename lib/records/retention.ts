@@ -3,7 +3,7 @@ import { logger } from '#lib/log.ts';
 import { processState } from '#lib/process-state.ts';
 import { takeLock } from './lock.ts';
 import { eraseFoundApplications, runInSteps } from './steps.ts';
-import { toPostgresFault, toStorageFault } from './storage-fault.ts';
+import { toPostgresFailure, toStorageFailure } from './storage-failure.ts';
 import type { Database } from './tables.ts';
 
 /** Days to keep records. */
@@ -186,7 +186,7 @@ declare global {
 }
 
 /** Errors for the readiness check: record kinds that the last run could not erase. */
-export function getRetentionFaults(): string[] {
+export function getRetentionFailures(): string[] {
   return (processState.retention?.failed ?? []).map((name) => `retention: old ${name} cannot be erased`);
 }
 
@@ -196,7 +196,7 @@ const defaultPauses = { done: 60 * 60 * 1000, failed: 60 * 1000 };
 /** Whether the database cannot be reached. The readiness check of the records reports that. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof RetentionFailed)) return false;
-  return error.errors.every((each) => (toStorageFault(each) ?? toPostgresFault(each)) === 'away');
+  return error.errors.every((each) => (toStorageFailure(each) ?? toPostgresFailure(each)) === 'away');
 }
 
 async function runRetention(database: Database, days: Retention, signal: AbortSignal): Promise<boolean> {

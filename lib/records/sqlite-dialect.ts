@@ -12,7 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { RecordsUnavailable, toStorageFault } from './storage-fault.ts';
+import { RecordsUnavailable, toStorageFailure } from './storage-failure.ts';
 
 /** How long a call waits for other writers, in this and other processes. */
 const defaultPatience = 5000;
@@ -64,9 +64,9 @@ async function attempt<Result>(work: () => Result, deadline: number): Promise<Re
     try {
       return work();
     } catch (error) {
-      const fault = toStorageFault(error);
-      if (!fault) throw error;
-      if (fault !== 'busy' || performance.now() >= deadline) throw new RecordsUnavailable(fault, error);
+      const failure = toStorageFailure(error);
+      if (!failure) throw error;
+      if (failure !== 'busy' || performance.now() >= deadline) throw new RecordsUnavailable(failure, error);
     }
     await wait(retryMilliseconds);
   }

@@ -58,7 +58,7 @@ test('a failing migration or rollback throws and changes nothing', async () => {
 test('reports a storage failure that prevents a migration', async () => {
   await migrateBack(records.database, 'blob', '006-deliveries');
   await sql`pragma query_only = on`.execute(records.database);
-  await expect(migrate(records.database, 'blob')).rejects.toMatchObject({ fault: 'read-only' });
+  await expect(migrate(records.database, 'blob')).rejects.toMatchObject({ failure: 'read-only' });
   await sql`pragma query_only = off`.execute(records.database);
 });
 

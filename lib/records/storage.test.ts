@@ -9,7 +9,7 @@ import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 import { openRecords } from './records.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { findStorageFault } from './storage-fault.ts';
+import { findStorageFailure } from './storage-failure.ts';
 import type { Tables } from './tables.ts';
 
 const page = 'ru/news/first';
@@ -59,7 +59,7 @@ describe('while another process holds the write lock', () => {
     const tries = [1, 2].map((visitor) => saveLike(writer, page, String(visitor)));
     const application = saveApplication(writer, createApplication(), []);
     for (const write of await Promise.allSettled([...tries, application])) {
-      expect(write).toMatchObject({ reason: { name: 'RecordsUnavailable', fault: 'busy' } });
+      expect(write).toMatchObject({ reason: { name: 'RecordsUnavailable', failure: 'busy' } });
     }
     unlock();
     expect(await saveLike(writer, page, '1')).toBe(true);
@@ -72,7 +72,7 @@ describe('while another process holds the write lock', () => {
     });
     const unlock = lock();
     const writer = { ...records, database: impatient };
-    await expect(saveApplication(writer, createApplication(), [])).rejects.toMatchObject({ fault: 'busy' });
+    await expect(saveApplication(writer, createApplication(), [])).rejects.toMatchObject({ failure: 'busy' });
     unlock();
     expect(await saveApplication(writer, createApplication(), [])).toMatchObject({ isRepeat: false });
     await impatient.destroy();
@@ -80,9 +80,9 @@ describe('while another process holds the write lock', () => {
 
   test('the check reports it quickly', async () => {
     const unlock = lock();
-    expect(await findStorageFault(records, records.directory)).toBe('busy');
+    expect(await findStorageFailure(records, records.directory)).toBe('busy');
     unlock();
-    expect(await findStorageFault(records, records.directory)).toBeUndefined();
+    expect(await findStorageFailure(records, records.directory)).toBeUndefined();
   });
 });
 
@@ -90,7 +90,7 @@ test('reports a full disk, and recovers when there is space again', async () => 
   const { reference } = await saveApplication(records, createApplication(), []);
   await limitPages(3);
   const big = createApplication({ vacancy: 'designer', file: createFile(Buffer.alloc(300_000, 'x')) });
-  await expect(saveApplication(records, big, [])).rejects.toMatchObject({ fault: 'full' });
+  await expect(saveApplication(records, big, [])).rejects.toMatchObject({ failure: 'full' });
   expect((await findApplication(records.database, reference))?.name).toBe('Вера');
   await limitPages(1000);
   expect((await saveApplication(records, big, [])).isRepeat).toBe(false);
@@ -117,7 +117,7 @@ test('an invalid statement throws the original error', async () => {
 });
 
 describe('the storage check', () => {
-  const check = (directory = records.directory) => findStorageFault(records, directory);
+  const check = (directory = records.directory) => findStorageFailure(records, directory);
 
   test('reports low disk space before it is too late', async () => {
     const { bavail, ...disk } = await files.statfs(records.directory);
@@ -131,7 +131,7 @@ describe('the storage check', () => {
 
   test('names a missing directory, and records that cannot be opened or written', async () => {
     expect(await check(`${records.directory}/gone`)).toBe('failing');
-    expect(await findStorageFault(Promise.reject(new Error('closed')), records.directory)).toBe('failing');
+    expect(await findStorageFailure(Promise.reject(new Error('closed')), records.directory)).toBe('failing');
     await sql`pragma query_only = on`.execute(records.database);
     expect(await check()).toBe('read-only');
   });
@@ -145,12 +145,12 @@ test('an error is recognised in a bundle with its own copy of the classes', asyn
   );
   unlock();
   await impatient.destroy();
-  let fault: unknown;
+  let failure: unknown;
   await jest.isolateModulesAsync(async () => {
-    const other = await import('./storage-fault.ts');
-    fault = other.toStorageFault(error);
+    const other = await import('./storage-failure.ts');
+    failure = other.toStorageFailure(error);
   });
-  expect(fault).toBe('busy');
+  expect(failure).toBe('busy');
 });
 
 test('a directory that is not writable is reported with its setting', async () => {

@@ -4,7 +4,7 @@ import { startContent } from '#lib/backend/embedded/start-content.ts';
 import { processState } from '#lib/process-state.ts';
 import { holdDirectory } from '#lib/records/hold-directory.ts';
 import { getRecords } from '#lib/records/records.ts';
-import { isRecordsUnavailable } from '#lib/records/storage-fault.ts';
+import { isRecordsUnavailable } from '#lib/records/storage-failure.ts';
 import { env } from '#lib/settings/env.ts';
 import { everything, onRevalidated } from '#lib/shared/shared.ts';
 import { startShared } from '#lib/shared/start-shared.ts';

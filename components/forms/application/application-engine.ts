@@ -106,8 +106,8 @@ export function startApplication(
     texts: texts.modals,
     edits: {
       phone(event, control) {
-        const fault = maskTyped(event, control);
-        return chooseMethod('phone', event, control) ?? fault;
+        const error = maskTyped(event, control);
+        return chooseMethod('phone', event, control) ?? error;
       },
       telegram: (event, control) => chooseMethod('telegram', event, control),
       email: (event, control) => chooseMethod('email', event, control),

@@ -35,16 +35,20 @@ export function Field(props: FieldProps) {
   const isGroup = Control === Items || Control === Fields;
   const Frame = isGroup && !props.label ? 'fieldset' : 'div';
   const className = isGroup ? styles.group : styles.field;
-  const faults = form.faults.filter((fault) => String(fault.path) === String(path));
-  const isFaulty = faults.length > 0;
-  const describedBy = clsx(description && `${id}-about`, isFaulty && `${id}-fault`);
-  const input = { id, 'aria-describedby': describedBy, 'aria-invalid': isFaulty ? 'true' : 'false' } as const;
+  const issues = form.issues.filter((issue) => String(issue.path) === String(path));
+  const isInvalid = issues.length > 0;
+  const describedBy = clsx(description && `${id}-about`, isInvalid && `${id}-issue`);
+  const input = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid ? 'true' : 'false',
+  } as const;
   return (
     <Frame className={className} aria-describedby={isGroup ? describedBy : undefined}>
       {Frame === 'fieldset' && title && <legend>{title}</legend>}
       {!isGroup && <label htmlFor={id}>{label}</label>}
       {description && <small id={`${id}-about`}>{description}</small>}
-      {isFaulty && <p id={`${id}-fault`}>{faults.map(({ text }) => text).join(' ')}</p>}
+      {isInvalid && <p id={`${id}-issue`}>{issues.map(({ text }) => text).join(' ')}</p>}
       <Control {...props} title={String(label)} input={input} />
     </Frame>
   );

@@ -72,7 +72,7 @@ export function Item(props: ItemProps) {
     () => has(form.led) || Object.keys(toFields(value)).every((key) => key === 'type'),
   );
   const heading = [items.isMap ? label : `${index + 1}.`, toTitle(value)].join(' ');
-  const isFaulty = form.faults.some((fault) => has(fault.path));
+  const isInvalid = form.issues.some((issue) => has(issue.path));
   const isLine = /string|number|integer/.test(schema['type']);
   function rename(field: HTMLInputElement) {
     if (items.isFree(field.value)) items.put(index, { name: field.value });
@@ -94,7 +94,7 @@ export function Item(props: ItemProps) {
       ) : (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary {...items.toHandle(index, heading)}>
-            {heading} {isFaulty && <i>{form.words.broken}</i>}
+            {heading} {isInvalid && <i>{form.words.broken}</i>}
           </summary>
           {isOpen && <div className={styles.group}>{inside}</div>}
         </details>

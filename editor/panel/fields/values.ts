@@ -1,12 +1,12 @@
 import type { Words } from '#editor/panel/words.ts';
-import type { Fault, JsonSchema, Path, PublicFile } from '#editor/server/protocol.ts';
+import type { Issue, JsonSchema, Path, PublicFile } from '#editor/server/protocol.ts';
 
 export interface FormSettings {
   words: Words;
   /** Addresses of pages for links, paths of public files for files. */
   suggestions: Record<'link' | 'file', readonly string[]>;
   /** Issues found by the server; each is shown at the field of its path. */
-  faults: readonly Pick<Fault, 'path' | 'text'>[];
+  issues: readonly Pick<Issue, 'path' | 'text'>[];
   /** Path of the field that gets the focus. */
   led: Path;
   /** Resolves with `null` if the file is refused; the panel shows why. */

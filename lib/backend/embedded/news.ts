@@ -26,7 +26,7 @@ export interface NewsList {
 }
 
 export function toNewsList(files: readonly IndexedFile<NewsItem>[]): NewsList {
-  const articles = files.flatMap(({ code, card, fault }) => (card && fault === null ? [{ code, card }] : []));
+  const articles = files.flatMap(({ code, card, issue }) => (card && issue === null ? [{ code, card }] : []));
   articles.sort((a, b) => b.card.date - a.card.date || (a.code < b.code ? -1 : 1));
   return {
     items: articles.map(({ card }) => card),

@@ -66,11 +66,11 @@ export function findTerm(site: SiteContent, pageCode: string): Term {
   return findFile(site, pageCode)?.term ?? {};
 }
 
-function findFault(site: SiteContent, { kind, language, code, fault }: TitledFile): string | undefined {
+function findIssue(site: SiteContent, { kind, language, code, issue }: TitledFile): string | undefined {
   const unknownIds = isSame(kind, vacancyKind)
-    ? site.getCollections(language).vacancies.faults.get(code)
+    ? site.getCollections(language).vacancies.issues.get(code)
     : undefined;
-  return fault ?? unknownIds;
+  return issue ?? unknownIds;
 }
 
 function makePage(site: SiteContent, pageCode: string): Page | null {
@@ -79,7 +79,7 @@ function makePage(site: SiteContent, pageCode: string): Page | null {
     const place = findCityPlace(site, pageCode);
     return place ? toCityPage(site, place.language, place.city) : null;
   }
-  if (findFault(site, file)) return null;
+  if (findIssue(site, file)) return null;
   const { kind, language, code } = file;
   if (isSame(kind, articleKind)) return toArticlePage(site, language, code);
   if (isSame(kind, vacancyKind)) return toVacancyPage(site, language, code);
@@ -90,28 +90,28 @@ function makePage(site: SiteContent, pageCode: string): Page | null {
 const lastPages = new Map<string, Page>();
 
 /** In development, a page with a broken file shows the error above its last good copy. */
-function showFault(site: SiteContent, pageCode: string, found: Page | null): Page | null {
+function showIssue(site: SiteContent, pageCode: string, found: Page | null): Page | null {
   if (found) lastPages.set(pageCode, found);
   const file = findFile(site, pageCode);
-  const fault = file && findFault(site, file);
-  if (!fault) return found;
+  const issue = file && findIssue(site, file);
+  if (!issue) return found;
   const last = lastPages.get(pageCode);
   const { blocks, ...card } = page.parse({ code: pageCode, blocks: [{ type: 'file' }] });
-  const withFault = blocks.map((block) => ({ ...block, fault }));
-  return { ...card, ...last, blocks: [...withFault, ...(last?.blocks ?? [])] };
+  const withIssue = blocks.map((block) => ({ ...block, issue }));
+  return { ...card, ...last, blocks: [...withIssue, ...(last?.blocks ?? [])] };
 }
 
 /** Returns `null` for a page whose file is broken; in development, a page that shows the error. */
 export function findPage(site: SiteContent, pageCode: string): Page | null {
   const found = makePage(site, pageCode);
-  return isDevelopment ? showFault(site, pageCode, found) : found;
+  return isDevelopment ? showIssue(site, pageCode, found) : found;
 }
 
 /** Heading of a page, from the index, without reading the page. */
 export function findTitle(site: SiteContent, pageCode: string): string | null {
   const file = findFile(site, pageCode);
   if (!file) return findCityPlace(site, pageCode)?.city.details.title ?? null;
-  return findFault(site, file) ? null : (file.card?.title ?? null);
+  return findIssue(site, file) ? null : (file.card?.title ?? null);
 }
 
 /** All pages of a language: pages with their own file, articles, cities and vacancies. */
@@ -119,7 +119,7 @@ export function listPages(site: SiteContent, language: string): PageEntry[] {
   const { news, vacancies, cities } = site.getCollections(language);
   const newest = news.items[0];
   const today = toToday();
-  const pages = site.list(pageKind, language).filter(({ fault }) => fault === null);
+  const pages = site.list(pageKind, language).filter(({ issue }) => issue === null);
   const names = pages.map(({ code }) => code).sort();
   return [
     ...names.map((name) => ({

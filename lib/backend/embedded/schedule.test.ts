@@ -191,7 +191,7 @@ test('leaves out only the file whose end is before its start', async () => {
   schedule('ru/news/chita.yaml', `publishAt: ${goes}\nunpublishAt: ${comes}`);
   const { backend, index } = await open(new FileStore());
   writeFileSync(file, before);
-  expect(index.listBroken().map(({ name, fault }) => [name, fault])).toEqual([
+  expect(index.listBroken().map(({ name, issue }) => [name, issue])).toEqual([
     ['content/ru/news/chita.yaml', 'unpublishAt: must be after publishAt'],
   ]);
   expect(await backend.hasPage('ru/news/chita')).toBe(false);

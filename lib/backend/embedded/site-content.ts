@@ -135,12 +135,12 @@ export class SiteContent {
 
   /** Number of files left out because they are broken. */
   countLeftOut(): number {
-    const vacancies = this.getLanguages().map(({ code }) => this.getCollections(code).vacancies.faults.size);
+    const vacancies = this.getLanguages().map(({ code }) => this.getCollections(code).vacancies.issues.size);
     return vacancies.reduce((sum, count) => sum + count, this.index.listBroken().length);
   }
 
-  #report(language: string, { faults }: VacancyList): void {
-    for (const [code, reason] of faults) {
+  #report(language: string, { issues }: VacancyList): void {
+    for (const [code, reason] of issues) {
       const file = `content/${language}/vacancies/${code}.yaml`;
       if (!this.#reported.has(file + reason)) logger.error({ file, reason }, 'broken content file left out');
       this.#reported.add(file + reason);

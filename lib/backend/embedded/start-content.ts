@@ -46,8 +46,8 @@ function openStore(directory: string): FileStore {
 function requireWhole(kind: FileKind, name: string): void {
   const file = path.join(env.CONTENT_DIR, name);
   if (!existsSync(file)) return;
-  const { fault } = parseFile(kind, file, readFileSync(file, 'utf8'));
-  if (fault !== null) throw new Error(`${file}: ${fault}`);
+  const { issue } = parseFile(kind, file, readFileSync(file, 'utf8'));
+  if (issue !== null) throw new Error(`${file}: ${issue}`);
 }
 
 /**

@@ -106,7 +106,7 @@ export interface VacancyList {
   /** Newest first, undated ones last. */
   byCode: ReadonlyMap<string, PublishedVacancy>;
   /** Unknown option IDs, by vacancy code. */
-  faults: ReadonlyMap<string, string>;
+  issues: ReadonlyMap<string, string>;
 }
 
 function compare(a: PublishedVacancy, b: PublishedVacancy): number {
@@ -120,15 +120,15 @@ export function toVacancyList(
   options: VacancyOptions | undefined,
 ): VacancyList {
   const vacancies: PublishedVacancy[] = [];
-  const faults = new Map<string, string>();
-  for (const { code, card: record, fault } of files) {
-    if (!record || fault !== null) continue;
+  const issues = new Map<string, string>();
+  for (const { code, card: record, issue } of files) {
+    if (!record || issue !== null) continue;
     const unknown = findUnknownIds(record, options);
-    if (unknown) faults.set(code, unknown);
+    if (unknown) issues.set(code, unknown);
     const { isClosed, validThrough } = record;
     if (!unknown) vacancies.push({ code, card: toVacancyCard(record, options), isClosed, validThrough });
   }
-  return { byCode: new Map(vacancies.sort(compare).map((vacancy) => [vacancy.code, vacancy])), faults };
+  return { byCode: new Map(vacancies.sort(compare).map((vacancy) => [vacancy.code, vacancy])), issues };
 }
 
 function countShared(tags: readonly Option[], others: readonly Option[]): number {

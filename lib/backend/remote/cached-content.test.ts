@@ -44,11 +44,11 @@ function connect(origin: string) {
 
 async function startMock() {
   const origin = await listen(createMockBackend());
-  const setFault = (fault: object) =>
-    fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  const setFailure = (failure: object) =>
+    fetch(`${origin}/failures`, { method: 'POST', body: JSON.stringify(failure) });
   // The mock reads its fixtures on the first request, which may take longer than the client timeout.
   for (const code of ['de/driver', 'ru/about']) await fetch(`${origin}/api/v1/?action=pages&code=${code}`);
-  return { backend: connect(origin), origin, setFault };
+  return { backend: connect(origin), origin, setFailure };
 }
 
 beforeEach(async () => {
@@ -91,10 +91,10 @@ describe('a remote backend', () => {
 
   it.each(['error-500', 'broken-json', 'hang', 'drop-connection'])(
     'serves the last good response while the service has %s, even after a restart',
-    async (fault) => {
-      const { backend, origin, setFault } = await startMock();
+    async (failure) => {
+      const { backend, origin, setFailure } = await startMock();
       const before = await backend.getPage('ru/about');
-      await setFault({ fault });
+      await setFailure({ failure });
       backend.forget?.();
       expect(await backend.getPage('ru/about')).toEqual(before);
       const restarted = connect(origin);
@@ -105,34 +105,34 @@ describe('a remote backend', () => {
   );
 
   it('stores a response for outages even if only the second write to disk succeeds', async () => {
-    const { backend, origin, setFault } = await startMock();
+    const { backend, origin, setFailure } = await startMock();
     await writeFile(path.join(directory, 'snapshots'), 'no folder');
     const before = await backend.getPage('ru/about');
     await rm(path.join(directory, 'snapshots'));
     backend.forget?.();
     await backend.getPage('ru/about');
-    await setFault({ fault: 'error-500' });
+    await setFailure({ failure: 'error-500' });
     expect(await connect(origin).getPage('ru/about')).toEqual(before);
   });
 
   it('treats a refusal as a missing page, and does not restore the page during an outage', async () => {
-    const { backend, setFault } = await startMock();
+    const { backend, setFailure } = await startMock();
     await backend.getPage('ru/about');
-    await setFault({ fault: 'success-false' });
+    await setFailure({ failure: 'success-false' });
     backend.forget?.('ru/about');
     expect(await backend.getPage('ru/about')).toBeNull();
-    await setFault({ fault: 'error-500' });
+    await setFailure({ failure: 'error-500' });
     backend.forget?.('ru/about');
     await expect(backend.getPage('ru/about')).rejects.toThrow('status 500');
   });
 
   it('reads a page without its broken and unknown blocks', async () => {
-    const { backend, setFault } = await startMock();
+    const { backend, setFailure } = await startMock();
     const before = await backend.getPage('ru/about');
-    await setFault({ fault: 'missing-block' });
+    await setFailure({ failure: 'missing-block' });
     backend.forget?.();
     expect((await backend.getPage('ru/about'))?.blocks.slice(1)).toEqual(before?.blocks);
-    await setFault({ fault: 'unknown-block' });
+    await setFailure({ failure: 'unknown-block' });
     backend.forget?.();
     expect((await backend.getPage('ru/about'))?.blocks[0]?.type).toBe('hologram');
   });
@@ -140,8 +140,8 @@ describe('a remote backend', () => {
   it('falls back to the built-in languages when the service has never responded', async () => {
     const backend = connect('http://127.0.0.1:9');
     expect((await backend.getLanguages()).map(({ code }) => code)).toEqual(['ru', 'en']);
-    const fault = await backend.getInitialData('ru').catch((error: unknown) => error);
-    expect(isUnavailable(fault)).toBe(true);
+    const failure = await backend.getInitialData('ru').catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
   });
 
   it('sends one request for concurrent callers, and pauses after ten failures', async () => {
@@ -161,8 +161,8 @@ describe('a remote backend', () => {
   });
 
   it('shows the site’s own texts while translations are late, then the translations over them', async () => {
-    const { backend, setFault } = await startMock();
-    await setFault({ fault: 'delay', delayMs: 900, action: '/api/i18n/ru.json' });
+    const { backend, setFailure } = await startMock();
+    await setFailure({ failure: 'delay', delayMs: 900, action: '/api/i18n/ru.json' });
     expect(await backend.getMessages('ru')).toEqual({ common: { home: 'Главная' } });
     const messages = await waitFor(async () => {
       const arrived = await backend.getMessages('ru');

@@ -17,7 +17,7 @@ import { getRequestScope } from '#lib/request-scope.ts';
 const pauseMs = 3_000;
 
 /** The backend did not respond, or sent 5xx or an invalid response. */
-class BackendFault extends Error {
+class BackendFailure extends Error {
   /** The requested thing, when the failure may concern only this one. */
   readonly subject: string | undefined;
 
@@ -48,10 +48,10 @@ class Lane {
     this.#perAddress = perAddress;
     // Repeated failures of one subject count once between two successes.
     const failed = new Set<string>();
-    const counts = ({ subject }: BackendFault) =>
+    const counts = ({ subject }: BackendFailure) =>
       subject === undefined || (!failed.has(subject) && failed.add(subject) !== undefined);
     const breaker = circuitBreaker(
-      handleWhen((error) => error instanceof BackendFault && counts(error)),
+      handleWhen((error) => error instanceof BackendFailure && counts(error)),
       { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(maxFailures) },
     );
     breaker.onSuccess(() => failed.clear());
@@ -155,13 +155,13 @@ export class RemoteClient {
       const name = lane ?? (scope?.isCall ? 'calls' : 'pages');
       const response = await this.#lanes[name].run(scope?.address ?? '', () =>
         this.#request(path, options).catch((error: unknown) => {
-          throw new BackendFault(error, hasCode(error, ...noConnection) ? undefined : subject);
+          throw new BackendFailure(error, hasCode(error, ...noConnection) ? undefined : subject);
         }),
       );
       outcome = 'answered';
       return response;
     } catch (error) {
-      const cause = error instanceof BackendFault ? error.cause : error;
+      const cause = error instanceof BackendFailure ? error.cause : error;
       throw new BackendUnavailable(`${path}: ${toReason(error)}`, { cause });
     } finally {
       getMeasures()?.addBackendCall(outcome, (performance.now() - start) / 1000);

@@ -59,8 +59,8 @@ async function forwardTo(answer: FakeAnswer) {
   return delivery;
 }
 
-const setFault = (fault: object) =>
-  fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+const setFailure = (failure: object) =>
+  fetch(`${origin}/failures`, { method: 'POST', body: JSON.stringify(failure) });
 const getReceived = async () => (await fetch(`${origin}/received`)).json();
 
 async function waitForState(state: DeliveryState) {
@@ -119,19 +119,19 @@ test.each([
 });
 
 test('a refused submission becomes dead with the message of the backend', async () => {
-  await setFault({ fault: 'success-false', action: 'job.save' });
+  await setFailure({ failure: 'success-false', action: 'job.save' });
   await saveApplication(records, createApplication(), ['backend']);
   expect(await waitForState('dead')).toMatchObject({ attempts: 1, last_error: 'backend: Switched on' });
 });
 
 test.each(['error-500', 'broken-json', 'drop-connection', 'hang'])(
   'a submission that failed with %s is delivered once when the service is back',
-  async (fault) => {
-    await setFault({ fault });
+  async (failure) => {
+    await setFailure({ failure });
     await saveApplication(records, createApplication(), ['backend']);
     while (((await listDeliveries(records.database, ['waiting', 'sending']))[0]?.attempts ?? 0) < 3)
       await wait(20);
-    await setFault({ fault: 'none' });
+    await setFailure({ failure: 'none' });
     await waitForState('done');
     expect(await getReceived()).toHaveLength(1);
   },
@@ -160,7 +160,7 @@ test.each<FakeAnswer>([{ body: refusal }, { status: 400, body: refusal }, { stat
 );
 
 test('forwards waiting submissions at once even while page requests fail', async () => {
-  await setFault({ fault: 'error-500', action: 'pages' });
+  await setFailure({ failure: 'error-500', action: 'pages' });
   const ask = (code: number) => client.send(`/api/v1/?action=pages&code=${code}`, { subject: String(code) });
   for (let code = 0; code < 10; code++) await ask(code).catch(() => {});
   await expect(ask(10)).rejects.toThrow('circuit open');

@@ -84,7 +84,7 @@ async function readAll(content: Content): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Turns the correct response to a call into a faulty one. */
+/** Turns the correct response to a call into a invalid one. */
 type Lie = (request: FakeRequest) => FakeAnswer;
 
 const html = '<!doctype html><html><title>Maintenance</title><h1>We will be back</h1></html>';

@@ -4,7 +4,7 @@ import { toClientAddress } from '#lib/client-address.ts';
 import { CallRefused } from '#lib/forms/call-refused.ts';
 import type { FieldErrors } from '#lib/forms/error-keys.ts';
 import { logger } from '#lib/log.ts';
-import { type StorageFault, toStorageFault } from '#lib/records/storage-fault.ts';
+import { type StorageFailure, toStorageFailure } from '#lib/records/storage-failure.ts';
 import { env } from '#lib/settings/env.ts';
 import { getShared } from '#lib/shared/shared.ts';
 
@@ -67,7 +67,7 @@ export async function admitCall(request: Request, limit: RateLimit): Promise<voi
 }
 
 /** Seconds to wait before a retry. The other failures last until an operator fixes them. */
-const retrySeconds: Partial<Record<StorageFault, number>> = { away: 10, busy: 5 };
+const retrySeconds: Partial<Record<StorageFailure, number>> = { away: 10, busy: 5 };
 
 /** Result of a failed call. `fields` are the fields read so far. */
 export function toFailure(error: unknown, fields = new URLSearchParams()): CallResult {
@@ -75,18 +75,18 @@ export function toFailure(error: unknown, fields = new URLSearchParams()): CallR
     const { status, message, details } = error;
     return { status, message, fields: error.fields ?? fields, ...details };
   }
-  const failure = { errors: {}, fields };
+  const nothing = { errors: {}, fields };
   if (isUnavailable(error)) {
-    return { status: 503, message: 'The backend does not answer', retryAfter: 30, ...failure };
+    return { status: 503, message: 'The backend does not answer', retryAfter: 30, ...nothing };
   }
-  const fault = toStorageFault(error);
-  if (fault) {
-    logger.error({ fault }, 'nothing can be stored');
+  const failure = toStorageFailure(error);
+  if (failure) {
+    logger.error({ failure }, 'nothing can be stored');
     const message = 'Nothing can be stored just now';
-    return { status: 503, message, retryAfter: retrySeconds[fault] ?? 60, ...failure };
+    return { status: 503, message, retryAfter: retrySeconds[failure] ?? 60, ...nothing };
   }
   logger.error(error, 'API call failed');
-  return { status: 500, message: 'The call failed', ...failure };
+  return { status: 500, message: 'The call failed', ...nothing };
 }
 
 export function toJsonResponse({ status, message, reference, errors, retryAfter }: CallResult): Response {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { processState } from '#lib/process-state.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
-import { RecordsUnavailable } from '#lib/records/storage-fault.ts';
+import { RecordsUnavailable } from '#lib/records/storage-failure.ts';
 import {
   confirmSubscription,
   saveSubscription,

@@ -1,7 +1,7 @@
 import { type SubscriptionAction, subscriptionActions } from '#lib/forms/subscription-links.ts';
 import { logger } from '#lib/log.ts';
 import { getRecords } from '#lib/records/records.ts';
-import { toStorageFault } from '#lib/records/storage-fault.ts';
+import { toStorageFailure } from '#lib/records/storage-failure.ts';
 import {
   findOwnSubscription,
   isRefused,
@@ -55,9 +55,9 @@ export async function findSubscriptionView(name: string, token: string): Promise
     const subscription = action && (await findOwnSubscription(database, token));
     return subscription ? toView(action, subscription) : { status: 404, view: 'unknown' };
   } catch (error) {
-    const fault = toStorageFault(error);
-    if (!fault) throw error;
-    logger.error({ fault }, 'a subscription cannot be read');
+    const failure = toStorageFailure(error);
+    if (!failure) throw error;
+    logger.error({ failure }, 'a subscription cannot be read');
     return { status: 503, view: null };
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Answer } from './content-service.ts';
 
-export const faultNames = [
+export const failureNames = [
   'none',
   'delay',
   'error-500',
@@ -16,12 +16,12 @@ export const faultNames = [
 ] as const;
 
 /** An error to simulate, for one action or, without `action`, for all of them. */
-export const faultSwitch = z.object({
-  fault: z.enum(faultNames),
+export const failureSwitch = z.object({
+  failure: z.enum(failureNames),
   action: z.string().optional(),
   delayMs: z.number().int().min(0).max(60_000).default(1_000),
 });
-export type FaultSwitch = z.output<typeof faultSwitch>;
+export type FailureSwitch = z.output<typeof failureSwitch>;
 
 function changeBlocks({ status, body }: Answer, change: (blocks: unknown[]) => unknown[]): Answer {
   const data = Object(Object(body).data);
@@ -34,8 +34,12 @@ function send(response: ServerResponse, { status, body, headers }: Answer, text 
 }
 
 /** Sends the response with the simulated error. */
-export async function sendFaulty(response: ServerResponse, answer: Answer, { fault, delayMs }: FaultSwitch) {
-  switch (fault) {
+export async function sendInvalid(
+  response: ServerResponse,
+  answer: Answer,
+  { failure, delayMs }: FailureSwitch,
+) {
+  switch (failure) {
     case 'none':
       return send(response, answer);
     case 'delay':

@@ -4,16 +4,16 @@ import { hasCode } from '#lib/error-code.ts';
 import type { Database } from './tables.ts';
 
 /** Why nothing can be stored at the moment. */
-export type StorageFault = 'away' | 'busy' | 'full' | 'read-only' | 'failing';
+export type StorageFailure = 'away' | 'busy' | 'full' | 'read-only' | 'failing';
 
 /** The store is temporarily unavailable; the record itself is fine. */
 export class RecordsUnavailable extends Error {
   override name = 'RecordsUnavailable';
-  readonly fault: StorageFault;
+  readonly failure: StorageFailure;
 
-  constructor(fault: StorageFault, cause?: unknown) {
-    super(`The records cannot be written: ${fault}`, { cause });
-    this.fault = fault;
+  constructor(failure: StorageFailure, cause?: unknown) {
+    super(`The records cannot be written: ${failure}`, { cause });
+    this.failure = failure;
   }
 }
 
@@ -23,7 +23,7 @@ export function isRecordsUnavailable(error: unknown): error is RecordsUnavailabl
 }
 
 /** Primary result codes of SQLite. */
-const sqliteFaults = new Map<number, StorageFault>([
+const sqliteFailures = new Map<number, StorageFailure>([
   [5, 'busy'],
   [6, 'busy'],
   [8, 'read-only'],
@@ -33,22 +33,22 @@ const sqliteFaults = new Map<number, StorageFault>([
   [14, 'failing'],
 ]);
 
-function findSqliteFault(error: unknown): StorageFault | undefined {
+function findSqliteFailure(error: unknown): StorageFailure | undefined {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return undefined;
   // The higher bytes hold the detailed code.
-  return sqliteFaults.get(Number(error.errcode) & 0xff);
+  return sqliteFailures.get(Number(error.errcode) & 0xff);
 }
 
 /** Returns the storage or disk failure behind an error; undefined for other errors. */
-export function toStorageFault(error: unknown): StorageFault | undefined {
-  if (isRecordsUnavailable(error)) return error.fault;
+export function toStorageFailure(error: unknown): StorageFailure | undefined {
+  if (isRecordsUnavailable(error)) return error.failure;
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return 'full';
   if (hasCode(error, 'EROFS')) return 'read-only';
-  return hasCode(error, 'EIO') ? 'failing' : findSqliteFault(error);
+  return hasCode(error, 'EIO') ? 'failing' : findSqliteFailure(error);
 }
 
 /** Prefixes of SQLSTATE codes: PostgreSQL manual, appendix "PostgreSQL Error Codes". */
-const postgresFaults: [start: RegExp, fault: StorageFault][] = [
+const postgresFailures: [start: RegExp, failure: StorageFailure][] = [
   [/^53100/, 'full'],
   [/^25006/, 'read-only'],
   // Too many connections, out of memory; deadlocks; timeouts of locks and statements.
@@ -64,11 +64,11 @@ const connectionIsLost =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /** Returns the failure behind an error of Postgres or the network; undefined for other errors. */
-export function toPostgresFault(error: unknown): StorageFault | undefined {
+export function toPostgresFailure(error: unknown): StorageFailure | undefined {
   const { code = '', message = '' }: { code?: string; message?: string } = Object(error);
   // Network errors, such as ECONNREFUSED. TLS errors start with ERR_.
   if (/^E(?!RR_)[A-Z_]+$/.test(code)) return 'away';
-  if (/^[\dA-Z]{5}$/.test(code)) return postgresFaults.find(([start]) => start.test(code))?.[1];
+  if (/^[\dA-Z]{5}$/.test(code)) return postgresFailures.find(([start]) => start.test(code))?.[1];
   if (poolIsEmpty.test(message)) return 'busy';
   return connectionIsLost.test(message) ? 'away' : undefined;
 }
@@ -80,7 +80,7 @@ const patienceMilliseconds = 1000;
 type Opened = { database: Database };
 
 /** Writes a row without content: only a write shows that writing works. */
-async function tryToWrite(records: Opened | Promise<Opened>): Promise<StorageFault | undefined> {
+async function tryToWrite(records: Opened | Promise<Opened>): Promise<StorageFailure | undefined> {
   const expires_at = new Date().toISOString();
   try {
     const { database } = await records;
@@ -91,28 +91,28 @@ async function tryToWrite(records: Opened | Promise<Opened>): Promise<StorageFau
       .execute();
     return undefined;
   } catch (error) {
-    return toStorageFault(error) ?? 'failing';
+    return toStorageFailure(error) ?? 'failing';
   }
 }
 
 /** Uploads go through the directory, even when the records are in Postgres. */
-async function findFolderFault(directory: string): Promise<string | undefined> {
+async function findFolderFailure(directory: string): Promise<string | undefined> {
   try {
     await access(directory, constants.W_OK);
     const { bavail, bsize } = await statfs(directory);
     const free = bavail * bsize;
     return free < minFreeBytes ? `${Math.floor(free / 1_000_000)} MB left on the disk` : undefined;
   } catch (error) {
-    return toStorageFault(error) ?? 'failing';
+    return toStorageFailure(error) ?? 'failing';
   }
 }
 
 /** Returns why nothing can be stored, now or soon; undefined when all is well. Takes about a second at most. */
-export async function findStorageFault(
+export async function findStorageFailure(
   records: Opened | Promise<Opened>,
   directory: string,
 ): Promise<string | undefined> {
   const slow = wait(patienceMilliseconds, 'busy', { ref: false });
-  const fault = await Promise.race([tryToWrite(records), slow]);
-  return fault ?? findFolderFault(directory);
+  const failure = await Promise.race([tryToWrite(records), slow]);
+  return failure ?? findFolderFailure(directory);
 }

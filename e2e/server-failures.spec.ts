@@ -4,7 +4,7 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
 /** Invalid backend data, one field at a time. Each is in its own language, whose pages are not cached. */
-const faults: { data?: object; page?: object }[] = [
+const failures: { data?: object; page?: object }[] = [
   { data: { menu: { header: [{ path: 'ru/about', text: 'About' }] } } },
   { data: { menu: { header: [{ path: '/aa', text: '' }] } } },
   { data: { menu: { header: [{ path: '/aa', text: 5 }, null] } } },
@@ -26,16 +26,16 @@ const faults: { data?: object; page?: object }[] = [
   { page: { code: 7 } },
 ];
 /** The first language is the default one, which decides whether the site is ready. */
-const languages = faults.map((_, index) => (index === 0 ? 'ru' : `a${String.fromCharCode(97 + index)}`));
+const languages = failures.map((_, index) => (index === 0 ? 'ru' : `a${String.fromCharCode(97 + index)}`));
 
 const data = { apps: { clients: {}, drivers: {} }, contacts: [], menu: { header: [], footer: [] } };
 const page = { seo: { title: 'A page' }, blocks: [{ type: 'title', content: { title: 'One' } }] };
 
 function answer(url: URL): unknown {
   const language = url.searchParams.get('lang') ?? url.searchParams.get('code')?.slice(0, 2) ?? '';
-  const fault = faults[languages.indexOf(language)];
+  const failure = failures[languages.indexOf(language)];
   // Paths use the requested language: a menu in another language would be a different error.
-  const own = JSON.parse(JSON.stringify(fault ?? {}).replaceAll('"/aa"', `"/${language}"`));
+  const own = JSON.parse(JSON.stringify(failure ?? {}).replaceAll('"/aa"', `"/${language}"`));
   switch (url.searchParams.get('action')) {
     case 'language.getList':
       return Object.fromEntries(languages.map((code) => [code, { title: code }]));
@@ -62,8 +62,8 @@ test.afterAll(async () => {
   backend.close();
 });
 
-for (const [index, fault] of faults.entries()) {
-  test(`a page without cache renders despite ${JSON.stringify(fault)}`, async () => {
+for (const [index, failure] of failures.entries()) {
+  test(`a page without cache renders despite ${JSON.stringify(failure)}`, async () => {
     const response = await fetch(`${site.origin}/${languages[index]}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<h1');

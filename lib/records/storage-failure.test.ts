@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { RecordsUnavailable, toPostgresFault, toStorageFault } from './storage-fault.ts';
+import { RecordsUnavailable, toPostgresFailure, toStorageFailure } from './storage-failure.ts';
 
 test.each([
   [{ errcode: 5 }, 'busy'],
@@ -19,12 +19,12 @@ test.each([
   // SQLITE_CONSTRAINT is an error in the data, not in the store.
   [{ errcode: 19 }, undefined],
   [Object.assign(new Error(), { code: 'ENOENT' }), undefined],
-  [{ fault: 'full' }, undefined],
+  [{ failure: 'full' }, undefined],
   [new Error('full'), undefined],
   ['full', undefined],
   [null, undefined],
-])('maps %p to the storage failure %s', (error, fault) => {
-  expect(toStorageFault(error)).toBe(fault);
+])('maps %p to the storage failure %s', (error, failure) => {
+  expect(toStorageFailure(error)).toBe(failure);
 });
 
 test('the message contains the failure and its cause', () => {
@@ -59,8 +59,8 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', undefined],
   ['SELF_SIGNED_CERT_IN_CHAIN', undefined],
   ['unknown', undefined],
-])('maps code %s to the storage failure %s', (code, fault) => {
-  expect(toPostgresFault(withCode(code))).toBe(fault);
+])('maps code %s to the storage failure %s', (code, failure) => {
+  expect(toPostgresFailure(withCode(code))).toBe(failure);
 });
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
   ['Query read timeout', 'away'],
   ['Client has encountered a connection error and is not queryable', 'away'],
   ['relation "Connection terminated" does not exist', undefined],
-])('maps the pool error "%s" to %s', (message, fault) => {
-  expect(toPostgresFault(new Error(message))).toBe(fault);
+])('maps the pool error "%s" to %s', (message, failure) => {
+  expect(toPostgresFailure(new Error(message))).toBe(failure);
 });
 
 test('returns undefined for a value that is not an error', () => {
-  expect(toPostgresFault(undefined)).toBeUndefined();
+  expect(toPostgresFailure(undefined)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { checkBlocks } from '#lib/backend/embedded/check-blocks.ts';
 import { readContent } from '#lib/backend/embedded/open-content.ts';
 import { ContentFile } from '#lib/content-index/content-file.ts';
 import { type FilePlace, parseFile } from '#lib/content-index/file-kind.ts';
-import type { Fault, Path } from './protocol.ts';
+import type { Issue, Path } from './protocol.ts';
 
 /** Path of the value at an offset of the text. */
 function findPath(node: unknown, offset: number): Path {
@@ -39,23 +39,23 @@ const toMessage: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
 };
 
 /** Errors in one file, as the check of all content reports them. */
-export async function findFaults(
+export async function findIssues(
   name: string,
   text: string,
   { kind, language }: FilePlace,
-): Promise<Fault[]> {
+): Promise<Issue[]> {
   const file = new ContentFile(name, name, text || '{}', toMessage);
   if (file.complaints.length === 0) {
     file.check(kind.schema, file.value);
     site ??= await readContent();
     if (Array.isArray(Object(file.value).blocks)) checkBlocks(file, schemas, site, language);
   }
-  const faults = file.complaints.map(({ line, text, path = [] }): Fault => {
+  const issues = file.complaints.map(({ line, text, path = [] }): Issue => {
     const reason = path.length > 0 ? text.slice(path.join('.').length + 2) : text;
     return { name, line, path: path as Path, text: reason };
   });
-  if (faults.length > 0 || !name.endsWith('.json')) return faults;
+  if (issues.length > 0 || !name.endsWith('.json')) return issues;
   // YAML accepts text that is not valid JSON.
-  const { fault } = parseFile(kind, name, text || '{}');
-  return fault ? [{ name, line: 1, path: [], text: fault }] : [];
+  const { issue } = parseFile(kind, name, text || '{}');
+  return issue ? [{ name, line: 1, path: [], text: issue }] : [];
 }
