@@ -58,7 +58,7 @@ test.each([
   ['bench', ['ru'], {}, 'path must be one path that begins with / (got "ru")'],
   ['bench:scale', ['10,x'], {}, 'sizes must be a whole number, from 1 to 1000000 (got "x")'],
   ['bench:fonts', ['--visits', '0'], {}, '--visits must be a whole number, 1 or more (got "0")'],
-  ['bench:cluster', ['x'], {}, 'each part must be one of speed, issues, kills (got "x")'],
+  ['bench:cluster', ['x'], {}, 'each part must be one of speed, failures, kills (got "x")'],
   ['bench:applications', ['--url', 'x'], {}, '--url must be an http(s) address (got "x")'],
   ['lighthouse', ['--state', 'x'], {}, '--state must be one of hot, cold, stale (got "x")'],
   ['rehearse', ['next'], {}, 'a package with its version is required, such as next@canary'],

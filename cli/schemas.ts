@@ -35,10 +35,10 @@ writeFileSync('docs/fields.en.md', toFieldManual(content, 'en'));
 writeFileSync('docs/configuration.md', toSettingsManual());
 writeFileSync('.env.example', toEnvExample());
 /** What a backend has to send; what the site makes of it (sanitised text, defaults) is not in the schema. */
-const answers = { 'initial-data': initialData, 'language-list': languageList, page };
-for (const [name, schema] of [...Object.entries(answers), ...blocks]) {
+const responses = { 'initial-data': initialData, 'language-list': languageList, page };
+for (const [name, schema] of [...Object.entries(responses), ...blocks]) {
   write(name, { title: name, ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) });
 }
 console.info(
-  `JSON Schemas written to ${folder}/: ${content.size + Object.keys(answers).length + blocks.size}`,
+  `JSON Schemas written to ${folder}/: ${content.size + Object.keys(responses).length + blocks.size}`,
 );

@@ -13,13 +13,13 @@ test.beforeEach(async ({ baseURL }) => {
   server = createServer((incoming, outgoing) => {
     const { url, method, headers } = incoming;
     const plain = { ...headers, 'accept-encoding': 'identity' };
-    const passed = ask({ hostname, port, path: url, method, headers: plain }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      const isCut = url?.includes('_rsc=') && answer.statusCode === 200 && share < 1;
-      if (!isCut) return answer.pipe(outgoing);
+    const passed = ask({ hostname, port, path: url, method, headers: plain }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      const isCut = url?.includes('_rsc=') && response.statusCode === 200 && share < 1;
+      if (!isCut) return response.pipe(outgoing);
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => {
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
         const body = Buffer.concat(chunks);
         outgoing.write(body.subarray(0, body.length * share), () =>
           setTimeout(() => outgoing.destroy(), 100),

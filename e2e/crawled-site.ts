@@ -72,7 +72,7 @@ export async function crawl(
     const response = await fetch(origin + path);
     const body = await response.text();
     look(path, body);
-    if (response.status !== 200) issues.push(`${path} answers ${response.status}, linked from ${from}`);
+    if (response.status !== 200) issues.push(`${path} responses ${response.status}, linked from ${from}`);
     if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue;
     const document = { html: body, ids: new Set(listValues(body, /\sid="([^"]+)"/g)) };
     documents.set(path, document);

@@ -26,9 +26,9 @@ for (const isSecondTry of [false, true]) {
     }
     await form.about.fill(restored.about);
     await form.file.setInputFiles(largeFile);
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const response = page.waitForResponse((response) => response.request().method() === 'POST');
     await form.send.click();
-    expect((await answer).status()).toBe(413);
+    expect((await response).status()).toBe(413);
     await expect(page.locator('h1')).toHaveText('That’s more than we can carry');
     await page.goBack();
     await expect(form.name).toHaveValue(restored.name);
@@ -55,14 +55,14 @@ test.describe('too many forms', () => {
       const email = createEmail();
       await form.email.fill(email);
       await form.agreement.check();
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      const response = page.waitForResponse((response) => response.request().method() === 'POST');
       await form.send.click();
-      return { answer: await answer, form, email };
+      return { response: await response, form, email };
     };
-    expect((await send()).answer.status()).toBe(303);
-    const { answer, form, email } = await send();
-    expect(answer.status()).toBe(429);
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(3000);
+    expect((await send()).response.status()).toBe(303);
+    const { response, form, email } = await send();
+    expect(response.status()).toBe(429);
+    expect(Number(response.headers()['retry-after'])).toBeGreaterThan(3000);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expect(page.locator('h1')).toHaveText('Слишком много форм за час');
     await page.goBack();

@@ -27,7 +27,7 @@ const interactions: Record<string, Interaction> = {
       await page.getByRole('search').locator('label:has(input[type=checkbox])').nth(turn).click();
     },
   },
-  answer: {
+  response: {
     path: '/ru/driver',
     async act(page, turn) {
       await page.locator('main details > summary').nth(turn).click();

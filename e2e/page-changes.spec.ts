@@ -59,9 +59,9 @@ test.describe('page changes', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
-    const answer = page.waitForResponse(/contacts\?_rsc=/);
+    const response = page.waitForResponse(/contacts\?_rsc=/);
     await link.focus();
-    await answer;
+    await response;
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/ru/contacts');
     expect(asked.filter((path) => path === '/ru/contacts')).toHaveLength(1);

@@ -11,7 +11,7 @@ export interface RawResponse {
 export async function sendRaw(origin: string | undefined, lines: string[]): Promise<RawResponse> {
   const { hostname, port } = new URL(origin ?? '');
   const socket = connect(Number(port), hostname);
-  socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')));
+  socket.setTimeout(10_000, () => socket.destroy(new Error('no response')));
   socket.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));

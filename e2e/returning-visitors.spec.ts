@@ -75,9 +75,9 @@ test('a visitor who follows a link again after an edit sees the edit', { tag: '@
 test('a page prefetched before an edit is fetched again', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`${server.origin}/ru/news`);
   await waitForHydration(page.locator('main'));
-  const answer = page.waitForResponse(/tips\?_rsc=/);
+  const response = page.waitForResponse(/tips\?_rsc=/);
   await page.locator(`a[href="${article}"]`).first().hover();
-  await answer;
+  await response;
   const title = await edit();
   await followLink(page, article);
   await expect(getHeading(page)).toHaveText(title);

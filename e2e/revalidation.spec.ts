@@ -17,7 +17,7 @@ test.afterAll(() => server.stop());
 async function revalidate(target: unknown, headers: Record<string, string> = bearer) {
   const body = typeof target === 'string' ? target : JSON.stringify(target);
   const response = await fetch(`${server.origin}/api/revalidate`, { method: 'POST', headers, body });
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, response: await response.json() };
 }
 
 /** Headers of a request signed by another service. */
@@ -71,9 +71,9 @@ const strangers: [what: string, headers: () => Record<string, string>][] = [
 for (const [what, toHeaders] of strangers) {
   test(`${what} changes nothing`, async () => {
     await cachePages('/ru/driver');
-    const { status, answer } = await revalidate(all, toHeaders());
+    const { status, response } = await revalidate(all, toHeaders());
     expect(status).toBe(401);
-    expect(answer).toEqual({ success: false, message: expect.stringContaining('secret') });
+    expect(response).toEqual({ success: false, message: expect.stringContaining('secret') });
     expect(await isKept('/ru/driver')).toBe(true);
   });
 }
@@ -95,9 +95,9 @@ for (const body of unclear) {
   test(`the request «${body}» is invalid`, async () => {
     await cachePages('/ru/driver');
     for (const headers of [bearer, sign(body)]) {
-      const { status, answer } = await revalidate(body, headers);
+      const { status, response } = await revalidate(body, headers);
       expect(status).toBe(400);
-      expect(answer).toEqual({ success: false, message: expect.stringMatching(/code.*language.*all/) });
+      expect(response).toEqual({ success: false, message: expect.stringMatching(/code.*language.*all/) });
     }
     expect(await isKept('/ru/driver')).toBe(true);
   });
@@ -123,7 +123,7 @@ test('without secrets revalidation and previews are disabled', async ({ browserN
 
 test('revalidation of a page renders only that page again', async () => {
   await cachePages('/ru/contacts', '/ru/about', '/en/contacts', '/ru');
-  expect(await revalidate({ code: 'ru/contacts' })).toEqual({ status: 200, answer: { success: true } });
+  expect(await revalidate({ code: 'ru/contacts' })).toEqual({ status: 200, response: { success: true } });
   expect(await isKept('/ru/contacts')).toBe(false);
   expect(await isKept('/ru/contacts')).toBe(true);
   for (const path of ['/ru/about', '/en/contacts', '/ru']) expect(await isKept(path), path).toBe(true);

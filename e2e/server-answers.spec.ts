@@ -55,9 +55,9 @@ test('all missing pages of a language share one cached page', async ({ request }
 });
 
 test('a missing page makes the router load its document', async ({ request }) => {
-  const answer = await request.get('/ru/nowhere?_rsc=abc', { headers: { rsc: '1' } });
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['content-type']).toContain('text/html');
+  const response = await request.get('/ru/nowhere?_rsc=abc', { headers: { rsc: '1' } });
+  expect(response.status()).toBe(404);
+  expect(response.headers()['content-type']).toContain('text/html');
 });
 
 test('a link to a missing page shows the 404 page at its own address', async ({ page }) => {

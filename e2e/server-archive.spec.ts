@@ -27,12 +27,12 @@ function multiply(items: Item[], count: number): Item[] {
 /** A mock backend with a longer list of news. */
 function createBackend(origin: string, count: number): Server {
   return createServer(async (request, response) => {
-    const answer = await fetch(`${origin}${request.url}`);
-    const body = await answer.json();
+    const reply = await fetch(`${origin}${request.url}`);
+    const body = await reply.json();
     for (const block of body.data?.blocks ?? []) {
       if (block.type === 'news-list') block.content.items = multiply(block.content.items, count);
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 }
 
@@ -128,8 +128,8 @@ test.describe('without scripts', () => {
 
 for (const number of ['0', '4', '99', '01', '1.5', '-1', 'x', '1/2']) {
   test(`there is no older page ${number}`, async ({ request }) => {
-    const answer = await request.get(`${site.origin}/ru/news/page/${number}`, { maxRedirects: 0 });
-    expect(answer.status()).toBe(404);
+    const reply = await request.get(`${site.origin}/ru/news/page/${number}`, { maxRedirects: 0 });
+    expect(reply.status()).toBe(404);
   });
 }
 

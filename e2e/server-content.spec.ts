@@ -155,10 +155,10 @@ test('images of the content folder take precedence over those of the site', asyn
       encoding: response.headers.get('content-encoding'),
     };
   };
-  const answer = { status: 200, type: 'image/svg+xml', encoding: 'gzip' };
-  expect(await read('/art/car-side.svg')).toEqual({ ...answer, text: toDrawing('a') });
+  const response = { status: 200, type: 'image/svg+xml', encoding: 'gzip' };
+  expect(await read('/art/car-side.svg')).toEqual({ ...response, text: toDrawing('a') });
   writeFileSync(path.join(own, 'public/art/car-side.svg'), toDrawing('bb'));
-  expect(await read('/art/car-side.svg')).toEqual({ ...answer, text: toDrawing('bb') });
+  expect(await read('/art/car-side.svg')).toEqual({ ...response, text: toDrawing('bb') });
   expect(await read('/art/film.mp4', { range: 'bytes=1-2' })).toMatchObject({ status: 206, text: 'il' });
   expect((await read('/art/car-top.svg')).text).toContain('<svg');
   for (const odd of [

@@ -137,8 +137,8 @@ test('the preview bar opens blocks in the editor and lists missing translations'
 });
 
 test('a missing page is 404, and appears as soon as its file exists', async ({ page }) => {
-  const answer = await page.goto(`${origin}/ru/new-page`, { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${origin}/ru/new-page`, { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Дальше дороги нет/);
   writeFileSync(
     path.join(content, 'ru/pages/new-page.yaml'),
@@ -151,6 +151,6 @@ test('a redirect works as soon as it is written', async () => {
   const ask = () => fetch(`${origin}/ru/old-page`, { redirect: 'manual' });
   expect((await ask()).status).toBe(404);
   writeFileSync(path.join(content, 'redirects.yaml'), '/old-page: /driver\n');
-  const answer = await ask();
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/ru/driver']);
+  const response = await ask();
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/ru/driver']);
 });

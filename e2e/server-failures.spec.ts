@@ -31,7 +31,7 @@ const languages = failures.map((_, index) => (index === 0 ? 'ru' : `a${String.fr
 const data = { apps: { clients: {}, drivers: {} }, contacts: [], menu: { header: [], footer: [] } };
 const page = { seo: { title: 'A page' }, blocks: [{ type: 'title', content: { title: 'One' } }] };
 
-function answer(url: URL): unknown {
+function reply(url: URL): unknown {
   const language = url.searchParams.get('lang') ?? url.searchParams.get('code')?.slice(0, 2) ?? '';
   const failure = failures[languages.indexOf(language)];
   // Paths use the requested language: a menu in another language would be a different error.
@@ -52,7 +52,7 @@ test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
   backend = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://backend');
     const texts = url.pathname.startsWith('/api/i18n/');
-    response.end(JSON.stringify(texts ? {} : { success: true, data: answer(url) }));
+    response.end(JSON.stringify(texts ? {} : { success: true, data: reply(url) }));
   });
   site = await startOwnServer(outputDir, [], { BACKEND_URL: await listen(backend) });
 });

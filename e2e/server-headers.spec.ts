@@ -57,14 +57,14 @@ test('built files are compressed, complete, and get a 304 with their ETag', asyn
     ['gzip', 'gzip'],
     ['gzip, deflate, br', 'br'],
   ]) {
-    const answer = await request.get(chunk, { headers: { 'accept-encoding': accepted ?? '' } });
-    expect(answer.headers()['content-encoding']).toBe(encoding);
-    expect(answer.headers().vary?.toLowerCase()).toContain('accept-encoding');
-    expect(await answer.text()).toBe(script);
+    const response = await request.get(chunk, { headers: { 'accept-encoding': accepted ?? '' } });
+    expect(response.headers()['content-encoding']).toBe(encoding);
+    expect(response.headers().vary?.toLowerCase()).toContain('accept-encoding');
+    expect(await response.text()).toBe(script);
   }
   for (const range of ['bytes=10-5', 'bytes=-5', 'bytes=abc']) {
-    const answer = await request.get(chunk, { headers: { range } });
-    expect([answer.status(), await answer.text()]).toEqual([200, script]);
+    const response = await request.get(chunk, { headers: { range } });
+    expect([response.status(), await response.text()]).toEqual([200, script]);
   }
   const { etag = '' } = (await request.get(chunk)).headers();
   expect((await request.get(chunk, { headers: { 'if-none-match': etag } })).status()).toBe(304);

@@ -85,7 +85,7 @@ for (const code of oddCodes) {
 }
 
 for (const action of ['news.hasLike', 'news.like']) {
-  const answers = [
+  const responses = [
     ['', 400],
     ['ru/about', 400],
     ['ru/news', 400],
@@ -96,7 +96,7 @@ for (const action of ['news.hasLike', 'news.like']) {
     ['ru/news/чита', 404],
     [`ru/news/${'a'.repeat(2000)}`, 404],
   ] as const;
-  for (const [code, status] of answers) {
+  for (const [code, status] of responses) {
     test(`${action} of «${code.slice(0, 20)}» is refused with ${status}`, async ({ request }) => {
       const response = await request.post('/api/v1/', { params: { action, code } });
       expect(response.status()).toBe(status);

@@ -86,8 +86,8 @@ test('a form in Arabic shows errors at its fields, and numbers keep their direct
 });
 
 test('a page without a translation is not linked in that language', async ({ page }) => {
-  const answer = await page.goto(`${server.origin}/ar/press`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${server.origin}/ar/press`);
+  expect(response?.status()).toBe(404);
   await page.goto(`${server.origin}/en/press`);
   const links = page.getByRole('banner').getByRole('link');
   await expect(links.and(page.locator('[hreflang=ru]'))).toHaveCount(1);

@@ -39,10 +39,10 @@ async function look() {
       return [`${page} on ${place}`, new RegExp(`${page}["<]`).test(text)] as const;
     }),
   ]);
-  const answers = calls.map(
+  const replies = calls.map(
     async ([method, call]) => [call, (await visit(call, { method })).status === 200] as const,
   );
-  return Object.fromEntries(await Promise.all([...seen, ...answers]));
+  return Object.fromEntries(await Promise.all([...seen, ...replies]));
 }
 
 test('scheduled entries appear and disappear everywhere on time, and a preview shows them earlier', async ({

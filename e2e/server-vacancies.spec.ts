@@ -56,12 +56,12 @@ function multiply(cards: Card[]): Card[] {
 /** A mock backend with a longer list of vacancies. */
 function createBackend(origin: string): Server {
   return createServer(async (request, response) => {
-    const answer = await fetch(`${origin}${request.url}`);
-    const body = await answer.json();
+    const reply = await fetch(`${origin}${request.url}`);
+    const body = await reply.json();
     for (const block of body.data?.blocks ?? []) {
       if (block.type === 'vacancy-list') block.content.vacancies = multiply(block.content.vacancies);
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 }
 

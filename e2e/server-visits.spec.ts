@@ -55,8 +55,8 @@ type Issues = (page: Visit, path: string) => Record<string, boolean>;
 /** Errors of responses, with their numbers. */
 function countIssues(pages: Record<string, Pages>, toIssues: Issues): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const [state, answers] of Object.entries(pages)) {
-    for (const [path, page] of answers) {
+  for (const [state, responses] of Object.entries(pages)) {
+    for (const [path, page] of responses) {
       const issues = Object.entries(toIssues(page, path)).filter(([, isThere]) => isThere);
       for (const name of issues.map(([issue]) => `${state}: ${issue}`))
         counts[name] = (counts[name] ?? 0) + 1;

@@ -29,15 +29,15 @@ const prepare = (create: () => Response) => {
   return made;
 };
 
-test('an answer is made once for all who ask within a second, in every encoding', async () => {
+test('a response is created once for all requests within a second, in every encoding', async () => {
   const made = prepare(() => new Response(long, { headers: { 'content-type': 'text/plain' } }));
   expect(isCached(source)).toBe(false);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) => fetch(origin, { headers: { 'accept-encoding': encoding } })),
   );
-  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
-  expect(answers[0]?.headers.get('vary')).toBe('Accept-Encoding');
-  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([long, long, long]);
+  expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+  expect(responses[0]?.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await Promise.all(responses.map((response) => response.text()))).toEqual([long, long, long]);
   expect(made).toHaveBeenCalledTimes(1);
   expect(isCached(source)).toBe(true);
 });
@@ -56,15 +56,15 @@ test('after a second it is made anew, and who has the same one already gets no b
   expect([changed.status, await changed.text()]).toEqual([200, 'second']);
 });
 
-test('who asks by date gets no bytes until the answer changes', async () => {
+test('a request with a date gets 304 until the response changes', async () => {
   let text = 'first';
   prepare(() => new Response(text));
   const first = await fetch(origin);
   const date = first.headers.get('last-modified') ?? '';
   expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(5_000);
   const ask = async (headers: Record<string, string>) => {
-    const answer = await fetch(origin, { headers });
-    return [answer.status, answer.headers.get('last-modified')];
+    const response = await fetch(origin, { headers });
+    return [response.status, response.headers.get('last-modified')];
   };
   expect(await ask({ 'if-modified-since': date })).toEqual([304, date]);
   expect(await ask({ 'if-modified-since': new Date(0).toUTCString() })).toEqual([200, date]);
@@ -81,7 +81,7 @@ test('who asks by date gets no bytes until the answer changes', async () => {
   expect(changed[0]).toBe(200);
 });
 
-test.each([404, 503])('an answer with status %i is asked for again', async (status) => {
+test.each([404, 503])('a response with status %i is not cached', async (status) => {
   const made = prepare(() => new Response('none', { status }));
   expect((await fetch(origin)).status).toBe(status);
   expect((await fetch(origin)).status).toBe(status);

@@ -30,17 +30,17 @@ describe('findRefusal', () => {
     ['a null byte', '/ru/%00'],
     ['no slash', 'ru'],
     ['an asterisk', '*'],
-  ])('answers 400 to %s', (_, url) => {
+  ])('responds with 400 to %s', (_, url) => {
     expect(findRefusal(createRequest('GET', url))).toEqual({ status: 400 });
   });
 
-  it('answers 400 to a request that names no host', () => {
+  it('responds with 400 to a request without a host', () => {
     const request = createRequest('GET', '/ru');
     request.headers = {};
     expect(findRefusal(request)).toEqual({ status: 400 });
   });
 
-  it('answers 400 to a request that names two hosts', () => {
+  it('responds with 400 to a request with two hosts', () => {
     const request = createRequest('GET', '/ru');
     request.rawHeaders = ['Host', 'site.example', 'X-Host', 'other.example'];
     expect(findRefusal(request)).toBeNull();
@@ -48,7 +48,7 @@ describe('findRefusal', () => {
     expect(findRefusal(request)).toEqual({ status: 400 });
   });
 
-  it('answers 405 and the methods there are', () => {
+  it('responds with 405 and the allowed methods', () => {
     const refused = { status: 405, allow: 'GET, HEAD' };
     expect(findRefusal(createRequest('POST', '/ru'))).toEqual(refused);
     expect(findRefusal(createRequest('PROPFIND', '/ru'))).toEqual(refused);
@@ -57,7 +57,7 @@ describe('findRefusal', () => {
     expect(findRefusal(createRequest('TRACE', '/api/v1/'))).toEqual({ status: 405, allow });
   });
 
-  it('answers 414 to an endless address', () => {
+  it('responds with 414 to an endless address', () => {
     expect(findRefusal(createRequest('GET', `/ru/${'a'.repeat(5000)}`))).toEqual({ status: 414 });
   });
 });

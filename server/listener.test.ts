@@ -15,7 +15,7 @@ async function start(handle: Handle): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-function answer(status: number, type: string, body: string): Handle {
+function reply(status: number, type: string, body: string): Handle {
   return async (_request, response: ServerResponse) => {
     response.statusCode = status;
     response.setHeader('content-type', type);
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createListener', () => {
-  it('puts the security headers on an answer and leaves its own policy alone', async () => {
+  it('sets the security headers and keeps the policy of the response', async () => {
     const origin = await start(async (_request, response) => {
       response.appendHeader('content-security-policy', "default-src 'none'");
       response.end('body');
@@ -44,7 +44,7 @@ describe('createListener', () => {
   });
 
   it('lets pages of ours, and no others, show a drawn film', async () => {
-    const origin = await start(answer(200, 'text/html', 'film'));
+    const origin = await start(reply(200, 'text/html', 'film'));
     const { headers } = await fetch(`${origin}/video/courier.html?v=1`);
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'self'$/);
@@ -62,14 +62,14 @@ describe('createListener', () => {
     expect(await (await fetch(origin)).text()).toBe('127.0.0.1');
   });
 
-  it('gives an answer without a policy the strict default', async () => {
-    const origin = await start(answer(200, 'text/plain', 'body'));
+  it('gives a response without a policy the strict default', async () => {
+    const origin = await start(reply(200, 'text/plain', 'body'));
     const { headers } = await fetch(`${origin}/robots.txt`);
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
   it('refuses in the language of the path', async () => {
-    const origin = await start(answer(200, 'text/html', 'page'));
+    const origin = await start(reply(200, 'text/html', 'page'));
     const response = await fetch(`${origin}/en/%zz`);
     const page = await response.text();
     expect(response.status).toBe(400);
@@ -81,13 +81,13 @@ describe('createListener', () => {
   });
 
   it('names the methods there are', async () => {
-    const origin = await start(answer(200, 'text/html', 'page'));
+    const origin = await start(reply(200, 'text/html', 'page'));
     const response = await fetch(`${origin}/ru`, { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('answers and reports when the handler itself fails', async () => {
+  it('responds and reports when the handler fails', async () => {
     const origin = await start(() => Promise.reject(new Error('broken')));
     const response = await fetch(`${origin}/api/v1/`);
     expect(response.status).toBe(500);
@@ -96,7 +96,7 @@ describe('createListener', () => {
   });
 
   it('has browsers check whatever says nothing on caching', async () => {
-    const origin = await start(answer(200, 'text/plain', ''));
+    const origin = await start(reply(200, 'text/plain', ''));
     expect((await fetch(`${origin}/api/odd`)).headers.get('cache-control')).toBe('no-cache');
     const kept = await start(async (_request, response) => {
       response.writeHead(200, { 'cache-control': 'public, max-age=60' }).end();
@@ -105,7 +105,7 @@ describe('createListener', () => {
   });
 
   it('lets others show our files, and nothing else', async () => {
-    const origin = await start(answer(200, 'text/html', ''));
+    const origin = await start(reply(200, 'text/html', ''));
     const policy = async (path: string) =>
       (await fetch(origin + path)).headers.get('cross-origin-resource-policy');
     expect(await policy('/art/car.svg?v=1')).toBeNull();
@@ -113,7 +113,7 @@ describe('createListener', () => {
     expect(await policy('/api/v1/?file=a.svg')).toBe('same-origin');
   });
 
-  it('cuts an answer off that fails when it has begun', async () => {
+  it('cuts off a response that fails after it has started', async () => {
     const origin = await start(async (_request, response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       throw new Error('broken');

@@ -43,10 +43,10 @@ function ask(headers: Record<string, string> = {}, method = 'GET') {
 }
 
 it('sends the plain bytes to who names no encoding', async () => {
-  const answer = await ask();
-  expect(answer).toMatchObject({ status: 200, body: long });
-  expect(answer.headers).toMatchObject({ 'x-own': 'yes', etag: body.etag, 'content-length': '1000' });
-  expect(answer.headers).not.toHaveProperty('content-encoding');
+  const response = await ask();
+  expect(response).toMatchObject({ status: 200, body: long });
+  expect(response.headers).toMatchObject({ 'x-own': 'yes', etag: body.etag, 'content-length': '1000' });
+  expect(response.headers).not.toHaveProperty('content-encoding');
 });
 
 it.each([
@@ -80,9 +80,9 @@ it.each([
   opaque,
   `"a" , ${opaque}`,
 ])('sends nothing to who has it: %s', async (known) => {
-  const answer = await ask({ 'if-none-match': known });
-  expect(answer).toMatchObject({ status: 304, body: '' });
-  expect(answer.headers).toMatchObject({ etag: body.etag, 'x-own': 'yes' });
+  const response = await ask({ 'if-none-match': known });
+  expect(response).toMatchObject({ status: 304, body: '' });
+  expect(response.headers).toMatchObject({ etag: body.etag, 'x-own': 'yes' });
 });
 
 it.each(['W/"a"', '"*"', '', opaque.replaceAll('"', '')])(
@@ -98,9 +98,9 @@ it('sends a page for what is missing whole, known or not', async () => {
 });
 
 it('sends the headers alone where they are asked for', async () => {
-  const answer = await ask({}, 'HEAD');
-  expect(answer).toMatchObject({ status: 200, body: '' });
-  expect(answer.headers['content-length']).toBe('1000');
+  const response = await ask({}, 'HEAD');
+  expect(response).toMatchObject({ status: 200, body: '' });
+  expect(response.headers['content-length']).toBe('1000');
 });
 
 it.each(['image/png', 'font/woff2', 'application/octet-stream'])(

@@ -65,13 +65,13 @@ test('a step that hangs or fails is named, and holds up the end for a bounded ti
   expect(output).not.toContain('well');
 });
 
-test('connections that wait for a busy process are answered before it ends', async () => {
+test('connections that wait for a busy process get a response before it ends', async () => {
   await start('well');
   const blocking = fetch(`${origin}/block`);
   await waitForOutput('/block');
   child.kill('SIGTERM');
   const waiting = Array.from({ length: 20 }, () => fetch(origin, { method: 'POST', body: 'form' }));
-  for (const answer of await Promise.all([blocking, ...waiting])) expect(answer.status).toBe(200);
+  for (const response of await Promise.all([blocking, ...waiting])) expect(response.status).toBe(200);
 });
 
 test('a request that takes too long is given up', async () => {

@@ -124,14 +124,14 @@ export function prepareServer(): void {
   Object.assign(window, { XMLHttpRequest: FakeRequest });
 }
 
-function toAnswer(body: object, status: number, headers: Record<string, string>): Answer {
+function toResponse(body: object, status: number, headers: Record<string, string>): Answer {
   return { status, headers, body: JSON.stringify(body) };
 }
 
 /** Sets the server's response from now on. An error means a failed connection. */
-export function answer(body: object | Error, status = 200, headers: Record<string, string> = {}): void {
+export function response(body: object | Error, status = 200, headers: Record<string, string> = {}): void {
   prepareServer();
-  outcome = body instanceof Error ? 'lost' : toAnswer(body, status, headers);
+  outcome = body instanceof Error ? 'lost' : toResponse(body, status, headers);
 }
 
 /** Returns the last call, which has no response yet. */
@@ -140,7 +140,7 @@ export function getOpenCall() {
   if (!request) throw new Error('nothing was sent');
   return {
     request,
-    finish: (body: object, status = 200) => act(async () => void request.end(toAnswer(body, status, {}))),
+    finish: (body: object, status = 200) => act(async () => void request.end(toResponse(body, status, {}))),
     progress: (loaded: number, total: number) =>
       act(async () => request.upload.onprogress?.({ loaded, total })),
   };

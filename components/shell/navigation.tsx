@@ -93,7 +93,7 @@ function usePrintedAnswers(): void {
     function setOpen(isOpen: boolean) {
       if (isOpen)
         opened = [...document.querySelectorAll<HTMLDetailsElement>('[data-block="faq"] details:not([open])')];
-      for (const answer of opened) answer.open = isOpen;
+      for (const response of opened) response.open = isOpen;
     }
     const listening = new AbortController();
     window.addEventListener('beforeprint', () => setOpen(true), listening);
@@ -127,8 +127,8 @@ function useRefreshOnReturn(router: ReturnType<typeof useRouter>): void {
     async function refresh() {
       const { href, pathname } = location;
       if (!isOld({ pathname })) return;
-      const answer = await fetch(pathname, { method: 'HEAD' }).catch(() => undefined);
-      if (!answer?.ok || location.href !== href) return;
+      const response = await fetch(pathname, { method: 'HEAD' }).catch(() => undefined);
+      if (!response?.ok || location.href !== href) return;
       dropOldCopy({ pathname });
       router.replace(href, { scroll: false });
     }

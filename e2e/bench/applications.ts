@@ -33,8 +33,8 @@ const careers = z.object({
 const list = z.object({ vacancies: z.array(z.object({ link: z.string() })).min(1) });
 
 async function findVacancy(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/?action=pages&code=ru/careers`);
-  const { blocks } = careers.parse(await answer.json()).data;
+  const response = await fetch(`${origin}/api/v1/?action=pages&code=ru/careers`);
+  const { blocks } = careers.parse(await response.json()).data;
   const { vacancies } = list.parse(blocks.find(({ type }) => type === 'vacancy-list')?.content);
   return vacancies[0]?.link.split('/').at(-1) ?? '';
 }
@@ -47,10 +47,10 @@ function toPhone(number: number): string {
 async function send(origin: string, form: FormData): Promise<{ ms: number; error?: string }> {
   const start = performance.now();
   try {
-    const answer = await fetch(`${origin}/api/v1/?action=job.save`, { method: 'POST', body: form });
-    const body = await answer.text();
+    const response = await fetch(`${origin}/api/v1/?action=job.save`, { method: 'POST', body: form });
+    const body = await response.text();
     const ms = performance.now() - start;
-    return answer.ok ? { ms } : { ms, error: `${answer.status} ${body}` };
+    return response.ok ? { ms } : { ms, error: `${response.status} ${body}` };
   } catch (error) {
     return { ms: performance.now() - start, error: String(error) };
   }

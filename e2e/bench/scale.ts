@@ -32,9 +32,9 @@ type Row = Record<string, number>;
 
 async function visit(site: Site, address: string): Promise<{ ms: number; kilobytes: number }> {
   const start = performance.now();
-  const answer = await fetch(`${site.origin}${address}`);
-  const body = await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const response = await fetch(`${site.origin}${address}`);
+  const body = await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
   return { ms: Math.round(performance.now() - start), kilobytes: Math.round(body.byteLength / 1000) };
 }
 

@@ -35,7 +35,7 @@ const toRow = (waits: number[]) => ({
 });
 
 /** Compares responses of each kind of page: the first (cold), the next (hot), the first after its lifetime (stale). */
-async function compareAnswers(site: Site, client: Client): Promise<void> {
+async function compareResponses(site: Site, client: Client): Promise<void> {
   const [cold, hot] = [[], []] as Awaited<ReturnType<typeof visit>>[][];
   for (const path of kinds) cold?.push(await visit(client, path, 'br'));
   for (const path of kinds) hot?.push(await visit(client, path, 'br'));
@@ -58,7 +58,7 @@ async function compareAnswers(site: Site, client: Client): Promise<void> {
 if (!isBuildCurrent() && (await build()) !== 0) process.exit(1);
 const site = await startSite({ METRICS_SECRET: secret }, root, clockFlags);
 const client = new Client(site.origin);
-await compareAnswers(site, client);
+await compareResponses(site, client);
 const paths = await readSiteMap(client);
 await withProgress('First visits', async (report) => {
   for (const [index, path] of paths.entries()) {

@@ -8,7 +8,7 @@ const unknown = 'emulation.setMediaFeaturesOverride';
 /** Its parameters when nothing is emulated. */
 const usual = JSON.stringify({ 'prefers-color-scheme': 'light' });
 
-function answerForFirefox(message) {
+function respondForFirefox(message) {
   const { id, method, params } = JSON.parse(message);
   if (method !== unknown || JSON.stringify(params.features) !== usual) return undefined;
   return JSON.stringify({ type: 'success', id, result: {} });
@@ -19,8 +19,8 @@ function join(client, address) {
   const waiting = [];
   client.on('message', (data) => {
     const message = data.toString();
-    const answer = answerForFirefox(message);
-    if (answer) client.send(answer);
+    const response = respondForFirefox(message);
+    if (response) client.send(response);
     else if (firefox.readyState === WebSocket.OPEN) firefox.send(message);
     else waiting.push(message);
   });

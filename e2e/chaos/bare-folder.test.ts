@@ -40,19 +40,19 @@ test('the site runs with the files of the image only, and writes only to its dat
     assert.equal(site.exitCode, null, output);
     await wait(50);
   }
-  const { status, failures } = await (await ask('/api/health/ready')).json();
-  assert.deepEqual([status, failures], ['ok', []]);
+  const { status, issues } = await (await ask('/api/health/ready')).json();
+  assert.deepEqual([status, issues], ['ok', []]);
   const targets = ['/ru', '/en/news', '/ru/nowhere', '/ru/news/feed.xml', '/og/default-ru.png', '/%zz'];
-  const answers = await Promise.all(targets.map((target) => ask(target)));
+  const responses = await Promise.all(targets.map((target) => ask(target)));
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200, 404, 200, 200, 400],
   );
-  const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(await (answers[0] as Response).text()) ?? [];
+  const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(await (responses[0] as Response).text()) ?? [];
   assert.equal((await ask(script)).status, 200);
   const body = new URLSearchParams({ page: 'ru', email: 'vera@mail.example', agreement: 'true' });
-  const answer = await ask('/api/v1/?action=subscribe.save', { method: 'POST', body });
-  assert.equal(answer.status, 200, await answer.text());
+  const response = await ask('/api/v1/?action=subscribe.save', { method: 'POST', body });
+  assert.equal(response.status, 200, await response.text());
   const inbox = [path.join(folder, 'cli/inbox.ts'), 'subscriptions', '--format', 'json'];
   const stored = execFileSync(node, inbox, { cwd: folder, env, encoding: 'utf8' });
   assert.match(stored, /vera@mail\.example/);

@@ -35,14 +35,14 @@ test('a failing backend breaks no page and loses no subscription', async (t) => 
       const body = new FormData();
       body.set('email', email);
       body.set('agreement', 'true');
-      const answer = await fetch(`${site.origin}/api/v1/?action=subscribe.save`, {
+      const response = await fetch(`${site.origin}/api/v1/?action=subscribe.save`, {
         method: 'POST',
         body,
         headers: { origin: site.origin, referer: `${site.origin}/ru` },
       });
       // While the backend says that the page does not exist, its form is refused. Only acknowledged ones count.
-      if (answer.status === 200) sent.push(email);
-      else assert.equal(answer.status, 404, await answer.text());
+      if (response.status === 200) sent.push(email);
+      else assert.equal(response.status, 404, await response.text());
       await wait(1_000);
     }
   };

@@ -110,7 +110,7 @@ async function compare(t: TestContext, settings: Record<string, string>): Promis
   for (let round = 0; round < rounds; round++) {
     alone.push(await visitHonestly(site, rate));
     const statuses = await attack(site, async () => together.push(await visitHonestly(site, rate)));
-    t.diagnostic(`hostile answers: ${JSON.stringify(statuses)}`);
+    t.diagnostic(`hostile responses: ${JSON.stringify(statuses)}`);
   }
   clearInterval(watch);
   const [before, during] = [toPercentiles(alone), toPercentiles(together)];

@@ -15,19 +15,19 @@ function send(origin: string, bytes: Buffer): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
-    let answer = '';
+    let reply = '';
     // Some requests announce a longer body than they send.
     const timers = [
       setTimeout(() => socket.end(), patienceMs),
       setTimeout(() => socket.destroy(), 10 * patienceMs),
     ];
     socket.on('data', (chunk) => {
-      if (answer.length < 100) answer += chunk.toString('latin1');
+      if (reply.length < 100) reply += chunk.toString('latin1');
     });
     socket.on('error', () => {});
     socket.on('close', () => {
       for (const timer of timers) clearTimeout(timer);
-      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? 0));
     });
   });
 }

@@ -21,7 +21,7 @@ test('two instances share a database, and keep serving pages while it is down', 
     await server.stop();
   });
   const readReadiness = (origin: string) =>
-    fetch(`${origin}/api/health/ready`).then((answer) => answer.json());
+    fetch(`${origin}/api/health/ready`).then((response) => response.json());
   const waitForAll = async (status: string) => {
     for (const { origin } of sites) while ((await readReadiness(origin)).status !== status) await wait(50);
   };
@@ -37,11 +37,11 @@ test('two instances share a database, and keep serving pages while it is down', 
   const assertAway = async () => {
     await waitForAll('degraded');
     for (const { origin } of sites) {
-      assert.deepEqual((await readReadiness(origin)).failures, ['records: away']);
+      assert.deepEqual((await readReadiness(origin)).issues, ['records: away']);
       for (const path of ['/ru', article]) assert.equal((await fetch(origin + path)).status, 200);
       assert.equal((await fetch(`${origin}/ru/subscription/confirm/a`)).status, 503);
-      const answer = await subscribe(origin);
-      assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '10']);
+      const response = await subscribe(origin);
+      assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '10']);
     }
   };
 
@@ -53,8 +53,8 @@ test('two instances share a database, and keep serving pages while it is down', 
   for (let visitor = 0; visitor < 4; visitor++) {
     const cookie = `visitor=${Buffer.alloc(16, visitor).toString('base64url')}`;
     const { origin } = sites[visitor % 2] ?? sites[0];
-    const answer = await post(origin, `news.like&code=${article.slice(1)}`, { cookie });
-    amounts.push((await answer.json()).data.likesAmount);
+    const response = await post(origin, `news.like&code=${article.slice(1)}`, { cookie });
+    amounts.push((await response.json()).data.likesAmount);
   }
   assert.deepEqual(amounts, [1, 2, 3, 4]);
   await server.stop('keep');

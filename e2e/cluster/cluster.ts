@@ -21,8 +21,8 @@ export const needsCluster = { skip: missing.length > 0 && `There is no ${missing
 export const siteUrl = 'https://www.manul.example';
 
 async function readStatus({ origin }: Site): Promise<string> {
-  const answer = await fetch(`${origin}/api/health/ready`);
-  return (await answer.json()).status;
+  const response = await fetch(`${origin}/api/health/ready`);
+  return (await response.json()).status;
 }
 
 /** Two instances behind nginx as in `deploy`, with a private Postgres and Redis. */

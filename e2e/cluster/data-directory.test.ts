@@ -49,12 +49,12 @@ function apply({ origin }: Site): Promise<Response> {
 }
 
 async function waitForStatus({ origin }: Site, wanted: string): Promise<string[]> {
-  let state: { status: string; failures: string[] } = { status: '', failures: [] };
+  let state: { status: string; issues: string[] } = { status: '', issues: [] };
   await waitUntil(async () => {
     state = await (await fetch(`${origin}/api/health/ready`)).json();
     return state.status === wanted;
   }, `the site is ${wanted}`);
-  return state.failures;
+  return state.issues;
 }
 
 /** During the failure pages work and an application gets a Retry-After; afterwards the site recovers by itself. */
@@ -68,9 +68,9 @@ async function assertBearable(
   begin();
   try {
     assert.match((await waitForStatus(site, 'degraded')).join(), failure);
-    const answer = await apply(site);
-    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '60']);
-    assert.equal((await answer.json()).message, 'Nothing can be stored just now');
+    const response = await apply(site);
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '60']);
+    assert.equal((await response.json()).message, 'Nothing can be stored just now');
     for (const page of ['/ru', '/en/news', '/ru/about']) {
       assert.equal((await fetch(site.origin + page)).status, 200);
     }

@@ -20,7 +20,7 @@ test('likes and applications sent to both instances count once', needsCluster, a
       method: 'POST',
       ...sending,
       headers: { ...sending.headers, cookie },
-    }).then((answer) => answer.json());
+    }).then((response) => response.json());
   const visitors = Array.from({ length: 10 }, () => `visitor=${randomBytes(16).toString('base64url')}`);
   const like = (origin: string) =>
     Promise.all(visitors.map((cookie) => post(origin, 'news.like&code=ru/news/chita', cookie)));

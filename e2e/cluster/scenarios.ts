@@ -9,7 +9,7 @@ import { startUpload } from './upload.ts';
 import { type Application, type Counts, Visitors } from './visitors.ts';
 
 const paths = ['/ru', '/en', '/ru/driver', '/ru/news', '/en/careers', '/ru/about'];
-const answersAround = 100;
+const responsesAround = 100;
 
 export interface Outcome {
   visits: number;
@@ -48,9 +48,9 @@ export function assertHarmless(outcome: Outcome, refusals = /^$/): void {
 export async function underLoad(cluster: Cluster, act: () => Promise<void>): Promise<Outcome> {
   const visitors = new Visitors(cluster.nginx.port, paths);
   try {
-    await visitors.waitForAnswers(answersAround);
+    await visitors.waitForResponses(responsesAround);
     await act();
-    await visitors.waitForAnswers(answersAround);
+    await visitors.waitForResponses(responsesAround);
   } finally {
     await visitors.stop();
   }
@@ -75,7 +75,7 @@ export function restartInTurn(cluster: Cluster, folder = root): Promise<Outcome>
       const code = await cluster.restartSite(index, folder);
       if (code !== 0) throw new Error(`The instance ended with ${code}`);
       const status = await upload.finish();
-      if (status !== 200) throw new Error(`The upload was answered with ${status}`);
+      if (status !== 200) throw new Error(`The upload got ${status}`);
     }
   });
 }

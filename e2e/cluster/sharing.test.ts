@@ -36,16 +36,16 @@ after(async () => {
 });
 
 async function visit({ origin }: Site, address: string) {
-  const answer = await fetch(origin + address);
-  const html = await answer.text();
+  const response = await fetch(origin + address);
+  const html = await response.text();
   return {
     title: /<title>([^<]*)/.exec(html)?.[1],
   };
 }
 
-async function readFailures({ origin }: Site): Promise<{ status: string; failures: string[] }> {
-  const { status, failures } = await (await fetch(`${origin}/api/health/ready`)).json();
-  return { status, failures };
+async function readIssues({ origin }: Site): Promise<{ status: string; issues: string[] }> {
+  const { status, issues } = await (await fetch(`${origin}/api/health/ready`)).json();
+  return { status, issues };
 }
 
 async function edit(code: string, title: string): Promise<void> {
@@ -55,8 +55,8 @@ async function edit(code: string, title: string): Promise<void> {
 async function revalidate({ origin }: Site, target: object): Promise<void> {
   const headers = { authorization: `Bearer ${secret}` };
   const body = JSON.stringify(target);
-  const answer = await fetch(`${origin}/api/revalidate`, { method: 'POST', headers, body });
-  assert.equal(answer.status, 200);
+  const response = await fetch(`${origin}/api/revalidate`, { method: 'POST', headers, body });
+  assert.equal(response.status, 200);
 }
 
 test('a revalidation on one instance reaches the other within a second', needsCluster, async () => {
@@ -92,7 +92,7 @@ test('without Redis pages work, and missed revalidations are applied later', nee
   const loads = [one, other].map(({ origin }) => load(origin, toPath, 3, end.signal));
   await cluster.redis.kill();
   await cluster.waitForAll('degraded');
-  assert.match((await readFailures(other)).failures.join(), /^redis: /);
+  assert.match((await readIssues(other)).issues.join(), /^redis: /);
   await edit('ru/about', 'Missed');
   await revalidate(one, { code: 'ru/about' });
   assert.equal((await visit(one, '/ru/about')).title, 'Missed');

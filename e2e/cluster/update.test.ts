@@ -43,7 +43,7 @@ async function openTab(address: string): Promise<{ page: Page; failures: string[
   page.on('pageerror', (error) => failures.push(error.message));
   page.on(
     'response',
-    (answer) => answer.status() >= 400 && failures.push(`${answer.status()} ${answer.url()}`),
+    (response) => response.status() >= 400 && failures.push(`${response.status()} ${response.url()}`),
   );
   await page.goto(address, { waitUntil: 'networkidle' });
   // Lost when the page reloads.
@@ -60,10 +60,10 @@ async function changeTables(): Promise<void> {
 
 async function assertSent(origin: string, folder: string): Promise<void> {
   for (const name of listScripts(folder)) {
-    const answer = await fetch(`${origin}/_next/static/chunks/${name}`);
-    assert.equal(answer.status, 200, name);
-    assert.equal(await answer.text(), readFileSync(path.join(folder, '.next/static/chunks', name), 'utf8'));
-    assert.match(answer.headers.get('cache-control') ?? '', /immutable/);
+    const response = await fetch(`${origin}/_next/static/chunks/${name}`);
+    assert.equal(response.status, 200, name);
+    assert.equal(await response.text(), readFileSync(path.join(folder, '.next/static/chunks', name), 'utf8'));
+    assert.match(response.headers.get('cache-control') ?? '', /immutable/);
   }
 }
 
@@ -79,9 +79,9 @@ test('an update to the next build loses no request, and open tabs keep working',
     await assertSent(origin, nextRelease);
   }
 
-  const likeIsAnswered = reader.page.waitForResponse((answer) => answer.url().includes('news.like'));
+  const likeHasResponse = reader.page.waitForResponse((response) => response.url().includes('news.like'));
   await reader.page.getByRole('button', { name: /нрав/i }).click();
-  await likeIsAnswered;
+  await likeHasResponse;
   await guest.page.locator('a[href="/ru/driver"]').first().click();
   await guest.page.waitForURL('**/ru/driver');
   await guest.page.waitForFunction(() => !('isOldDocument' in window));

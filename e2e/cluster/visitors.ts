@@ -55,7 +55,7 @@ export class Visitors {
   }
 
   /** Waits for this many more pages and acknowledged applications: load is counted in responses, not in time. */
-  async waitForAnswers(number: number): Promise<void> {
+  async waitForResponses(number: number): Promise<void> {
     const [visits, applications] = [this.visits + number, this.acknowledged.length + number / 10];
     const isEnough = () => this.visits >= visits && this.acknowledged.length >= applications;
     await waitUntil(isEnough, 'people are answered');
@@ -100,10 +100,10 @@ export class Visitors {
     const { body, headers } = await createSending(application.email);
     try {
       const path = '/api/v1/?action=job.save';
-      const answer = await this.#pool.request({ path, method: 'POST', headers, body });
-      const text = await answer.body.text();
-      if (answer.statusCode === 200) application.reference = JSON.parse(text).data.reference;
-      else return `${answer.statusCode} retry-after ${answer.headers['retry-after']}`;
+      const response = await this.#pool.request({ path, method: 'POST', headers, body });
+      const text = await response.body.text();
+      if (response.statusCode === 200) application.reference = JSON.parse(text).data.reference;
+      else return `${response.statusCode} retry-after ${response.headers['retry-after']}`;
     } catch (error) {
       return String(error);
     }

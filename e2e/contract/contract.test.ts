@@ -43,11 +43,11 @@ async function checkContract(origin: string) {
       const codes = findPaths(body.data.menu, language);
       assert.ok(codes.length > 0, 'the menus link to nothing');
       for (const code of codes) {
-        const answer = await call(`action=pages&code=${code}`);
-        assert.equal(answer.body.success, true, code);
-        assert.equal(answer.body.data.code, code, 'a page names its own code');
-        const { blocks } = page.parse(answer.body.data);
-        assert.equal(blocks.length, answer.body.data.blocks.length, `${code} has blocks without a type`);
+        const response = await call(`action=pages&code=${code}`);
+        assert.equal(response.body.success, true, code);
+        assert.equal(response.body.data.code, code, 'a page names its own code');
+        const { blocks } = page.parse(response.body.data);
+        assert.equal(blocks.length, response.body.data.blocks.length, `${code} has blocks without a type`);
         for (const { type, content } of blocks) {
           const parsed = blockSchemas.get(type)?.safeParse(content);
           assert.ok(parsed, `${code}: unknown block type ${type}`);

@@ -23,7 +23,11 @@ import { createEmbeddedBackend, embeddedBackend } from '#lib/backend/embedded/em
 import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { SiteContent } from '#lib/backend/embedded/site-content.ts';
 import { RemoteClient } from '#lib/backend/remote/client.ts';
-import { type FakeAnswer, type FakeRequest, startFakeService } from '#lib/backend/remote/service.fixture.ts';
+import {
+  type FakeRequest,
+  type FakeResponse,
+  startFakeService,
+} from '#lib/backend/remote/service.fixture.ts';
 import { toLanguage } from '#lib/content/path.ts';
 import { ContentIndex } from '#lib/content-index/content-index.ts';
 
@@ -78,8 +82,8 @@ async function compare(origin: string, content: string): Promise<void> {
     assert.deepEqual(toPlain(await exported.getInitialData(language)), data);
     assert.deepEqual(await exported.getMessages(language), await ask(`${origin}/api/i18n/${language}.json`));
     for (const { code } of own.map((page) => ({ code: toLanguage(page.code, language) }))) {
-      const answer = await ask(`${origin}/api/v1/?action=pages&code=${code}`);
-      assert.deepEqual(toPlain(await exported.getPage(code)), answer.data, code);
+      const reply = await ask(`${origin}/api/v1/?action=pages&code=${code}`);
+      assert.deepEqual(toPlain(await exported.getPage(code)), reply.data, code);
     }
   }
 }
@@ -145,7 +149,7 @@ const list = { type: 'news-list', content: { title: 'News', items: articles.map(
 const failing = Array.from({ length: 6 }, (_, index) => `ru/failing-${index}`);
 const tooLong = `ru/${'long'.repeat(75)}`;
 const unlimited = { atOnce: 6, characters: Number.POSITIVE_INFINITY, time: 60_000 };
-const never = new Promise<FakeAnswer>(() => {});
+const never = new Promise<FakeResponse>(() => {});
 
 const pages: Record<string, object> = {
   ru: toPage('Home'),
@@ -163,7 +167,7 @@ const pages: Record<string, object> = {
   'ru/last': toPage('Last'),
 };
 
-const wrong: Record<string, FakeAnswer | Promise<FakeAnswer>> = {
+const wrong: Record<string, FakeResponse | Promise<FakeResponse>> = {
   'ru/news/two': { text: '{"success": true, "data": {' },
   'ru/huge': { text: `"${'x'.repeat(9_000_000)}"` },
   'ru/hanging': never,
@@ -171,7 +175,7 @@ const wrong: Record<string, FakeAnswer | Promise<FakeAnswer>> = {
   ...Object.fromEntries(failing.map((code) => [code, { status: 500 }])),
 };
 
-function answerBadly({ url }: FakeRequest): FakeAnswer | Promise<FakeAnswer> {
+function answerBadly({ url }: FakeRequest): FakeResponse | Promise<FakeResponse> {
   const query = new URL(url, 'http://backend').searchParams;
   const yes = (data: unknown) => ({ body: { success: true, data } });
   const codes = [...Object.keys(wrong), ...Object.keys(pages)];

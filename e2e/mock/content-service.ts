@@ -59,7 +59,7 @@ export class ContentService {
     this.#edits.push(edit);
   }
 
-  async getAnswer(url: URL, request: IncomingMessage): Promise<Answer> {
+  async getResponse(url: URL, request: IncomingMessage): Promise<Answer> {
     const translations = /^\/api\/i18n\/([a-z]{2})\.json$/.exec(url.pathname)?.[1];
     if (translations) return getTranslations(translations);
     if (url.pathname !== '/api/v1/') return no(404);

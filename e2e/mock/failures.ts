@@ -36,32 +36,32 @@ function send(response: ServerResponse, { status, body, headers }: Answer, text 
 /** Sends the response with the simulated error. */
 export async function sendInvalid(
   response: ServerResponse,
-  answer: Answer,
+  reply: Answer,
   { failure, delayMs }: FailureSwitch,
 ) {
   switch (failure) {
     case 'none':
-      return send(response, answer);
+      return send(response, reply);
     case 'delay':
       await wait(delayMs);
-      return send(response, answer);
+      return send(response, reply);
     case 'error-500':
       return send(response, { status: 500, body: { success: false, message: 'Switched on' } });
     case 'hang':
       return undefined;
     case 'broken-json':
-      return send(response, answer, JSON.stringify(answer.body).slice(0, -20));
+      return send(response, reply, JSON.stringify(reply.body).slice(0, -20));
     case 'success-false':
       return send(response, { status: 200, body: { success: false, message: 'Switched on' } });
     case 'missing-block':
       return send(
         response,
-        changeBlocks(answer, (blocks) => [null, {}, ...blocks]),
+        changeBlocks(reply, (blocks) => [null, {}, ...blocks]),
       );
     case 'unknown-block':
       return send(
         response,
-        changeBlocks(answer, (blocks) => [{ type: 'hologram', content: {} }, ...blocks]),
+        changeBlocks(reply, (blocks) => [{ type: 'hologram', content: {} }, ...blocks]),
       );
     case 'drop-connection':
       return response.destroy();

@@ -48,7 +48,7 @@ class MockBackend {
   readonly #received: Received[] = [];
   readonly #asked: string[] = [];
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async response(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://mock');
     const body = await readBody(request);
     switch (url.pathname) {
@@ -79,7 +79,7 @@ class MockBackend {
     if (request.method === 'POST' && !refusing.has(failure.failure)) {
       this.#received.push({ action, contentType: request.headers['content-type'] ?? '', body });
     }
-    await sendInvalid(response, await this.#service.getAnswer(url, request), failure);
+    await sendInvalid(response, await this.#service.getResponse(url, request), failure);
   }
 }
 
@@ -91,6 +91,6 @@ class MockBackend {
 export function createMockBackend(): Server {
   const mock = new MockBackend();
   return createServer((request, response) => {
-    mock.answer(request, response).catch((error: unknown) => response.destroy(Error(String(error))));
+    mock.response(request, response).catch((error: unknown) => response.destroy(Error(String(error))));
   });
 }

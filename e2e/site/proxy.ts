@@ -33,7 +33,9 @@ export async function startProxy(backend: string, { cacheKey }: Options = {}): P
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const cache = cacheKey ? `proxy_cache answers; proxy_cache_key ${cacheKey}; proxy_cache_valid 200 1m;` : '';
+  const cache = cacheKey
+    ? `proxy_cache responses; proxy_cache_key ${cacheKey}; proxy_cache_valid 200 1m;`
+    : '';
   const blocks = blockingStatuses.map((status) => `if (-f ${folder}/${status}) { return ${status}; }`);
   await writeFile(
     `${folder}/nginx.conf`,
@@ -41,7 +43,7 @@ export async function startProxy(backend: string, { cacheKey }: Options = {}): P
     http {
       access_log off;
       ${temporary.map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
-      proxy_cache_path ${folder}/cache keys_zone=answers:1m;
+      proxy_cache_path ${folder}/cache keys_zone=responses:1m;
       server {
         listen 127.0.0.1:${port};
         ${cache}

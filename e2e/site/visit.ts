@@ -45,14 +45,14 @@ export async function visit(
 ): Promise<Visit> {
   const start = performance.now();
   const headers = { 'accept-encoding': accepted, ...(known && { 'if-none-match': known }) };
-  const answer = await client.request({ path, method: 'GET', headers });
-  const sent = Buffer.from(await answer.body.arrayBuffer());
+  const response = await client.request({ path, method: 'GET', headers });
+  const sent = Buffer.from(await response.body.arrayBuffer());
   const milliseconds = performance.now() - start;
-  const encoding = String(answer.headers['content-encoding'] ?? 'none');
+  const encoding = String(response.headers['content-encoding'] ?? 'none');
   const content = sent.length > 0 ? await decoders[encoding]?.(sent) : sent;
   return {
-    status: answer.statusCode,
-    etag: String(answer.headers.etag ?? 'none'),
+    status: response.statusCode,
+    etag: String(response.headers.etag ?? 'none'),
     encoding,
     bytes: sent.length,
     rawBytes: content?.length ?? 0,

@@ -22,8 +22,8 @@ async function startScreen() {
 
 async function waitForDriver(address: string, driver: ChildProcess): Promise<void> {
   while (driver.exitCode === null) {
-    const answer = await fetch(`${address}/status`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${address}/status`).catch(() => null);
+    if (response?.ok) return;
     await wait(50);
   }
   throw new Error('WebKitWebDriver did not start');

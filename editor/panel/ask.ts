@@ -1,4 +1,4 @@
-import type { Answers, RequestName, RequestOf } from '#editor/server/answer.ts';
+import type { Answers, RequestName, RequestOf } from '#editor/server/handle-call.ts';
 import { type PublicFile, tokenHeader } from '#editor/server/protocol.ts';
 
 /** Sends a request to the editor's server. Throws an error whose message is a key in the words, or a sentence. */

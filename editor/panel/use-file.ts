@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RequestOf } from '#editor/server/answer.ts';
+import type { RequestOf } from '#editor/server/handle-call.ts';
 import type { OpenFile } from '#editor/server/protocol.ts';
 import type { Run } from './ask.ts';
 

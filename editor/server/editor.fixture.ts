@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answers, RequestName, RequestOf } from './answer.ts';
+import type { Answers, RequestName, RequestOf } from './handle-call.ts';
 
 export const folder = mkdtempSync(path.join(tmpdir(), 'editor-'));
 const content = path.join(folder, 'content');
@@ -11,7 +11,7 @@ export async function openEditor() {
   cpSync('content', content, { recursive: true });
   // biome-ignore lint/style/noProcessEnv: what the settings are read from
   Object.assign(process.env, { CONTENT_DIR: content, DATA_DIR: path.join(folder, 'data') });
-  const { answerEditor } = await import('./answer.ts');
+  const { handleEditorCall } = await import('./handle-call.ts');
   const { getToken } = await import('./guard.ts');
   const own = {
     host: 'localhost:3000',
@@ -20,7 +20,7 @@ export async function openEditor() {
     'x-editor-token': getToken(),
   };
   const call = (action: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    answerEditor(
+    handleEditorCall(
       new Request(`http://localhost:3000/api/editor/do/${action}`, {
         method: 'POST',
         body,

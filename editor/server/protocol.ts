@@ -1,4 +1,4 @@
-/** Data exchanged between the editor's panel and its server. The requests are in `answer.ts`. */
+/** Data exchanged between the editor's panel and its server. The requests are in `handle-call.ts`. */
 
 export type Path = (string | number)[];
 

@@ -30,18 +30,18 @@ afterAll(async () => {
 interface Outcome {
   status: number;
   ms: number;
-  answer: unknown;
+  response: unknown;
 }
 
 async function send(body: Buffer, type = multipartType): Promise<Outcome> {
   const start = performance.now();
   const headers = { 'content-type': type };
-  const answer = await fetch(`${origin}/?action=job.save`, {
+  const response = await fetch(`${origin}/?action=job.save`, {
     method: 'POST',
     headers,
     body: Uint8Array.from(body),
   });
-  return { status: answer.status, ms: performance.now() - start, answer: await answer.json() };
+  return { status: response.status, ms: performance.now() - start, response: await response.json() };
 }
 
 /** Writes until the server responds. fetch would first send the whole body. */
@@ -53,15 +53,19 @@ function sendEndlessly(megabytes: number): Promise<Outcome> {
       headers: { 'content-type': multipartType },
     });
     let isAnswered = false;
-    call.on('response', (answer) => {
+    call.on('response', (response) => {
       isAnswered = true;
       let text = '';
-      answer.on('data', (piece) => {
+      response.on('data', (piece) => {
         text += piece;
       });
-      answer.on('end', () => {
+      response.on('end', () => {
         call.destroy();
-        resolve({ status: answer.statusCode ?? 0, ms: performance.now() - start, answer: JSON.parse(text) });
+        resolve({
+          status: response.statusCode ?? 0,
+          ms: performance.now() - start,
+          response: JSON.parse(text),
+        });
       });
     });
     call.on('error', (error) => !isAnswered && reject(error));
@@ -101,7 +105,7 @@ test('refuses every kind of bad upload at once, with little memory, and leaves n
   await send(createMultipart(applicationParts));
   const wrong: string[] = [];
   const check = (title: string, status: number, outcome: Outcome) => {
-    const isClear = JSON.stringify(outcome.answer).startsWith('{"success":false,"message":"');
+    const isClear = JSON.stringify(outcome.response).startsWith('{"success":false,"message":"');
     const isRight = outcome.status === status && outcome.ms < slowestMs && isClear;
     if (!isRight) wrong.push(`${title}: ${outcome.status} in ${Math.round(outcome.ms)} ms`);
   };

@@ -37,7 +37,7 @@ function toRequest(incoming: IncomingMessage): Request {
   return new Request(`http://localhost${incoming.url}`, init);
 }
 
-async function answer(incoming: IncomingMessage): Promise<Response> {
+async function reply(incoming: IncomingMessage): Promise<Response> {
   const request = toRequest(incoming);
   switch (new URL(request.url).searchParams.get('action')) {
     case 'job.save':
@@ -50,7 +50,7 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
 }
 
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const response = await answer(incoming);
+  const response = await reply(incoming);
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }

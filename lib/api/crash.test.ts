@@ -56,9 +56,9 @@ function toForm(fields: Record<string, string>, file?: Buffer): FormData {
 }
 
 async function post(url: string, body?: FormData, cookie = ''): Promise<{ data: { reference?: string } }> {
-  const answer = await fetch(url, { method: 'POST', body, headers: { cookie } });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return answer.json();
+  const response = await fetch(url, { method: 'POST', body, headers: { cookie } });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
 }
 
 /** Sends again with the same key what was not acknowledged, as a browser does after a failure. */

@@ -33,10 +33,10 @@ const change = (name: string, content: string) =>
 describe('job.save', () => {
   test('stores the application with its file and returns its reference', async () => {
     const result = await apply([...applicationParts, filePart(documents.pdf, 'Резюме.pdf')]);
-    const answer = toJsonResponse(result);
-    expect(answer.status).toBe(200);
+    const response = toJsonResponse(result);
+    expect(response.status).toBe(200);
     const [stored] = await listApplications(services.records.database);
-    expect(await answer.json()).toEqual({
+    expect(await response.json()).toEqual({
       success: true,
       message: '',
       data: { reference: stored?.reference },
@@ -130,9 +130,9 @@ describe('job.save', () => {
 
   test('responds with 500 and no submitted data when the store fails in another way', async () => {
     await services.records.close();
-    const answer = toJsonResponse(await apply());
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain('Вера');
+    const response = toJsonResponse(await apply());
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('Вера');
   });
 });
 
@@ -199,9 +199,9 @@ describe('callers', () => {
     services.limit = createRateLimit(2, 60);
     await subscribe();
     await subscribe();
-    const answer = toJsonResponse(await subscribe());
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+    const response = toJsonResponse(await subscribe());
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
   });
 
   test.each([

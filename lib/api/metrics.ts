@@ -94,7 +94,7 @@ export function startMetrics(): Registry {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'site_request_seconds',
-    help: 'Requests that were not answered from memory, by what was asked for and the status',
+    help: 'Requests that were not served from memory, by kind and status',
     labelNames: ['name', 'status'],
     buckets,
     registers,

@@ -16,14 +16,14 @@ const like = (headers?: HeadersInit, page: string | null = code) =>
   handleLike(postLike(headers), page, services);
 const hasLike = (headers?: HeadersInit, page: string | null = code) =>
   handleHasLike(postLike(headers), page, services);
-const toData = async (answer: Promise<Response>) => (await (await answer).json()).data;
+const toData = async (response: Promise<Response>) => (await (await response).json()).data;
 
 test('the first like sets the visitor cookie and adds to the article’s own likes', async () => {
   expect(await toData(hasLike())).toEqual({ likesAmount: 10, hasLike: false });
-  const answer = await like();
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const response = await like();
+  const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
-  expect(await answer.json()).toEqual({ success: true, data: { likesAmount: 11, hasLike: true } });
+  expect(await response.json()).toEqual({ success: true, data: { likesAmount: 11, hasLike: true } });
   expect(await toData(hasLike({ cookie }))).toEqual({ likesAmount: 11, hasLike: true });
   expect(await toData(hasLike())).toEqual({ likesAmount: 11, hasLike: false });
 });
@@ -34,16 +34,16 @@ test('reading the likes sets no cookie', async () => {
 
 test('a visitor counts once, even in two tabs at once', async () => {
   const cookie = `other=1; visitor=${createVisitor()}`;
-  const answers = await Promise.all([like({ cookie }), like({ cookie })]);
-  expect(answers.every(({ headers }) => !headers.has('set-cookie'))).toBe(true);
+  const responses = await Promise.all([like({ cookie }), like({ cookie })]);
+  expect(responses.every(({ headers }) => !headers.has('set-cookie'))).toBe(true);
   expect(await toData(hasLike({ cookie }))).toEqual({ likesAmount: 11, hasLike: true });
 });
 
 test('two visitors with equal headers who like in the same second count as two', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const headers = { 'user-agent': 'Browser', 'accept-language': 'ru' };
-  const answers = await Promise.all([like(headers), like(headers)]);
-  const cookies = answers.map((answer) => answer.headers.get('set-cookie') ?? '');
+  const responses = await Promise.all([like(headers), like(headers)]);
+  const cookies = responses.map((response) => response.headers.get('set-cookie') ?? '');
   expect(new Set(cookies).size).toBe(2);
   expect(await toData(hasLike({ cookie: cookies[0] ?? '' }))).toEqual({ likesAmount: 12, hasLike: true });
 });
@@ -55,8 +55,8 @@ test('200 concurrent likes count 200 times', async () => {
 });
 
 test('replaces an invalid cookie', async () => {
-  const answer = await like({ cookie: 'visitor=me' });
-  expect(answer.headers.get('set-cookie')).toMatch(/^visitor=[\w-]{22};/);
+  const response = await like({ cookie: 'visitor=me' });
+  expect(response.headers.get('set-cookie')).toMatch(/^visitor=[\w-]{22};/);
 });
 
 test('sets a secure cookie on a secure site', async () => {

@@ -40,15 +40,15 @@ test.each([
   ['readiness', getReady],
 ])('the response of %s during an outage does not name the backend', async (_name, ask) => {
   silenceBackend();
-  const answer = await ask();
-  expect(answer.status).toBe(503);
-  expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toMatch(/ECONN|10\.0\.0\.5/);
+  const response = await ask();
+  expect(response.status).toBe(503);
+  expect((await response.text()) + JSON.stringify([...response.headers])).not.toMatch(/ECONN|10\.0\.0\.5/);
 });
 
 test('initial.getData responds with the refusal status of the backend', async () => {
   silenceBackend(403);
-  const answer = await query('action=initial.getData&lang=ru');
-  expect([answer.status, await answer.json()]).toMatchObject([403, { data: { status: 403 } }]);
+  const response = await query('action=initial.getData&lang=ru');
+  expect([response.status, await response.json()]).toMatchObject([403, { data: { status: 403 } }]);
 });
 
 test('when records cannot be written, the site is ready but degraded, with the reason', async () => {
@@ -56,10 +56,10 @@ test('when records cannot be written, the site is ready but degraded, with the r
   other.exec('begin immediate');
   await jest.isolateModulesAsync(async () => {
     const { GET } = await import('#app/api/health/ready/route.ts');
-    const answer = await GET();
+    const response = await GET();
     other.close();
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ status: 'degraded', failures: ['records: busy'] });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'degraded', issues: ['records: busy'] });
   });
 });
 
@@ -67,11 +67,11 @@ test('when old records cannot be erased, the site is ready but degraded, with th
   processState.retention = { failed: ['applications'], succeededAt: undefined };
   await jest.isolateModulesAsync(async () => {
     const { GET } = await import('#app/api/health/ready/route.ts');
-    const answer = await GET();
+    const response = await GET();
     processState.retention = undefined;
-    expect(answer.status).toBe(200);
-    const { status, failures } = await answer.json();
+    expect(response.status).toBe(200);
+    const { status, issues } = await response.json();
     expect(status).toBe('degraded');
-    expect(failures).toContain('retention: old applications cannot be erased');
+    expect(issues).toContain('retention: old applications cannot be erased');
   });
 });

@@ -30,10 +30,10 @@ const subscribe = () => {
 test('a full disk leads to 503 with a retry time', async () => {
   await sql`pragma max_page_count = 1`.execute(services.records.database);
   const pdf = Buffer.concat([documents.pdf, Buffer.alloc(500_000, ' ')]);
-  const answer = toJsonResponse(await apply([...applicationParts, filePart(pdf, 'cv.pdf')]));
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('60');
-  expect(await answer.json()).toMatchObject({ success: false, message: 'Nothing can be stored just now' });
+  const response = toJsonResponse(await apply([...applicationParts, filePart(pdf, 'cv.pdf')]));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('60');
+  expect(await response.json()).toMatchObject({ success: false, message: 'Nothing can be stored just now' });
 });
 
 test('a store locked by another process leads to 503 with a retry time', async () => {
@@ -42,10 +42,10 @@ test('a store locked by another process leads to 503 with a retry time', async (
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
   services.records = { ...services.records, database };
-  const answers = [await apply(), await subscribe()].map(toJsonResponse);
+  const responses = [await apply(), await subscribe()].map(toJsonResponse);
   other.close();
   await database.destroy();
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   }
 });

@@ -16,7 +16,7 @@ export type Apps = z.output<typeof apps>;
 export const appsByAudience = z.object({ clients: apps.prefault({}), drivers: apps.prefault({}) });
 export type AppsByAudience = z.output<typeof appsByAudience>;
 
-/** `note` is a line below the value: hours, or who answers. `iconCode` is an icon in the sprite. */
+/** `note` is a line below the value: hours, or who responses. `iconCode` is an icon in the sprite. */
 export const contact = z.object({
   label: text,
   value: text,

@@ -39,9 +39,9 @@ async function start(listener = countBytes): Promise<void> {
 async function send(pieces: string[], milliseconds = piecesApart): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
+  let reply = '';
   socket.on('data', (text) => {
-    answer += text;
+    reply += text;
   });
   socket.on('error', () => {});
   const closed = once(socket, 'close');
@@ -51,7 +51,7 @@ async function send(pieces: string[], milliseconds = piecesApart): Promise<strin
     await wait(milliseconds);
   }
   await closed;
-  return answer;
+  return reply;
 }
 
 const head = (length: number, path = '/') =>
@@ -59,31 +59,31 @@ const head = (length: number, path = '/') =>
 
 test('a body that takes longer than a stall may last is accepted while it keeps coming', async () => {
   await start();
-  const answer = await send([head(8), ...'12345678']);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain('8 bytes');
+  const reply = await send([head(8), ...'12345678']);
+  expect(reply).toMatch(/^HTTP\/1\.1 200 /);
+  expect(reply).toContain('8 bytes');
 });
 
-test('a body that stops coming is answered with 408, and the connection ends', async () => {
+test('a body that stalls gets 408, and the connection ends', async () => {
   await start();
   const begin = performance.now();
   expect(await send([head(8), '123'])).toMatch(/^HTTP\/1\.1 408 /);
   expect(performance.now() - begin).toBeLessThan(limits.total);
 });
 
-test('an answer may take longer than a stall', async () => {
+test('a response may take longer than a stall', async () => {
   await start();
   expect(await send([head(3, '/work'), '123'])).toContain('3 bytes');
 });
 
-test('a body that stops coming after an answer was begun ends the connection', async () => {
+test('a body that stalls after the response has started ends the connection', async () => {
   await start((request, response) => {
     request.resume();
     response.write('begun');
   });
-  const answer = await send([head(8), '123']);
-  expect(answer).toContain('begun');
-  expect(answer).not.toContain('408');
+  const reply = await send([head(8), '123']);
+  expect(reply).toContain('begun');
+  expect(reply).not.toContain('408');
 });
 
 test('headers that come slowly are given up, however often a byte comes', async () => {
@@ -97,7 +97,7 @@ test('a body that comes byte by byte without end is given up in the end', async 
   expect(await send([head(1000), ...'1'.repeat(100)])).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a connection is kept open for a bounded time after the answer, body read or not', async () => {
+test('a connection is kept open for a bounded time after the reply, body read or not', async () => {
   await start((_request, response) => {
     response.end('unread');
   });

@@ -8,7 +8,7 @@ test.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
   ['HPE_INVALID_METHOD', '400 Bad Request'],
   [undefined, '400 Bad Request'],
-])('what the parser gave up on for %s is answered with %s', async (code, status) => {
+])('a request that the parser refuses with %s gets %s', async (code, status) => {
   const socket = new PassThrough();
   handleParserError(Object.assign(new Error('x'), { code }), socket);
   const [head = '', body] = (await text(socket)).split('\r\n\r\n');
@@ -19,7 +19,7 @@ test.each([
   expect(body).toContain(`<p class="code" aria-hidden="true">${status.slice(0, 3)}</p>`);
 });
 
-test('who has left gets no answer', () => {
+test('a closed connection gets no response', () => {
   const socket = new PassThrough();
   handleParserError(Object.assign(new Error('gone'), { code: 'ECONNRESET' }), socket);
   expect(socket.destroyed).toBe(true);
@@ -28,7 +28,7 @@ test('who has left gets no answer', () => {
   expect(socket.read()).toBeNull();
 });
 
-test('who stays after the answer is hung up on after a second', () => {
+test('an open connection is closed a second after the response', () => {
   jest.useFakeTimers();
   const socket = new PassThrough();
   sendErrorOnSocket(socket, 400);

@@ -73,7 +73,7 @@ function sealRouterData(page: PageValue, nonce: string): void {
 
 /**
  * Gives a page that was just rendered its status, its policy and its final HTML.
- * Why: Next answers requests from the very object that it gives the cache handler. There is no documented way to a status
+ * Why: Next responds from the very object that it gives the cache handler. There is no documented way to a status
  * other than 200, 307, 308 and 404, nor to headers of a page that depend on its HTML.
  * If it stops working: the first response of a page has no policy for its scripts, so none runs.
  */

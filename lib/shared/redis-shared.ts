@@ -28,7 +28,7 @@ async function withTimeout<Reply>(milliseconds: number, reply: Promise<Reply>): 
   const giveUp = async () => {
     await wait(milliseconds, undefined, { signal: end.signal });
     await readReplies();
-    throw new Error(`No answer in ${milliseconds} ms`);
+    throw new Error(`No response in ${milliseconds} ms`);
   };
   try {
     return await Promise.race([reply, giveUp()]);

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import {
-  answer,
   getError,
   getInput,
   languages,
@@ -8,6 +7,7 @@ import {
   messages,
   prepareBrowser,
   renderApplication,
+  response,
   shownErrors,
   wake,
 } from '#components/forms/form.fixture.tsx';
@@ -65,7 +65,7 @@ describe('unsent text', () => {
   });
 
   it('a lost file must be chosen again or removed before the form is sent after a reload', async () => {
-    answer({ success: true });
+    response({ success: true });
     const fill = async () => {
       const user = await renderApplication();
       await wake();
@@ -161,7 +161,7 @@ describe('a form refused after a post without JavaScript', () => {
   });
 
   it('is reset to an empty form after it is sent successfully', async () => {
-    answer({ success: true });
+    response({ success: true });
     const fields: [string, string][] = [
       ['name', 'Вера'],
       ['sex', 'f'],

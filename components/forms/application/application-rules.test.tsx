@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  answer,
   getError,
   getInput,
   languages,
@@ -8,6 +7,7 @@ import {
   messages,
   prepareBrowser,
   renderApplication,
+  response,
   setReducedMotion,
   shownErrors,
   wake,
@@ -15,7 +15,7 @@ import {
 
 beforeEach(() => {
   prepareBrowser();
-  answer({ success: true, data: { reference: 'M-7K3F-92' } });
+  response({ success: true, data: { reference: 'M-7K3F-92' } });
 });
 
 describe.each(languages)('rules of the application form in %s', (language) => {

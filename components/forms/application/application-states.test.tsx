@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  answer,
   getError,
   getInput,
   getOpenCall,
@@ -8,6 +7,7 @@ import {
   messages,
   prepareBrowser,
   renderApplication,
+  response,
   shownErrors,
   wake,
 } from '#components/forms/form.fixture.tsx';
@@ -44,7 +44,7 @@ async function show() {
 
 describe('what is sent', () => {
   it('has the fields of docs/api.md in their order', async () => {
-    answer({ success: true, data: { reference: 'M-7K3F-92' } });
+    response({ success: true, data: { reference: 'M-7K3F-92' } });
     const user = await show();
     await fill(user);
     await user.type(getInput(texts.institution), 'КФУ');
@@ -95,7 +95,7 @@ describe('what is sent', () => {
   });
 
   it('is not followed by an empty form when the second click comes between response and modal', async () => {
-    answer({ success: true });
+    response({ success: true });
     const user = await show();
     await fill(user);
     await user.click(getAgreement());
@@ -113,7 +113,7 @@ describe('what is sent', () => {
 
 describe('after success', () => {
   it('everything is reset and the modal shows the reference', async () => {
-    answer({ success: true, data: { reference: 'M-7K3F-92' } });
+    response({ success: true, data: { reference: 'M-7K3F-92' } });
     const user = await show();
     await fill(user);
     await user.click(getButton(texts['add-place']));
@@ -142,7 +142,7 @@ describe('after success', () => {
     ['the cross', (user: User) => user.click(getButton(modals.close))],
     ['a click outside', (user: User) => user.click(screen.getByRole('dialog'))],
   ])('the modal closes with %s', async (_name, close) => {
-    answer({ success: true });
+    response({ success: true });
     const user = await show();
     await fill(user);
     await send(user);
@@ -163,7 +163,7 @@ describe('after failure', () => {
   ])(
     'of the call (%s), the error modal shows the reason and the form keeps its values',
     async (_name, body, status, text) => {
-      answer(body, status);
+      response(body, status);
       const user = await show();
       await fill(user);
       await send(user);
@@ -187,7 +187,7 @@ describe('after failure', () => {
     ['429', { 'retry-after': '601' }, 'отправьте его через 11 минут.'],
     ['429', {}, 'отправьте его немного позже.'],
   ])('status %s with headers %j shows the reason and what to do', async (status, headers, text) => {
-    answer({ success: false, message: 'no', errors: {} }, Number(status), headers);
+    response({ success: false, message: 'no', errors: {} }, Number(status), headers);
     const user = await show();
     await fill(user);
     await send(user);
@@ -196,7 +196,7 @@ describe('after failure', () => {
 
   it('with status 2xx and `success: false`, the failure is only logged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
-    answer({ success: false, message: 'no' });
+    response({ success: false, message: 'no' });
     const user = await show();
     await fill(user);
     await send(user);
@@ -250,7 +250,7 @@ describe('after failure', () => {
   });
 
   it('a file that can no longer be read must be replaced before the form is sent', async () => {
-    answer({ success: true });
+    response({ success: true });
     const user = await show();
     await fill(user);
     const file = createFile('cv.pdf');
@@ -288,7 +288,7 @@ describe('after failure', () => {
     ['forms.file-changed-message', 'cv.doc', forms['file-changed-message']],
     ['forms.a-key-of-another-backend', 'cv.doc', shownErrors.ru.invalid.file],
   ])('a file refused by the server with %s is cleared, and its message is shown', async (key, name, text) => {
-    answer({ success: false, message: '', errors: { file: [key] } }, 415);
+    response({ success: false, message: '', errors: { file: [key] } }, 415);
     const user = await show();
     await fill(user);
     await user.upload(getFileInput(), createFile(name));
@@ -302,7 +302,7 @@ describe('after failure', () => {
 
   it('errors from the server are shown at their fields', async () => {
     const errors = { vacancy: ['forms.error-message-invalid'], file: ['forms.accept-error-message'] };
-    answer({ success: false, message: 'The form has errors', errors }, 422);
+    response({ success: false, message: 'The form has errors', errors }, 422);
     const user = await show();
     await fill(user);
     await send(user);

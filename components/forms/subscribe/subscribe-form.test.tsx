@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import {
-  answer,
   getError,
   getInput,
   languages,
@@ -8,6 +7,7 @@ import {
   messages,
   prepareBrowser,
   renderSubscribe,
+  response,
   shownErrors,
   wake,
 } from '#components/forms/form.fixture.tsx';
@@ -38,7 +38,7 @@ describe.each(languages)('subscribe form in %s', (language) => {
   });
 
   it('shows an error at the agreement when it is not checked', async () => {
-    answer({ success: true });
+    response({ success: true });
     const user = await show();
     await user.type(getEmail(), 'vera@mail.ru');
     await user.click(getButton());
@@ -54,7 +54,7 @@ describe.each(languages)('subscribe form in %s', (language) => {
     ['vera', 'invalid'],
     ['vera@mail.r', 'invalid'],
   ] as const)('refuses %j and shows the error until the field is edited', async (value, key) => {
-    answer({ success: true });
+    response({ success: true });
     const user = await show();
     if (value) await user.type(getEmail(), value);
     await user.click(getAgreement());
@@ -101,7 +101,7 @@ describe.each(languages)('subscribe form in %s', (language) => {
   });
 
   it('sends agreement and e-mail, shows the address in the thank-you modal, and clears the form', async () => {
-    answer({ success: true });
+    response({ success: true });
     const user = await show();
     await user.type(getEmail(), 'Vera@163.com.');
     await user.click(getAgreement());
@@ -124,7 +124,7 @@ describe.each(languages)('subscribe form in %s', (language) => {
   });
 
   it('shows an address with replacement patterns unchanged in the thank-you modal', async () => {
-    answer({ success: true });
+    response({ success: true });
     const user = await show();
     await user.type(getEmail(), 'x$&a@mail.ru');
     await user.click(getAgreement());
@@ -133,7 +133,7 @@ describe.each(languages)('subscribe form in %s', (language) => {
   });
 
   it('sends the topic if it is filled in', async () => {
-    answer({ success: true });
+    response({ success: true });
     const user = await renderSubscribe({ language, topic: 'City' });
     await user.type(getInput('City'), 'Вологда');
     await user.type(getEmail(), 'vera@mail.ru');
@@ -176,7 +176,7 @@ describe.each(languages)('subscribe form in %s', (language) => {
   });
 
   it('shows the error modal when the call fails, and sends again with the same key', async () => {
-    answer(new TypeError('offline'));
+    response(new TypeError('offline'));
     const user = await show();
     await user.type(getEmail(), 'vera@mail.ru');
     await user.click(getAgreement());
@@ -184,7 +184,7 @@ describe.each(languages)('subscribe form in %s', (language) => {
     const modal = await screen.findByRole('alertdialog', { name: forms['error-title'] });
     expect(modal).toHaveTextContent(modals.failures.lost);
     const [first] = listCalls();
-    answer({ success: true });
+    response({ success: true });
     await user.click(screen.getByRole('button', { name: modals.again }));
     expect(await screen.findByRole('dialog', { name: texts['thanks-title'] })).toBeVisible();
     expect(listCalls()).toEqual([first]);

@@ -64,18 +64,18 @@ function requestOnce(address, options) {
 async function measureWithNode(origin, paths, seconds, options) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
-  let answers = 0;
+  let responses = 0;
   let refused = 0;
   const visit = async () => {
     while (performance.now() < end) {
-      answers += 1;
-      if ((await requestOnce(`${origin}${toPath(paths, answers)}`, { ...options, agent })) >= 400)
+      responses += 1;
+      if ((await requestOnce(`${origin}${toPath(paths, responses)}`, { ...options, agent })) >= 400)
         refused += 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, visit));
   agent.destroy();
-  return { rate: answers / seconds, refused };
+  return { rate: responses / seconds, refused };
 }
 
 /**

@@ -49,7 +49,7 @@ export class BackendCache {
   readonly #entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
   readonly #missing = new LRUCache<string, true>({ max: 5_000, ttl: 5_000 });
   readonly #failures = new LRUCache<string, Error>({ max: 1_000 });
-  readonly #pending = new Map<string, { since: number; answer: Promise<unknown> }>();
+  readonly #pending = new Map<string, { since: number; response: Promise<unknown> }>();
 
   constructor(snapshots: Snapshots) {
     this.#snapshots = snapshots;
@@ -67,7 +67,7 @@ export class BackendCache {
       if (!isUnavailable(error)) throw error;
       const fallback = await this.#loadFallback(query);
       if (!fallback) throw error;
-      logger.warn({ key, reason: error.message }, 'serving the last good answer');
+      logger.warn({ key, reason: error.message }, 'serving the last good response');
       return fallback.value as Answer;
     }
   }
@@ -88,8 +88,8 @@ export class BackendCache {
   async readWithin<Answer>(query: Query<Answer>, milliseconds: number): Promise<Answer | null> {
     const since = this.#pending.get(toRequestKey(query.key))?.since ?? Date.now();
     const patience = wait(Math.max(0, since + milliseconds - Date.now()), undefined, { ref: false });
-    const answer = await Promise.race([this.read(query), patience]);
-    if (answer !== undefined) return answer;
+    const response = await Promise.race([this.read(query), patience]);
+    if (response !== undefined) return response;
     const fallback = await this.#loadFallback(query);
     return (fallback?.value ?? null) as Answer | null;
   }
@@ -116,7 +116,7 @@ export class BackendCache {
   #fetch<Answer>(query: Query<Answer>): Promise<Answer | null> {
     const requestKey = toRequestKey(query.key);
     const pending = this.#pending.get(requestKey);
-    if (pending) return pending.answer as Promise<Answer | null>;
+    if (pending) return pending.response as Promise<Answer | null>;
     const failure = this.#failures.get(query.key);
     if (failure) return Promise.reject(failure);
     // A response requested before `expire` is not stored.
@@ -129,10 +129,10 @@ export class BackendCache {
       if (isCurrent()) await this.#store(query.key, value);
       return value;
     };
-    const answer = fetchAndStore().finally(() => isCurrent() && this.#pending.delete(requestKey));
-    const request = { since: Date.now(), answer };
+    const response = fetchAndStore().finally(() => isCurrent() && this.#pending.delete(requestKey));
+    const request = { since: Date.now(), response };
     this.#pending.set(requestKey, request);
-    return answer;
+    return response;
   }
 
   async #store(key: string, value: unknown): Promise<void> {

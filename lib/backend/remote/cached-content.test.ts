@@ -209,13 +209,13 @@ describe('a remote backend', () => {
 
   it('caches a refusal for a while, or until it is told to forget it', async () => {
     const { service, backend } = await startSite();
-    service.answer = { body: { success: false } };
+    service.response = { body: { success: false } };
     for (let time = 0; time < 3; time++) expect(await backend.getPage('ru/a')).toBeNull();
     expect(service.requests).toHaveLength(1);
     backend.forget?.('ru/b');
     expect(await backend.getPage('ru/a')).toBeNull();
     expect(service.requests).toHaveLength(1);
-    service.answer = { body: { success: true, data: site.pages } };
+    service.response = { body: { success: true, data: site.pages } };
     backend.forget?.('ru/a');
     expect((await backend.getPage('ru/a'))?.blocks).toHaveLength(1);
   });
@@ -226,7 +226,7 @@ describe('a remote backend', () => {
     const held = new Promise<void>((resolve) => {
       reply = resolve;
     });
-    service.answer = async () => {
+    service.response = async () => {
       await held;
       return { body: { success: true, data: { seo: { title: 'Old' } } } };
     };
@@ -235,7 +235,7 @@ describe('a remote backend', () => {
     backend.forget?.('ru/a');
     reply();
     expect((await asked)?.seo.title).toBe('Old');
-    service.answer = { body: { success: true, data: { seo: { title: 'New' } } } };
+    service.response = { body: { success: true, data: { seo: { title: 'New' } } } };
     expect((await backend.getPage('ru/a'))?.seo.title).toBe('New');
   });
 
@@ -243,7 +243,7 @@ describe('a remote backend', () => {
     const { service, backend } = await startSite();
     const [languages, pages] = [await backend.getLanguages(), await backend.listPages()];
     expect(pages).toEqual([{ code: 'ru', isIndexed: true }]);
-    service.answer = () => new Promise(() => {});
+    service.response = () => new Promise(() => {});
     backend.forget?.();
     for (const site of [backend, connect(service.origin)]) {
       const start = performance.now();
@@ -256,14 +256,14 @@ describe('a remote backend', () => {
   it('knows from a stale response, without waiting, that a page exists in another language', async () => {
     const { service, backend } = await startSite();
     expect(await backend.hasPage('ru/a')).toBe(true);
-    service.answer = () => new Promise(() => {});
+    service.response = () => new Promise(() => {});
     expect(await connect(service.origin).hasPage('ru/a')).toBe(true);
   });
 
   it('requests every preview again, and shows it to nobody else', async () => {
     const { service, backend } = await startSite();
     for (let time = 0; time < 2; time++) await backend.getPage('ru/a', true);
-    service.answer = { body: { success: true, data: { seo: { title: 'Published' } } } };
+    service.response = { body: { success: true, data: { seo: { title: 'Published' } } } };
     expect((await backend.getPage('ru/a'))?.seo.title).toBe('Published');
     expect(service.requests.filter(({ url }) => url.endsWith('&preview=1'))).toHaveLength(2);
   });

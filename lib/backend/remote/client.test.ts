@@ -38,7 +38,7 @@ const until = async (isSo: () => boolean) => {
 
 test('600 hanging requests for unknown pages block neither known pages nor other visitors', async () => {
   const backend = connect();
-  service.answer = (request) =>
+  service.response = (request) =>
     toCode(request).startsWith('ru/x') ? new Promise(() => {}) : toPage('/ru/linked');
   await backend.getPage('ru');
   const flood = runInScope(visitor('192.0.2.1'), () =>
@@ -57,7 +57,7 @@ test('600 hanging requests for unknown pages block neither known pages nor other
 test('pages without a known link wait in a short separate queue', async () => {
   const backend = connect();
   const release = Promise.withResolvers<void>();
-  service.answer = async (request) => {
+  service.response = async (request) => {
     if (toCode(request).startsWith('ru/x')) await release.promise;
     return toPage('/ru/linked');
   };
@@ -78,7 +78,7 @@ test('pages without a known link wait in a short separate queue', async () => {
 test('API calls have their own lane, and pages do not wait for it', async () => {
   const backend = connect();
   let isHeld = true;
-  service.answer = () => (isHeld ? new Promise(() => {}) : toPage());
+  service.response = () => (isHeld ? new Promise(() => {}) : toPage());
   const calls = range(100).map((index) =>
     runInScope(visitor(`192.0.2.${index}`, true), () => backend.getPage(`ru/a${index}`).catch(say)),
   );
@@ -90,7 +90,7 @@ test('API calls have their own lane, and pages do not wait for it', async () => 
 
 test('neither one page that always fails nor rejections open the circuit breaker', async () => {
   const backend = connect();
-  service.answer = (request) => {
+  service.response = (request) => {
     const isBad = ['ru/bad', 'ru/worse'].includes(toCode(request));
     return isBad ? { status: 500 } : toPage('/ru/bad', '/ru/worse', '/ru/good');
   };
@@ -103,20 +103,20 @@ test('neither one page that always fails nor rejections open the circuit breaker
 
 test('a backend that fails every request is paused, per lane', async () => {
   const backend = connect();
-  service.answer = { status: 500 };
+  service.response = { status: 500 };
   for (const index of range(30)) await backend.getPage(`ru/${index}`).catch(say);
   expect(service.requests).toHaveLength(10);
   for (const _ of range(30)) await backend.getInitialData('ru').catch(say);
   expect(service.requests).toHaveLength(20);
   expect(await backend.getInitialData('ru').catch(say)).toContain('circuit open');
-  service.answer = { body: { success: true, data: { menu: {} } } };
+  service.response = { body: { success: true, data: { menu: {} } } };
   expect(await runInScope(visitor('192.0.2.1', true), () => backend.getInitialData('ru'))).not.toBeNull();
 });
 
 test('a page that was seen before is still known after a restart', async () => {
-  service.answer = toPage();
+  service.response = toPage();
   await connect().getPage('ru/seen');
-  service.answer = (request) => (toCode(request) === 'ru/seen' ? toPage('/ru/new') : new Promise(() => {}));
+  service.response = (request) => (toCode(request) === 'ru/seen' ? toPage('/ru/new') : new Promise(() => {}));
   const restarted = connect();
   for (const index of range(10)) void restarted.getPage(`ru/x${index}`).catch(say);
   expect((await restarted.getPage('ru/seen'))?.blocks).toHaveLength(1);

@@ -12,7 +12,7 @@ import type { DeliveryState } from '#lib/records/tables.ts';
 import { startWorkers } from '#lib/submissions/deliveries/worker.ts';
 import { RemoteClient } from './client.ts';
 import { createForwardSubmission } from './forward-submission.ts';
-import { type FakeAnswer, startFakeService } from './service.fixture.ts';
+import { type FakeResponse, startFakeService } from './service.fixture.ts';
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
 let server: Server;
@@ -41,10 +41,10 @@ afterEach(async () => {
 const refusal = { success: false, message: 'No' };
 
 /** Forwards one application to a service that first responds with `answer`. Returns the result of the delivery. */
-async function forwardTo(answer: FakeAnswer) {
+async function forwardTo(response: FakeResponse) {
   await stop();
   const service = await startFakeService(() =>
-    service.requests.length < 3 ? answer : { body: { success: true } },
+    service.requests.length < 3 ? response : { body: { success: true } },
   );
   const other = new RemoteClient(service.origin, 1_000);
   const delays = Array.from({ length: 100 }, () => 30);
@@ -137,7 +137,7 @@ test.each(['error-500', 'broken-json', 'drop-connection', 'hang'])(
   },
 );
 
-test.each<FakeAnswer>([
+test.each<FakeResponse>([
   { status: 404, text: '<h1>Not Found</h1>' },
   { status: 404, body: refusal },
   { status: 401, body: refusal },
@@ -147,15 +147,19 @@ test.each<FakeAnswer>([
   { body: {} },
 ])(
   'an application survives a deployment of the backend that responds with %j for a while',
-  async (answer) => {
-    expect(await forwardTo(answer)).toMatchObject({ state: 'done', attempts: 3 });
+  async (response) => {
+    expect(await forwardTo(response)).toMatchObject({ state: 'done', attempts: 3 });
   },
 );
 
-test.each<FakeAnswer>([{ body: refusal }, { status: 400, body: refusal }, { status: 422, body: refusal }])(
+test.each<FakeResponse>([{ body: refusal }, { status: 400, body: refusal }, { status: 422, body: refusal }])(
   'an application that the backend refuses with %j is not sent again',
-  async (answer) => {
-    expect(await forwardTo(answer)).toMatchObject({ state: 'dead', attempts: 1, last_error: 'backend: No' });
+  async (response) => {
+    expect(await forwardTo(response)).toMatchObject({
+      state: 'dead',
+      attempts: 1,
+      last_error: 'backend: No',
+    });
   },
 );
 

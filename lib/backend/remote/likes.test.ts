@@ -6,7 +6,7 @@ import { listDeliveries } from '#lib/records/deliveries.ts';
 import { openTestRecords } from '#lib/records/records.fixture.ts';
 import { RemoteClient } from './client.ts';
 import { createRemoteLikes } from './likes.ts';
-import { type FakeAnswer, type FakeService, startFakeService } from './service.fixture.ts';
+import { type FakeResponse, type FakeService, startFakeService } from './service.fixture.ts';
 
 const code = 'ru/news/first';
 const article: Page = {
@@ -43,7 +43,7 @@ const connect = () =>
 const liked = { success: true, data: { hasLike: true, likesAmount: 11 } };
 
 test('sends the backend its own cookies and no others', async () => {
-  service.answer = {
+  service.response = {
     body: liked,
     headers: { 'set-cookie': 'who=me; Domain=cms.example; Path=/cms; HttpOnly' },
   };
@@ -54,7 +54,7 @@ test('sends the backend its own cookies and no others', async () => {
 });
 
 test('a queued like stores only the backend’s cookies, once per visitor', async () => {
-  service.answer = { status: 500 };
+  service.response = { status: 500 };
   const { addLike } = connect();
   const cookies = 'session=secret; backend-who=me';
   for (const _ of ['first', 'second']) {
@@ -65,7 +65,7 @@ test('a queued like stores only the backend’s cookies, once per visitor', asyn
 });
 
 test('a visitor without an ID gets one, under which the queued like is sent', async () => {
-  service.answer = { status: 500 };
+  service.response = { status: 500 };
   const likes = await connect().addLike(code, 'session=secret');
   const mark = /^backend-(visitor=[\w-]{22}); /.exec(likes?.setCookies[0] ?? '')?.[1];
   const [waiting] = await listDeliveries(records.database, ['waiting']);
@@ -77,7 +77,7 @@ test('a visitor without an ID gets one, under which the queued like is sent', as
 });
 
 test('two visitors without an ID who like during an outage count as two', async () => {
-  service.answer = { status: 500 };
+  service.response = { status: 500 };
   const likes = await Promise.all(['', 'session=secret'].map((cookies) => connect().addLike(code, cookies)));
   expect(new Set(likes.map((like) => like?.setCookies[0])).size).toBe(2);
   expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(2);
@@ -87,14 +87,14 @@ test.each([
   { status: 404, body: { success: false } },
   { status: 403, body: { success: false } },
   { body: { success: false } },
-])('treats a refusal as a missing article: %j', async (answer) => {
-  service.answer = answer;
+])('treats a refusal as a missing article: %j', async (response) => {
+  service.response = response;
   expect(await connect().getLikes(code, '')).toBeNull();
   expect(await connect().addLike(code, '')).toBeNull();
   expect(await listDeliveries(records.database, ['waiting'])).toEqual([]);
 });
 
-test.each<FakeAnswer>([
+test.each<FakeResponse>([
   { status: 404, text: '<h1>Not found</h1>' },
   { status: 403, text: '<h1>Forbidden</h1>' },
   { status: 401, body: { success: false } },
@@ -103,20 +103,20 @@ test.each<FakeAnswer>([
   { text: '' },
   { text: '{"success":true,"da' },
   { body: { message: 'Forbidden' } },
-])('queues a like when only a proxy responded: %j', async (answer) => {
-  service.answer = answer;
+])('queues a like when only a proxy responded: %j', async (response) => {
+  service.response = response;
   await expect(connect().getLikes(code, '')).rejects.toThrow('news.hasLike');
   expect(await connect().addLike(code, '')).toMatchObject({ likesAmount: 11, hasLike: true });
   expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
 });
 
 test('requires only data.hasLike of a news.hasLike response', async () => {
-  service.answer = { body: { data: { hasLike: true } } };
+  service.response = { body: { data: { hasLike: true } } };
   expect(await connect().getLikes(code, '')).toEqual({ hasLike: true, setCookies: [] });
 });
 
 test('does not count a like whose delivery cannot be stored, so that the next attempt queues it', async () => {
-  service.answer = { status: 500 };
+  service.response = { status: 500 };
   const { addLike } = connect();
   await sql`alter table deliveries rename to deliveries_away`.execute(records.database);
   await expect(addLike(code, 'backend-who=me')).rejects.toThrow(/deliveries/);
@@ -126,7 +126,7 @@ test('does not count a like whose delivery cannot be stored, so that the next at
 });
 
 test('counts a like even if the backend responds with nothing more than success', async () => {
-  service.answer = { body: { success: true } };
+  service.response = { body: { success: true } };
   expect(await connect().addLike(code, '')).toEqual({ hasLike: true, setCookies: [] });
   expect(forgotten).toEqual([code]);
 });

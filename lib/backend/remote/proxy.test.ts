@@ -8,7 +8,12 @@ import { blockingStatuses, mayUseNginx, startProxy } from '#e2e/site/proxy.ts';
 import { isUnavailable } from '#lib/backend/backend.ts';
 import { createCachedContent } from './cached-content.ts';
 import { RemoteClient } from './client.ts';
-import { type FakeAnswer, type FakeRequest, type FakeService, startFakeService } from './service.fixture.ts';
+import {
+  type FakeRequest,
+  type FakeResponse,
+  type FakeService,
+  startFakeService,
+} from './service.fixture.ts';
 
 const timeoutMs = 300;
 
@@ -58,7 +63,7 @@ function toBody(url: string): unknown {
   }
 }
 
-function tellTruth({ url }: FakeRequest): FakeAnswer {
+function tellTruth({ url }: FakeRequest): FakeResponse {
   return { body: toBody(url) };
 }
 
@@ -78,14 +83,14 @@ const reads: Record<string, (content: Content) => Promise<unknown>> = {
 
 async function readAll(content: Content): Promise<Record<string, unknown>> {
   const found = Object.entries(reads).map(async ([name, read]) => {
-    const answer = await read(content).catch((error: unknown) => (isUnavailable(error) ? 'outage' : error));
-    return [name, answer] as const;
+    const response = await read(content).catch((error: unknown) => (isUnavailable(error) ? 'outage' : error));
+    return [name, response] as const;
   });
   return Object.fromEntries(await Promise.all(found));
 }
 
 /** Turns the correct response to a call into a invalid one. */
-type Lie = (request: FakeRequest) => FakeAnswer;
+type Lie = (request: FakeRequest) => FakeResponse;
 
 const html = '<!doctype html><html><title>Maintenance</title><h1>We will be back</h1></html>';
 const asHtml = { 'content-type': 'text/html' };
@@ -150,7 +155,7 @@ test.each(Object.entries(outages))('is an outage for every read: %s', async (_, 
   const content = connect();
   const before = await readAll(content);
   expect(Object.values(before)).not.toContain('outage');
-  service.answer = lie;
+  service.response = lie;
   content.forget();
   expect(await Promise.all([readAll(content), readAll(connect())])).toEqual([before, before]);
   expect(service.requests.filter(({ url }) => url === '/login')).toEqual([]);
@@ -170,12 +175,12 @@ test.each(Object.entries(outages))(
   async (_, lie) => {
     const content = connect();
     expect(await content.getPage('ru/about', true)).toMatchObject({ code: 'ru/about' });
-    service.answer = lie;
+    service.response = lie;
     expect(await content.getPage('ru/about', true).catch(isUnavailable)).toBe(true);
   },
 );
 
-const refusals: Record<string, FakeAnswer> = {
+const refusals: Record<string, FakeResponse> = {
   'no success with 200': { body: { success: false } },
   'no success with 404': { status: 404, body: { success: false, data: { status: 404 } } },
   'an error with 200': { body: { success: true, data: { error: true } } },
@@ -184,7 +189,7 @@ const refusals: Record<string, FakeAnswer> = {
 test.each(Object.entries(refusals))('refuses a page: %s', async (_, refusal) => {
   const content = connect();
   await readAll(content);
-  service.answer = refusal;
+  service.response = refusal;
   content.forget();
   expect(await content.getPage('ru/about')).toBeNull();
   expect(await content.hasPage('ru/about')).toBe(false);
@@ -195,7 +200,7 @@ test.each(Object.entries(refusals))('refuses a page: %s', async (_, refusal) => 
 test('a refusal of initial data and texts, which every language needs', async () => {
   const content = connect();
   const before = await readAll(content);
-  service.answer = { status: 404, body: { success: false, data: { status: 404 } } };
+  service.response = { status: 404, body: { success: false, data: { status: 404 } } };
   content.forget();
   expect(await content.getInitialData('de')).toBeNull();
   expect(await content.getMessages('ru')).toEqual(bundled);
@@ -204,7 +209,7 @@ test('a refusal of initial data and texts, which every language needs', async ()
 
 test('accepts a slow response within the timeouts', async () => {
   const text = JSON.stringify(toBody('/?action=pages&code=ru/about'));
-  service.answer = {
+  service.response = {
     write: (response) => {
       response.writeHead(200).write(text.slice(0, 20));
       setTimeout(() => response.end(text.slice(20)), timeoutMs * 0.7);
@@ -218,7 +223,7 @@ test.each(['en/about', 'ru/contacts', 'ru'])(
   async (code) => {
     const content = connect();
     const before = await readAll(content);
-    service.answer = { body: { success: true, data: toPage(code) } };
+    service.response = { body: { success: true, data: toPage(code) } };
     content.forget();
     expect(await content.getPage('ru/about')).toEqual(before['a page']);
   },
@@ -227,7 +232,7 @@ test.each(['en/about', 'ru/contacts', 'ru'])(
 test('treats menus of another language as an outage', async () => {
   const content = connect();
   const before = await readAll(content);
-  service.answer = { body: toBody('/?action=initial.getData&lang=ru') };
+  service.response = { body: toBody('/?action=initial.getData&lang=ru') };
   content.forget();
   expect(await content.getInitialData('de')).toEqual(before['the initial data']);
 });
@@ -235,30 +240,30 @@ test('treats menus of another language as an outage', async () => {
 test('the next good response restores a refused copy, which then serves during the next outage after a restart', async () => {
   const content = connect();
   const before = await readAll(content);
-  service.answer = { body: { success: false } };
+  service.response = { body: { success: false } };
   content.forget();
   expect(await content.getPage('ru/about')).toBeNull();
   expect(
     (await readdir(path.join(directory, 'snapshots'))).filter((name) => name.endsWith('.refused')),
   ).toHaveLength(1);
-  service.answer = { status: 500 };
+  service.response = { status: 500 };
   for (const during of [content, connect()]) {
     during.forget();
     expect(await during.getPage('ru/about').catch(isUnavailable)).toBe(true);
   }
-  service.answer = tellTruth;
+  service.response = tellTruth;
   await connect().getPage('ru/about');
-  service.answer = { status: 404, text: html };
+  service.response = { status: 404, text: html };
   expect(await connect().getPage('ru/about')).toEqual(before['a page']);
 });
 
 test('does not request texts again for every page when only a proxy refuses them', async () => {
-  service.answer = { status: 404, text: html };
+  service.response = { status: 404, text: html };
   const content = connect();
   for (let time = 0; time < 3; time++) expect(await content.getMessages('ru')).toEqual(bundled);
   const asked = () => service.requests.filter(({ url }) => url === '/api/i18n/ru.json').length;
   expect(asked()).toBe(1);
-  service.answer = tellTruth;
+  service.response = tellTruth;
   content.forget();
   expect(await content.getMessages('ru')).toEqual({ common: { home: 'Home of /api/i18n/ru.json' } });
 });
@@ -282,7 +287,7 @@ describeNginx('a backend behind nginx', () => {
       expect(await Promise.all([readAll(content), readAll(connect(proxy.origin))])).toEqual([before, before]);
       await proxy.unblock(status);
       // A refusal by the backend itself passes through the same proxy.
-      service.answer = { status: 404, body: { success: false } };
+      service.response = { status: 404, body: { success: false } };
       expect(await connect(proxy.origin).getPage('ru/about')).toBeNull();
     },
   );

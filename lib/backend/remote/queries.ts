@@ -48,7 +48,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: s
 function requireField(schema: z.ZodObject, data: unknown, name: string): void {
   const isField = (field: string) => Object.hasOwn(Object(data), field);
   if (Object.keys(schema.shape).some(isField)) return;
-  throw new BackendUnavailable(`${name}: the answer has none of the fields of its call`);
+  throw new BackendUnavailable(`${name}: the response has none of the fields of its call`);
 }
 
 async function fetchEnvelope(client: RemoteClient, query: string, options?: RemoteRequest) {
@@ -78,7 +78,7 @@ export async function fetchPage(
   requireField(page, data, query);
   const found = parse(page.extend({ code: z.string().default(code) }), data, query);
   if (isOtherPage(code, found.code)) {
-    throw new BackendUnavailable(`${query}: the answer is the page ${JSON.stringify(found.code)}`);
+    throw new BackendUnavailable(`${query}: the response is the page ${JSON.stringify(found.code)}`);
   }
   return found;
 }
@@ -101,7 +101,7 @@ async function fetchInitialData(client: RemoteClient, language: string): Promise
   requireField(initialData, response.data, query);
   const found = parse(initialData, response.data, query);
   if (areOtherMenus(language, found)) {
-    throw new BackendUnavailable(`${query}: the answer has the menus of another language`);
+    throw new BackendUnavailable(`${query}: the response has the menus of another language`);
   }
   return found;
 }

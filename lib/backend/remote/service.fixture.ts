@@ -7,7 +7,7 @@ export interface FakeRequest {
   headers: IncomingHttpHeaders;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status?: number;
   headers?: Record<string, string>;
   /** Sent as JSON. */
@@ -23,26 +23,29 @@ export interface FakeService {
   origin: string;
   requests: FakeRequest[];
   /** One response for all requests, or a function that creates them. */
-  answer: FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
+  response: FakeResponse | ((request: FakeRequest) => FakeResponse | Promise<FakeResponse>);
   stop(): Promise<void>;
 }
 
-function send(response: ServerResponse, { status = 200, headers, body, text, write }: FakeAnswer): void {
+function send(response: ServerResponse, { status = 200, headers, body, text, write }: FakeResponse): void {
   if (write) write(response);
   else response.writeHead(status, headers).end(text ?? (body === undefined ? '' : JSON.stringify(body)));
 }
 
-export async function startFakeService(answer: FakeService['answer'] = {}): Promise<FakeService> {
-  const server = createServer(async (incoming, response) => {
+export async function startFakeService(response: FakeService['response'] = {}): Promise<FakeService> {
+  const server = createServer(async (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
     const request = { method, url, headers };
     service.requests.push(request);
-    send(response, typeof service.answer === 'function' ? await service.answer(request) : service.answer);
+    send(
+      outgoing,
+      typeof service.response === 'function' ? await service.response(request) : service.response,
+    );
   });
   const service: FakeService = {
     origin: '',
     requests: [],
-    answer,
+    response,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

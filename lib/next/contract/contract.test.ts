@@ -59,7 +59,7 @@ suite('assumptions about Next', () => {
   });
 
   expectOfNext(
-    'a request is answered from the object the cache handler got',
+    'a response is sent from the object that the cache handler got',
     'cache-handler.ts',
     async () => {
       const { response, policy } = await readPage('/ru/there-is-no-such-page');

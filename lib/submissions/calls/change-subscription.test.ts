@@ -37,8 +37,8 @@ function post(action: 'confirm' | 'unsubscribe', headers: HeadersInit = {}, own 
 }
 
 test('a one-click POST from a mail program unsubscribes without a redirect', async () => {
-  const answer = await post('unsubscribe');
-  expect([answer.status, await answer.json(), await getState()]).toEqual([
+  const response = await post('unsubscribe');
+  expect([response.status, await response.json(), await getState()]).toEqual([
     200,
     { success: true },
     'unsubscribed',
@@ -47,9 +47,9 @@ test('a one-click POST from a mail program unsubscribes without a redirect', asy
 });
 
 test('a button redirects back to its page, which shows the result', async () => {
-  const answer = await post('confirm', { accept: 'text/html' });
-  expect([answer.status, await getState()]).toEqual([303, 'confirmed']);
-  expect(answer.headers.get('location')).toBe(`/en/subscription/confirm/${token}#main`);
+  const response = await post('confirm', { accept: 'text/html' });
+  expect([response.status, await getState()]).toEqual([303, 'confirmed']);
+  expect(response.headers.get('location')).toBe(`/en/subscription/confirm/${token}#main`);
 });
 
 test('a button confirms only the topic that its page showed', async () => {
@@ -66,17 +66,17 @@ test('a button confirms only the topic that its page showed', async () => {
 
 test('a GET of the one-click URL changes nothing and redirects to the page that asks first', async () => {
   const request = new Request(`http://localhost${toSubscriptionCall('unsubscribe', token)}`);
-  const answer = await handleSubscription('unsubscribe', request, services);
-  expect([answer.status, await getState()]).toEqual([303, 'asked']);
-  expect(answer.headers.get('location')).toBe(`/en/subscription/unsubscribe/${token}`);
+  const response = await handleSubscription('unsubscribe', request, services);
+  expect([response.status, await getState()]).toEqual([303, 'asked']);
+  expect(response.headers.get('location')).toBe(`/en/subscription/unsubscribe/${token}`);
 });
 
 test.each(['', 'x', "' or 1=1 --"])(
   'redirects a browser with the token %j to a page instead of JSON',
   async (wrong) => {
-    const answer = await post('confirm', { accept: 'text/html' }, wrong);
-    expect([answer.status, await getState()]).toEqual([303, 'asked']);
-    expect(answer.headers.get('location')).toBe(
+    const response = await post('confirm', { accept: 'text/html' }, wrong);
+    expect([response.status, await getState()]).toEqual([303, 'asked']);
+    expect(response.headers.get('location')).toBe(
       `/ru/subscription/confirm/${encodeURIComponent(wrong) || '-'}`,
     );
   },
@@ -87,8 +87,8 @@ test('redirects a browser with an unknown action to a page', async () => {
     method: 'POST',
     headers: { accept: 'text/html' },
   });
-  const answer = await handleSubscription('a/b', request, services);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ru/subscription/a%2Fb/x']);
+  const response = await handleSubscription('a/b', request, services);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/ru/subscription/a%2Fb/x']);
 });
 
 test.each(['', 'x', "' or 1=1 --"])('the token %j is refused and changes nothing', async (wrong) => {

@@ -25,7 +25,7 @@ const findForm: FindForm = async (_type, [page = '']) => ({
 
 const fileTooLarge = { file: ['forms.max-size-error-message' as const] };
 
-function answer(
+function reply(
   result: CallResult,
   find = findForm,
   action: 'subscribe.save' | 'job.save' = 'subscribe.save',
@@ -38,7 +38,7 @@ function answer(
 test('redirects an accepted form to the thank-you page in its language', async () => {
   const fields = new URLSearchParams({ page: 'en/vacancy/dispatcher' });
   const accepted = { status: 200, message: '', errors: {}, fields, reference: 'M-7K3F-92' };
-  const response = await answer(accepted, findForm, 'job.save');
+  const response = await reply(accepted, findForm, 'job.save');
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/en/thank-you/application?reference=M-7K3F-92#main');
 });
@@ -69,7 +69,7 @@ test('shows a refused form on its own page, which reads it while rendering', asy
     });
     return '<p>page</p>';
   });
-  const response = await answer(refused);
+  const response = await reply(refused);
   expect(response.status).toBe(422);
   expect(response.headers.get('content-security-policy')).toBe("script-src 'self'");
   expect(await response.text()).toBe('<p>page</p>');
@@ -79,7 +79,7 @@ test('shows a refused form on its own page, which reads it while rendering', asy
 test('shows a file of the wrong type with its error', async () => {
   mockRender(async () => 'page');
   const errors = { file: ['forms.accept-error-message' as const] };
-  const response = await answer({ ...refused, status: 415, errors });
+  const response = await reply({ ...refused, status: 415, errors });
   expect([response.status, await response.text()]).toEqual([415, 'page']);
 });
 
@@ -92,7 +92,7 @@ test.each([
   const render = mockRender(async () => 'page');
   const find = jest.fn(findForm);
   const result = { ...refused, status, errors: status === 413 ? fileTooLarge : {}, retryAfter: 60 };
-  const response = await answer(result, find);
+  const response = await reply(result, find);
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, '60']);
   const html = await response.text();
   expect(html).toContain('<html lang="en">');
@@ -107,7 +107,7 @@ test.each([
   ['the page cannot be rendered', findForm, 503],
 ])('shows the small page with a way back when %s', async (_name, find, status) => {
   mockRender(async () => Promise.reject(new TypeError('refused')));
-  const response = await answer(refused, find);
+  const response = await reply(refused, find);
   expect(response.status).toBe(status);
   expect(await response.text()).toContain('Go back in your browser');
 });
@@ -122,7 +122,7 @@ test('renders one page at a time, queues eight, and shows the small page to the 
     rendering -= 1;
     return 'page';
   });
-  const responses = await Promise.all(Array.from({ length: 30 }, () => answer(refused)));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => reply(refused)));
   expect(most).toBe(1);
   expect(responses.filter(({ status }) => status === 422)).toHaveLength(9);
   const busy = responses.filter(({ status }) => status === 503);
@@ -132,7 +132,7 @@ test('renders one page at a time, queues eight, and shows the small page to the 
 
 test('shows the small page with the wait time to an address over its limit', async () => {
   const render = mockRender(async () => '<html></html>');
-  const response = await answer(refused, findForm, 'subscribe.save', async () => 90);
+  const response = await reply(refused, findForm, 'subscribe.save', async () => 90);
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90']);
   expect(render).not.toHaveBeenCalled();
 });

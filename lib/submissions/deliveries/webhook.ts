@@ -70,7 +70,7 @@ export function createWebhookSender(settings: WebhookSettings): Sender {
     if (record.kind === 'like') return;
     const payload = JSON.stringify({ timestamp: delivery.created_at, ...toEvent(record, siteUrl) });
     const now = new Date();
-    const answer = await post(url, {
+    const response = await post(url, {
       body: payload,
       signal: AbortSignal.timeout(timeoutMilliseconds),
       headers: {
@@ -81,7 +81,7 @@ export function createWebhookSender(settings: WebhookSettings): Sender {
         ...(delivery.may_repeat ? { 'webhook-may-repeat': 'true' } : {}),
       },
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new DeliveryFailed(`webhook: status ${answer.status}`);
+    await response.body?.cancel();
+    if (!response.ok) throw new DeliveryFailed(`webhook: status ${response.status}`);
   };
 }

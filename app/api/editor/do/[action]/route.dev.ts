@@ -1,4 +1,4 @@
-import { answerEditor } from '#editor/server/answer.ts';
+import { handleEditorCall } from '#editor/server/handle-call.ts';
 
 interface Context {
   params: Promise<{ action: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { action } = await params;
-  return await answerEditor(request, action);
+  return await handleEditorCall(request, action);
 }

@@ -100,7 +100,7 @@ async function answer(request: Request, action: string): Promise<unknown> {
 }
 
 /** Handles a request of the panel. A refusal is `{ message }`: a key of the panel's words, or a sentence. */
-export async function answerEditor(request: Request, action: string): Promise<Response> {
+export async function handleEditorCall(request: Request, action: string): Promise<Response> {
   try {
     return Response.json(await answer(request, action));
   } catch (error) {
