@@ -33,12 +33,12 @@ interface Kind {
 /** Budget of a page with an estimate: the browser computes it with less than 4 KB of scripts. */
 const estimate = { stylesheet: 27_250, script: 153_750 };
 /** Budget of a page with an estimate and a film. */
-const work = { document: 31_300, stylesheet: 28_250, script: 155_500 };
+const work = { document: 32_000, stylesheet: 28_250, script: 155_500 };
 
 const pages: Record<string, Kind> = {
   '': {
     islands: [...shell, 'DigitsList', 'Reveal', 'LazyFilmPlayer', 'SubscribeFields'],
-    more: { document: 30_800, stylesheet: 26_250 },
+    more: { document: 31_300, stylesheet: 26_250 },
   },
   '/driver': {
     islands: [...shell, 'DigitsList', 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'],
@@ -51,7 +51,7 @@ const pages: Record<string, Kind> = {
   '/safety': { islands: [...shell, 'DigitsList'] },
   '/press': { islands: [...shell, 'DigitsList'] },
   // The page is a long contract.
-  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_500, stylesheet: 26_900 } },
+  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_900, stylesheet: 26_900 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
     islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
