@@ -61,7 +61,7 @@ test.each([
   ['bench:cluster', ['x'], {}, 'each part must be one of speed, failures, kills (got "x")'],
   ['bench:applications', ['--url', 'x'], {}, '--url must be an http(s) address (got "x")'],
   ['lighthouse', ['--state', 'x'], {}, '--state must be one of hot, cold, stale (got "x")'],
-  ['rehearse', ['next'], {}, 'a package with its version is required, such as next@canary'],
+  ['test:upgrade', ['next'], {}, 'a package with its version is required, such as next@canary'],
   ['export', ['--to', 'x'], {}, 'BACKEND_URL is required: set it to the address of the backend'],
 ])('npm run %s %j refuses wrong input', async (name, parameters, settings, message) => {
   const args = commands.find(([known]) => known === name)?.[1] ?? [];

@@ -213,8 +213,8 @@ test('a shared city has its own address, image and structured data', async ({ pa
   const bytes = await drawn.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [crumbs, service] = data.map((text) => JSON.parse(text));
-  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+  const [breadcrumbs, service] = data.map((text) => JSON.parse(text));
+  expect(breadcrumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
     'Home',
     'Cities',
     'Chita',

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findLayoutIssues } from './layout-issues.ts';
 import { writeSiteOfLongWords } from './long-words.ts';
-import { findMisfits } from './misfits.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
@@ -41,7 +41,7 @@ for (const language of ['ru', 'en']) {
   for (const name of pages) {
     test(`no text of /${language}${name} is cut, broken or overlapped`, async ({ page }) => {
       await page.goto(`/${language}${name}`, { waitUntil: 'load' });
-      expect(await findMisfits(page, widths)).toEqual([]);
+      expect(await findLayoutIssues(page, widths)).toEqual([]);
     });
   }
 }
@@ -80,8 +80,8 @@ test.describe('with the longest words of German', () => {
   for (const name of articles) {
     test(`the title of ${name} fits into any window`, async ({ page }) => {
       await page.goto(server.origin + name, { waitUntil: 'load' });
-      const misfits = await findMisfits(page, widths);
-      expect(misfits.filter((misfit) => !misfit.endsWith('is broken'))).toEqual([]);
+      const layoutIssues = await findLayoutIssues(page, widths);
+      expect(layoutIssues.filter((layoutIssue) => !layoutIssue.endsWith('is broken'))).toEqual([]);
     });
   }
 
@@ -89,8 +89,8 @@ test.describe('with the longest words of German', () => {
     test(`no text of /de${name} is cut or overlapped`, async ({ page }) => {
       await page.goto(`${server.origin}/de${name}`, { waitUntil: 'load' });
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      const misfits = await findMisfits(page, widths);
-      expect(misfits.filter((misfit) => !misfit.endsWith('is broken'))).toEqual([]);
+      const layoutIssues = await findLayoutIssues(page, widths);
+      expect(layoutIssues.filter((layoutIssue) => !layoutIssue.endsWith('is broken'))).toEqual([]);
     });
   }
 });

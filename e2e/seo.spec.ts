@@ -95,8 +95,8 @@ test('structured data has the organisation and the breadcrumbs', async ({ page }
   const types = (await read())[0]['@graph'].map((item: { '@type': string }) => item['@type']);
   expect(types).toEqual(['Organization', 'WebSite']);
   await page.goto('/ru/news/about-us');
-  const crumbs = (await read()).find((item) => item['@type'] === 'BreadcrumbList').itemListElement;
-  expect(crumbs.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual([
+  const breadcrumbs = (await read()).find((item) => item['@type'] === 'BreadcrumbList').itemListElement;
+  expect(breadcrumbs.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual([
     '/ru',
     '/ru/news',
     '/ru/news/about-us',

@@ -105,8 +105,8 @@ for (const language of ['ru', 'en'] as const) {
       `/${other}/news`,
     );
     const [data = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const crumbs = JSON.parse(data).itemListElement.map(({ item }: { item: string }) => item);
-    expect(crumbs).toEqual([`/${language}`, list, address].map((path) => `${site.origin}${path}`));
+    const breadcrumbs = JSON.parse(data).itemListElement.map(({ item }: { item: string }) => item);
+    expect(breadcrumbs).toEqual([`/${language}`, list, address].map((path) => `${site.origin}${path}`));
   });
 }
 

@@ -8,7 +8,7 @@ import { findIssues } from './axe.ts';
 import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
 import { waitForIslands } from './hydration.ts';
 import { KeptDocuments } from './kept-documents.ts';
-import { findMisfits } from './misfits.ts';
+import { findLayoutIssues } from './layout-issues.ts';
 import { checkMarkup } from './nu-checker.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
@@ -240,7 +240,7 @@ test.describe('the example company', () => {
     for (const address of ['/kk', '/kk/driver', '/kk/vacancy/support-agent']) {
       await page.goto(example.origin + address, { waitUntil: 'load' });
       await checkPage(page);
-      expect(await findMisfits(page, [390]), address).toEqual([]);
+      expect(await findLayoutIssues(page, [390]), address).toEqual([]);
     }
     expect(messages).toEqual([]);
   });

@@ -31,7 +31,7 @@ const rows = [
     'components/news-cards',
     'components/vacancy-cards',
   ],
-  ['components/twin-blocks', 'components/article-poster', 'components/preview'],
+  ['components/audience-blocks', 'components/article-poster', 'components/preview'],
   ['components/blocks'],
   ['components/shell', 'editor/server'],
   ['components/gallery', 'editor/panel'],
@@ -41,7 +41,7 @@ const rows = [
 ];
 
 /** Modules that no file with 'use client' may import: secrets, records and Node itself stay on the server. */
-const serverRooms = 'settings brand document http next api backend records submissions shared start'
+const serverModules = 'settings brand document http next api backend records submissions shared start'
   .split(' ')
   .map((name) => `lib/${name}`);
 
@@ -61,24 +61,24 @@ function findImports(file) {
   });
 }
 
-function toRoom(path) {
-  return rows.flat().find((room) => path === room || path.startsWith(`${room}/`));
+function toModule(path) {
+  return rows.flat().find((module) => path === module || path.startsWith(`${module}/`));
 }
 
-function toRow(room) {
-  return rows.findIndex((row) => row.includes(room));
+function toRow(module) {
+  return rows.findIndex((row) => row.includes(module));
 }
 
 const isClient = (file) => /^'use client'/.test(readFileSync(file, 'utf8'));
 const imports = new Map(files.map((file) => [file, findImports(file)]));
 
 function findUpwardImports(file) {
-  const room = toRoom(file);
-  if (!room) return [`${file} is in no layer: add it to a row in scripts/check-layers.mjs`];
+  const module = toModule(file);
+  if (!module) return [`${file} is in no layer: add it to a row in scripts/check-layers.mjs`];
   return imports.get(file).flatMap(({ path }) => {
-    const other = toRoom(path);
-    if (!other || other === room || toRow(other) < toRow(room)) return [];
-    return [`${file} imports ${path}, but ${other} is in no earlier row than ${room}`];
+    const other = toModule(path);
+    if (!other || other === module || toRow(other) < toRow(module)) return [];
+    return [`${file} imports ${path}, but ${other} is in no earlier row than ${module}`];
   });
 }
 
@@ -88,7 +88,7 @@ function findLeaks(file, way = [file], seen = new Set()) {
   return (imports.get(file) ?? []).flatMap(({ path, isType }) => {
     if (isType || seen.has(path)) return [];
     const next = [...way, path];
-    if (path.startsWith('node:') || (serverRooms.includes(toRoom(path)) && !isClient(path)))
+    if (path.startsWith('node:') || (serverModules.includes(toModule(path)) && !isClient(path)))
       return [`client code reaches ${next.join(' → ')}`];
     return findLeaks(path, next, seen);
   });

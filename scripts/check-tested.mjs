@@ -16,7 +16,7 @@ const byFlow = {
   ],
   'e2e/server-editor.spec.ts': [
     'editor/panel/{ask,use-editor,use-file,use-frame}.ts',
-    'editor/panel/{begin-form,changes-list,conflict,editor,entry}.tsx',
+    'editor/panel/{changes-list,create-form,conflict,editor,entry}.tsx',
     'editor/panel/{file-editor,file-list,head,outline,versions}.tsx',
   ],
   'e2e/subscription.spec.ts': ['components/forms/result-pages.tsx'],

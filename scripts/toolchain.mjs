@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hintCompilation } from '#lib/next/compile-hints.mjs';
-import { mendLoadableManifests } from '#lib/next/loadable-manifests.mjs';
+import { fixLoadableManifests } from '#lib/next/loadable-manifests.mjs';
 import { compressFiles } from './compress.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
@@ -135,7 +135,7 @@ export async function build() {
   const code = await runTool('next', ['build'], { env: { STANDALONE: '1' } });
   if (code !== 0) return code;
   hintCompilation(join(root, '.next'));
-  mendLoadableManifests(join(root, '.next'));
+  fixLoadableManifests(join(root, '.next'));
   // Imported here because it needs a package: this file is read before packages are installed.
   const { listStyleRules } = await import('#lib/next/style-rules.mjs');
   listStyleRules(join(root, '.next'));

@@ -42,7 +42,7 @@ test('a response is created once for all requests within a second, in every enco
   expect(isCached(source)).toBe(true);
 });
 
-test('after a second it is made anew, and who has the same one already gets no bytes', async () => {
+test('after a second it is made again, and who has the same one already gets no bytes', async () => {
   let text = 'first';
   const made = prepare(() => new Response(text));
   const etag = (await fetch(origin)).headers.get('etag') ?? '';

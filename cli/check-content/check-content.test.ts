@@ -127,11 +127,11 @@ test('reports a link to a page that is published later or unpublished earlier th
   expect(links('en/news/note')).toHaveLength(1);
 });
 
-const slips = `Он сказал: "да" - и ушёл в дом, 5 км, «у "Манула"», 3-5 минут, <a href="/ru/news">в дом</a>.`;
+const typos = `Он сказал: "да" - и ушёл в дом, 5 км, «у "Манула"», 3-5 минут, <a href="/ru/news">в дом</a>.`;
 const fixed = `Он сказал: «да»\u00a0— и\u00a0ушёл в\u00a0дом, 5\u00a0км, «у\u00a0„Манула“», 3-5 минут, <a href="/ru/news">в\u00a0дом</a>.`;
 
 test('reports typography problems, and --fix corrects the safe ones', () => {
-  writeArticle(`It's "fine" - 5 km, 3-5 minutes.`, '', slips);
+  writeArticle(`It's "fine" - 5 km, 3-5 minutes.`, '', typos);
   const before = check().complaints.map((line) => line.split(' ', 1)[0]);
   expect(before.filter((line) => line?.startsWith('content/en'))).toEqual(
     [12, 15, 21, 25, 30].map((column) => `content/en/news/note.yaml:7:${column}`),

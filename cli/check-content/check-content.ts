@@ -9,11 +9,11 @@ import { findPlace } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 import { loadBlockSchemas } from './block-schemas.ts';
 import { checkBrand } from './brand.ts';
+import { checkLetters } from './characters.ts';
 import { compareCities } from './cities.ts';
 import { checkAlone, type LanguageFile, openContentFile, openLanguage } from './content-folder.ts';
 import { compareFacts } from './facts.ts';
 import { checkLengths } from './lengths.ts';
-import { checkLetters } from './letters.ts';
 import { checkLinkTexts } from './link-texts.ts';
 import { findUnwritten, openMessages } from './messages.ts';
 import { compareFiles, compareTexts } from './parity.ts';
@@ -22,7 +22,7 @@ import { References } from './references.ts';
 import { checkSummaries } from './summaries.ts';
 import { compareTariffs } from './tariffs.ts';
 import { checkTerms } from './terms.ts';
-import { findSlips } from './typography.ts';
+import { findTypos } from './typography.ts';
 
 /** Opens a file that a content folder may lack. */
 function openOptional(name: string): ContentFile[] {
@@ -39,13 +39,13 @@ function checkTexts(language: string, file: ContentFile, references: References)
   references.check(file, { code, term: references.getTerm(code ?? '') });
   checkLengths(file);
   checkLinkTexts(file, language, false);
-  for (const { start, text } of findSlips(file, language)) file.complainAt(start, text);
+  for (const { start, text } of findTypos(file, language)) file.complainAt(start, text);
 }
 
 function checkInterface(language: string, files: readonly LanguageFile[]): void {
   for (const { file } of files) {
     checkLinkTexts(file, language, true);
-    for (const { start, text } of findSlips(file, language, true)) file.complainAt(start, text);
+    for (const { start, text } of findTypos(file, language, true)) file.complainAt(start, text);
   }
 }
 

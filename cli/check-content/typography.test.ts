@@ -1,19 +1,19 @@
 /** @jest-environment node */
 import { ContentFile } from '#lib/content-index/content-file.ts';
-import { findSlips } from './typography.ts';
+import { findTypos } from './typography.ts';
 
 const space = '\u00a0';
 
 /** Returns the fixed text, or the message if only a person can fix it. */
 function fix(language: string, text: string, isInterface = false): string {
-  const slips = findSlips(new ContentFile('text.json', '', JSON.stringify({ text })), language, isInterface);
-  const said = slips.flatMap(({ fixed, text: what }) => (fixed === undefined ? [what] : []));
+  const typos = findTypos(new ContentFile('text.json', '', JSON.stringify({ text })), language, isInterface);
+  const said = typos.flatMap(({ fixed, text: what }) => (fixed === undefined ? [what] : []));
   if (said.length > 0) return said.join();
   const start = '{"text":"'.length;
-  return slips
+  return typos
     .sort((one, other) => other.start - one.start)
     .reduce(
-      (rest, slip) => rest.slice(0, slip.start - start) + slip.fixed + rest.slice(slip.end - start),
+      (rest, typo) => rest.slice(0, typo.start - start) + typo.fixed + rest.slice(typo.end - start),
       text,
     );
 }

@@ -107,7 +107,7 @@ const rules: Record<string, Rule[]> = {
   ],
 };
 
-export interface Slip {
+export interface Typo {
   start: number;
   end: number;
   text: string;
@@ -120,17 +120,17 @@ export function hideTags(raw: string): string {
 }
 
 /** Finds typography problems. Returns none for languages without rules. */
-export function findSlips(file: ContentFile, language: string, isInterface = false): Slip[] {
+export function findTypos(file: ContentFile, language: string, isInterface = false): Typo[] {
   return file.listTexts().flatMap(({ start, raw }) => {
     const text = hideTags(raw);
-    const found: Slip[] = [];
+    const found: Typo[] = [];
     const own = (rules[language] ?? []).filter(({ isForText }) => !isForText || !isInterface);
     for (const { pattern, text: what, fix } of own) {
       for (const { 0: match, index } of text.matchAll(pattern)) {
-        const slip = { start: start + index, end: start + index + match.length, text: what };
-        const isNew = !found.some((other) => other.start < slip.end && slip.start < other.end);
+        const typo = { start: start + index, end: start + index + match.length, text: what };
+        const isNew = !found.some((other) => other.start < typo.end && typo.start < other.end);
         const written = raw.slice(index, index + match.length);
-        if (isNew) found.push(fix ? { ...slip, fixed: fix(written, text.slice(0, index)) } : slip);
+        if (isNew) found.push(fix ? { ...typo, fixed: fix(written, text.slice(0, index)) } : typo);
       }
     }
     return found;
@@ -147,14 +147,14 @@ function toPlain(text: string): string {
 }
 
 /** Applies the safe fixes to a file. Throws if anything else would change. Returns the number of fixes. */
-export function fixSlips(file: ContentFile, language: string, isInterface = false): number {
-  const slips = findSlips(file, language, isInterface).filter(({ fixed }) => fixed !== undefined);
-  if (slips.length === 0) return 0;
-  const text = slips
+export function fixTypos(file: ContentFile, language: string, isInterface = false): number {
+  const typos = findTypos(file, language, isInterface).filter(({ fixed }) => fixed !== undefined);
+  if (typos.length === 0) return 0;
+  const text = typos
     .sort((one, other) => other.start - one.start)
     .reduce((rest, { start, end, fixed }) => rest.slice(0, start) + fixed + rest.slice(end), file.text);
   if (toPlain(text) !== toPlain(file.text)) throw new Error(`${file.name} would say something else`);
   writeFileSync(file.path, text);
   // Fixed quotes may reveal more problems between them.
-  return slips.length + fixSlips(new ContentFile(file.name, file.path), language, isInterface);
+  return typos.length + fixTypos(new ContentFile(file.name, file.path), language, isInterface);
 }

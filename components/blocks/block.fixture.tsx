@@ -27,11 +27,11 @@ export function renderBlock(
   { language = 'ru', path = 'page', blocks = [], ...context }: RenderOptions = {},
 ): RenderResult {
   const data = initialData.parse(parse(readFileSync(`content/${language}/initial-data.yaml`, 'utf8')));
-  const crumbs = [
+  const breadcrumbs = [
     { title: messages[language].common.home, link: `/${language}` },
     { title: path, link: `/${language}/${path}` },
   ];
-  const page = { code: `${language}/${path}`, language, initialData: data, crumbs, blocks };
+  const page = { code: `${language}/${path}`, language, initialData: data, breadcrumbs, blocks };
   const block = definition.parse(content).render({
     page,
     headingLevel: 'h1',

@@ -47,7 +47,7 @@ const site = initialData.parse({
 
 function renderOnPage(type: BlockType, content: unknown): string {
   const blocks = [{ type, content: Object(content), maxWidth: 'full' as const, marginBottom: 0 }];
-  const page = { code: 'ru/page', language: 'ru', initialData: site, crumbs: [], blocks };
+  const page = { code: 'ru/page', language: 'ru', initialData: site, breadcrumbs: [], blocks };
   const parsed = registry[type].parse(content);
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="ru" messages={ru} timeZone="Europe/Moscow">

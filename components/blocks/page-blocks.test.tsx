@@ -7,7 +7,7 @@ import { logger } from '#lib/log.ts';
 import ru from '#messages/ru.json';
 import { PageBlocks } from './page-blocks.tsx';
 
-const page = { code: 'ru/test', language: 'ru', initialData: initialData.parse({}), crumbs: [] };
+const page = { code: 'ru/test', language: 'ru', initialData: initialData.parse({}), breadcrumbs: [] };
 const title = (text: string, more = {}) => block.parse({ type: 'title', content: { title: text }, ...more });
 
 function renderPage(...blocks: ReturnType<typeof title>[]) {

@@ -167,7 +167,7 @@ interface FormOptions {
 function toPage(language: Language, refusedForm: RefusedForm | undefined, blocks: Block[] = []) {
   const data = initialData.parse(parse(readFileSync(`content/${language}/initial-data.yaml`, 'utf8')));
   const code = `${language}/vacancy/dispatcher`;
-  return { code, language, initialData: data, crumbs: [], blocks, refusedForm };
+  return { code, language, initialData: data, breadcrumbs: [], blocks, refusedForm };
 }
 
 async function show(form: ReactNode, language: Language): Promise<UserEvent> {

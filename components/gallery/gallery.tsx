@@ -26,7 +26,7 @@ export async function createGallery(segment: string) {
   const initialData = await getInitialData(language);
   if (!initialData || language !== segment) notFound();
   const code = `${language}/blocks`;
-  const page = { code, language, initialData, crumbs: [] };
+  const page = { code, language, initialData, breadcrumbs: [] };
   const examples = Object.keys(registry).flatMap((type) =>
     readExamples(type, language).map(({ title, content }) => ({ type, title, content })),
   );

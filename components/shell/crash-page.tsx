@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
-import { BrokenRoad } from './broken-road.tsx';
+import { ErrorIllustration } from './error-illustration.tsx';
 import styles from './error-page.module.scss';
 import { hasPageChanged } from './page-changes.ts';
 
@@ -33,7 +33,7 @@ export function CrashPage() {
   if (isLoading) return <main id="main" />;
   return (
     <main className={styles.errorPage} id="main">
-      <BrokenRoad />
+      <ErrorIllustration />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       <LinkButton href={path} target="_self" look="dark">

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/button.tsx';
 import { toPath } from '#lib/content/path.ts';
-import { BrokenRoad } from './broken-road.tsx';
+import { ErrorIllustration } from './error-illustration.tsx';
 import styles from './error-page.module.scss';
 import { Logo } from './logo.tsx';
 
@@ -12,7 +12,7 @@ export function ErrorPage({ code }: { code: string }) {
   return (
     <main className={styles.errorPage} id="main">
       <Logo language={useLocale()} />
-      <BrokenRoad />
+      <ErrorIllustration />
       <h1 className={styles.title}>{common('page-unavailable')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       {/* `target` makes the link reload the document instead of a client-side navigation. */}

@@ -6,7 +6,7 @@ import { PageBlocks } from '#components/blocks/page-blocks.tsx';
 import { toAbsolute } from '#lib/content/address.ts';
 import type { Block } from '#lib/content/page.ts';
 import { isBare, toPath } from '#lib/content/path.ts';
-import { getCrumbs } from '#lib/pages/crumbs.ts';
+import { getBreadcrumbs } from '#lib/pages/breadcrumbs.ts';
 import { findRedirect } from '#lib/pages/destination.ts';
 import { loadPage, loadSite, type PageContext, type Site, toMissing } from '#lib/pages/load-page.ts';
 import { toMetadata } from '#lib/pages/metadata.ts';
@@ -94,12 +94,12 @@ export async function createPage(
       </Shell>
     );
   }
-  const crumbs = await getCrumbs(loaded);
+  const breadcrumbs = await getBreadcrumbs(loaded);
   const { page, language, initialData } = loaded;
   const blocks = (
     <PageBlocks
       blocks={page.blocks}
-      page={{ code, language, initialData, crumbs, ...visit }}
+      page={{ code, language, initialData, breadcrumbs, ...visit }}
       fallbackTitle={page.seo.title}
       fold={<Fold />}
     />
@@ -128,7 +128,7 @@ export async function createPage(
       address={address}
     >
       {badge}
-      <StructuredData data={toJsonLd(loaded, crumbs)} />
+      <StructuredData data={toJsonLd(loaded, breadcrumbs)} />
       {blocks}
     </Shell>
   );

@@ -80,7 +80,7 @@ describe('the systemd unit', () => {
     expect(unit).toContain(`\nEnvironment=${setServerEnvironment}\n`);
     expect(unit).toContain(`/node_modules/.bin/node ${serverFlags.join(' ')} server.mjs\n`);
     const source = readFileSync('server/shutdown.ts', 'utf8');
-    const times = [...source.matchAll(/ (?:taking|grace|steps)Ms = ([\d_]+)/g)].map(
+    const times = [...source.matchAll(/ (?:accept|grace|steps)Ms = ([\d_]+)/g)].map(
       ([, digits = '']) => digits,
     );
     const needed = times.reduce((sum, digits) => sum + Number(digits.replace('_', '')), 0);

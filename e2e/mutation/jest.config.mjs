@@ -1,5 +1,5 @@
 import createConfig from '#jest.config.mjs';
-import { mutatedRoom } from './room.mjs';
+import { mutatedModule } from './module.mjs';
 
 /**
  * Only a module's own tests run: with all tests that use it, each of its thousand mutants would take a minute. The
@@ -10,5 +10,5 @@ const { displayName, ...unit } = projects[0];
 export default {
   ...unit,
   rootDir: process.cwd(),
-  testMatch: [`<rootDir>/lib/{${mutatedRoom},deliveries}/**/*.test.ts`],
+  testMatch: [`<rootDir>/lib/{${mutatedModule},deliveries}/**/*.test.ts`],
 };

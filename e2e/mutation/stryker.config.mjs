@@ -1,4 +1,4 @@
-import { mutatedRoom } from './room.mjs';
+import { mutatedModule } from './module.mjs';
 
 /**
  * Mutation tests: changes the code bit by bit and checks that a test fails.
@@ -9,7 +9,7 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { projectType: 'custom', configFile: 'e2e/mutation/jest.config.mjs' },
   mutate: [
-    `lib/${mutatedRoom}/*.ts`,
+    `lib/${mutatedModule}/*.ts`,
     '!**/*.{test,fixture,d}.ts',
     // Tested in a browser on the built site, or as a process.
     '!lib/http/{static-files,shutdown}.ts',

@@ -1,8 +1,8 @@
 'use client';
 
-import { BeginForm } from './begin-form.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { Conflict } from './conflict.tsx';
+import { CreateForm } from './create-form.tsx';
 import styles from './editor.module.scss';
 import { FileEditor } from './file-editor.tsx';
 import { FileList } from './file-list.tsx';
@@ -25,7 +25,7 @@ export function Editor(props: EditorProps) {
           {tab === 'page' && opened && file.theirs && <Conflict key={file.text} {...opened} />}
           {tab === 'page' && opened && !file.theirs && <FileEditor {...opened} />}
           {tab === 'files' && <FileList {...editor} />}
-          {tab === 'begin' && <BeginForm {...editor} />}
+          {tab === 'begin' && <CreateForm {...editor} />}
           {tab === 'changes' && <ChangesList {...editor} />}
         </div>
       </main>

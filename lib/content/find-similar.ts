@@ -1,5 +1,5 @@
 /** Edit distance: the number of characters to add, remove or change to turn one word into the other. */
-function countSlips(word: string, other: string): number {
+function countTypos(word: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...word].entries()) {
     const next = [index + 1];
@@ -15,8 +15,8 @@ function countSlips(word: string, other: string): number {
 /** The name closest to a misspelled one, if it is close enough. */
 export function findSimilar(word: string, names: Iterable<string>): string | undefined {
   const most = Math.max(1, Math.floor(word.length / 3));
-  const near = [...names].map((name) => ({ name, slips: countSlips(word, name) }));
-  return near.filter(({ slips }) => slips <= most).sort((a, b) => a.slips - b.slips)[0]?.name;
+  const near = [...names].map((name) => ({ name, typos: countTypos(word, name) }));
+  return near.filter(({ typos }) => typos <= most).sort((a, b) => a.typos - b.typos)[0]?.name;
 }
 
 /** Error text for an unknown block type, with the name that was probably meant. */

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { limitSlowSenders } from './body-timeout.ts';
 import { handleParserError } from './socket-error.ts';
 
-const limits = { headers: 300, stall: 300, total: 1500 };
+const limits = { headers: 600, stall: 600, total: 3000 };
 const piecesApart = 100;
 let server: Server;
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Answers with the number of bytes of the body. */
+/** Responds with the number of bytes of the body. */
 const countBytes: RequestListener = async (request, response) => {
   let bytes = 0;
   try {

@@ -23,7 +23,7 @@ function readLazyImports(buildFolder) {
  * Why here: Turbopack names the file of a lazy import in one way for the manifest and writes it under another name.
  * If it stops working: a page with a lazy island asks for a file in vain, and for the island's only when scripts run.
  */
-export function mendLoadableManifests(buildFolder) {
+export function fixLoadableManifests(buildFolder) {
   const imports = readLazyImports(buildFolder);
   for (const path of listFiles(join(buildFolder, 'server/app'), 'react-loadable-manifest.json')) {
     const manifest = JSON.parse(readFileSync(path, 'utf8'));

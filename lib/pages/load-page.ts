@@ -32,7 +32,7 @@ export interface SitePage extends Site {
   isPreview: boolean;
 }
 
-export interface Crumb {
+export interface Breadcrumb {
   title: string;
   link: string;
 }
@@ -40,7 +40,7 @@ export interface Crumb {
 /** The page that contains a block. */
 export interface PageContext extends Pick<Site, 'code' | 'language' | 'initialData'> {
   /** Breadcrumbs from the home page to this page; empty on the home page. */
-  crumbs: Crumb[];
+  breadcrumbs: Breadcrumb[];
   /** All blocks of the page, including this one. */
   blocks: Block[];
   /** A form of this page that was submitted without scripts and must be corrected. */

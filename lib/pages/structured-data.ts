@@ -12,7 +12,7 @@ import type { Salary, VacancyDetails } from '#lib/content/vacancy.ts';
 import { findVacancy, hasApplicationForm, isOpen } from '#lib/content/vacancy-status.ts';
 import { toEndOfDay } from '#lib/i18n/time-zone.ts';
 import { env } from '#lib/settings/env.ts';
-import type { Crumb, SitePage } from './load-page.ts';
+import type { Breadcrumb, SitePage } from './load-page.ts';
 import { findPicture } from './metadata.ts';
 
 const logo = toAbsolute('/icons/icon-512.png');
@@ -40,10 +40,10 @@ function toOrganization({ initialData, language }: SitePage): object {
   };
 }
 
-function toBreadcrumbs(crumbs: Crumb[]): object {
+function toBreadcrumbs(breadcrumbs: Breadcrumb[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ title, link }, index) => ({
+    itemListElement: breadcrumbs.map(({ title, link }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: title,
@@ -206,12 +206,12 @@ function toWebsite(site: SitePage): object {
 }
 
 /** Structured data of a page. The home page describes the company, other pages their breadcrumbs. */
-export function toJsonLd(site: SitePage, crumbs: Crumb[]): object[] {
+export function toJsonLd(site: SitePage, breadcrumbs: Breadcrumb[]): object[] {
   const items =
-    crumbs.length === 0
+    breadcrumbs.length === 0
       ? [toWebsite(site)]
       : [
-          toBreadcrumbs(crumbs),
+          toBreadcrumbs(breadcrumbs),
           toNewsArticle(site),
           toJobPosting(site),
           toCityService(site),

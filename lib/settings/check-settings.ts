@@ -9,7 +9,7 @@ const others = new Set(['MAILTO', 'CONTEXT_DIR']);
 const toLetters = (name: string) => name.toUpperCase().replace(/[^A-Z\d]/g, '');
 
 /** Whether one letter was left out, added, replaced, or changed places with its neighbour. */
-function isOneSlipAway(one: string, other: string): boolean {
+function isOneTypoAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   let start = 0;
@@ -25,7 +25,7 @@ function isOneSlipAway(one: string, other: string): boolean {
 /** Short names are too close to those of other programs: `HOST` and `POST` are one letter apart. */
 function isMisspelt(given: string, name: string): boolean {
   if (toLetters(given) === toLetters(name)) return name.length > 5;
-  return name.includes('_') && given.length > 6 && isOneSlipAway(given.toUpperCase(), name);
+  return name.includes('_') && given.length > 6 && isOneTypoAway(given.toUpperCase(), name);
 }
 
 /** One line for each variable that looks like a setting whose name was misspelt, and that would have no effect. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startMetrics } from '#lib/api/metrics.ts';
 import { startContent } from '#lib/backend/embedded/start-content.ts';
 import { processState } from '#lib/process-state.ts';
-import { holdDirectory } from '#lib/records/hold-directory.ts';
+import { lockDataDirectory } from '#lib/records/lock-data-directory.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { isRecordsUnavailable } from '#lib/records/storage-failure.ts';
 import { env } from '#lib/settings/env.ts';
@@ -27,7 +27,7 @@ interface Parts {
  * Throws an error whose message tells the operator what to correct.
  */
 export async function startSite({ expirePages, makeFiles }: Parts) {
-  await holdDirectory(env.DATA_DIR);
+  await lockDataDirectory(env.DATA_DIR);
   // The routes find what is opened here. A remote database may be unavailable or slow for a while; pages work without.
   const opening = getRecords().catch((error: unknown) => {
     if (!isRecordsUnavailable(error)) throw error;

@@ -3,8 +3,8 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Crumbs } from '#components/ui/crumbs.tsx';
 import { drawn } from '#components/ui/opening.ts';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import styles from './about-lead.module.scss';
@@ -48,7 +48,7 @@ function OpeningLead({ content: { title, lead }, headingLevel, page }: Props) {
   return (
     <section className={clsx(styles.aboutLead, startScale(title))}>
       <Container>
-        <Crumbs crumbs={page.crumbs} />
+        <Breadcrumbs breadcrumbs={page.breadcrumbs} />
       </Container>
       <div className={styles.head}>
         <StartHeading level={headingLevel} className={styles.title}>

@@ -4,8 +4,8 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isIconCode } from '#components/ui/icon-codes.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
@@ -27,7 +27,7 @@ function Contacts({ content, headingLevel, page, line }: Props) {
       <Line line={line} />
       {isFirst && !isBare(page.code) && (
         <Container>
-          <Crumbs crumbs={page.crumbs} />
+          <Breadcrumbs breadcrumbs={page.breadcrumbs} />
         </Container>
       )}
       <Container className={clsx(styles.grid, !map && styles.withoutMap)}>

@@ -1,1 +1,1 @@
-export { schema } from '#components/twin-blocks/advantages/schema.ts';
+export { schema } from '#components/audience-blocks/advantages/schema.ts';

@@ -1,5 +1,5 @@
+import { AudienceBanner } from '#components/audience-blocks/banner/audience-banner.tsx';
 import { defineBlock } from '#components/blocks/define-block.tsx';
-import { TwinBanner } from '#components/twin-blocks/banner/twin-banner.tsx';
 import { schema } from './schema.ts';
 
 const scene = '/art/couriers-banner-scene.svg';
@@ -7,6 +7,6 @@ const flag = { x: 30, top: 30, tone: 'orange', fontSize: 26 } as const;
 
 export const couriersBanner = defineBlock(
   schema,
-  (props) => <TwinBanner {...props} tone="blue" scene={scene} flag={flag} />,
+  (props) => <AudienceBanner {...props} tone="blue" scene={scene} flag={flag} />,
   { kind: 'cross' },
 );

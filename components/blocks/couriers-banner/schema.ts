@@ -1,1 +1,1 @@
-export { schema } from '#components/twin-blocks/banner/schema.ts';
+export { schema } from '#components/audience-blocks/banner/schema.ts';

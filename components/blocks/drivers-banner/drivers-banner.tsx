@@ -1,5 +1,5 @@
+import { AudienceBanner } from '#components/audience-blocks/banner/audience-banner.tsx';
 import { defineBlock } from '#components/blocks/define-block.tsx';
-import { TwinBanner } from '#components/twin-blocks/banner/twin-banner.tsx';
 import { schema } from './schema.ts';
 
 const scene = '/art/drivers-banner-scene.svg';
@@ -7,6 +7,6 @@ const flag = { x: 582, top: 120, tone: 'ink', fontSize: 26, isFlipped: true } as
 
 export const driversBanner = defineBlock(
   schema,
-  (props) => <TwinBanner {...props} tone="orange" scene={scene} flag={flag} />,
+  (props) => <AudienceBanner {...props} tone="orange" scene={scene} flag={flag} />,
   { kind: 'cross' },
 );

@@ -1,1 +1,1 @@
-export { schema } from '#components/twin-blocks/how-to-become/schema.ts';
+export { schema } from '#components/audience-blocks/how-to-become/schema.ts';

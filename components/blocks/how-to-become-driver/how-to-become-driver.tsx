@@ -1,5 +1,5 @@
+import { AudienceHowToBecome } from '#components/audience-blocks/how-to-become/audience-how-to-become.tsx';
 import { defineBlock } from '#components/blocks/define-block.tsx';
-import { TwinHowToBecome } from '#components/twin-blocks/how-to-become/twin-how-to-become.tsx';
 import { schema } from './schema.ts';
 
 const pictures = [
@@ -10,6 +10,6 @@ const pictures = [
 
 export const howToBecomeDriver = defineBlock(
   schema,
-  (props) => <TwinHowToBecome {...props} pictures={pictures} tone="orange" />,
+  (props) => <AudienceHowToBecome {...props} pictures={pictures} tone="orange" />,
   { kind: 'cross' },
 );

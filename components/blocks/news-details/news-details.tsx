@@ -5,8 +5,8 @@ import { Line } from '#components/line/line.tsx';
 import { Share } from '#components/share/share.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Day } from '#components/ui/day.tsx';
 import { Film } from '#components/ui/film.tsx';
 import { Html } from '#components/ui/html.tsx';
@@ -28,7 +28,7 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
     <article className={styles.newsDetails}>
       <Line line={line} />
       <Container>
-        <Crumbs crumbs={page.crumbs} isParentsOnly />
+        <Breadcrumbs breadcrumbs={page.breadcrumbs} isParentsOnly />
         <BlockTitle
           level={headingLevel}
           title={title}

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Html } from '#components/ui/html.tsx';
 import { isIconCode } from '#components/ui/icon-codes.ts';
 import prose from '#components/ui/prose.module.scss';
@@ -36,7 +36,7 @@ function Oferta({ content, headingLevel, page, line }: BlockProps<typeof schema>
     <section className={clsx(styles.oferta, isFirst && styles.first)}>
       <Line line={line} className={styles.line} />
       <Container>
-        {isFirst && <Crumbs crumbs={page.crumbs} className={styles.crumbs} />}
+        {isFirst && <Breadcrumbs breadcrumbs={page.breadcrumbs} className={styles.breadcrumbs} />}
         <BlockTitle level={headingLevel} title={title} />
         {edition && <p className={styles.edition}>{edition}</p>}
         <LazyOfertaTabs

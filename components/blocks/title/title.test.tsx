@@ -16,9 +16,9 @@ describe.each(exampleRows('title'))('title, %s', (_, language, example) => {
       const words = `${content.promise.value} ${content.promise.description}`.replace(/\s/g, ' ');
       expect(screen.getByText(content.promise.description.replace(/\s/g, ' '))).toHaveTextContent(words);
     }
-    const crumbs = within(screen.getByRole('navigation'));
-    expect(crumbs.getByRole('link')).toHaveAttribute('href', `/${language}`);
-    expect(crumbs.getByText('careers')).toHaveAttribute('aria-current', 'page');
+    const breadcrumbs = within(screen.getByRole('navigation'));
+    expect(breadcrumbs.getByRole('link')).toHaveAttribute('href', `/${language}`);
+    expect(breadcrumbs.getByText('careers')).toHaveAttribute('aria-current', 'page');
   });
 
   it('links its button and the app stores of its audience', () => {

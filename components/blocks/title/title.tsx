@@ -3,9 +3,9 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Crumbs } from '#components/ui/crumbs.tsx';
 import { drawn, grown } from '#components/ui/opening.ts';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
@@ -51,7 +51,7 @@ function OpeningTitle(props: Props) {
   return (
     <section className={clsx(styles.title, startScale(title))}>
       <Container>
-        <Crumbs crumbs={page.crumbs} />
+        <Breadcrumbs breadcrumbs={page.breadcrumbs} />
       </Container>
       <div className={clsx(styles.head, image && styles.withScene)}>
         {image && <Scene image={image} />}

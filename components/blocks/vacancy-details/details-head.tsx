@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { BlockContext } from '#components/blocks/define-block.tsx';
 import { Share } from '#components/share/share.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Crumbs } from '#components/ui/crumbs.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { toAbsolute } from '#lib/content/address.ts';
@@ -31,7 +31,7 @@ export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: Det
   const t = useTranslations('VacancyDetails');
   return (
     <header className={clsx(styles.detailsHead, isClosed && styles.closed)}>
-      <Crumbs crumbs={page.crumbs} className={styles.crumbs} />
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} className={styles.breadcrumbs} />
       <div className={styles.title}>
         {isClosed && <p className={styles.badge}>{t('closed')}</p>}
         <BlockTitle

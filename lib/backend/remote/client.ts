@@ -77,7 +77,7 @@ class Lane {
  * Requests wait only for others in their lane. Unknown pages, never seen or linked to, have a separate lane, because
  * anyone can request any number of them.
  */
-const createLanes = (maxFailures: number) => ({
+const createQueues = (maxFailures: number) => ({
   pages: new Lane({ atOnce: 12, waiting: 500, maxFailures }),
   unknownPages: new Lane({ atOnce: 4, waiting: 40, perAddress: 3, maxFailures }),
   calls: new Lane({ atOnce: 6, waiting: 60, perAddress: 12, maxFailures }),
@@ -96,7 +96,7 @@ export interface RemoteResponse {
 export interface RemoteRequest
   extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
   /** Defaults to `calls` for an API call, otherwise to `pages`. */
-  lane?: keyof ReturnType<typeof createLanes> | undefined;
+  lane?: keyof ReturnType<typeof createQueues> | undefined;
   /** The requested thing, when its failure implies nothing about others. */
   subject?: string;
   /** Throws when the response does not come from the backend itself. That counts as a backend failure. */
@@ -135,7 +135,7 @@ export class RemoteClient {
   constructor(base: string, timeoutMs = 5_000, maxFailures = 10) {
     this.#base = base;
     this.#timeoutMs = timeoutMs;
-    this.#lanes = createLanes(maxFailures);
+    this.#lanes = createQueues(maxFailures);
     this.#agent = new Agent({
       connectTimeout: timeoutMs,
       headersTimeout: timeoutMs,

@@ -36,7 +36,7 @@ export async function respondWithPage(
   const source = toSourcePage(request, result.fields);
   const language = toSourceLanguage(source);
   if (result.status === 200) return redirectToThanks(action, language, result);
-  if (!canMend(result)) return respondWithFormError(result, language);
+  if (!canFix(result)) return respondWithFormError(result, language);
   const retryAfter = await limit(toClientAddress(request.headers.get('x-forwarded-for') ?? ''));
   if (retryAfter !== null) return respondWithFormError({ status: 429, retryAfter }, language);
   try {
@@ -62,7 +62,7 @@ function redirectToThanks(action: FormAction, language: string, { reference }: C
 }
 
 /** Whether the visitor can correct the form on its page. */
-function canMend({ status, errors }: CallResult): boolean {
+function canFix({ status, errors }: CallResult): boolean {
   return status === 422 || (status !== 413 && Object.keys(errors).length > 0);
 }
 

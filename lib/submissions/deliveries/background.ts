@@ -24,9 +24,9 @@ function createSenders(): Partial<Record<DeliveryTarget, Sender>> {
   const senders: Partial<Record<DeliveryTarget, Sender>> = { backend: backend.forwardSubmission };
   if (SMTP_URL && MAIL_FROM && MAIL_TO) {
     const host = new URL(SITE_URL).hostname;
-    const sendLetter = createMailTransport({ smtpUrl: SMTP_URL, from: MAIL_FROM, host });
-    senders.mail = createMailSender(sendLetter, MAIL_TO);
-    senders.confirmation = createConfirmationSender(sendLetter, SITE_URL);
+    const sendEmail = createMailTransport({ smtpUrl: SMTP_URL, from: MAIL_FROM, host });
+    senders.mail = createMailSender(sendEmail, MAIL_TO);
+    senders.confirmation = createConfirmationSender(sendEmail, SITE_URL);
   }
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
     senders.webhook = createWebhookSender({ url: WEBHOOK_URL, secret: WEBHOOK_SECRET, siteUrl: SITE_URL });

@@ -78,9 +78,9 @@ export class DeliveryBench {
       closeTimeout: 10,
       onData: async (stream, _session, done) => {
         const { mood } = this;
-        const letter = await text(stream);
+        const email = await text(stream);
         target.asked++;
-        if (mood === 'up') target.taken.push(letter);
+        if (mood === 'up') target.taken.push(email);
         if (mood === 'hanging') return;
         const refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
         done(mood === 'up' ? null : refusal);
@@ -91,8 +91,8 @@ export class DeliveryBench {
     const smtpUrl = `smtp://${login ? `${login}@` : ''}127.0.0.1:${await listen(server.server)}`;
     this.#endings.push(() => new Promise<void>((resolve) => server.close(resolve)));
     const host = 'manul.example';
-    const sendLetter = createMailTransport({ smtpUrl, from: `site@${host}`, host, timeoutMilliseconds });
-    return Object.assign(target, { sendLetter });
+    const sendEmail = createMailTransport({ smtpUrl, from: `site@${host}`, host, timeoutMilliseconds });
+    return Object.assign(target, { sendEmail });
   }
 
   async startWebhook(timeoutMilliseconds = patienceMilliseconds) {

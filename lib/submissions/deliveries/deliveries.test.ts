@@ -32,9 +32,9 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 /** Text of a single-part e-mail. Its encoding depends on how much of it is Latin. */
-function readText(letter = ''): string {
-  const body = letter.slice(letter.indexOf('\r\n\r\n') + 4);
-  const isBase64 = letter.includes('Content-Transfer-Encoding: base64');
+function readText(email = ''): string {
+  const body = email.slice(email.indexOf('\r\n\r\n') + 4);
+  const isBase64 = email.includes('Content-Transfer-Encoding: base64');
   if (isBase64) return Buffer.from(body, 'base64').toString();
   const bytes = body
     .replaceAll('=\r\n', '')
@@ -43,33 +43,33 @@ function readText(letter = ''): string {
 }
 
 test('an e-mail contains the application without sex and age, and the file', async () => {
-  const { sendLetter, taken } = await bench.startMail();
-  bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
+  const { sendEmail, taken } = await bench.startMail();
+  bench.start({ mail: createMailSender(sendEmail, ['jobs@manul.example']) });
   const { reference } = await bench.save(1, ['mail'], 'vera@mail.ru');
   await bench.waitForAll('done');
-  const [letter = ''] = taken;
+  const [email = ''] = taken;
   const [delivery] = await listDeliveries(records.database, ['done']);
-  expect(letter).toContain('To: jobs@manul.example');
-  expect(letter).toContain('Reply-To: vera@mail.ru');
-  expect(letter).toContain(`Message-ID: <${delivery?.id}@manul.example>`);
-  expect(letter).toContain('filename=cv.pdf');
-  expect(letter).toContain(Buffer.from('%PDF-1').toString('base64'));
-  const readable = Buffer.from(/\r\n\r\n([\w+/=\r\n]+)\r\n--/.exec(letter)?.[1] ?? '', 'base64').toString();
+  expect(email).toContain('To: jobs@manul.example');
+  expect(email).toContain('Reply-To: vera@mail.ru');
+  expect(email).toContain(`Message-ID: <${delivery?.id}@manul.example>`);
+  expect(email).toContain('filename=cv.pdf');
+  expect(email).toContain(Buffer.from('%PDF-1').toString('base64'));
+  const readable = Buffer.from(/\r\n\r\n([\w+/=\r\n]+)\r\n--/.exec(email)?.[1] ?? '', 'base64').toString();
   expect(readable).toContain('Имя: Вера');
   expect(readable).toContain(reference);
   expect(readable).not.toMatch(/Пол:|Возраст/);
 });
 
 test('every e-mail states that it was sent automatically', async () => {
-  const { sendLetter, taken } = await bench.startMail();
-  const mail = createMailSender(sendLetter, ['jobs@manul.example']);
-  bench.start({ mail, confirmation: createConfirmationSender(sendLetter, siteUrl) });
+  const { sendEmail, taken } = await bench.startMail();
+  const mail = createMailSender(sendEmail, ['jobs@manul.example']);
+  bench.start({ mail, confirmation: createConfirmationSender(sendEmail, siteUrl) });
   await bench.save(1, ['mail', 'confirmation'], 'vera@mail.example');
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'oleg@mail.example' };
   await saveSubscription(records, subscription, ['mail', 'confirmation']);
   await bench.waitForAll('done');
   expect(taken).toHaveLength(3);
-  for (const letter of taken) expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  for (const email of taken) expect(email).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
 test('deliveries of a disabled target end after DELIVERY_DAYS, and others wait', async () => {
@@ -91,8 +91,8 @@ test('deliveries of a disabled target end after DELIVERY_DAYS, and others wait',
 });
 
 test('an e-mail names the other applications with the same contact', async () => {
-  const { sendLetter, taken } = await bench.startMail();
-  bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
+  const { sendEmail, taken } = await bench.startMail();
+  bench.start({ mail: createMailSender(sendEmail, ['jobs@manul.example']) });
   const first = await saveApplication(records, createApplication(), []);
   const second = await saveApplication(records, createApplication({ about: 'Исправлено' }), ['mail']);
   await bench.waitForAll('done');
@@ -101,8 +101,8 @@ test('an e-mail names the other applications with the same contact', async () =>
 });
 
 test('submitted text cannot imitate a field of an e-mail, even if it was stored before fields were validated', async () => {
-  const { sendLetter, taken } = await bench.startMail();
-  bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
+  const { sendEmail, taken } = await bench.startMail();
+  bench.start({ mail: createMailSender(sendEmail, ['jobs@manul.example']) });
   const forged = 'Телефон: +7 999 000-00-66';
   const names = ['\n', '\r', '\u2028', '\u0085'].map((end) => `Вера${end}${forged}`);
   for (const name of names) {
@@ -126,7 +126,7 @@ test('submitted text cannot imitate a field of an e-mail, even if it was stored 
   expect(applications[0]?.replaceAll('\r\n', '\n')).toContain(
     `О себе: Здравствуйте\n    ${forged}\n    ${forged}\n`,
   );
-  expect(taken.filter((letter) => /^Bcc:/m.test(letter))).toEqual([]);
+  expect(taken.filter((email) => /^Bcc:/m.test(email))).toEqual([]);
 });
 
 test('an e-mail and the webhook name some of many applications with the same contact, and their number', async () => {
@@ -136,7 +136,7 @@ test('an e-mail and the webhook name some of many applications with the same con
     await saveApplication(records, createApplication({ about: String(index) }), []);
   }
   await saveApplication(records, createApplication({ about: 'last' }), ['mail', 'webhook']);
-  bench.start({ mail: createMailSender(mail.sendLetter, ['jobs@manul.example']), webhook: hook.send });
+  bench.start({ mail: createMailSender(mail.sendEmail, ['jobs@manul.example']), webhook: hook.send });
   await bench.waitForAll('done');
   const text = readText(mail.taken[0]);
   expect(text.match(/^M-.+Z/gm)).toHaveLength(20);
@@ -156,8 +156,8 @@ test('the webhook names the other applications with the same contact', async () 
 });
 
 test('an applicant with an e-mail address gets the reference, and none of the submitted text', async () => {
-  const { sendLetter, taken } = await bench.startMail();
-  bench.start({ confirmation: createConfirmationSender(sendLetter, siteUrl) });
+  const { sendEmail, taken } = await bench.startMail();
+  bench.start({ confirmation: createConfirmationSender(sendEmail, siteUrl) });
   const written = { name: 'stranger1', city: 'stranger2', education: 'stranger3', about: 'stranger4' };
   const others = { resume: 'https://stranger5.example', phone: '+7 999 000-00-66', telegram: '@stranger6' };
   const application = createApplication({ ...written, ...others, email: 'a,b@mail.ru' });
@@ -165,15 +165,15 @@ test('an applicant with an e-mail address gets the reference, and none of the su
   await bench.waitForAll('done');
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('To: <"a,b"@mail.ru>');
-  const [letter = ''] = taken;
-  const text = readText(letter);
+  const [email = ''] = taken;
+  const text = readText(email);
   expect(text).toContain(reference);
-  expect(letter + text).not.toMatch(/stranger|000-00-66/);
+  expect(email + text).not.toMatch(/stranger|000-00-66/);
 });
 
 test('a subscriber gets an e-mail with confirmation links, including one-click unsubscribe', async () => {
-  const { sendLetter, taken } = await bench.startMail();
-  bench.start({ confirmation: createConfirmationSender(sendLetter, siteUrl) });
+  const { sendEmail, taken } = await bench.startMail();
+  bench.start({ confirmation: createConfirmationSender(sendEmail, siteUrl) });
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
   await saveSubscription(records, { ...subscription, topic: 'Stranger' }, [
     'mail',
@@ -181,13 +181,13 @@ test('a subscriber gets an e-mail with confirmation links, including one-click u
     'confirmation',
   ]);
   await bench.waitForAll('done');
-  const [letter = ''] = taken;
+  const [email = ''] = taken;
   const { token } = (await findSubscription(records.database, 'vera@mail.ru')) ?? {};
-  const headers = (letter.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n(?=\s)/g, '');
+  const headers = (email.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n(?=\s)/g, '');
   expect(headers).toContain('To: vera@mail.ru');
   expect(headers).toContain(`List-Unsubscribe: <${siteUrl}/api/subscription/unsubscribe?token=${token}>`);
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const text = readText(letter);
+  const text = readText(email);
   expect(text).toContain(`${siteUrl}/ru/subscription/confirm/${token}\n`);
   expect(text).toContain(`${siteUrl}/ru/subscription/unsubscribe/${token}\n`);
   expect(text).not.toContain('Stranger');
@@ -199,7 +199,7 @@ test('operators are notified of dead deliveries over the other channels, not onc
   const refuse = () => Promise.reject(new DeliveryFailed('backend: no', false, true));
   bench.start({
     backend: refuse,
-    mail: createMailSender(mail.sendLetter, ['jobs@manul.example']),
+    mail: createMailSender(mail.sendEmail, ['jobs@manul.example']),
     webhook: hook.send,
   });
   const { reference } = await bench.save(1, ['backend']);
@@ -239,7 +239,7 @@ test('a webhook is signed, and its id is that of the delivery', async () => {
 test('a subscription is sent to e-mail and webhook', async () => {
   const mail = await bench.startMail();
   const webhook = await bench.startWebhook();
-  bench.start({ mail: createMailSender(mail.sendLetter, ['jobs@manul.example']), webhook: webhook.send });
+  bench.start({ mail: createMailSender(mail.sendEmail, ['jobs@manul.example']), webhook: webhook.send });
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
   await saveSubscription(records, { ...subscription, topic: 'Вологда' }, ['mail', 'webhook']);
   await bench.waitForAll('done');
@@ -336,8 +336,8 @@ describe('a mailing tool connected to the webhook', () => {
 });
 
 test('the operators get an e-mail about the end of a subscription', async () => {
-  const { sendLetter, taken } = await bench.startMail();
-  bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) });
+  const { sendEmail, taken } = await bench.startMail();
+  bench.start({ mail: createMailSender(sendEmail, ['jobs@manul.example']) });
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
   await saveSubscription(records, subscription, ['mail']);
   await bench.waitForAll('done');
@@ -350,9 +350,9 @@ test('the operators get an e-mail about the end of a subscription', async () => 
 });
 
 test('a subscriber is asked before the topic changes, in an e-mail without the submitted text', async () => {
-  const { sendLetter, taken } = await bench.startMail();
+  const { sendEmail, taken } = await bench.startMail();
   const webhook = await bench.startWebhook();
-  bench.start({ confirmation: createConfirmationSender(sendLetter, siteUrl), webhook: webhook.send });
+  bench.start({ confirmation: createConfirmationSender(sendEmail, siteUrl), webhook: webhook.send });
   const subscription = { language: 'ru', page: 'ru', consent: 'Да', address: '', email: 'vera@mail.ru' };
   await saveSubscription(records, subscription, ['webhook', 'confirmation']);
   await bench.waitForAll('done');
@@ -378,7 +378,7 @@ test.each<Mood>(['failing', 'hanging'])('targets that recover from %s get each r
   const mail = await bench.startMail(impatienceMilliseconds);
   const webhook = await bench.startWebhook(impatienceMilliseconds);
   bench.mood = bad;
-  bench.start({ mail: createMailSender(mail.sendLetter, ['jobs@manul.example']), webhook: webhook.send });
+  bench.start({ mail: createMailSender(mail.sendEmail, ['jobs@manul.example']), webhook: webhook.send });
   await Promise.all([1, 2, 3].map((phone) => bench.save(phone)));
   while (mail.asked === 0 || webhook.asked === 0) await wait(10);
   expect([mail.taken.length, webhook.taken.length]).toEqual([0, 0]);
@@ -444,7 +444,7 @@ test('a mail server slower than the lease gets an e-mail once, from one of two p
   const lease = 4000;
   const release = Promise.withResolvers<void>();
   let asked = 0;
-  const { sendLetter } = await bench.startMail(undefined, {
+  const { sendEmail } = await bench.startMail(undefined, {
     onData: async (stream, _session, done) => {
       stream.resume();
       asked += 1;
@@ -455,7 +455,7 @@ test('a mail server slower than the lease gets an e-mail once, from one of two p
   const { reference } = await bench.save(1, ['mail']);
   const other = await bench.openAgain();
   for (const each of [records, other]) {
-    bench.start({ mail: createMailSender(sendLetter, ['jobs@manul.example']) }, { lease }, each);
+    bench.start({ mail: createMailSender(sendEmail, ['jobs@manul.example']) }, { lease }, each);
   }
   const find = async () => {
     const [delivery] = await records.database.selectFrom('deliveries').selectAll().execute();

@@ -34,9 +34,9 @@ const atLogin: SMTPServerOptions = {
 /** Sends a reference to its applicant, and notifies operators of dead deliveries over the webhook. */
 async function confirm(options: SMTPServerOptions) {
   const login = options.onAuth ? 'site:wrong' : undefined;
-  const { sendLetter } = await bench.startMail(undefined, options, login);
+  const { sendEmail } = await bench.startMail(undefined, options, login);
   const hook = await bench.startWebhook();
-  const confirmation = createConfirmationSender(sendLetter, siteUrl);
+  const confirmation = createConfirmationSender(sendEmail, siteUrl);
   bench.start({ confirmation, webhook: hook.send }, { delays: [10, 10] });
   const { reference } = await bench.save(1, ['confirmation'], 'vera@mial.example');
   await bench.waitForNone(['waiting', 'sending']);
@@ -80,9 +80,9 @@ test.each([
 });
 
 test('a refused operator address is reported to the operators, who can correct it', async () => {
-  const { sendLetter } = await bench.startMail(undefined, atRecipient(550, '5.1.1 No such user'));
+  const { sendEmail } = await bench.startMail(undefined, atRecipient(550, '5.1.1 No such user'));
   const hook = await bench.startWebhook();
-  const mail = createMailSender(sendLetter, ['jbos@manul.example']);
+  const mail = createMailSender(sendEmail, ['jbos@manul.example']);
   bench.start({ mail, webhook: hook.send }, { delays: [10, 10] });
   await bench.save(1, ['mail']);
   await bench.waitForNone(['waiting', 'sending']);

@@ -5,15 +5,15 @@ import { DeliveryFailed, RecipientRefused, type Sender } from '#lib/records/deli
 import { isActive, toQuestion } from '#lib/records/subscriptions.ts';
 import type { DeliveryRow } from '#lib/records/tables.ts';
 import {
-  type Letter,
-  toApplicationLetter,
-  toConfirmationLetter,
-  toDeadLetter,
-  toEndLetter,
-  toKnownSubscriberLetter,
-  toSubscribeLetter,
-  toSubscriptionLetter,
-} from './letters.ts';
+  type Email,
+  toApplicationEmail,
+  toConfirmationEmail,
+  toDeadEmail,
+  toEndEmail,
+  toKnownSubscriberEmail,
+  toSubscribeEmail,
+  toSubscriptionEmail,
+} from './email-templates.ts';
 
 export interface MailSettings {
   smtpUrl: string;
@@ -24,7 +24,7 @@ export interface MailSettings {
 }
 
 /** Sends an e-mail. Throws `DeliveryFailed`. */
-export type SendLetter = (letter: Letter, delivery: DeliveryRow) => Promise<void>;
+export type SendEmail = (email: Email, delivery: DeliveryRow) => Promise<void>;
 
 /** As an object, an address is never parsed as a list of several. */
 function toMailbox(address: string) {
@@ -32,7 +32,7 @@ function toMailbox(address: string) {
 }
 
 function compose(
-  { to, replyTo, subject, text, attachment, headers }: Letter,
+  { to, replyTo, subject, text, attachment, headers }: Email,
   from: string,
   host: string,
   delivery: DeliveryRow,
@@ -95,7 +95,7 @@ function toFailure(error: unknown, wasSent: boolean): DeliveryFailed {
 }
 
 /** Opens one connection per e-mail, so that a failure does not affect the next one. */
-export function createMailTransport(settings: MailSettings): SendLetter {
+export function createMailTransport(settings: MailSettings): SendEmail {
   const { smtpUrl, from, host, timeoutMilliseconds = 20_000 } = settings;
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -104,14 +104,14 @@ export function createMailTransport(settings: MailSettings): SendLetter {
     socketTimeout: timeoutMilliseconds,
     dnsTimeout: timeoutMilliseconds,
   });
-  return async (letter, delivery) => {
-    const raw = compose(letter, from, host, delivery).createReadStream();
+  return async (email, delivery) => {
+    const raw = compose(email, from, host, delivery).createReadStream();
     let wasSent = false;
     raw.once('end', () => {
       wasSent = true;
     });
     await transport
-      .sendMail({ envelope: { from, to: letter.to.map(toMailbox) }, raw })
+      .sendMail({ envelope: { from, to: email.to.map(toMailbox) }, raw })
       .catch((error: unknown) => {
         throw toFailure(error, wasSent);
       });
@@ -119,31 +119,31 @@ export function createMailTransport(settings: MailSettings): SendLetter {
 }
 
 /** E-mails to recruiters and operators. */
-export function createMailSender(sendLetter: SendLetter, to: string[]): Sender {
+export function createMailSender(sendEmail: SendEmail, to: string[]): Sender {
   return async (delivery, record) => {
     if (record.kind === 'like') return;
-    if (record.kind === 'dead-deliveries') return sendLetter(await toDeadLetter(record.dead, to), delivery);
+    if (record.kind === 'dead-deliveries') return sendEmail(await toDeadEmail(record.dead, to), delivery);
     if (record.kind === 'subscription') {
-      return sendLetter(await toSubscriptionLetter(record.subscription, record.change, to), delivery);
+      return sendEmail(await toSubscriptionEmail(record.subscription, record.change, to), delivery);
     }
-    if (record.kind === 'unsubscription') return sendLetter(await toEndLetter(record.ended, to), delivery);
+    if (record.kind === 'unsubscription') return sendEmail(await toEndEmail(record.ended, to), delivery);
     const { application, readFile } = record;
     const mayRepeat = delivery.may_repeat === 1;
-    const letter = await toApplicationLetter(application, await readFile(), to, mayRepeat);
-    return sendLetter(letter, delivery);
+    const email = await toApplicationEmail(application, await readFile(), to, mayRepeat);
+    return sendEmail(email, delivery);
   };
 }
 
 /** E-mails to people who sent a form: the reference of an application, or the confirmation link of a subscription. */
-export function createConfirmationSender(sendLetter: SendLetter, siteUrl: string): Sender {
+export function createConfirmationSender(sendEmail: SendEmail, siteUrl: string): Sender {
   return async (delivery, record) => {
     if (record.kind === 'subscription') {
       const { subscription } = record;
       if (subscription.unsubscribed_at || !toQuestion(subscription)) return;
-      const toLetter = isActive(subscription) ? toKnownSubscriberLetter : toSubscribeLetter;
-      await sendLetter(await toLetter(subscription, siteUrl), delivery);
+      const toEmail = isActive(subscription) ? toKnownSubscriberEmail : toSubscribeEmail;
+      await sendEmail(await toEmail(subscription, siteUrl), delivery);
     } else if (record.kind === 'application' && record.application.email) {
-      await sendLetter(await toConfirmationLetter(record.application, record.application.email), delivery);
+      await sendEmail(await toConfirmationEmail(record.application, record.application.email), delivery);
     }
   };
 }

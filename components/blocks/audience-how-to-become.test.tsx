@@ -1,6 +1,6 @@
+import { howToBecomeCourier } from '#components/blocks/how-to-become-courier/how-to-become-courier.tsx';
+import { howToBecomeDriver } from '#components/blocks/how-to-become-driver/how-to-become-driver.tsx';
 import { renderBlock } from './block.fixture.tsx';
-import { howToBecomeCourier } from './how-to-become-courier/how-to-become-courier.tsx';
-import { howToBecomeDriver } from './how-to-become-driver/how-to-become-driver.tsx';
 
 const image = { src: '/art/step-call.svg', width: 100, height: 178 };
 

@@ -9,7 +9,7 @@ import type { Words } from './words.ts';
 type Entry = keyof Words['entries'];
 
 /** Form that creates a page, an article or a vacancy in all languages, as `npm run new` does. */
-export function BeginForm({ words, languages, run, lead }: EditorState) {
+export function CreateForm({ words, languages, run, lead }: EditorState) {
   const [entry, setEntry] = useState<Entry>('page');
   const language = languages[0]?.code ?? '';
   const name = `content/${language}/vacancy-options.yaml`;

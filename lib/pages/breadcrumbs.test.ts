@@ -2,7 +2,7 @@
 import { createTranslator } from 'next-intl';
 import { embeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { readContent } from '#lib/backend/embedded/open-content.ts';
-import { getCrumbs } from './crumbs.ts';
+import { getBreadcrumbs } from './breadcrumbs.ts';
 import type { SitePage } from './load-page.ts';
 
 jest.mock('#lib/backend/index.ts', () => ({
@@ -18,8 +18,8 @@ async function getNames(code: string): Promise<string[]> {
     embeddedBackend.getPage(code),
     embeddedBackend.getInitialData('ru'),
   ]);
-  const crumbs = await getCrumbs({ code, language: 'ru', page, initialData } as SitePage);
-  return crumbs.map(({ title }) => title);
+  const breadcrumbs = await getBreadcrumbs({ code, language: 'ru', page, initialData } as SitePage);
+  return breadcrumbs.map(({ title }) => title);
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { schema } from '#components/twin-blocks/banner/schema.ts';
+import { schema } from '#components/audience-blocks/banner/schema.ts';
+import { couriersBanner } from '#components/blocks/couriers-banner/couriers-banner.tsx';
+import { driversBanner } from '#components/blocks/drivers-banner/drivers-banner.tsx';
 import { exampleRows, renderBlock } from './block.fixture.tsx';
-import { couriersBanner } from './couriers-banner/couriers-banner.tsx';
-import { driversBanner } from './drivers-banner/drivers-banner.tsx';
 
 describe.each([
   ['couriers-banner', couriersBanner],

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import type { AudienceProps } from '#components/audience-blocks/audience-props.ts';
 import { Line } from '#components/line/line.tsx';
-import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -10,19 +10,19 @@ import { Html } from '#components/ui/html.tsx';
 import type { Advantage } from '#lib/content/advantage.ts';
 import type { Image } from '#lib/content/fields.ts';
 import { toText } from '#lib/content/html.ts';
+import styles from './audience-advantages.module.scss';
 import type { schema } from './schema.ts';
-import styles from './twin-advantages.module.scss';
 
-interface TwinAdvantagesProps extends TwinProps<typeof schema> {
+interface AudienceAdvantagesProps extends AudienceProps<typeof schema> {
   picture: Image;
 }
 
 /** Advantages of working here: a big card with the scene, small cards with the reasons. */
-export function TwinAdvantages({ content, picture, tone, headingLevel, line }: TwinAdvantagesProps) {
+export function AudienceAdvantages({ content, picture, tone, headingLevel, line }: AudienceAdvantagesProps) {
   const { title, lead, kind, items } = content;
   const video = kind === 'video' ? content.video : undefined;
   return (
-    <section className={clsx(styles.twinAdvantages, styles[tone], styles[kind])}>
+    <section className={clsx(styles.audienceAdvantages, styles[tone], styles[kind])}>
       <Line line={line} />
       <Container className={styles.grid}>
         <div className={styles.lead}>

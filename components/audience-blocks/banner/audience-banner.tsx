@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import type { AudienceProps } from '#components/audience-blocks/audience-props.ts';
 import { Line } from '#components/line/line.tsx';
-import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
+import styles from './audience-banner.module.scss';
 import type { schema } from './schema.ts';
-import styles from './twin-banner.module.scss';
 
-interface TwinBannerProps extends TwinProps<typeof schema> {
+interface AudienceBannerProps extends AudienceProps<typeof schema> {
   /** File of the drawing on the line, 700 × 472. */
   scene: string;
   /** Position and look of the flag in the scene. */
@@ -18,10 +18,10 @@ interface TwinBannerProps extends TwinProps<typeof schema> {
 }
 
 /** A solid card for future drivers or couriers. The page's line runs through it as the ground. */
-export function TwinBanner({ content, tone, headingLevel, line, scene, flag }: TwinBannerProps) {
+export function AudienceBanner({ content, tone, headingLevel, line, scene, flag }: AudienceBannerProps) {
   const { tag, title, lead, button } = content;
   return (
-    <section className={clsx(styles.twinBanner, styles[tone])}>
+    <section className={clsx(styles.audienceBanner, styles[tone])}>
       <Line line={line} />
       <Container className={styles.frame}>
         <div className={styles.card}>

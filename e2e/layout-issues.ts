@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** Runs in the page: finds texts that are cut, overlap or break inside a word. */
-function readMisfits(): string[] {
+function readLayoutIssues(): string[] {
   const elsewhere = 'script, style, noscript, svg, .visuallyHidden, dialog:not([open]), a[href="#main"]';
   const found = new Set<string>();
   const lines: Line[] = [];
@@ -86,15 +86,17 @@ function readMisfits(): string[] {
 }
 
 /** Lists layout issues of the texts of a page at each width of the window. */
-export async function findMisfits(page: Page, widths: readonly number[]): Promise<string[]> {
+export async function findLayoutIssues(page: Page, widths: readonly number[]): Promise<string[]> {
   await page.locator('html[data-whole]').waitFor({ state: 'attached' });
-  const misfits: string[] = [];
+  const layoutIssues: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: Math.round(width < 1000 ? width * 1.5 : width * 0.6) });
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-    misfits.push(...(await page.evaluate(readMisfits)).map((misfit) => `${width}: ${misfit}`));
+    layoutIssues.push(
+      ...(await page.evaluate(readLayoutIssues)).map((layoutIssue) => `${width}: ${layoutIssue}`),
+    );
   }
-  return misfits;
+  return layoutIssues;
 }

@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '#lib/records/tables.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'letters-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'emails-'));
   mkdirSync(path.join(folder, 'messages'));
   writeFileSync(path.join(folder, 'brand.yaml'), 'name: { ru: Такси Икс, en: Taxi X }');
   jest.resetModules();
@@ -15,15 +15,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function write(language: string) {
-  const { toSubscribeLetter } = await import('./letters.ts');
+  const { toSubscribeEmail } = await import('./email-templates.ts');
   const subscription = { email: 'vera@mail.ru', language, token: 'abc' } as SubscriptionRow;
-  return toSubscribeLetter(subscription, 'https://taxi.example');
+  return toSubscribeEmail(subscription, 'https://taxi.example');
 }
 
 test('an e-mail names the company', async () => {
-  const letter = await write('en');
-  expect(letter.subject).toBe('Confirm your Taxi X subscription');
-  expect(letter.text).toMatch(/on Taxi X’s website\..*\n\nTaxi X$/s);
+  const email = await write('en');
+  expect(email.subject).toBe('Confirm your Taxi X subscription');
+  expect(email.text).toMatch(/on Taxi X’s website\..*\n\nTaxi X$/s);
 });
 
 test('a company can write its own e-mails, also in languages that the site does not have', async () => {

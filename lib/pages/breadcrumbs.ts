@@ -3,7 +3,7 @@ import { getTitle } from '#lib/backend/index.ts';
 import type { InitialData } from '#lib/content/initial-data.ts';
 import { getPageTitle } from '#lib/content/page.ts';
 import { toPath } from '#lib/content/path.ts';
-import type { Crumb, SitePage } from './load-page.ts';
+import type { Breadcrumb, SitePage } from './load-page.ts';
 import { findArchivePlace } from './news-archive.ts';
 
 /** Sections whose list has another address. */
@@ -15,11 +15,11 @@ export function findMenuName({ header, footer }: InitialData['menu'], path: stri
 }
 
 /** Breadcrumbs from the home page to this page, which is the last. Empty on the home page. */
-export async function getCrumbs({ code, language, page, initialData }: SitePage): Promise<Crumb[]> {
+export async function getBreadcrumbs({ code, language, page, initialData }: SitePage): Promise<Breadcrumb[]> {
   const [section, ...rest] = code.split('/').slice(1);
   if (!section) return [];
   const t = await getTranslations();
-  const toCrumb = (pageCode: string, title: string): Crumb => {
+  const toBreadcrumb = (pageCode: string, title: string): Breadcrumb => {
     const link = toPath(pageCode);
     return { title: findMenuName(initialData.menu, link) ?? title, link };
   };
@@ -28,7 +28,7 @@ export async function getCrumbs({ code, language, page, initialData }: SitePage)
   const parent = rest.length > 0 ? await getTitle(parentCode) : null;
   return [
     { title: t('common.home'), link: toPath(language) },
-    ...(parent ? [toCrumb(parentCode, parent)] : []),
-    toCrumb(code, place ? t('News.page', { number: place.number }) : getPageTitle(page)),
+    ...(parent ? [toBreadcrumb(parentCode, parent)] : []),
+    toBreadcrumb(code, place ? t('News.page', { number: place.number }) : getPageTitle(page)),
   ];
 }

@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 const program = `
-  import { holdDirectory } from '#lib/records/hold-directory.ts';
-  await holdDirectory(process.argv[1]).then(() => console.log('held'), ({ message }) => console.log(message));
+  import { lockDataDirectory } from '#lib/records/lock-data-directory.ts';
+  await lockDataDirectory(process.argv[1]).then(() => console.log('held'), ({ message }) => console.log(message));
   globalThis.gc();
   setInterval(() => {}, 1000);
 `;

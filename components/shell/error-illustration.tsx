@@ -1,6 +1,6 @@
 import styles from './error-page.module.scss';
 
-export function BrokenRoad() {
+export function ErrorIllustration() {
   return (
     <div className={styles.road}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing */}

@@ -11,7 +11,7 @@ const locks: DatabaseSync[] = [];
  * Locks the data directory for the lifetime of this process. The kernel releases the lock of a killed process. Commands
  * can run beside it; a second server would deliver everything twice and miss revalidations.
  */
-export async function holdDirectory(directory: string): Promise<void> {
+export async function lockDataDirectory(directory: string): Promise<void> {
   const folder = path.resolve(directory);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

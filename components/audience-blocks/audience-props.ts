@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LinePass } from '#components/line/line-plan.ts';
 
 /** The props that the couriers' and the drivers' block pass to their shared component. */
-export interface TwinProps<Schema extends z.ZodType> {
+export interface AudienceProps<Schema extends z.ZodType> {
   content: z.output<Schema>;
   headingLevel: 'h1' | 'h2';
   line: LinePass;

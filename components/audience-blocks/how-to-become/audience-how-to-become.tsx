@@ -1,7 +1,7 @@
 import clsx from 'clsx';
+import type { AudienceProps } from '#components/audience-blocks/audience-props.ts';
 import { Line } from '#components/line/line.tsx';
 import { stopPaint } from '#components/line/line-paint.ts';
-import type { TwinProps } from '#components/twin-blocks/twin-props.ts';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -9,8 +9,8 @@ import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag, toFlagShape } from '#components/ui/flag.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import type { Image } from '#lib/content/fields.ts';
+import styles from './audience-how-to-become.module.scss';
 import type { schema } from './schema.ts';
-import styles from './twin-how-to-become.module.scss';
 
 /** A drawing with its lower edge on the line, positioned on the 1440 grid. */
 interface StepPicture {
@@ -26,12 +26,12 @@ function toPicture(drawing: StepPicture, { width, height, src }: Partial<Image> 
   return { src, width, height, x: drawing.x + (drawing.width - width) / 2 };
 }
 
-interface TwinHowToBecomeProps extends TwinProps<typeof schema> {
+interface AudienceHowToBecomeProps extends AudienceProps<typeof schema> {
   pictures: StepPicture[];
 }
 
 /** How to become a driver or a courier, step by step: drawings on the line, steps under its stops. */
-export function TwinHowToBecome({ pictures: drawings, ...props }: TwinHowToBecomeProps) {
+export function AudienceHowToBecome({ pictures: drawings, ...props }: AudienceHowToBecomeProps) {
   const { content, tone, headingLevel, line } = props;
   const { title, button, steps } = content;
   const pictures = drawings.map((drawing, index) => toPicture(drawing, steps[index]?.image));
@@ -42,7 +42,7 @@ export function TwinHowToBecome({ pictures: drawings, ...props }: TwinHowToBecom
     </LinkButton>
   );
   return (
-    <section className={clsx(styles.twinHowToBecome, line.enter && styles[line.enter])}>
+    <section className={clsx(styles.audienceHowToBecome, line.enter && styles[line.enter])}>
       <div className={styles.road}>
         <Line line={line} className={clsx(styles.arrive, isFromLeft && 'desktopOnly')} />
         {isFromLeft && <Line line={{ enter: 'left', exit: 'left' }} className="mobileOnly" />}
@@ -77,7 +77,7 @@ const flagHeight = 190;
 const flagSize = 26;
 
 /** Desktop: all drawings in a row, the flag after the last stop. */
-function StepsScene({ content: { steps, flag }, pictures, tone }: TwinHowToBecomeProps) {
+function StepsScene({ content: { steps, flag }, pictures, tone }: AudienceHowToBecomeProps) {
   const stops = steps.map((_, index) => 102 + index * 326);
   return (
     <svg className={clsx(styles.scene, 'desktopOnly directed')} viewBox="0 0 1440 280" aria-hidden="true">
@@ -93,7 +93,7 @@ function StepsScene({ content: { steps, flag }, pictures, tone }: TwinHowToBecom
   );
 }
 
-interface StepThumbProps extends Pick<TwinHowToBecomeProps, 'tone'> {
+interface StepThumbProps extends Pick<AudienceHowToBecomeProps, 'tone'> {
   picture: StepPicture | undefined;
   flag: string | undefined;
 }
@@ -118,7 +118,7 @@ function StepThumb({ picture, tone, flag }: StepThumbProps) {
   );
 }
 
-interface StepFlagProps extends Pick<TwinHowToBecomeProps, 'tone'> {
+interface StepFlagProps extends Pick<AudienceHowToBecomeProps, 'tone'> {
   text: string;
   x: number;
   ground: number;

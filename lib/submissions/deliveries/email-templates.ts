@@ -18,7 +18,7 @@ import { toFieldLine, toPrintable } from '#lib/records/printable.ts';
 import type { FileRow, SubscriptionRow } from '#lib/records/tables.ts';
 import { env } from '#lib/settings/env.ts';
 
-export interface Letter {
+export interface Email {
   to: string[];
   replyTo?: string;
   subject: string;
@@ -84,12 +84,12 @@ function toSiblingNotes(
 }
 
 /** E-mail to the recruiters. Sex and age are left out; they stay in the application record. */
-export async function toApplicationLetter(
+export async function toApplicationEmail(
   application: StoredApplication,
   file: FileRow | undefined,
   to: string[],
   mayRepeat: boolean,
-): Promise<Letter> {
+): Promise<Email> {
   const texts = await getMailTexts('ApplicationMail');
   const { reference, vacancy_title, name, city, phone, telegram, email, resume, education, about } =
     application;
@@ -110,11 +110,11 @@ export async function toApplicationLetter(
   };
 }
 
-export async function toSubscriptionLetter(
+export async function toSubscriptionEmail(
   subscription: SubscriptionRow,
   change: 'created' | 'updated',
   to: string[],
-): Promise<Letter> {
+): Promise<Email> {
   const texts = await getMailTexts('SubscriptionMail');
   const { email, topic, page, language, created_at } = subscription;
   const text = toLines(texts, { email, topic, page, language, created: created_at });
@@ -122,10 +122,10 @@ export async function toSubscriptionLetter(
 }
 
 /** Notifies recruiters and operators that an address may no longer be written to. */
-export async function toEndLetter(
+export async function toEndEmail(
   { email, reason, ended_at }: EndedSubscription,
   to: string[],
-): Promise<Letter> {
+): Promise<Email> {
   const texts = await getMailTexts('SubscriptionEndMail');
   const lines = toLines(texts, { email, ended: ended_at });
   const notes = [texts(reason), ...(env.BACKEND_URL ? [texts('backend')] : [])];
@@ -133,7 +133,7 @@ export async function toEndLetter(
 }
 
 /** Notifies the operators of dead deliveries. */
-export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to: string[]): Promise<Letter> {
+export async function toDeadEmail({ target, count, newest }: DeadDeliveries, to: string[]): Promise<Email> {
   const texts = await getMailTexts('DeadDeliveriesMail');
   const lines = newest.map(({ kind, subject, settled_at }) => {
     const name = kind === 'application' ? ` ${subject}` : '';
@@ -147,7 +147,7 @@ export async function toDeadLetter({ target, count, newest }: DeadDeliveries, to
  * E-mail to the applicant, in the language of the form. It contains no submitted text, because the address may be
  * someone else's.
  */
-export async function toConfirmationLetter(application: StoredApplication, to: string): Promise<Letter> {
+export async function toConfirmationEmail(application: StoredApplication, to: string): Promise<Email> {
   const texts = await getMailTexts('ConfirmationMail', application.language);
   const { reference, vacancy_title: vacancy } = application;
   return {
@@ -157,11 +157,11 @@ export async function toConfirmationLetter(application: StoredApplication, to: s
   };
 }
 
-async function toConfirmLetter(
+async function toConfirmEmail(
   kind: 'SubscribeMail' | 'KnownSubscriberMail',
   { email, language, token }: SubscriptionRow,
   siteUrl: string,
-): Promise<Letter> {
+): Promise<Email> {
   const texts = await getMailTexts(kind, language);
   const toUrl = (action: SubscriptionAction) => `${siteUrl}${toSubscriptionPath(language, action, token)}`;
   return {
@@ -177,11 +177,11 @@ async function toConfirmLetter(
 }
 
 /** Asks the owner of an address to confirm the subscription. */
-export function toSubscribeLetter(subscription: SubscriptionRow, siteUrl: string): Promise<Letter> {
-  return toConfirmLetter('SubscribeMail', subscription, siteUrl);
+export function toSubscribeEmail(subscription: SubscriptionRow, siteUrl: string): Promise<Email> {
+  return toConfirmEmail('SubscribeMail', subscription, siteUrl);
 }
 
 /** Asks a subscriber to confirm a change. It contains no submitted text, because anybody may have entered it. */
-export function toKnownSubscriberLetter(subscription: SubscriptionRow, siteUrl: string): Promise<Letter> {
-  return toConfirmLetter('KnownSubscriberMail', subscription, siteUrl);
+export function toKnownSubscriberEmail(subscription: SubscriptionRow, siteUrl: string): Promise<Email> {
+  return toConfirmEmail('KnownSubscriberMail', subscription, siteUrl);
 }

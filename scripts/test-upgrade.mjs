@@ -6,11 +6,11 @@ import { readArguments, refuseArguments } from '#cli/command-line.mjs';
 
 const usage = `Tests new versions of packages in a copy of this folder. Reports what breaks; for Next, with the file that depends on it.
 
-Usage: npm run rehearse -- <package@version…> [step…]
+Usage: npm run test:upgrade -- <package@version…> [step…]
 
 Examples:
-  npm run rehearse -- next@canary            # any version that npm install accepts
-  npm run rehearse -- next@canary next e2e   # only these steps of npm test
+  npm run test:upgrade -- next@canary            # any version that npm install accepts
+  npm run test:upgrade -- next@canary next e2e   # only these steps of npm test
 
 Exit codes: 0 success, 1 when a step fails, 2 usage error.`;
 
