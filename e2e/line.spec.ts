@@ -77,6 +77,55 @@ test('one car drives at the tip of the line and parks at its end', async ({ page
   }
 });
 
+const windows = [
+  ...[
+    [1024, 768],
+    [1180, 820],
+    [1280, 800],
+    [1366, 768],
+    [1440, 900],
+  ],
+  ...[
+    [1536, 864],
+    [1680, 1050],
+    [1920, 1080],
+    [2560, 1440],
+    [820, 1180],
+  ],
+] as const;
+
+/** Whether the title's line ends in the window, above the place where the tip begins, and whether a car is there. */
+function findWaitingCar(page: Page): Promise<{ isEndInView: boolean; isWaiting: boolean }> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const piece = document.querySelector('[data-block=title] + * div[class*=_line] > i:first-child');
+    const top = piece?.getBoundingClientRect().top ?? -1;
+    const isEndInView = piece !== null && top > window.innerHeight * 0.7 + 2 && top < window.innerHeight;
+    const isWaiting = piece !== null && getComputedStyle(piece, '::after').visibility === 'visible';
+    return { isEndInView, isWaiting };
+  });
+}
+
+test("the car waits at the end of the title's line until the line continues", async ({ page }) => {
+  test.setTimeout(120_000);
+  let views = 0;
+  for (const path of ['driver', 'courier', 'safety', 'press', 'cities']) {
+    await page.goto(`/ru/${path}`, { waitUntil: 'networkidle' });
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      for (let step = 0; step < 10; step++) {
+        const to = (step * height) / 20;
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), to);
+        const { isEndInView, isWaiting } = await findWaitingCar(page);
+        if (!isEndInView) continue;
+        views += 1;
+        expect(isWaiting, `${path} at ${width}×${height}, scrolled by ${to}`).toBe(true);
+      }
+    }
+  }
+  expect(views).toBeGreaterThan(10);
+});
+
 test('with reduced motion the car is parked at the end of the line', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/ru', { waitUntil: 'networkidle' });

@@ -123,6 +123,8 @@ export function FilmPlayer(props: FilmPlayerProps) {
   const isWanted = useRef(false);
   const hasScript = useHydrated();
   const isPlaying = usePlaying(media);
+  const [hasStarted, setStarted] = useState(false);
+  if (isPlaying && !hasStarted) setStarted(true);
   const wordsId = useId();
   const cues = useCues(frame, media);
   const shared = { film, language, title, captionsLabel: labels.captions, isMuted: !isRead };
@@ -138,7 +140,10 @@ export function FilmPlayer(props: FilmPlayerProps) {
   };
 
   return (
-    <figure ref={frame} className={clsx(styles.film, isPlaying && styles.playing, className)}>
+    <figure
+      ref={frame}
+      className={clsx(styles.film, hasStarted && styles.started, isPlaying && styles.playing, className)}
+    >
       {film.poster && (
         // biome-ignore lint/performance/noImgElement: the poster attribute would load at once
         <img className={styles.poster} src={film.poster} alt="" loading="lazy" decoding="async" />

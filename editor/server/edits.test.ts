@@ -83,4 +83,4 @@ test('hundreds of edits and undos produce the expected file', async () => {
     expect(parse(read(name))).toEqual(value);
     expect(read(name)).toContain('# kept');
   }
-}, 60_000);
+}, 240_000);
