@@ -8,7 +8,7 @@ import { expect, type Page, type Request, test } from './test.ts';
 // the document.
 const limits: Record<string, number> = {
   document: 30_000,
-  stylesheet: 25_850,
+  stylesheet: 26_700,
   font: 45_000,
   image: 20_000,
   script: 152_500,
@@ -31,14 +31,14 @@ interface Kind {
 }
 
 /** Budget of a page with an estimate: the browser computes it with less than 4 KB of scripts. */
-const estimate = { stylesheet: 27_750, script: 153_750 };
+const estimate = { stylesheet: 28_600, script: 153_750 };
 /** Budget of a page with an estimate and a film. */
-const work = { document: 32_000, stylesheet: 28_750, script: 155_500 };
+const work = { document: 32_000, stylesheet: 29_600, script: 155_500 };
 
 const pages: Record<string, Kind> = {
   '': {
     islands: [...shell, 'DigitsList', 'Reveal', 'LazyFilmPlayer', 'SubscribeFields'],
-    more: { document: 31_300, stylesheet: 26_750 },
+    more: { document: 31_600, stylesheet: 27_600 },
   },
   '/driver': {
     islands: [...shell, 'DigitsList', 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'],
@@ -47,27 +47,27 @@ const pages: Record<string, Kind> = {
   '/courier': { islands: [...shell, 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'], more: work },
   '/contacts': { islands: shell },
   '/contacts/info': { islands: ['Navigation'] },
-  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 27_400 } },
+  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 28_250 } },
   '/safety': { islands: [...shell, 'DigitsList'] },
   '/press': { islands: [...shell, 'DigitsList'] },
   // The page is a long contract.
-  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_900, stylesheet: 27_400 } },
+  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_900, stylesheet: 28_250 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
     islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
-    more: { stylesheet: 26_750, script: 158_400 },
+    more: { stylesheet: 27_600, script: 158_400 },
   },
   '/careers': {
     islands: [...shell, 'LazyVacancyBrowser', 'SubscribeFields'],
-    more: { stylesheet: 27_400, script: 155_800 },
+    more: { script: 155_800 },
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 29_000, script: 158_000 },
+    more: { stylesheet: 29_850, script: 158_000 },
   },
   '/cities': {
     islands: [...shell, 'LazyCityMap', 'SubscribeFields'],
-    more: { stylesheet: 28_500, script: 153_250 },
+    more: { stylesheet: 29_350, script: 153_250 },
     formats: ['DateTimeFormat'],
   },
   '/cities/chita': {
