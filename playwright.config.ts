@@ -94,7 +94,7 @@ export default defineConfig({
     ...(isRemote ? [] : [/@backend/]),
     ...(process.env.TIMED ? [] : [/@timed/]),
     ...(process.env.FULL ? [] : [/@full/]),
-    // What only the adapter promises: compression, refusals of malformed requests, limits per address, background work.
+    // Tests of the adapter: compression, malformed requests, limits per address.
     ...(process.env.E2E_SERVER ? [/@adapter/] : []),
   ],
   timeout: 60_000,

@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { CompressedBody, type StoredResponse } from '#lib/http/compressed-body.ts';
 import { requestIdHeader } from '#lib/request-scope.ts';
 
-/** What is requested from Next. `GET` for `HEAD`, too: the body is left out when the response is sent. */
+/** A request to Next, always `GET`: for `HEAD`, the body is left out when the response is sent. */
 export interface NextRequest {
   /** Path and query. */
   url: string;

@@ -33,7 +33,7 @@ function toPath({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** Without a lifetime, a browser would keep a 308 forever, and editors make mistakes. */
+/** Limits the lifetime: a browser would keep a 308 forever, and editors make mistakes. */
 function sendRedirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { location, ...toFreshness('s-maxage=300') }).end();
 }

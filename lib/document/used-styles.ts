@@ -14,7 +14,7 @@ export interface StyleRule {
   body: string;
 }
 
-/** What `lib/next/style-rules.mjs` writes for a build. */
+/** The file that `lib/next/style-rules.mjs` writes for a build. */
 interface StyleSheets {
   /** By the address of a sheet. */
   rules: Record<string, StyleRule[]>;

@@ -21,7 +21,7 @@ describe('toErrorResponse', () => {
     expect(toErrorResponse(404, '/xx').body).toContain('<html lang="ru">');
   });
 
-  it('says of a status that it has no words for what it says of an issue', () => {
+  it('uses the texts of status 500 for a status without texts', () => {
     const { title, text } = messages.RequestError.reasons[500];
     const { body } = toErrorResponse(418, '/ru');
     expect(body).toContain(`<h1>${title}</h1>\n<p>${text}</p>`);

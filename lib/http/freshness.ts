@@ -1,7 +1,7 @@
-/** For responses that browsers revalidate on every use. */
+/** `Cache-Control` of responses that browsers revalidate on every use. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-/** For files whose name or version parameter changes with their content. */
+/** `Cache-Control` of files whose name or version parameter changes with their content. */
 export const forGood = `public, max-age=${365 * 86_400}, immutable`;
 
 /**

@@ -8,7 +8,7 @@ const conditions = ['media', 'supports', 'layer', 'container', 'starting-style']
 const later = /^(?:print|\(forced-colors:\s*active\)|\(offset-path:.*\))$/;
 const touched = /:(?:hover|active|focus(?:-visible|-within)?)(?![\w-])/;
 const functional = /(?<=:[\w-]+)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
-/** Alternatives. A `:has()` with one selector is none: its content must exist. */
+/** Matches alternatives, such as `:is(a, b)`. The content of a `:has()` with one selector must exist. */
 const alternative = /(?<=:(?!has\()[\w-]+)\((?:[^()]|\([^()]*\))*\)|\([^()]*,[^()]*\)/g;
 const attribute = /\[[^\]]*\]/g;
 const stated = /\[([\w-]+)(?:="?([^"\]]*)"?)?\]|:(checked|disabled)(?![\w-])/g;
