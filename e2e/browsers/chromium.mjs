@@ -30,7 +30,7 @@ async function installFromPlaywright() {
   return findBrowser();
 }
 
-/** Returns the path of a Chromium for Playwright; installs one if there is none. */
+/** Returns the path of a Chromium for Playwright; installs one if necessary. */
 export async function getBrowser() {
   for (const find of [findHeadlessShell, installHeadlessShell, findBrowser, installFromPlaywright]) {
     const browser = await find();

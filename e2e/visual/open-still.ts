@@ -16,7 +16,7 @@ async function withFonts(page: Page, text: string, base: string): Promise<string
  * Makes fonts available immediately. Pages skip fonts that load late, and Chromium may load fonts again when Playwright
  * inserts a style, which it does for each screenshot.
  */
-async function waitForLetters(page: Page): Promise<void> {
+async function waitForFonts(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     const request = route.request();
     // The preview has its fonts in stylesheets, and its scripts fail with a replaced document.
@@ -35,7 +35,7 @@ async function waitForLetters(page: Page): Promise<void> {
 /** Opens a page without the cookie notice and with all deferred parts loaded, at 12:30 in Moscow. */
 export async function openStill(page: Page, address: string): Promise<void> {
   await page.context().addCookies([{ name: 'cookieConsent', value: 'true', url: address }]);
-  await waitForLetters(page);
+  await waitForFonts(page);
   await page.clock.setFixedTime('2026-11-22T09:30:00Z');
   await page.goto(address);
   // React marks hydrated elements. Before hydration forms and likes look like those without scripts, and nothing may
@@ -45,6 +45,8 @@ export async function openStill(page: Page, address: string): Promise<void> {
       Object.keys(element).some((key) => key.startsWith('__react')),
     ),
   );
+  // Until then, blocks below the fold have an estimated height.
+  await page.locator('html[data-whole]').waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { getPictureBrowser } from '#e2e/pictures/picture-browser.mjs';
+import { getScreenshotBrowser } from '#e2e/browsers/screenshot-browser.mjs';
 import { findFreePort } from '#e2e/site/free-port.ts';
 import base from '#playwright.config.ts';
 
@@ -16,7 +16,14 @@ const still = {
   isMobile: false,
   bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' as const },
-  launchOptions: { ...base.use?.launchOptions, ...(await getPictureBrowser()) },
+  launchOptions: { ...base.use?.launchOptions, ...(await getScreenshotBrowser()) },
+};
+
+/** Windows with the pages in Russian only. */
+const otherWindows = {
+  tablet: { width: 820, height: 1180 },
+  laptop: { width: 1280, height: 800 },
+  wide: { width: 1920, height: 1080 },
 };
 
 /** Compares pages and blocks with accepted screenshots; `npm run e2e:accept` accepts new ones. */
@@ -25,16 +32,24 @@ export default defineConfig({
   testDir: '.',
   // No retries: a missing screenshot is written and would pass the second time.
   retries: 0,
-  testMatch: '*.pictures.ts',
+  testMatch: '*.screenshots.ts',
   outputDir: '../../test-results',
-  snapshotPathTemplate: 'pictures/{projectName}/{arg}{ext}',
-  updateSnapshots: process.env.ACCEPT_PICTURES ? 'changed' : 'missing',
+  snapshotPathTemplate: 'screenshots/{projectName}/{arg}{ext}',
+  updateSnapshots: process.env.ACCEPT_SCREENSHOTS ? 'changed' : 'missing',
   expect: {
     toHaveScreenshot: { animations: 'disabled', scale: 'device', maxDiffPixels: 30, threshold: 0.05 },
   },
-  projects: (base.projects ?? [])
-    .filter(({ name }) => name !== 'server')
-    .map((project) => ({ ...project, use: { ...project.use, ...still } })),
+  projects: [
+    ...(base.projects ?? [])
+      .filter(({ name }) => name !== 'server')
+      .map((project) => ({ ...project, use: { ...project.use, ...still } })),
+    ...Object.entries(otherWindows).map(([name, viewport]) => ({
+      name,
+      testMatch: 'pages.screenshots.ts',
+      grep: / in ru /,
+      use: { viewport, ...still },
+    })),
+  ],
   webServer: [
     ...[base.webServer ?? []].flat().map((server) => ({ ...server, cwd })),
     {
