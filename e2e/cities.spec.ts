@@ -1,3 +1,4 @@
+import { openFooter } from './footer.ts';
 import { createEmail, getSubscribeForm, messages } from './form-pages.ts';
 import { findSubscription } from './inbox.ts';
 import { languages } from './site-under-test.ts';
@@ -17,7 +18,7 @@ const known = ['ru', 'en'] as const;
 
 const getMap = (page: Page) => page.locator('[data-block=cities]');
 const getStops = (page: Page) => getMap(page).locator('li a').filter({ visible: true });
-const getSigns = (page: Page) => getMap(page).locator('li > p');
+const getZoneMarkers = (page: Page) => getMap(page).locator('p:has(> span > span + span)');
 
 async function fixClock(page: Page) {
   await page.clock.setFixedTime(new Date('2026-11-22T14:30:00Z'));
@@ -32,6 +33,7 @@ for (const language of known) {
 
   test(`the footer links to all stops, in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/contacts`);
+    await openFooter(page);
     await page.getByRole('contentinfo').getByRole('link', { name: t.menu, exact: true }).click();
     await expect(page).toHaveURL(`/${language}/cities`);
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
@@ -43,8 +45,9 @@ for (const language of known) {
     await page.goto(`/${language}/cities`);
     const offsets = ['−1', '', '+1', '+2', '+3', '+4', '+5', '+6'];
     const expected = offsets.map((offset, index) => `${16 + index}:30${t.zone}${offset}`);
-    await expect.poll(() => getSigns(page).allTextContents()).toEqual(expected);
-    await expect(getMap(page).locator('[data-night]')).toHaveText([/22:30/, /23:30/]);
+    await expect.poll(() => getZoneMarkers(page).allTextContents()).toEqual(expected);
+    await expect(getMap(page).locator('p[data-night]')).toHaveText([/22:30/, /23:30/]);
+    await expect(getMap(page).locator('path[data-night]')).toHaveCount(2);
   });
 
   test(`a search shows only matching stops, in ${language}`, { tag: '@firefox' }, async ({ page }) => {
@@ -90,11 +93,14 @@ for (const isTouched of [false, true]) {
 /** Pairs of overlapping texts of the map, and texts that are cut. */
 function findCollisions(page: Page): Promise<string[]> {
   return getMap(page).evaluate((map) => {
-    const boxes = [...map.querySelectorAll('li > p > span, li a > span')].map((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return { text: element.textContent, ...range.getBoundingClientRect().toJSON() };
-    });
+    const texts = [...map.querySelectorAll('p > span + span, li a > span, [aria-hidden] a > span')];
+    const boxes = texts
+      .filter((element) => getComputedStyle(element).visibility === 'visible')
+      .map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return { text: element.textContent, ...range.getBoundingClientRect().toJSON() };
+      });
     const isCut = ({ left, right }: DOMRect) => left < 0 || right > document.documentElement.clientWidth;
     const meet = (a: DOMRect, b: DOMRect) =>
       a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -131,6 +137,34 @@ test('labels of the map do not overlap in any window', async ({ page }) => {
   }
 });
 
+test('the map shows the places, and the list names them on it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en/cities');
+  const map = getMap(page).locator('[aria-hidden]:has(> * > a)');
+  const pins = map.locator('a');
+  await expect(pins).toHaveCount(38);
+  const place = async (name: string) => {
+    const box = await pins.filter({ hasText: name }).boundingBox();
+    if (!box) throw new Error(`no pin ${name}`);
+    return box;
+  };
+  const [moscow, sochi, chita] = [await place('Moscow'), await place('Sochi'), await place('Chita')];
+  expect(sochi.y).toBeGreaterThan(moscow.y + 100);
+  expect(chita.x).toBeGreaterThan(moscow.x + 500);
+  await getMap(page).getByRole('link', { name: /^Omsk/ }).hover();
+  await expect(map.locator('[data-named]')).toHaveText(['Omsk']);
+  await pins.filter({ hasText: 'Surgut' }).click();
+  await expect(page).toHaveURL('/en/cities/surgut');
+});
+
+test('a phone has the list before the map, and the line leads into the map', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ru/cities');
+  const list = await getMap(page).getByRole('list').boundingBox();
+  const map = await getMap(page).locator('[aria-hidden]:has(> * > a)').boundingBox();
+  expect(map?.y).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? 0));
+});
+
 test('the map is a separate file that no other page requests', async ({ page, request }) => {
   const readScripts = async (path: string) => {
     const html = await (await request.get(path)).text();
@@ -152,9 +186,10 @@ test.describe('without scripts', () => {
   test('the page lists all stops with their zones and no empty clocks', async ({ page }) => {
     await page.goto('/ru/cities');
     await expect(getStops(page)).toHaveCount(38);
-    await expect(getSigns(page).last()).toHaveText('МСК+6');
+    await expect(getZoneMarkers(page).last()).toHaveText('МСК+6');
+    await expect(getMap(page).locator('path[d]').first()).toBeAttached();
     await expect(page.getByRole('searchbox')).toBeHidden();
-    await getStops(page).last().click();
+    await getStops(page).filter({ hasText: 'Чита' }).click();
     await expect(page).toHaveURL('/ru/cities/chita');
     await expect(page.getByText('МСК+6')).toBeVisible();
   });
@@ -176,7 +211,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a city page shows its time, vacancies and neighbours', async ({ page }) => {
+test('a city page shows its time, vacancies, news and neighbours', async ({ page }) => {
   await fixClock(page);
   await page.goto('/ru/cities/chita');
   const details = page.locator('[data-block=city-details]');
@@ -184,9 +219,38 @@ test('a city page shows its time, vacancies and neighbours', async ({ page }) =>
   await expect(details.getByText('5 мин')).toBeVisible();
   const all = page.locator('[data-block=vacancies]').getByRole('link', { name: /Смотреть/ });
   await expect(all).toHaveAttribute('href', '/ru/careers?city=chita');
+  await expect(page.locator('[data-block=news]').getByRole('listitem')).toHaveText(/Чите/);
   await details.getByRole('link', { name: 'Улан-Удэ' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Улан-Удэ');
-  await expect(page.locator('[data-block=vacancies]')).toHaveCount(0);
+  await expect(page.locator('[data-block=vacancies], [data-block=news]')).toHaveCount(0);
+});
+
+test('a city page shows its landmark, the prices of rides and its vacancies, in tiles without empty space', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/ru/cities/kazan');
+    const scene = page.locator('[data-block=title] img').filter({ visible: true });
+    await expect(scene).toHaveAttribute('src', /landmark-fortress/);
+    const tiles = page.locator('[data-block=city-details] dl > div');
+    await expect(tiles).toHaveCount(4);
+    await expect(tiles.filter({ has: page.locator('form') })).toContainText(/\d\s₽/);
+    await expect(tiles.getByRole('link', { name: /ваканси/ })).toHaveAttribute(
+      'href',
+      '/ru/careers?city=kazan',
+    );
+    for (const tile of await tiles.all()) {
+      const box = await tile.boundingBox();
+      const most = (await tile.locator('form').count()) > 0 ? 440 : 280;
+      expect.soft(box?.height, `${width}: ${await tile.textContent()}`).toBeLessThan(most);
+    }
+  }
 });
 
 test('the first screen of a city page on a small phone has the title and the main action', async ({
@@ -206,9 +270,9 @@ test('a shared city has its own address, image and structured data', async ({ pa
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/en/cities/chita`);
   const russian = page.locator('link[rel=alternate][hreflang=ru]');
   await expect(russian).toHaveAttribute('href', `${baseURL}/ru/cities/chita`);
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-  expect(picture).toBe(`${baseURL}/og/en/cities/chita.png`);
-  const drawn = await request.get(picture ?? '');
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(image).toBe(`${baseURL}/og/en/cities/chita.png`);
+  const drawn = await request.get(image ?? '');
   expect(drawn.headers()['content-type']).toBe('image/png');
   const bytes = await drawn.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -222,7 +286,7 @@ test('a shared city has its own address, image and structured data', async ({ pa
   expect(service).toMatchObject({
     '@type': 'TaxiService',
     areaServed: { '@type': 'City', name: 'Chita' },
-    image: picture,
+    image,
   });
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`${baseURL}/en/cities/chita</loc>`);
 });

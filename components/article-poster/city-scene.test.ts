@@ -25,7 +25,7 @@ it.each([
   [2, 38],
   [20, 38],
   [38, 38],
-])('keeps flag and car of stop %d of %d within the image and apart', async (number, of) => {
+])('keeps flag and car of stop %d of %d within the image and apart from each other', async (number, of) => {
   const { flag, car } = await draw(number, of);
   for (const [left, width] of [
     [flag.left, flag.width],

@@ -1,7 +1,7 @@
 import { toFlagShape } from '#components/ui/flag.tsx';
 import { getColor, posterSize, readOwnDrawing, toDataAddress } from './scene.ts';
 
-const line = { top: 524, height: 34, from: 70, to: 1130, room: 28 };
+const line = { top: 524, height: 34, from: 70, to: 1130, space: 28 };
 const car = { width: 230, height: 89, gap: 54 };
 const flag = { top: 384, fontSize: 34 };
 
@@ -13,9 +13,9 @@ interface CityPlace {
 
 /** Returns the x of a stop. There is more space on both sides of the city's own stop. */
 function toX(stop: number, { number, of }: CityPlace): number {
-  const step = (line.to - line.from - 2 * line.room) / Math.max(1, of - 1);
-  const rooms = Number(stop >= number) + Number(stop > number);
-  return line.from + step * (stop - 1) + line.room * rooms;
+  const step = (line.to - line.from - 2 * line.space) / Math.max(1, of - 1);
+  const spaces = Number(stop >= number) + Number(stop > number);
+  return line.from + step * (stop - 1) + line.space * spaces;
 }
 
 function drawStop(x: number, radius: number): string {
@@ -32,7 +32,8 @@ export function toCityScene(place: CityPlace, text: string) {
   const x = toX(number, place);
   const shape = toFlagShape(text, flag.fontSize);
   const isFlipped = x + shape.width > posterSize.width - 40;
-  // The car is behind the stop, clear of the flag. Near the west end there is only space in front of the stop.
+  // The car is behind the stop, clear of the flag. Near the west end, only the space in front of the stop is wide
+  // enough.
   const behind = x - car.width - (isFlipped ? shape.width + 24 : car.gap);
   const carX = behind > 20 ? behind : x + shape.width + 24;
   const others = Array.from({ length: of }, (_, index) => index + 1).filter((other) => other !== number);

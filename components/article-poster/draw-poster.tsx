@@ -71,7 +71,7 @@ function toFontSize({ length }: string): number {
   return length > 36 ? 54 : 64;
 }
 
-const underMark = { marginTop: 28, lineHeight: 1.08 };
+const underLogo = { marginTop: 28, lineHeight: 1.08 };
 
 type ContentOf<Kind extends PosterContent['kind']> = Extract<PosterContent, { kind: Kind }>;
 
@@ -82,7 +82,7 @@ async function drawArticle({ src, ...text }: ContentOf<'article'>): Promise<Imag
     <Poster
       {...text}
       colors={{ color: getColor(isDark ? 'raised' : 'text') }}
-      titleStyle={{ ...underMark, fontSize: toFontSize(text.title) }}
+      titleStyle={{ ...underLogo, fontSize: toFontSize(text.title) }}
     >
       <Backdrop source={source} />
     </Poster>,
@@ -100,7 +100,7 @@ async function drawCity({ place, flag, ...text }: ContentOf<'city'>): Promise<Im
     <Poster
       {...text}
       colors={{ color: getColor('text') }}
-      titleStyle={{ ...underMark, fontSize: text.note ? nameSize : toFontSize(text.title) }}
+      titleStyle={{ ...underLogo, fontSize: text.note ? nameSize : toFontSize(text.title) }}
       noteStyle={{ marginTop: 20, maxWidth: 960, fontSize: 28, lineHeight: 1.3 }}
     >
       <Backdrop source={scene.source} />
@@ -127,13 +127,13 @@ const pageColors = {
 
 /** The site's line, in pixels: distance from the bottom, and thickness. */
 const line = { bottom: 56, height: 28 };
-/** Maximum size of the drawing, which is on the line and clear of a two-line title. */
-const room = { width: 660, height: 230 };
+/** Maximum size of the drawing. It is on the line, clear of a two-line title. */
+const area = { width: 660, height: 230 };
 
 /** Draws a page's heading beside the drawing of its title. */
 async function drawPage({ kind, src, ...text }: ContentOf<keyof typeof pageColors>): Promise<ImageResponse> {
   const { source, width, height } = await readTitleDrawing(src);
-  const scale = Math.min(room.width / width, room.height / height);
+  const scale = Math.min(area.width / width, area.height / height);
   const { background, color } = pageColors[kind];
   const { length } = text.title;
   const shortSize = length > 20 ? 64 : 84;

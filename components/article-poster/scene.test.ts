@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each([undefined, '/art/car-side.svg', '/art/news/../../../package.json', 'https://x.example/a.svg'])(
-  'falls back to the road drawing for %s',
+  'uses the road drawing in place of %s',
   async (src) => {
     expect(await readScene(src)).toEqual(await readScene('/art/news/road.svg'));
   },

@@ -23,7 +23,9 @@ export function readOwnDrawing(src: string): string {
   return readFileSync(/* turbopackIgnore: true */ findPublicFile(src) ?? path.join('public', src), 'utf8');
 }
 
-/** Reads the drawing at an address, or the fallback if the address does not match `fitting` or has no file. */
+/**
+ * Reads the drawing at an address, or the fallback if the address does not match `fitting` or its file does not exist.
+ */
 async function readDrawing(src: string, fitting: RegExp, fallback: string): Promise<string> {
   const file = findPublicFile(fitting.test(src) ? src : fallback) ?? path.join('public', fallback);
   return readFile(/* turbopackIgnore: true */ file, 'utf8');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Art } from '#components/ui/art.tsx';
 import { Day } from '#components/ui/day.tsx';
 import { ExpandableList } from '#components/ui/expandable-list.tsx';
+import { KeptWords } from '#components/ui/kept-words.tsx';
 import type { NewsItem } from '#lib/content/news.ts';
 import styles from './news-cards.module.scss';
 
@@ -17,11 +18,13 @@ interface NewsCardsProps {
   after?: ReactNode;
   /** Some cards take two columns. */
   isMosaic?: boolean;
+  /** A row to swipe on phones. */
+  isRow?: boolean;
 }
 
 /** Articles as cards, in rows of three. */
-export function NewsCards({ items, count, level, more, after, isMosaic = false }: NewsCardsProps) {
-  const className = clsx(styles.newsCards, isMosaic && styles.mosaic);
+export function NewsCards({ items, count, level, more, after, isMosaic, isRow }: NewsCardsProps) {
+  const className = clsx(styles.newsCards, isMosaic && styles.mosaic, isRow && styles.row);
   const isExpandable = more !== undefined && items.length > count;
   const cards = (isExpandable ? items : items.slice(0, count)).map((item, index) => (
     <li key={item.link} className={styles.card} data-extra={index >= count || undefined}>
@@ -46,13 +49,11 @@ export function NewsCards({ items, count, level, more, after, isMosaic = false }
 function Card({ item, level: Level }: { item: NewsItem; level: 'h2' | 'h3' }) {
   return (
     <>
-      <div className={styles.cover}>
-        {item.image && <Art image={item.image} className={styles.picture} />}
-      </div>
+      <div className={styles.cover}>{item.image && <Art image={item.image} className={styles.image} />}</div>
       <Day seconds={item.date} className={styles.date} />
       <Level className={styles.title}>
         <a className={styles.link} href={item.link}>
-          {item.title}
+          <KeptWords>{item.title}</KeptWords>
         </a>
       </Level>
     </>

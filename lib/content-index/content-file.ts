@@ -12,7 +12,7 @@ export interface TextPlace {
 export interface Complaint extends TextPlace {
   file: string;
   text: string;
-  /** Path of the field, with which the text then starts. */
+  /** Name in error messages. */
   path?: Path;
 }
 
@@ -67,7 +67,7 @@ export class ContentFile {
     this.complainAt(this.#findOffset(path), where ? `${where}: ${text}` : text, path);
   }
 
-  /** Parses a part of the file. Complains about invalid values and unknown fields. */
+  /** Parses a part of the file. Reports invalid values and unknown fields. */
   check<Schema extends z.ZodType>(
     schema: Schema,
     value: unknown,

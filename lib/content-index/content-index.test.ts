@@ -61,7 +61,7 @@ test('a check includes everything written before the call, even during another c
   await index.check();
   let later: Promise<void> | undefined;
   write('second.yaml', 'title: Second\ntext: Changed');
-  // The folder has been listed by then.
+  // Parsing starts after the folder was listed, so this check misses the third file.
   parse.mockImplementationOnce((value) => {
     write('third.yaml', 'title: Third\ntext: Long');
     later = index.check();
@@ -131,11 +131,11 @@ test('leaves out a broken file and names the field; a shared file keeps its last
   index.close();
   const next = open();
   expect(next.read(shared, '')).toEqual({ title: 'Shared' });
-  write('second.yaml', 'title: Mended\ntext: Longer');
-  write('shared/main.yaml', 'title: Mended');
+  write('second.yaml', 'title: Fixed\ntext: Longer');
+  write('shared/main.yaml', 'title: Fixed');
   await next.check();
-  expect(titles(next)).toEqual(['First', 'Mended']);
-  expect(next.read(shared, '')).toEqual({ title: 'Mended' });
+  expect(titles(next)).toEqual(['First', 'Fixed']);
+  expect(next.read(shared, '')).toEqual({ title: 'Fixed' });
   expect(next.listBroken()).toEqual([]);
   next.close();
 });
@@ -143,7 +143,7 @@ test('leaves out a broken file and names the field; a shared file keeps its last
 test('an unavailable or empty folder removes no files', async () => {
   const index = open();
   await index.check();
-  renameSync(notes, `${notes}-away`);
+  renameSync(notes, `${notes}-moved`);
   await expect(index.check()).rejects.toThrow('ENOENT');
   mkdirSync(notes);
   await expect(index.check()).rejects.toThrow('there is no notes/first.yaml');

@@ -5,7 +5,7 @@ import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.f
 import { readExamples } from '#components/blocks/examples.ts';
 import { block } from '#lib/content/page.ts';
 import { cities } from './cities.tsx';
-import { ZoneSign } from './map-stop.tsx';
+import { ZoneMarker } from './zone-marker.tsx';
 
 const whole = readExamples('cities', 'ru')[0]?.content ?? {};
 const renderMap = () => renderBlock(cities, whole);
@@ -32,13 +32,13 @@ describe('cities', () => {
     expect(link).toHaveTextContent('5 мин');
   });
 
-  it('shows a time-zone sign only where the clocks change', () => {
+  it('shows a marker only where the time zone changes', () => {
     renderMap();
-    const signs = screen.getAllByRole('listitem').flatMap((item) => {
+    const markers = screen.getAllByRole('listitem').flatMap((item) => {
       const zone = within(item).queryByText(/^МСК/)?.textContent;
       return zone ? [zone] : [];
     });
-    expect(signs).toEqual(['МСК−1', 'МСК', 'МСК+1', 'МСК+2', 'МСК+3', 'МСК+4', 'МСК+5', 'МСК+6']);
+    expect(markers).toEqual(['МСК−1', 'МСК', 'МСК+1', 'МСК+2', 'МСК+3', 'МСК+4', 'МСК+5', 'МСК+6']);
   });
 
   it('shows the current local time in each zone, updates it every minute and marks the night', () => {
@@ -55,8 +55,8 @@ describe('cities', () => {
   });
 
   it('renders no time on the server, because its pages are cached', () => {
-    const sign = <ZoneSign zone="МСК+6" timeZone="Asia/Chita" language="ru" />;
-    expect(renderToStaticMarkup(sign).replace(/<[^>]+>/g, '')).toBe('МСК+6');
+    const marker = <ZoneMarker zone="МСК+6" timeZone="Asia/Chita" language="ru" />;
+    expect(renderToStaticMarkup(marker).replace(/<[^>]+>/g, '')).toBe('МСК+6');
   });
 
   it('filters the stops by search text and chosen services, and announces their number', async () => {
@@ -102,6 +102,59 @@ describe('cities', () => {
     renderMap();
     await user.type(screen.getByRole('searchbox'), 'вологда{Enter}');
     expect(screen.queryByRole('link', { name: 'Сообщить, когда откроем' })).toBeNull();
+  });
+
+  const onMap = readExamples('cities', 'ru')[2]?.content ?? {};
+
+  it('lists the cities in alphabetical order beside a map of their places', () => {
+    renderBlock(cities, onMap);
+    const list = screen.getByRole('list', { name: 'Города по алфавиту' });
+    const names = within(list)
+      .getAllByRole('link')
+      .map((link) => link.firstChild?.textContent);
+    expect(names).toHaveLength(12);
+    expect(names).toEqual([...names].sort((a, b) => String(a).localeCompare(String(b), 'ru')));
+    expect(within(list).getByRole('link', { name: /^Чита/ })).toHaveTextContent('Чита' + 'МСК+6 · 5 мин');
+  });
+
+  it('has each place on the map once for assistive technology: in the list', () => {
+    renderBlock(cities, onMap);
+    expect(screen.getAllByRole('link')).toHaveLength(12);
+    const pins = [...document.querySelectorAll('[aria-hidden] a')];
+    expect(pins).toHaveLength(12);
+    expect(pins.every((pin) => pin.getAttribute('tabindex') === '-1')).toBe(true);
+  });
+
+  it('shows the time of each zone once, and marks the zones where it is night', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-22T17:30:00Z') });
+    renderBlock(cities, onMap);
+    expect(
+      [...document.querySelectorAll('time')].map((time) => time.parentElement?.parentElement?.textContent),
+    ).toEqual(['19:30МСК−1', '20:30МСК', '22:30МСК+2', '00:30МСК+4', '01:30МСК+5', '02:30МСК+6']);
+    expect(document.querySelectorAll('p[data-night]')).toHaveLength(4);
+    expect(document.querySelectorAll('path[data-night]')).toHaveLength(4);
+    jest.useRealTimers();
+  });
+
+  it('names on the map what the search finds and what the visitor points at', async () => {
+    const user = userEvent.setup();
+    renderBlock(cities, onMap);
+    const named = () =>
+      [...document.querySelectorAll('[data-named]')].map(({ textContent }) => textContent?.trim());
+    expect(named()).toEqual([]);
+    await user.hover(screen.getByRole('link', { name: /^Сургут/ }));
+    expect(named()).toEqual(['Сургут']);
+    await user.unhover(screen.getByRole('link', { name: /^Сургут/ }));
+    await user.type(screen.getByRole('searchbox'), 'мур');
+    expect(named()).toEqual(['Мурманск']);
+    expect(shownTitles()).toEqual(['Мурманск']);
+  });
+
+  it('shows a few cities on one line, without a map and a search', () => {
+    renderBlock(cities, readExamples('cities', 'ru')[3]?.content);
+    expect(screen.getByRole('list', { name: 'Города на линии' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
   it('opens the first stop found when Enter is pressed', async () => {

@@ -7,16 +7,27 @@ import { hasTopic } from '#lib/content/page-facts.ts';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
 import { LazyCityMap } from './lazy-city-map.tsx';
+import { plotMap } from './plot-map.ts';
 import { schema } from './schema.ts';
 
-/** All cities on the line, which ends at the last city. */
+function compareTitles(language: string) {
+  const { compare } = new Intl.Collator(language);
+  return (a: { title: string }, b: { title: string }) => compare(a.title, b.title);
+}
+
+/** Shows all cities on the line. The line ends at the last city. */
 function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('Cities');
-  const stops = content.cities.map(({ wait, ...city }) => ({
+  const cities = content.cities.map((city) => ({
     ...city,
     zone: t('zone', { offset: toMoscowOffset(city.timeZone) }),
-    wait: t('wait', { minutes: wait }),
   }));
+  const map = plotMap(cities, content.waters);
+  const stops = cities.map(({ title, link, timeZone, services, zone, wait }, index) => {
+    const stop = { title, link, timeZone, services, zone, wait: t('wait', { minutes: wait }) };
+    return map ? { ...stop, pin: map.pins[index] } : stop;
+  });
+  if (map) stops.sort(compareTitles(page.language));
   // A `section` needs a heading.
   const Part = content.title ? 'section' : 'div';
   return (
@@ -32,6 +43,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
       <Container>
         <LazyCityMap
           stops={stops}
+          plot={map?.plot}
           services={content.services}
           language={page.language}
           isEntered={line.enter !== null}
@@ -40,8 +52,8 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
             searchHint: t('search-hint'),
             find: t('find'),
             services: t('services'),
-            list: t('list'),
-            note: t('note'),
+            list: t(map ? 'list-alphabetical' : 'list'),
+            note: t(map ? 'note-map' : 'note'),
             found: toPluralForms(page.language, (count) => t('found', { count })),
             none: t('none'),
             ...(hasTopic(page) && { ask: t('ask') }),

@@ -5,11 +5,16 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { CityService } from '#lib/content/city.ts';
 import { type PluralForms, toPlural } from '#lib/i18n/plural.ts';
 import styles from './city-map.module.scss';
-import { findRareServices, findSigns, findStops, type Stop } from './find-stops.ts';
+import { findRareServices, findStops, findZoneChanges, type Stop } from './find-stops.ts';
+import { GeoMap } from './geo-map.tsx';
+import { ListStop } from './list-stop.tsx';
 import { MapStop } from './map-stop.tsx';
+import { leastCities, type Plot } from './plot.ts';
 
 interface CityMapProps {
   stops: Stop[];
+  /** The drawing with the places of all stops, if they are known. */
+  plot?: Plot | undefined;
   services: CityService[];
   language: string;
   /** The line comes down on the left and continues here. */
@@ -48,35 +53,41 @@ function askFor(city: string, language: string, event: MouseEvent): void {
   form?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' });
 }
 
-/** The line with all its stops: in rows across the page, or straight down on a phone. */
-export function CityMap({ stops, services, language, isEntered, texts }: CityMapProps) {
+/** Shows all stops: on a map of their places if there is a `plot`, otherwise on the line in rows across the page. */
+export function CityMap({ stops, plot, services, language, isEntered, texts }: CityMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
+  const [pointed, setPointed] = useState<string | null>(null);
   const isAll = search.trim() === '' && chosen.length === 0;
   const found = findStops(stops, services, search, chosen);
-  const signed = findSigns(stops.filter(({ link }) => found.has(link)));
   // Called only when needed: a browser's first use of a language's plural rules takes 20 ms.
   const toAmount = () => (found.size === 0 ? texts.none : toPlural(language, found.size, texts.found));
   return (
-    <div ref={map} className={clsx(styles.cityMap, isEntered && styles.entered)}>
+    <div ref={map} className={clsx(styles.cityMap, isEntered && styles.entered, plot && styles.withMap)}>
       <div className={styles.head}>
-        {/* biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search> */}
-        <form
-          className={styles.citySearch}
-          role="search"
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault();
-            map.current?.querySelector<HTMLElement>('li:not([data-passed]) a, a[href^="#"]')?.click();
-          }}
-        >
-          <SearchInput value={search} texts={texts} onChange={setSearch} />
-          <fieldset className={styles.services}>
-            <legend className="visuallyHidden">{texts.services}</legend>
-            <ServiceChips services={findRareServices(stops, services)} chosen={chosen} onChange={setChosen} />
-          </fieldset>
-        </form>
+        {stops.length >= leastCities && (
+          /* biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search> */
+          <form
+            className={styles.citySearch}
+            role="search"
+            autoComplete="off"
+            onSubmit={(event) => {
+              event.preventDefault();
+              map.current?.querySelector<HTMLElement>('li:not([data-passed]) a, a[href^="#"]')?.click();
+            }}
+          >
+            <SearchInput value={search} texts={texts} onChange={setSearch} />
+            <fieldset className={styles.services}>
+              <legend className="visuallyHidden">{texts.services}</legend>
+              <ServiceChips
+                services={findRareServices(stops, services)}
+                chosen={chosen}
+                onChange={setChosen}
+              />
+            </fieldset>
+          </form>
+        )}
         <p className={styles.note} role="status">
           {isAll ? texts.note : toAmount()}
         </p>
@@ -91,18 +102,56 @@ export function CityMap({ stops, services, language, isEntered, texts }: CityMap
           </LinkButton>
         )}
       </div>
-      <ol className={styles.stops} aria-label={texts.list}>
-        {stops.map((stop) => (
-          <MapStop
-            key={stop.link}
-            stop={stop}
+      {plot ? (
+        <>
+          <GeoMap
+            plot={plot}
+            stops={stops}
+            found={found}
+            pointed={pointed}
             language={language}
-            hasSign={signed.has(stop.link)}
-            isPassed={!found.has(stop.link)}
+            isEntered={isEntered}
           />
-        ))}
-      </ol>
+          <ul className={styles.list} aria-label={texts.list}>
+            {stops.map((stop) => (
+              <ListStop key={stop.link} stop={stop} isPassed={!found.has(stop.link)} onPoint={setPointed} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <LineOfStops stops={stops} found={found} language={language} label={texts.list} />
+      )}
     </div>
+  );
+}
+
+interface LineOfStopsProps {
+  stops: Stop[];
+  found: ReadonlySet<string>;
+  language: string;
+  label: string;
+}
+
+/** The line with its stops in rows, or straight down on a phone. A few stops are in one row. */
+function LineOfStops({ stops, found, language, label }: LineOfStopsProps) {
+  const signed = findZoneChanges(stops.filter(({ link }) => found.has(link)));
+  const isShort = stops.length < leastCities;
+  return (
+    <ol
+      className={clsx(styles.stops, isShort ? styles.short : styles.rows)}
+      style={{ '--columns': stops.length + 1 }}
+      aria-label={label}
+    >
+      {stops.map((stop) => (
+        <MapStop
+          key={stop.link}
+          stop={stop}
+          language={language}
+          hasZoneMarker={signed.has(stop.link)}
+          isPassed={!found.has(stop.link)}
+        />
+      ))}
+    </ol>
   );
 }
 

@@ -1,4 +1,4 @@
-import { findRareServices, findSigns, findStops, type Stop } from './find-stops.ts';
+import { findRareServices, findStops, findZoneChanges, type Stop } from './find-stops.ts';
 
 const services = ['rides', 'cargo', 'quiet', 'boats'].map((id) => ({
   id,
@@ -51,9 +51,9 @@ it('returns the services that only some stops have', () => {
   expect(findRareServices(stops, services).map(({ id }) => id)).toEqual(['cargo', 'quiet']);
 });
 
-it('puts signs where the zone changes between the remaining stops', () => {
+it('puts markers where the zone changes between the remaining stops', () => {
   const toTitles = (links: ReadonlySet<string>) =>
     stops.filter(({ link }) => links.has(link)).map(({ title }) => title);
-  expect(toTitles(findSigns(stops))).toEqual(['Орёл', 'Чита']);
-  expect(toTitles(findSigns(stops.slice(1)))).toEqual(['Нижний Новгород', 'Чита']);
+  expect(toTitles(findZoneChanges(stops))).toEqual(['Орёл', 'Чита']);
+  expect(toTitles(findZoneChanges(stops.slice(1)))).toEqual(['Нижний Новгород', 'Чита']);
 });

@@ -1,12 +1,15 @@
 import type { CityCard, CityService } from '#lib/content/city.ts';
 import { toSearchText } from '#lib/content/vacancy-filters.ts';
+import type { Pin } from './plot.ts';
 
 /** A city on the map. */
-export interface Stop extends Omit<CityCard, 'wait'> {
+export interface Stop extends Pick<CityCard, 'title' | 'link' | 'timeZone' | 'services'> {
   /** The zone in words, `МСК+6`. */
   zone: string;
   /** The usual wait in words. */
   wait: string;
+  /** Its place on the drawing of the map. */
+  pin?: Pin | undefined;
 }
 
 function toWords(text: string): string[] {
@@ -31,12 +34,12 @@ export function findStops(
 }
 
 /** Returns links of the stops whose time zone differs from the stop before. */
-export function findSigns(stops: readonly Stop[]): ReadonlySet<string> {
+export function findZoneChanges(stops: readonly Stop[]): ReadonlySet<string> {
   const changing = stops.filter(({ zone }, index) => zone !== stops[index - 1]?.zone);
   return new Set(changing.map(({ link }) => link));
 }
 
-/** Returns the services that only some stops have: filtering by any other service changes nothing. */
+/** Returns the services that only some stops have. Filtering by any other service would change nothing. */
 export function findRareServices(stops: readonly Stop[], services: readonly CityService[]): CityService[] {
   return services.filter(({ id }) => {
     const count = stops.filter((stop) => stop.services.includes(id)).length;

@@ -1,11 +1,16 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { useMoneyTexts } from '#components/estimate/estimate-block.tsx';
+import { toMoney } from '#components/estimate/estimate-texts.ts';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
+import { TripEstimate } from '#components/trip/trip-estimate.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
 import styles from './city-details.module.scss';
 import { LazyClock } from './lazy-clock.tsx';
@@ -31,7 +36,7 @@ function CityDetails({ content, page, headingLevel, line }: Props) {
               ))}
             </p>
           )}
-          <div className={styles.grid}>
+          <div className={clsx(styles.grid, content.services.length === 0 && styles.alone)}>
             <Facts content={content} page={page} />
             <Services content={content} />
           </div>
@@ -42,11 +47,15 @@ function CityDetails({ content, page, headingLevel, line }: Props) {
   );
 }
 
-/** The city's clock, dark at night, and the usual wait. */
-function Facts({ content: { timeZone, wait, since }, page }: Pick<Props, 'content' | 'page'>) {
+/** Shows the city's clock, which is dark at night, and its figures: usual wait, price of a ride, vacancies. */
+function Facts({ content, page }: Pick<Props, 'content' | 'page'>) {
+  const { id, timeZone, wait, since, ride, trips, jobs } = content;
   const t = useTranslations('CityDetails');
+  const trip = useTranslations('Trip');
+  const money = useMoneyTexts(page.language);
+  const tiles = 2 + Number(Boolean(ride)) + Number(jobs > 0);
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-tiles={trips ? undefined : tiles}>
       <div className={styles.clock}>
         <dt className={styles.label}>{t('time')}</dt>
         <dd>
@@ -63,6 +72,34 @@ function Facts({ content: { timeZone, wait, since }, page }: Pick<Props, 'conten
           {since !== undefined && <p className={styles.zone}>{t('since', { year: String(since) })}</p>}
         </dd>
       </div>
+      {ride && !trips && (
+        <div className={styles.ride}>
+          <dt className={styles.label}>{ride.title}</dt>
+          <dd>
+            <p className={styles.time}>{toMoney(ride.price, money)}</p>
+            <p className={styles.zone}>{t('ride', { class: ride.class, km: ride.km })}</p>
+          </dd>
+        </div>
+      )}
+      {jobs > 0 && (
+        <div className={styles.jobs}>
+          <dt className={styles.label}>{t('jobs')}</dt>
+          <dd>
+            <p className={styles.time}>{jobs}</p>
+            <a className={styles.link} href={toFilterLink(page.language, 'city', id)}>
+              {t('vacancies', { count: jobs })}
+            </a>
+          </dd>
+        </div>
+      )}
+      {trips && (
+        <div className={styles.trip}>
+          <dt className={styles.label}>{trip('title')}</dt>
+          <dd>
+            <TripEstimate trips={trips} page={page} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -37,9 +37,9 @@ describe.each(exampleRows('news-details'))('news-details, %s', (_, language, exa
     for (const part of content.text) {
       if (part.type !== 'text') expect(screen.getByText(part.title).tagName).toBe('FIGCAPTION');
     }
-    const films = content.text.filter(({ type }) => type === 'video').length;
+    const videos = content.text.filter(({ type }) => type === 'video').length;
     expect(container.querySelector('video, iframe')).not.toBeInTheDocument();
-    expect(screen.queryAllByRole('button', { name: /видео|video/i })).toHaveLength(films);
+    expect(screen.queryAllByRole('button', { name: /видео|video/i })).toHaveLength(videos);
     for (const neighbour of [content.previous, content.next]) {
       if (!neighbour) continue;
       const link = screen.getByRole('link', { name: new RegExp(neighbour.title) });

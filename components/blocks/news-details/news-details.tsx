@@ -8,10 +8,10 @@ import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Day } from '#components/ui/day.tsx';
-import { Film } from '#components/ui/film.tsx';
 import { Html } from '#components/ui/html.tsx';
+import { Video } from '#components/ui/video.tsx';
 import { toAbsolute } from '#lib/content/address.ts';
-import { toArticlePicture } from '#lib/content/article.ts';
+import { toArticleImage } from '#lib/content/article.ts';
 import { type NewsPart, toReadingMinutes } from '#lib/content/news.ts';
 import { toPath } from '#lib/content/path.ts';
 import styles from './news-details.module.scss';
@@ -38,7 +38,7 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
         <Bar content={content} page={page} />
         {image && (
           <div className={styles.cover}>
-            <Art image={image} className={styles.picture} eager />
+            <Art image={image} className={styles.image} eager />
           </div>
         )}
         <div className={styles.body}>
@@ -59,12 +59,12 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
 function Bar({ content, page }: Pick<Props, 'content' | 'page'>) {
   const t = useTranslations('Article');
   const { title, previewText, date, likesAmount, text } = content;
-  const picture = toArticlePicture(page.code, content);
+  const image = toArticleImage(page.code, content);
   const shared = {
     url: toAbsolute(toPath(page.code)),
     title,
     description: previewText,
-    image: picture ? toAbsolute(picture.src) : undefined,
+    image: image ? toAbsolute(image.src) : undefined,
   };
   return (
     <div className={styles.bar}>
@@ -86,7 +86,7 @@ function ArticlePart({ part }: { part: NewsPart }) {
         // biome-ignore lint/performance/noImgElement: a vector drawing
         <img className={styles.media} src={part.src} alt="" loading="lazy" decoding="async" />
       ) : (
-        <ArticleFilm part={part} />
+        <ArticleVideo part={part} />
       )}
       {part.title && <figcaption className={styles.caption}>{part.title}</figcaption>}
     </figure>
@@ -94,10 +94,10 @@ function ArticlePart({ part }: { part: NewsPart }) {
 }
 
 /** A video that loads only when it is played, and never plays by itself. */
-function ArticleFilm({ part }: { part: Extract<NewsPart, { type: 'video' }> }) {
-  const { src, videoType, title, ...film } = part;
+function ArticleVideo({ part }: { part: Extract<NewsPart, { type: 'video' }> }) {
+  const { src, videoType, title, ...video } = part;
   const sources = [{ src, type: videoType }];
-  return <Film className={styles.film} film={{ ...film, sources, title: title || undefined }} isRead />;
+  return <Video className={styles.video} video={{ ...video, sources, title: title || undefined }} isRead />;
 }
 
 /** Links to the articles published before and after this one. */

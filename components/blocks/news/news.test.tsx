@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readText } from '#components/ui/text.fixture.ts';
+import { keepTogether } from '#lib/content/keep-together.ts';
 import { news } from './news.tsx';
 import { schema } from './schema.ts';
 
@@ -12,7 +14,7 @@ describe.each(exampleRows('news'))('news, %s', (_, language, example) => {
     const shown = content.items.slice(0, 3);
     expect(screen.getAllByRole('listitem')).toHaveLength(shown.length);
     for (const { title, link } of shown) {
-      expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', link);
+      expect(screen.getByRole('link', { name: keepTogether(title, language) })).toHaveAttribute('href', link);
     }
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(shown.length);
   });
@@ -43,6 +45,6 @@ describe.each([
 it('leaves out the article whose page it is on', () => {
   const items = ['a', 'b', 'c', 'd'].map((code) => ({ title: code, date: 0, link: `/ru/news/${code}` }));
   renderBlock(news, { title: 'x', items }, { path: 'news/b' });
-  const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(readText);
   expect(titles).toEqual(['a', 'c', 'd']);
 });

@@ -25,10 +25,16 @@ function News({ content, page, headingLevel, line }: BlockProps<typeof schema>) 
             </span>
           </LinkButton>
         </BlockHead>
-        <NewsCards items={others} count={newsCounts.short} level={headingLevel === 'h1' ? 'h2' : 'h3'} />
+        <NewsCards
+          items={others}
+          count={newsCounts.short}
+          level={headingLevel === 'h1' ? 'h2' : 'h3'}
+          isRow
+        />
       </Container>
     </section>
   );
 }
 
-export const news = defineBlock(schema, News);
+/** Not shown without articles, such as for a city without news. */
+export const news = defineBlock(schema, News, undefined, { isShown: ({ items }) => items.length > 0 });

@@ -1,0 +1,92 @@
+import type { Point } from './map-curves.ts';
+import { type Side, sides, toLines } from './plot.ts';
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface LabelSpace {
+  width: number;
+  height: number;
+  /** Height of a line of text. */
+  text: number;
+  /** Distance from the middle of a stop to its label. */
+  gap: number;
+}
+
+export interface NamedPoint {
+  title: string;
+  at: Point;
+}
+
+/** Average width of a letter, in heights of a line. */
+const letter = 0.48;
+
+export function toLabelBox({ title, at: [x, y] }: NamedPoint, side: Side, { text, gap }: LabelSpace): Box {
+  const lines = toLines(title);
+  const width = Math.max(...lines.map(({ length }) => length)) * text * letter;
+  const height = lines.length * text;
+  const [upright, across] = side.includes('-') ? side.split('-') : [side, side];
+  const near = side.includes('-') ? gap * 0.7 : gap;
+  const left = { right: x + near, left: x - near - width }[across ?? ''] ?? x - width / 2;
+  const top = { below: y + near, above: y - near - height }[upright ?? ''] ?? y - height / 2;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const contains = ({ left, top, right, bottom }: Box, [x, y]: Point) =>
+  x > left && x < right && y > top && y < bottom;
+
+export function isFree(box: Box, taken: readonly Box[], { width, height }: LabelSpace): boolean {
+  const isInside = box.left > 0 && box.top > 0 && box.right < width && box.bottom < height;
+  return isInside && taken.every((other) => !meet(box, other));
+}
+
+/** A ring as a box, a little smaller, because labels are beside its round side. */
+export function toRing([x, y]: Point, { gap }: LabelSpace): Box {
+  const radius = gap * 0.7;
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+}
+
+interface Candidate {
+  side: Side;
+  box: Box;
+}
+
+/** Places of a label that cover no other stop and nothing taken, and are inside the drawing; those that also cover no curve are first. */
+export function toCandidates(
+  points: readonly NamedPoint[],
+  curves: readonly Point[],
+  space: LabelSpace,
+  taken: readonly Box[] = [],
+): Candidate[][] {
+  const rings = points.map(({ at }) => toRing(at, space));
+  return points.map((point, index) => {
+    const others = [...taken, ...rings.filter((_, other) => other !== index)];
+    const fitting = sides.flatMap((side, order) => {
+      const box = toLabelBox(point, side, space);
+      const covered = curves.filter((spot) => contains(box, spot)).length;
+      return isFree(box, others, space) ? [{ side, box, cost: covered * 2 + order }] : [];
+    });
+    return fitting.sort((a, b) => a.cost - b.cost);
+  });
+}
+
+/** Places one label after another. No label covers another one. A point without space has no label. */
+export function placeLabels(
+  candidates: readonly Candidate[][],
+  order: readonly number[],
+): (Side | undefined)[] {
+  const placed: Box[] = [];
+  const found: (Side | undefined)[] = candidates.map(() => undefined);
+  for (const index of order) {
+    const best = candidates[index]?.find(({ box }) => placed.every((other) => !meet(box, other)));
+    if (best) placed.push(best.box);
+    found[index] = best?.side;
+  }
+  return found;
+}

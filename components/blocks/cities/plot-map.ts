@@ -1,0 +1,239 @@
+import type { MapWater } from '#lib/content/city.ts';
+import { type Point, toCurve, toSamples } from './map-curves.ts';
+import {
+  type Box,
+  isFree,
+  type LabelSpace,
+  type NamedPoint,
+  placeLabels,
+  toCandidates,
+  toLabelBox,
+  toRing,
+} from './place-labels.ts';
+import { type End, type LabelPlace, leastCities, type Pin, type Plot, plotWidth, type Side } from './plot.ts';
+
+const width = plotWidth;
+const frame = { top: 128, right: 90, bottom: 52, left: 84 };
+const maxHeight = 470;
+
+/** Text sizes of the labels in the drawing: wide windows, narrower ones, phones. */
+const textSizes = [16, 28, 50] as const;
+
+export interface PlacedCity {
+  title: string;
+  zone: string;
+  timeZone: string;
+  longitude?: number | undefined;
+  latitude?: number | undefined;
+  services: readonly string[];
+}
+
+type Located = PlacedCity & { longitude: number; latitude: number };
+
+const isLocated = (city: PlacedCity): city is Located =>
+  city.longitude !== undefined && city.latitude !== undefined;
+
+type Project = (longitude: number, latitude: number) => Point;
+
+/** Equal distances east and north at the latitude that a quarter of the map is south of. */
+function toProjection(cities: readonly Located[]): { project: Project; height: number } {
+  const longitudes = cities.map(({ longitude }) => longitude);
+  const latitudes = cities.map(({ latitude }) => latitude);
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const shrink = Math.cos(((south + (north - south) / 4) * Math.PI) / 180);
+  const space = width - frame.left - frame.right;
+  const scale = Math.min(
+    space / Math.max((east - west) * shrink, 0.01),
+    maxHeight / Math.max(north - south, 0.01),
+  );
+  const left = frame.left + (space - (east - west) * shrink * scale) / 2;
+  return {
+    project: (longitude, latitude) => [
+      left + (longitude - west) * shrink * scale,
+      frame.top + (north - latitude) * scale,
+    ],
+    height: Math.round(frame.top + (north - south) * scale + frame.bottom),
+  };
+}
+
+/** Rows of the drawing at which the edges between the bands are calculated. */
+const rows = 17;
+const reach = 0.08;
+
+/**
+ * Where the edge between two zones is in a row: between the cities of both sides, where nearer cities count more. Each
+ * city should be at least `margin` away from the edge.
+ */
+function toEdge(y: number, height: number, west: readonly Point[], east: readonly Point[]): number {
+  const margin = width * 0.012;
+  const weigh = (at: Point) => Math.exp(-(((at[1] - y) / (height * reach)) ** 2)) + 0.002;
+  const late = west.map((at) => ({ limit: at[0] + margin, weight: weigh(at) }));
+  const early = east.map((at) => ({ limit: at[0] - margin, weight: weigh(at) }));
+  // The cost changes its slope only at these places, so the least is at one of them, or the same between two.
+  const costs = [...late, ...early].map(({ limit: x }) => {
+    let cost = 0;
+    for (const { limit, weight } of late) cost += weight * Math.max(0, limit - x);
+    for (const { limit, weight } of early) cost += weight * Math.max(0, x - limit);
+    return { x, cost };
+  });
+  const least = Math.min(...costs.map(({ cost }) => cost));
+  const best = costs.filter(({ cost }) => cost < least + 0.5).map(({ x }) => x);
+  return (Math.min(...best) + Math.max(...best)) / 2;
+}
+
+function toMean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The zones from west to east. */
+function toBands(cities: readonly PlacedCity[], points: readonly Point[], height: number): Plot['bands'] {
+  const byZone = new Map<string, { timeZone: string; points: Point[] }>();
+  cities.forEach(({ zone, timeZone }, index) => {
+    const known = byZone.get(zone) ?? { timeZone, points: [] };
+    byZone.set(zone, known);
+    const at = points[index];
+    if (at) known.points.push(at);
+  });
+  const zones = [...byZone].sort(
+    ([, a], [, b]) => toMean(a.points.map(([x]) => x)) - toMean(b.points.map(([x]) => x)),
+  );
+  const edges = zones.slice(1).map((_, index) => {
+    const west = zones.slice(0, index + 1).flatMap(([, zone]) => zone.points);
+    const east = zones.slice(index + 1).flatMap(([, zone]) => zone.points);
+    return Array.from({ length: rows }, (__, row): Point => {
+      const y = (height * row) / (rows - 1);
+      return [toEdge(y, height, west, east), y];
+    });
+  });
+  return zones.map(([zone, { timeZone }], index) => {
+    const [from, to] = [edges[index - 1], edges[index]];
+    const [left, right] = [from?.[0]?.[0] ?? 0, to?.[0]?.[0] ?? width];
+    const before = from ? toCurve(from) : `M0 0V${height}`;
+    const after = to ? toCurve(to.toReversed()).replace('M', 'L') : `H${width}V0`;
+    const path = `${before}${after}z`;
+    return { zone, timeZone, path, x: toPercent((left + right) / 2, width) };
+  });
+}
+
+const toPercent = (value: number, whole: number) => Math.round((value / whole) * 1e4) / 100;
+
+const toPlace = ([x, y]: Point, height: number) => ({ x: toPercent(x, width), y: toPercent(y, height) });
+
+/** A stop at an end of the line. The piece from the edge becomes narrower, from the line of the page to that of the map. */
+function toEnd(at: Point, edge: number, height: number): End {
+  const [x, y] = at.map(Math.round) as [number, number];
+  return { ...toPlace(at, height), path: `M${edge} ${y - 14}L${x} ${y - 6}V${y + 6}L${edge} ${y + 14}z` };
+}
+
+const toSpace = (text: number, height: number): LabelSpace => ({ width, height, text, gap: 6 + text * 0.4 });
+
+/** Orders of all points to try: those that had no space for their label are first in the next attempt. */
+const attempts = 200;
+
+/** The animal or the car above the end of the line. */
+function toSteppe([x, y]: Point, text: number): Box {
+  const [width, height, gap] = [text * 3.4, text * 2.4, text * 0.4];
+  return { left: x - width / 2, top: y - gap - height, right: x + width / 2, bottom: y - gap };
+}
+
+/** The ends of the line, then the cities with the most services: the last ones to lose their labels. */
+function toOrder(cities: readonly Located[]): number[] {
+  const sorted = [...cities.keys()].sort(
+    (a, b) => (cities[b]?.services.length ?? 0) - (cities[a]?.services.length ?? 0),
+  );
+  return [...new Set([0, cities.length - 1, ...sorted])];
+}
+
+/** Sides and levels of the labels. A smaller drawing keeps those that still have space. */
+function toLabels(
+  points: readonly NamedPoint[],
+  curves: readonly Point[],
+  height: number,
+  order: readonly number[],
+): LabelPlace[] {
+  const find = (text: number) => {
+    const drawn = [points.at(-1)].flatMap((end) => (end ? [toSteppe(end.at, text)] : []));
+    return toCandidates(points, curves, toSpace(text, height), drawn);
+  };
+  const count = (found: readonly (Side | undefined)[]) => found.filter(Boolean).length;
+  let attempted = order;
+  let best: (Side | undefined)[] = [];
+  const candidates = find(textSizes[0]);
+  for (let attempt = 0; attempt < attempts && count(best) < points.length; attempt += 1) {
+    const found = placeLabels(candidates, attempted);
+    if (count(found) > count(best)) best = found;
+    attempted = attempted.toSorted((a, b) => Number(Boolean(found[a])) - Number(Boolean(found[b])));
+  }
+  const places: LabelPlace[] = best.map((side) => (side ? { side, level: 0 } : {}));
+  for (const level of [1, 2]) {
+    const own = find(textSizes[level] ?? 0).map((all, index) =>
+      all.filter(({ side }) => side === best[index] && places[index]?.level === level - 1),
+    );
+    placeLabels(own, order).forEach((side, index) => {
+      if (side) places[index] = { side, level };
+    });
+  }
+  return places;
+}
+
+/** Rivers and lakes. Each has its name where the drawing is free. */
+function toWaters(
+  waters: readonly MapWater[],
+  project: Project,
+  height: number,
+  taken: readonly Box[],
+): Plot['waters'] {
+  const space = { ...toSpace(textSizes[0], height), gap: 4 };
+  const all = [...taken];
+  return waters.map(({ title, isLake, points }) => {
+    const drawn = points.map(([longitude, latitude]) => project(longitude, latitude));
+    const water = { title, isLake, path: toCurve(drawn, isLake) };
+    for (const at of toSamples(drawn, isLake)) {
+      for (const side of ['right', 'left'] as const) {
+        const box = toLabelBox({ title, at }, side, space);
+        if (!isFree(box, all, space)) continue;
+        all.push(box);
+        return { ...water, label: toPlace([(box.left + box.right) / 2, at[1]], height) };
+      }
+    }
+    return water;
+  });
+}
+
+/**
+ * A drawing of the cities' places with the line through them, and a pin for each city; null if a place is missing or
+ * the cities are few.
+ */
+export function plotMap(
+  cities: readonly PlacedCity[],
+  waters: readonly MapWater[],
+): { plot: Plot; pins: Pin[] } | null {
+  const located = cities.filter(isLocated);
+  if (located.length < Math.max(leastCities, cities.length)) return null;
+  const { project, height } = toProjection(located);
+  const points = located.map(({ longitude, latitude }) => project(longitude, latitude));
+  const named = located.map(({ title }, index) => ({ title, at: points[index] ?? ([0, 0] as const) }));
+  const curve = toSamples(points);
+  const labels = toLabels(named, curve, height, toOrder(located));
+  const space = toSpace(textSizes[0], height);
+  const taken = [
+    toSteppe(points.at(-1) ?? [0, 0], textSizes[1]),
+    ...points.map((at) => toRing(at, space)),
+    ...curve.map((at) => toRing(at, space)),
+    ...named.flatMap((point, index) => {
+      const side = labels[index]?.side;
+      return side ? [toLabelBox(point, side, space)] : [];
+    }),
+  ];
+  const [first = [0, 0], last = first] = [points[0], points.at(-1)];
+  const plot = {
+    height,
+    line: toCurve(points),
+    start: toEnd(first, 0, height),
+    end: toEnd(last, width, height),
+    bands: toBands(located, points, height),
+    waters: toWaters(waters, project, height, taken),
+  };
+  return { plot, pins: points.map((at, index) => ({ ...toPlace(at, height), ...labels[index] })) };
+}
