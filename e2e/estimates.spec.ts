@@ -40,15 +40,15 @@ const languages = ['ru', 'en'] as const;
 const asked = 'city=omsk&class=calm&time=day&extra=pet&km=12&minutes=48';
 
 /** The price and the price breakdown below it, with normal spaces. */
-async function readBill(page: Page, form = 'fare'): Promise<string> {
+async function readBreakdown(page: Page, form = 'fare'): Promise<string> {
   const text = await page.locator(`#${form} p:has(+ dl), #${form} dl`).allTextContents();
   return text.join('\n').replaceAll('\u00a0', ' ');
 }
 
 async function expectAsked(page: Page, language: keyof typeof texts): Promise<void> {
-  const bill = await readBill(page);
-  expect(bill.split('\n')[0]).toBe(texts[language].askedSum);
-  for (const part of texts[language].asked) expect(bill).toContain(part);
+  const breakdown = await readBreakdown(page);
+  expect(breakdown.split('\n')[0]).toBe(texts[language].askedSum);
+  for (const part of texts[language].asked) expect(breakdown).toContain(part);
 }
 
 for (const language of languages) {
@@ -58,11 +58,11 @@ for (const language of languages) {
     tag: '@firefox',
   }, async ({ page }) => {
     await page.goto(`/${language}/tariffs`);
-    await expect.poll(() => readBill(page)).toContain(t.start);
+    await expect.poll(() => readBreakdown(page)).toContain(t.start);
     await page.getByRole('slider', { name: t.km }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => readBill(page)).toContain(t.moved);
+    await expect.poll(() => readBreakdown(page)).toContain(t.moved);
     await expect(page).toHaveURL(/[?&]km=14(?:&|$)/);
     await expect(page.locator('#fare').getByRole('status')).toHaveText(t.said);
     await page.keyboard.press('Home');
@@ -86,12 +86,12 @@ for (const language of languages) {
 
   test(`${language}: the site computes the earnings of drivers and couriers`, async ({ page }) => {
     await page.goto(`/${language}/driver`);
-    await expect.poll(() => readBill(page, 'earnings')).toContain(t.earned);
+    await expect.poll(() => readBreakdown(page, 'earnings')).toContain(t.earned);
     await page.getByRole('slider', { name: t.hours }).press('ArrowLeft');
-    await expect.poll(() => readBill(page, 'earnings')).toContain(t.less);
+    await expect.poll(() => readBreakdown(page, 'earnings')).toContain(t.less);
     await expect(page).toHaveURL(/hours=7/);
     await page.goto(`/${language}/courier?work=bike&hours=12&days=1`);
-    expect(await readBill(page, 'earnings')).toMatch(/12 . × /);
+    expect(await readBreakdown(page, 'earnings')).toMatch(/12 . × /);
     await expect(page.locator('#earnings input[value=bike]')).toBeChecked();
   });
 
@@ -113,12 +113,12 @@ for (const language of languages) {
       await page.getByRole('button', { name: t.route }).click();
       await expect(page.locator('input[name=minutes]')).toHaveValue('25');
       await page.goto(`/${language}/cities/omsk?km=1&minutes=1`);
-      expect(await readBill(page)).toContain(t.least);
+      expect(await readBreakdown(page)).toContain(t.least);
     });
   });
 }
 
-test('a page has one response per price, whatever the query, and caches few of them', {
+test('the query of a page selects only its price: other parameters and invalid values change nothing', {
   tag: '@adapter',
 }, async ({ request }) => {
   const get = async (query: string) => (await request.get(`/ru/tariffs${query}`)).text();

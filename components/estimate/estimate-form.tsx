@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import {
   type EstimateField,
   findCity,
@@ -35,8 +36,10 @@ export interface EstimateFormProps {
 /** Form that calculates a price or earnings as fields change. Without JavaScript the server calculates on submit. */
 export function EstimateForm({ id, estimate, query, texts, riders, children }: EstimateFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { fields, values, settled, change } = useEstimate(estimate, query, form);
+  const { fields, values, debounced, change } = useEstimate(estimate, query, form);
   const city = findCity(fields, values);
+  const lines = toLines(estimate, values);
+  const breakdownId = `${id}-breakdown`;
   const firstRange = fields.find(({ kind }) => kind === 'range');
   const rider = Object.entries(riders).find(([choice]) => Object.values(values).flat().includes(choice))?.[1];
 
@@ -100,20 +103,30 @@ export function EstimateForm({ id, estimate, query, texts, riders, children }: E
           </button>
         )}
       </div>
-      <Bill lines={toLines(estimate, values)} texts={texts}>
+      {/* Keeps the price in view on phones. Hidden from screen readers, which announce the status below. */}
+      {/* biome-ignore lint/a11y/useAnchorContent: a second link to the breakdown would only be in the way */}
+      <a className={styles.bar} href={`#${breakdownId}`} aria-hidden="true" tabIndex={-1}>
+        <span>{texts.total}</span> <b className={styles.barSum}>{toMoney(sum(lines), texts)}</b>
+        <Icon code="chevron-down" className={styles.barIcon} />
+      </a>
+      <Breakdown id={breakdownId} lines={lines} texts={texts}>
         {children}
-      </Bill>
+      </Breakdown>
       <p className="visuallyHidden" role="status">
-        {settled && `${texts.total}: ${toMoney(sum(toLines(estimate, settled)), texts)}`}
+        {debounced && `${texts.total}: ${toMoney(sum(toLines(estimate, debounced)), texts)}`}
       </p>
     </form>
   );
 }
 
-function Bill({ lines, texts, children }: Pick<EstimateFormProps, 'texts' | 'children'> & { lines: Line[] }) {
+interface BreakdownProps extends Pick<EstimateFormProps, 'id' | 'texts' | 'children'> {
+  lines: Line[];
+}
+
+function Breakdown({ id, lines, texts, children }: BreakdownProps) {
   const total = sum(lines);
   return (
-    <div className={styles.bill}>
+    <div className={styles.breakdown} id={id}>
       <p>{texts.total}</p>
       <p className={styles.sum}>{toMoney(total, texts)}</p>
       <dl className={styles.lines}>

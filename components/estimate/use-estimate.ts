@@ -11,15 +11,10 @@ import {
 } from '#lib/content/estimate.ts';
 import { routeField } from '#lib/content/estimate-query.ts';
 import type { Estimate } from '#lib/content/tariff.ts';
+import { readForm } from './read-form.ts';
 
 /** Time without changes before the values are written into the address and announced. */
 const calmMilliseconds = 400;
-
-/** Returns the choices made before hydration. */
-function readForm(form: HTMLFormElement | null): URLSearchParams {
-  const pairs = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
-  return new URLSearchParams(pairs);
-}
 
 /** Replaces the values in the address. If all are the defaults, removes them. */
 function writeAddress(fields: readonly EstimateField[], values: Values): void {
@@ -31,11 +26,11 @@ function writeAddress(fields: readonly EstimateField[], values: Values): void {
   history.replaceState(null, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
 }
 
-/** The values of an estimate, in sync with the address. `settled` are the values once they stop changing. */
+/** The values of an estimate, in sync with the address. `debounced` are the values once they stop changing. */
 export function useEstimate(estimate: Estimate, query: string, form: RefObject<HTMLFormElement | null>) {
   const fields = useMemo(() => toFields(estimate), [estimate]);
   const [values, setValues] = useState(() => readValues(fields, new URLSearchParams(query)));
-  const [settled, setSettled] = useState<Values>();
+  const [debounced, setDebounced] = useState<Values>();
   const isTouched = useRef(false);
 
   // Before the first paint after a client-side navigation.
@@ -50,7 +45,7 @@ export function useEstimate(estimate: Estimate, query: string, form: RefObject<H
     if (!isTouched.current) return;
     const timer = setTimeout(() => {
       writeAddress(fields, values);
-      setSettled(values);
+      setDebounced(values);
     }, calmMilliseconds);
     return () => clearTimeout(timer);
   }, [fields, values]);
@@ -65,5 +60,5 @@ export function useEstimate(estimate: Estimate, query: string, form: RefObject<H
     setValues({ ...next, ...route });
   }
 
-  return { fields, values, settled, change };
+  return { fields, values, debounced, change };
 }

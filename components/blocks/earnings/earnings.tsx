@@ -8,7 +8,7 @@ const riders = {
   foot: '/art/courier-walk.svg',
   bike: '/art/courier-bike.svg',
   car: '/art/car-side.svg',
-  own: '/art/car-side.svg',
+  own: '/art/car-pose-three-quarter.svg',
   electric: '/art/car-side-mint.svg',
 };
 

@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 const [, , example] = exampleRows('fare-estimate')[0] ?? [];
 const content = schema.parse(example);
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
-const bill = () =>
+const breakdown = () =>
   [...document.querySelectorAll('dl > div')].map((line) =>
     [...line.children].map((part) => plain(part.textContent)),
   );
@@ -22,7 +22,7 @@ function renderFirst() {
   return renderBlock(fareEstimate, content, { path: 'tariffs' });
 }
 
-function settle() {
+function waitForStatus() {
   act(() => jest.advanceTimersByTime(1000));
 }
 
@@ -30,7 +30,7 @@ describe.each(exampleRows('fare-estimate'))('fare-estimate, %s', (_, language, s
   it('has the price breakdown and the whole tariff in its HTML', () => {
     const { tariff } = schema.parse(state);
     renderBlock(fareEstimate, state, { language });
-    expect(bill().length).toBeGreaterThan(1);
+    expect(breakdown().length).toBeGreaterThan(1);
     const table = screen.getByRole('table');
     for (const { title } of Object.values(tariff?.classes ?? {}))
       expect(within(table).getAllByRole('rowheader', { name: title }).length).toBeGreaterThan(0);
@@ -40,17 +40,17 @@ describe.each(exampleRows('fare-estimate'))('fare-estimate, %s', (_, language, s
 it('formats thousands and kopecks as the language does', () => {
   const [, , state] = exampleRows('fare-estimate')[1] ?? [];
   renderBlock(fareEstimate, state);
-  expect(bill()).toContainEqual(['60 км × 1 210,50 ₽', '72 630 ₽']);
+  expect(breakdown()).toContainEqual(['60 км × 1 210,50 ₽', '72 630 ₽']);
 });
 
 it('updates the price while a slider moves; when it stops, announces it and updates the address', () => {
   renderFirst();
   fireEvent.change(screen.getByRole('slider', { name: 'Расстояние' }), { target: { value: '20' } });
-  expect(bill()[1]).toEqual(['18 км × 10 ₽', '180 ₽']);
+  expect(breakdown()[1]).toEqual(['18 км × 10 ₽', '180 ₽']);
   expect(screen.getByRole('slider', { name: 'Расстояние' })).toHaveAttribute('aria-valuetext', '20\u00a0км');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(location.search).toBe('');
-  settle();
+  waitForStatus();
   expect(plain(screen.getByRole('status').textContent)).toBe('Поездка стоит: 404 ₽');
   expect(location.search).toBe('?city=omsk&class=calm&time=day&km=20&minutes=18');
 });
@@ -59,9 +59,9 @@ it('starts with the values in the address, and keeps unrelated query parameters'
   history.replaceState(null, '', '/ru/tariffs?from=mail&city=moscow&class=quiet&km=3&extra=pet');
   renderFirst();
   expect(screen.getByRole('radio', { name: 'Тихий' })).toBeChecked();
-  expect(bill().map(([, price]) => price)).toEqual(['239 ₽', '12 ₽', '90 ₽', '150 ₽']);
+  expect(breakdown().map(([, price]) => price)).toEqual(['239 ₽', '12 ₽', '90 ₽', '150 ₽']);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Питомец' }));
-  settle();
+  waitForStatus();
   expect(location.search).toBe('?from=mail&city=moscow&class=quiet&time=day&km=3&minutes=18');
 });
 
@@ -69,7 +69,7 @@ it('removes the query from the address when all values are the defaults', () => 
   history.replaceState(null, '', '/ru/tariffs?km=3');
   renderFirst();
   fireEvent.change(screen.getByRole('slider', { name: 'Расстояние' }), { target: { value: '12' } });
-  settle();
+  waitForStatus();
   expect(location.search).toBe('');
 });
 
@@ -82,12 +82,23 @@ it('offers only the classes of the chosen city', () => {
   expect(screen.getByRole('radio', { name: 'Спокойный' })).toBeChecked();
 });
 
-it('fills in the chosen route, and the same route of the next city', () => {
+it('fills in the chosen route, and that route of another city when the city changes', () => {
   renderFirst();
   fireEvent.click(screen.getByRole('button', { name: /^Вокзал — аэропорт/ }));
   expect(screen.getByRole('slider', { name: /^Время/ })).toHaveValue('25');
   fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: 'moscow' } });
   expect(screen.getByRole('slider', { name: 'Расстояние' })).toHaveValue('38');
+});
+
+it('has a link to the breakdown with the live price, for phones', () => {
+  renderFirst();
+  const link = document.querySelector('form > a') as HTMLElement;
+  const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+  expect(link).toHaveAttribute('aria-hidden', 'true');
+  expect(target).toContainElement(document.querySelector('dl'));
+  expect(plain(link.textContent)).toBe('Поездка стоит 324 ₽');
+  fireEvent.change(screen.getByRole('slider', { name: 'Расстояние' }), { target: { value: '20' } });
+  expect(plain(link.textContent)).toBe('Поездка стоит 404 ₽');
 });
 
 it('is not shown without a tariff', () => {

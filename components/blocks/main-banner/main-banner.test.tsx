@@ -1,9 +1,21 @@
-import { screen } from '@testing-library/react';
-import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { screen, within } from '@testing-library/react';
+import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import { mainBanner } from './main-banner.tsx';
 import { schema } from './schema.ts';
 
+jest.mock('#lib/brand/read-brand.ts', () => {
+  const actual = jest.requireActual('#lib/brand/read-brand.ts');
+  return { ...actual, readBrand: jest.fn(actual.readBrand) };
+});
+afterEach(() => {
+  const { readBrand: actual } = jest.requireActual('#lib/brand/read-brand.ts');
+  jest.mocked(readBrand).mockReset().mockImplementation(actual);
+});
+
 const start = { enter: null, exit: 'left' } as const;
+
+beforeAll(() => loadIsland(() => renderBlock(mainBanner, exampleRows('main-banner').at(-1)?.[2])));
 
 describe.each(exampleRows('main-banner'))('main-banner, %s', (_, language, example) => {
   const content = schema.parse(example);
@@ -12,7 +24,7 @@ describe.each(exampleRows('main-banner'))('main-banner, %s', (_, language, examp
     renderBlock(mainBanner, content, { language, line: start });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     expect(screen.getByText(content.lead)).toBeInTheDocument();
-    for (const link of screen.getAllByRole('link')) {
+    for (const link of within(document.querySelector('section') as HTMLElement).getAllByRole('link')) {
       expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
     }
   });
@@ -44,5 +56,19 @@ describe('main-banner', () => {
     renderBlock(mainBanner, content, { line: start });
     const board = screen.getByText('Наведите камеру, чтобы скачать').closest('[aria-hidden="true"]');
     expect(board?.querySelector('svg path')).not.toBeNull();
+  });
+
+  it.each([
+    ['street', 'road', true],
+    ['loop', 'wave', true],
+    ['loop', 'none', true],
+    ['loop', 'road', false],
+  ] as const)('with the hero %s and the line %s has a street: %s', (hero, line, isStreet) => {
+    jest.mocked(readBrand).mockReturnValue({ ...readBrand(), hero, line });
+    const { container } = renderBlock(mainBanner, { ...content, flag: 'from 5' }, { line: start });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get there');
+    expect(container.querySelector('path.line') === null).toBe(isStreet);
+    expect(container.querySelector('i.exit') !== null).toBe(isStreet);
+    expect(screen.getAllByText('from 5')).toHaveLength(isStreet ? 1 : 2);
   });
 });

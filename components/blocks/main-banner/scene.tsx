@@ -4,6 +4,7 @@ import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { drawn } from '#components/ui/opening.ts';
 import styles from './scene.module.scss';
+import street from './street.module.scss';
 
 interface SceneProps {
   flag?: string | undefined;
@@ -55,7 +56,7 @@ function Skyline() {
   return houses.map((house) => <Drawing key={house.x} {...house} height={244 - house.y} />);
 }
 
-/** One run of the line, which comes down to it from the title on the right, past text of any height. */
+/** The line comes down from the title along the right edge, past text of any height, and then runs to the left. */
 export function MobileScene({ flag, hasTail }: SceneProps) {
   const ground = clsx(styles.ground, hasTail && styles.tail);
   return (
@@ -63,7 +64,7 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
       <i {...drawn({ className: styles.descent, towards: 'down', after: 300, lasts: 300 })} />
       <i {...drawn({ className: styles.turn, towards: 'left', after: 600, lasts: 150 })} />
       <i {...drawn({ className: ground, towards: 'left', after: 750, lasts: 150 })} />
-      <svg className={clsx(styles.picture, 'directed')} viewBox="0 0 320 206" aria-hidden="true">
+      <svg className={clsx(styles.drawing, 'directed')} viewBox="0 0 320 206" aria-hidden="true">
         <circle {...sun} cx="200" cy="100" r="100" />
         <Drawing {...mobileSkyline} />
         {flag && (
@@ -74,5 +75,17 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
         <Drawing className={styles.car} {...mobileCar} />
       </svg>
     </div>
+  );
+}
+
+/** The skyline behind a car, on the ground of the drawing. */
+export function StreetScene({ flag }: Pick<SceneProps, 'flag'>) {
+  return (
+    <svg className={clsx(street.scene, 'directed')} viewBox="868 -8 540 252" aria-hidden="true">
+      <circle fill="var(--color-primary-tint)" cx="1190" cy="150" r="140" />
+      <Skyline />
+      {flag && <Flag text={flag} x={1208} ground={244} top={56} tone="blue" fontSize={17} />}
+      <Drawing className={styles.car} href="/art/car-side.svg" x="1142" y="151.4" width="240" height="92.6" />
+    </svg>
   );
 }

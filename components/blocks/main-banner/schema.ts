@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { text } from '#lib/content/fields.ts';
+import { trips } from '#lib/content/trip.ts';
 
 /** `flag` is the price on the flag. The apps are in the initial data. */
-export const schema = z.object({ title: text, lead: text, flag: z.string().optional() });
+export const schema = z.object({
+  title: text,
+  lead: text,
+  flag: z.string().optional(),
+  /** Rides between places. Without it, visitors see no prices of them. */
+  trips: trips.optional(),
+});

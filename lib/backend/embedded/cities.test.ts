@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { CityCard, CityDetails, CityService } from '#lib/content/city.ts';
+import { type CityCard, type CityDetails, type CityService, landmarks } from '#lib/content/city.ts';
+import type { Block } from '#lib/content/page.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
 import { citiesFile } from './cities.ts';
 import { embeddedBackend } from './embedded-backend.ts';
+import { fillBlock } from './fill-page.ts';
 
 const { getPage, getTitle, hasPage, listPages } = embeddedBackend;
 
@@ -51,6 +53,53 @@ describe('cities', () => {
     expect(items.length).toBe(total);
     expect(new Set(items.map(({ city: { id } }) => id))).toEqual(new Set(['chita']));
     expect(await contentOf('ru/cities/omsk', 'vacancies')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('shows only the articles of the city', async () => {
+    const getLinks = async (code: string) => {
+      const { items, total } = await contentOf<{ items: { link: string }[]; total: number }>(code, 'news');
+      expect(total).toBeGreaterThan(9);
+      return items.map(({ link }) => link);
+    };
+    expect(await getLinks('ru/cities/chita')).toEqual(['/ru/news/chita']);
+    expect(await getLinks('en/cities/novosibirsk')).toEqual(['/en/news/electric-cars', '/en/news/about-us']);
+    expect(await getLinks('ru/cities/omsk')).toEqual([]);
+  });
+
+  it('has the landmark, the ride to the airport and the number of vacancies of the city', async () => {
+    const image = { src: '/art/landmark-mountain.svg', width: 520, height: 190 };
+    expect(await contentOf('ru/cities/chita', 'title')).toMatchObject({ image });
+    const { ride, jobs } = await contentOf<CityDetails>('ru/cities/chita', 'city-details');
+    expect(ride).toMatchObject({ title: 'Вокзал\u00a0— аэропорт', km: 15, minutes: 22 });
+    const { total } = await contentOf<{ total: number }>('ru/cities/chita', 'vacancies');
+    expect([jobs > 0, jobs]).toEqual([true, total]);
+  });
+
+  it('has the scene of the template without a landmark', async () => {
+    const city = await contentOf<CityDetails>('ru/cities/chita', 'city-details');
+    const block = {
+      type: 'title',
+      maxWidth: 'full',
+      marginBottom: 0,
+      content: { image: { src: '/art/scene.svg' } },
+    };
+    const site = {
+      news: { items: [], byCity: new Map() },
+      city: { ...city, landmark: undefined },
+    } as unknown as Parameters<typeof fillBlock>[1];
+    expect(fillBlock(block as Block, site)).toMatchObject({ content: { title: 'Чита', ...block.content } });
+  });
+
+  it('has a compact drawing for each landmark, and each is in use', async () => {
+    const { cities: entries } = citiesFile.parse(parse(readFileSync('content/ru/cities.yaml', 'utf8')));
+    expect(new Set(Object.values(entries).flatMap(({ landmark }) => landmark ?? []))).toEqual(
+      new Set(landmarks),
+    );
+    for (const name of landmarks) {
+      const svg = readFileSync(`public/art/landmark-${name}.svg`, 'utf8');
+      expect(svg).toContain('viewBox="0 0 520 190"');
+      expect([name, svg.length < 2048]).toEqual([name, true]);
+    }
   });
 
   it('lists all cities for the sitemap', async () => {

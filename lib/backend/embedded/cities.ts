@@ -5,24 +5,31 @@ import {
   type CityService,
   cityFacts,
   cityService,
+  landmark,
+  type MapWater,
+  mapWater,
 } from '#lib/content/city.ts';
 import { text } from '#lib/content/fields.ts';
 import { ownSeo, type Seo } from '#lib/content/page.ts';
 
-const code = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be small letters, digits and hyphens');
+export const code = z
+  .string()
+  .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be small letters, digits and hyphens');
 
 const cityEntry = cityFacts.extend({
   since: z.number().int().positive().optional(),
   services: z.array(text).default([]),
   text: z.string().default(''),
+  landmark: landmark.optional(),
   seo: ownSeo.optional(),
 });
 
-/** All cities of a language in the order of the line, and the services that can be available there. */
+/** All cities of a language in the order of their stops on the line, and the services that can be available there. */
 export const citiesFile = z
   .object({
     services: z.record(z.string(), cityService.omit({ id: true })).default({}),
     cities: z.record(code, cityEntry),
+    waters: z.record(z.string(), mapWater).default({}),
   })
   .superRefine(({ services, cities }, context) => {
     for (const [city, entry] of Object.entries(cities)) {
@@ -43,8 +50,10 @@ export interface ListedCity {
 
 export interface CityList {
   services: readonly CityService[];
-  /** In the order of the line. */
+  /** Sorted like the stops on the line. */
   byCode: ReadonlyMap<string, ListedCity>;
+  /** Rivers and lakes of the map. */
+  waters: readonly MapWater[];
 }
 
 export function toCityList(file: CitiesFile | undefined, language: string): CityList {
@@ -59,13 +68,13 @@ export function toCityList(file: CitiesFile | undefined, language: string): City
     const open = services.filter((service) => city.services.includes(service.id));
     const place = { number: index + 1, of: entries.length };
     const neighbours = { previous: toNeighbour(index - 1), next: toNeighbour(index + 1) };
-    const details = { ...city, id, services: open, place, ...neighbours };
+    const details = { ...city, id, services: open, jobs: 0, place, ...neighbours };
     return [id, { details, link: toLink(id), seo: own }];
   });
-  return { services, byCode: new Map(cities) };
+  return { services, byCode: new Map(cities), waters: Object.values(file?.waters ?? {}) };
 }
 
 export function toCityCard({ details, link }: ListedCity): CityCard {
-  const { title, timeZone, wait, services } = details;
-  return { title, link, timeZone, wait, services: services.map(({ id }) => id) };
+  const { title, timeZone, wait, longitude, latitude, services } = details;
+  return { title, link, timeZone, wait, longitude, latitude, services: services.map(({ id }) => id) };
 }

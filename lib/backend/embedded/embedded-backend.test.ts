@@ -101,7 +101,7 @@ describe('embeddedBackend', () => {
     expect(await selected(open)).toEqual([open.split('/')[2]]);
   });
 
-  it('gives a form all open vacancies and their number', async () => {
+  it('fills a form with all open vacancies and their number', async () => {
     const list = await contentOf('ru/careers', 'vacancy-list');
     const [card] = (list as { vacancies: VacancyCard[] }).vacancies;
     const openVacancies = Array.from({ length: 101 }, (_, index) => ({ code: `job-${index}`, card }));

@@ -3,8 +3,10 @@ import { newsCounts } from '#lib/content/news.ts';
 import type { Block, Page } from '#lib/content/page.ts';
 import { toCityCard } from './cities.ts';
 import type { PageFile } from './kinds.ts';
+import { toCityRide, toShownPrices } from './shown-prices.ts';
 import type { Collections, SiteContent } from './site-content.ts';
 import { toTariff } from './tariffs.ts';
+import { toTrips } from './trips.ts';
 import { type PublishedVacancy, toFormOptions } from './vacancies.ts';
 
 /** The open vacancy or the city that a page is about. */
@@ -28,16 +30,26 @@ function toShortList(open: readonly PublishedVacancy[], city: CityDetails | unde
   return { items, total: local.length, ...(city && { city: { id: city.id, label: city.title } }) };
 }
 
+function countJobs(open: readonly PublishedVacancy[], { id }: CityDetails): number {
+  return open.filter(({ card }) => card.city.id === id).length;
+}
+
+/** The scene with the landmark of a city, instead of the template's scene. */
+function toLandmarkScene({ landmark }: CityDetails) {
+  return landmark && { image: { src: `/art/landmark-${landmark}.svg`, width: 520, height: 190 } };
+}
+
 /** Fills blocks that show collections, so that page files do not repeat the entries. */
 export function fillBlock(
   block: Block,
   { news, openVacancies, cities, tariffs, selected, city }: Collections & Subject,
 ): Block {
   const { items } = news;
+  const shown = city ? (news.byCity.get(city.id) ?? []) : items;
   const fill = (entries: object) => ({ ...block, content: { ...entries, ...Object(block.content) } });
   switch (block.type) {
     case 'news':
-      return fill({ items: items.slice(0, shortNews), total: items.length });
+      return fill({ items: shown.slice(0, shortNews), total: items.length });
     case 'news-list':
       return fill({ items, total: items.length });
     case 'vacancies':
@@ -47,19 +59,39 @@ export function fillBlock(
     case 'vacancy-form':
       return fill({ vacancies: toFormOptions(openVacancies, selected) });
     case 'cities':
-      return fill({ services: cities.services, cities: [...cities.byCode.values()].map(toCityCard) });
+      return fill({
+        services: cities.services,
+        cities: [...cities.byCode.values()].map(toCityCard),
+        waters: cities.waters,
+      });
+    case 'main-banner':
+      return fill({ trips: toTrips(tariffs, cities) });
     case 'fare-estimate':
       return fill({ tariff: toTariff(tariffs, 'rides', cities, city?.id) });
+    case 'passengers-apps':
+      return fill({ prices: toShownPrices(tariffs, cities, Object(block.content).audience) });
     case 'earnings': {
       const workers = Object(block.content).workers === 'couriers' ? 'couriers' : 'drivers';
       return fill({ tariff: toTariff(tariffs, workers, cities) });
     }
     case 'city-details':
-      return fill(city ?? {});
+      return fill(
+        city
+          ? {
+              ...city,
+              ride: toCityRide(tariffs, cities, city.id),
+              trips: toTrips(tariffs, cities, city.id),
+              jobs: countJobs(openVacancies, city),
+            }
+          : {},
+      );
     case 'title':
       // Without a city, the template's own title is used.
       if (!city) return block;
-      return { ...block, content: { ...Object(block.content), title: city.title, lead: city.text } };
+      return {
+        ...block,
+        content: { ...Object(block.content), title: city.title, lead: city.text, ...toLandmarkScene(city) },
+      };
     default:
       return block;
   }

@@ -8,7 +8,7 @@ import { scheduled } from '#lib/content/schedule.ts';
 import type { FileKind, Place } from '#lib/content-index/file-kind.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { citiesFile } from './cities.ts';
-import { articleFile, toNewsItem } from './news.ts';
+import { articleFile, toNewsRecord } from './news.ts';
 import { tariffsFile } from './tariffs.ts';
 import { optionsFile, toVacancyRecord, vacancyFile } from './vacancies.ts';
 
@@ -44,7 +44,7 @@ const pageFile = page.omit({ code: true });
 export type PageFile = z.output<typeof pageFile>;
 
 const articlePath = 'content/{language}/news/{code}.yaml';
-export const articleKind = defineEntry('article', articlePath, scheduled(articleFile), toNewsItem);
+export const articleKind = defineEntry('article', articlePath, scheduled(articleFile), toNewsRecord);
 
 const vacancyPath = 'content/{language}/vacancies/{code}.yaml';
 export const vacancyKind = defineEntry('vacancy', vacancyPath, scheduled(vacancyFile), toVacancyRecord);

@@ -13,23 +13,38 @@ export const articleFile = newsDetails
 
 export type Article = z.output<typeof articleFile>;
 
-export function toNewsItem(article: Article, { language, code }: Place): NewsItem {
-  const { title, previewText, date, image } = article;
-  return { title, previewText, date, image, link: `/${language}/news/${code}` };
+/** Fields of an article that lists need. */
+export function toNewsRecord(
+  { title, previewText, date, image, cities }: Article,
+  { language, code }: Place,
+) {
+  return { title, previewText, date, image, link: `/${language}/news/${code}`, cities };
 }
+
+type NewsRecord = ReturnType<typeof toNewsRecord>;
 
 export interface NewsList {
   /** Newest first. */
   items: readonly NewsItem[];
+  /** Articles about a city, by its ID. */
+  byCity: ReadonlyMap<string, readonly NewsItem[]>;
   /** Index of each article in the list, by code. */
   places: ReadonlyMap<string, number>;
 }
 
-export function toNewsList(files: readonly IndexedFile<NewsItem>[]): NewsList {
+export function toNewsList(files: readonly IndexedFile<NewsRecord>[]): NewsList {
   const articles = files.flatMap(({ code, card, issue }) => (card && issue === null ? [{ code, card }] : []));
   articles.sort((a, b) => b.card.date - a.card.date || (a.code < b.code ? -1 : 1));
+  const items: NewsItem[] = [];
+  const byCity = new Map<string, NewsItem[]>();
+  for (const { card } of articles) {
+    const { cities, ...item } = card;
+    items.push(item);
+    for (const city of cities) byCity.set(city, [...(byCity.get(city) ?? []), item]);
+  }
   return {
-    items: articles.map(({ card }) => card),
+    items,
+    byCity,
     places: new Map(articles.map(({ code }, place) => [code, place])),
   };
 }

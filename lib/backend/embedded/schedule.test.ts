@@ -137,21 +137,21 @@ test('a start from a stored index keeps the schedule', async () => {
 });
 
 function watch(site: SiteContent) {
-  const [told, end] = [jest.fn(), new AbortController()];
-  const watching = watchContent(site, end.signal, jest.fn(), told);
+  const [onBoundary, end] = [jest.fn(), new AbortController()];
+  const watching = watchContent(site, end.signal, jest.fn(), onBoundary);
   const stop = async () => {
     end.abort();
     await jest.advanceTimersByTimeAsync(pause);
     await watching;
   };
-  return { told, stop };
+  return { onBoundary, stop };
 }
 
 test('reports every boundary, even after a clock change or while the folder is unavailable', async () => {
   setClock('2026-11-01T00:00Z');
   jest.spyOn(logger, 'error').mockReturnValue();
-  jest.spyOn(opened.index, 'check').mockRejectedValue(new Error('away'));
-  const { told, stop } = watch(opened.site);
+  jest.spyOn(opened.index, 'check').mockRejectedValue(new Error('unreachable'));
+  const { onBoundary, stop } = watch(opened.site);
   for (const [time, times] of [
     ['2026-11-02T00:00Z', 0],
     [comes, 1],
@@ -160,12 +160,12 @@ test('reports every boundary, even after a clock change or while the folder is u
   ] as const) {
     setClock(time);
     await jest.advanceTimersByTimeAsync(pause);
-    expect(told).toHaveBeenCalledTimes(times);
+    expect(onBoundary).toHaveBeenCalledTimes(times);
   }
   await stop();
   setClock(comes);
   await jest.advanceTimersByTimeAsync(pause);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(onBoundary).toHaveBeenCalledTimes(3);
 });
 
 test('reports a changed file, but not the first reading', async () => {
@@ -174,13 +174,13 @@ test('reports a changed file, but not the first reading', async () => {
   const sources = [{ name: 'content', folder: few }];
   const index = new ContentIndex({ sources, kinds, landmark: 'content/languages.yaml' });
   const check = jest.spyOn(index, 'check');
-  const { told, stop } = watch(new SiteContent(index));
+  const { onBoundary, stop } = watch(new SiteContent(index));
   await check.mock.results[0]?.value;
-  expect(told).toHaveBeenCalledTimes(0);
+  expect(onBoundary).toHaveBeenCalledTimes(0);
   writeFileSync(path.join(few, 'languages.yaml'), 'ru: Русский\n');
   await jest.advanceTimersByTimeAsync(pause);
   await check.mock.results[1]?.value;
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onBoundary).toHaveBeenCalledTimes(1);
   await stop();
 });
 

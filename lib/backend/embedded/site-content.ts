@@ -57,7 +57,7 @@ export class SiteContent {
     return new SiteContent(this.index, { isPreview: true, reported: this.#reported });
   }
 
-  /** Equal for equal files with the same publication states. */
+  /** Changes when a file changes, and when one is published or unpublished. */
   get digest(): string {
     return `${this.index.digest} ${this.index.findBoundary(Date.now())}`;
   }

@@ -7,7 +7,7 @@ import { logger } from '#lib/log.ts';
 import { countLikes, hasLiked, saveLike } from '#lib/records/likes.ts';
 import type { Records } from '#lib/records/records.ts';
 
-const patienceMilliseconds = 1000;
+const timeoutMilliseconds = 1000;
 
 const counted = z.looseObject({ likesAmount: z.number().int().nonnegative().default(0) });
 
@@ -36,7 +36,7 @@ export function withSiteLikes(
   /** Counts with a timeout, so that a page does not wait for a stuck database. */
   async function countSoon(code: string): Promise<number> {
     const counted = getRecords().then((records) => countLikes(records, code));
-    const count = await Promise.race([counted, wait(patienceMilliseconds, undefined, { ref: false })]);
+    const count = await Promise.race([counted, wait(timeoutMilliseconds, undefined, { ref: false })]);
     if (count === undefined) throw new Error('The records do not answer');
     return count;
   }

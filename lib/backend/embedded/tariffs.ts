@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { text } from '#lib/content/fields.ts';
 import { hourly, payFacts, rate, rideFacts, way } from '#lib/content/tariff.ts';
-import type { CityList } from './cities.ts';
+import { place } from '#lib/content/trip.ts';
+import { type CityList, code } from './cities.ts';
 
 const hours = z.record(z.string(), hourly).default({});
+
+/** Places of a city. The city's own route is between the first two. */
+const places = z.record(code, place).superRefine((all, context) => {
+  const entries = Object.entries(all);
+  const complain = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  if (entries.length < 2) complain([], 'a trip needs two places or more');
+  for (const [index, [id, { title, longitude, latitude }]] of entries.entries()) {
+    const same = entries
+      .slice(0, index)
+      .find(([, one]) => one.title === title || (one.longitude === longitude && one.latitude === latitude));
+    if (same) complain([id], `has the title or the position of «${same[0]}»`);
+  }
+});
 
 /** Prices of rides and pay for work in all cities. */
 export const tariffsFile = z
@@ -17,7 +31,7 @@ export const tariffsFile = z
         /** Title of a zone that belongs to no city but can be selected: the average of all cities. */
         title: text.optional(),
         /** Cities by ID, each with the distance and duration of its own route. */
-        cities: z.record(z.string(), way.nullable()).default({}),
+        cities: z.record(z.string(), way.extend({ places: places.optional() }).nullable()).default({}),
         rides: z.record(z.string(), rate).default({}),
         drivers: hours,
         couriers: hours,
@@ -40,7 +54,8 @@ export const tariffsFile = z
 export type TariffsFile = z.output<typeof tariffsFile>;
 
 /**
- * Tariff of rides or work for all cities in the order of the line, or for one city; undefined when no price is known.
+ * Tariff of rides or work for one city, or for all cities in the order of their stops on the map; undefined when no
+ * price is known.
  */
 export function toTariff<Kind extends 'rides' | 'drivers' | 'couriers'>(
   file: TariffsFile | undefined,
@@ -55,9 +70,8 @@ export function toTariff<Kind extends 'rides' | 'drivers' | 'couriers'>(
   const cities = [...byCode].flatMap(([code, { details }]) => {
     const [zone, prices] = zones.find(([, { cities: own }]) => Object.hasOwn(own, code)) ?? [];
     const isMeant = zone && (id === undefined || code === id);
-    return isMeant
-      ? [{ id: code, title: details.title, zone, route: prices?.cities[code] ?? undefined }]
-      : [];
+    const route = way.optional().parse(prices?.cities[code] ?? undefined);
+    return isMeant ? [{ id: code, title: details.title, zone, route }] : [];
   });
   if (!file || cities.length === 0) return undefined;
   const all = [...means, ...cities];
