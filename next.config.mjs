@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { toQuickPreview } from '#lib/next/dev-config.mjs';
+import { toDevConfig } from '#lib/next/dev-config.mjs';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -47,4 +47,4 @@ const configWithTexts = createNextIntlPlugin('./lib/pages/intl-request.ts')(conf
 
 /** @param {string} phase */
 export default (phase) =>
-  phase === PHASE_DEVELOPMENT_SERVER ? toQuickPreview(configWithTexts) : configWithTexts;
+  phase === PHASE_DEVELOPMENT_SERVER ? toDevConfig(configWithTexts) : configWithTexts;

@@ -19,7 +19,7 @@ import { keepBuildFiles, sendBrandFiles, sendFile } from './static-files.ts';
 
 const readMethods = ['GET', 'HEAD'];
 
-/** Starts the site, and Next behind `front`. */
+/** Starts the site and the Next server to which `front` passes requests. */
 async function startNext(front: Server, folder: string) {
   processState.adapter = { front };
   await startInNext();
@@ -69,7 +69,10 @@ export async function createAdapter(front: Server, folder: string) {
     sendError(response, 429, request.url ?? '');
   }
 
-  /** Sends at once what is in memory, without an ID and a measurement: they would cost more than the response itself. */
+  /**
+   * Sends at once what is in memory. It has no request ID and no measurement: they would cost more than the response
+   * itself.
+   */
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = pages.sendCached(request, response);
     if (sent) return sent;

@@ -42,7 +42,7 @@ test('a response is created once for all requests within a second, in every enco
   expect(isCached(source)).toBe(true);
 });
 
-test('after a second it is made again, and who has the same one already gets no bytes', async () => {
+test('after a second the response is created again, and a client that has the same one gets a 304', async () => {
   let text = 'first';
   const made = prepare(() => new Response(text));
   const etag = (await fetch(origin)).headers.get('etag') ?? '';
@@ -69,7 +69,7 @@ test('a request with a date gets 304 until the response changes', async () => {
   expect(await ask({ 'if-modified-since': date })).toEqual([304, date]);
   expect(await ask({ 'if-modified-since': new Date(0).toUTCString() })).toEqual([200, date]);
   expect(await ask({ 'if-modified-since': 'yesterday' })).toEqual([200, date]);
-  // The ETag is more exact.
+  // The ETag takes precedence, because it is more exact.
   expect(await ask({ 'if-modified-since': date, 'if-none-match': 'W/"other"' })).toEqual([200, date]);
   const [now, later] = [performance.now(), Date.now() + 10_000];
   jest.spyOn(performance, 'now').mockImplementation(() => now + 10_000);
@@ -88,7 +88,7 @@ test.each([404, 503])('a response with status %i is not cached', async (status) 
   expect(made).toHaveBeenCalledTimes(2);
 });
 
-test('one that cannot be made is asked for again', async () => {
+test('a failure is not cached: the next request tries again', async () => {
   const made = prepare(() => {
     throw new Error('broken');
   });

@@ -39,7 +39,7 @@ function getResponse(source: PublicResponse): Promise<StoredResponse> {
   const created = create(source);
   responses.set(source.key, created);
   const forget = () => responses.delete(source.key);
-  // Failures are not cached: clients can invent any number of such keys.
+  // Failures are not cached, because clients could fill the cache with invented keys.
   created.then(({ status }) => status === 200 || forget(), forget);
   return created;
 }

@@ -14,7 +14,7 @@ export interface NextRequest {
 /** Returns Next's complete response, uncompressed. */
 export type CallNext = (request: NextRequest) => Promise<StoredResponse>;
 
-/** Headers of one connection, and those of which this server takes care. */
+/** Headers that belong to one connection, and headers that this server handles itself. */
 const ownHeaders = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   ...['accept-encoding', 'content-length', 'content-type', 'expect', 'if-match', 'if-modified-since'],
@@ -25,7 +25,7 @@ function withoutOwn<Headers extends IncomingHttpHeaders>(headers: Headers): Head
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name))) as Headers;
 }
 
-/** Next sets the target of a redirect twice. */
+/** Next sends the `Location` of a redirect twice. */
 const toFirst = (value: string | string[]) => (Array.isArray(value) ? (value[0] ?? '') : value);
 
 function toResponseHeaders(given: IncomingHttpHeaders): StoredResponse['headers'] {
@@ -50,7 +50,7 @@ export async function listenBehind(handler: RequestListener): Promise<Server> {
   return server;
 }
 
-/** Creates the function that requests pages from the server behind. */
+/** Creates the function that requests pages from Next's server. */
 export function createCallNext(server: Server): CallNext {
   const { port } = server.address() as AddressInfo;
   const pool = new Pool(`http://127.0.0.1:${port}`, { headersTimeout: 0, bodyTimeout: 0 });

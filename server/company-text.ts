@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-/** By name, size and time of change. */
+/** Keyed by name, size and modification time. */
 const bodies = new LRUCache<string, CompressedBody, string>({
   maxSize: 30_000_000,
   sizeCalculation: ({ bytes }) => 2 * bytes.length,

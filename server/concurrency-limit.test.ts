@@ -4,61 +4,61 @@ import { runInSlot } from './concurrency-limit.ts';
 const forever = () => new Promise<void>(() => {});
 
 describe('runInSlot', () => {
-  it('works on two things of an address at once and on others meanwhile', async () => {
-    const begun: string[] = [];
+  it('runs two requests of an address at once, and requests of other addresses at the same time', async () => {
+    const started: string[] = [];
     const ends: (() => void)[] = [];
-    const begin = (name: string) => () => {
-      begun.push(name);
+    const start = (name: string) => () => {
+      started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     };
-    const turns = ['a1', 'a2', 'a3'].map((name) => runInSlot('a', begin(name)));
-    turns.push(runInSlot('b', begin('b1')));
-    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    const requests = ['a1', 'a2', 'a3'].map((name) => runInSlot('a', start(name)));
+    requests.push(runInSlot('b', start('b1')));
+    expect(started).toEqual(['a1', 'a2', 'b1']);
     ends[0]?.();
-    await turns[0];
-    while (begun.length < 4) await new Promise(setImmediate);
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+    await requests[0];
+    while (started.length < 4) await new Promise(setImmediate);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
     for (const end of ends) end();
-    await Promise.all(turns);
+    await Promise.all(requests);
   });
 
-  it('counts what is under way when more is asked for later', async () => {
-    const begun: string[] = [];
+  it('counts running requests when more arrive later', async () => {
+    const started: string[] = [];
     const ends = new Map<string, () => void>();
-    const begin = (name: string) =>
+    const start = (name: string) =>
       runInSlot('later', () => {
-        begun.push(name);
+        started.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
       });
-    const turns = [begin('first'), begin('second')];
+    const requests = [start('first'), start('second')];
     ends.get('first')?.();
-    await turns[0];
+    await requests[0];
     for (let look = 0; look < 40; look++) await new Promise(setImmediate);
-    turns.push(begin('third'), begin('fourth'));
+    requests.push(start('third'), start('fourth'));
     await new Promise(setImmediate);
-    expect(begun).toEqual(['first', 'second', 'third']);
+    expect(started).toEqual(['first', 'second', 'third']);
     ends.get('second')?.();
-    while (begun.length < 4) await new Promise(setImmediate);
+    while (started.length < 4) await new Promise(setImmediate);
     for (const end of ends.values()) end();
-    await Promise.all(turns);
+    await Promise.all(requests);
   });
 
-  it('lets others in between what one address asks for', async () => {
+  it('runs a request of another address before the queue of one address is empty', async () => {
     const order: string[] = [];
     const note = (name: string) => async () => {
       order.push(name);
     };
-    const turns = Array.from({ length: 50 }, () => runInSlot('many', note('many')));
-    // As a request of somebody else that has just come in.
+    const requests = Array.from({ length: 50 }, () => runInSlot('many', note('many')));
+    // Simulates a request of another client that has just arrived.
     const other = new Promise<boolean>((resolve) => {
       setImmediate(() => setImmediate(() => resolve(runInSlot('other', note('other')))));
     });
-    await Promise.all([...turns, other]);
+    await Promise.all([...requests, other]);
     expect(order.indexOf('other')).toBeLessThan(10);
     expect(order).toHaveLength(51);
   });
 
-  it('looks at its sockets many times between two turns', async () => {
+  it('lets the event loop accept connections many times between two requests', async () => {
     let looks = 0;
     let isOver = false;
     const look = () => {
@@ -66,53 +66,53 @@ describe('runInSlot', () => {
       if (!isOver) setImmediate(look);
     };
     const seen: number[] = [];
-    const turns = Array.from({ length: 6 }, () => runInSlot('crowd', async () => void seen.push(looks)));
+    const requests = Array.from({ length: 6 }, () => runInSlot('crowd', async () => void seen.push(looks)));
     setImmediate(look);
-    await Promise.all(turns);
+    await Promise.all(requests);
     isOver = true;
     const between = seen.slice(3).map((count, index) => count - (seen[index + 1] ?? 0));
     expect(Math.min(...between)).toBeGreaterThan(10);
   });
 
-  it('goes on to the next when something takes long', async () => {
-    const isSlow = [runInSlot('slow', forever), runInSlot('slow', forever)];
-    expect(isSlow).not.toContain(undefined);
+  it('starts the next request when the running ones take long', async () => {
+    const slow = [runInSlot('slow', forever), runInSlot('slow', forever)];
+    expect(slow).not.toContain(undefined);
     const start = performance.now();
     await runInSlot('slow', async () => {});
     expect(performance.now() - start).toBeGreaterThan(200);
   });
 
-  it('refuses what is too much to wait, and takes again when the rest is done', async () => {
-    const turns = Array.from({ length: 502 }, () => runInSlot('full', async () => {}));
+  it('refuses a request when the queue is full, and accepts requests again when it is empty', async () => {
+    const requests = Array.from({ length: 502 }, () => runInSlot('full', async () => {}));
     expect(await runInSlot('full', async () => {})).toBe(false);
-    expect(new Set(await Promise.all(turns))).toEqual(new Set([true]));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set([true]));
     expect(await runInSlot('full', async () => {})).toBe(true);
   });
 
-  it('takes turns in the order in which they were asked for', async () => {
-    const begun: number[] = [];
-    const turns = Array.from({ length: 20 }, (_, index) =>
-      runInSlot('order', async () => void begun.push(index)),
+  it('runs requests in the order of their arrival', async () => {
+    const started: number[] = [];
+    const requests = Array.from({ length: 20 }, (_, index) =>
+      runInSlot('order', async () => void started.push(index)),
     );
-    await Promise.all(turns);
-    expect(begun).toEqual(begun.toSorted((a, b) => a - b));
+    await Promise.all(requests);
+    expect(started).toEqual(started.toSorted((a, b) => a - b));
   });
 
-  it('gives up what has waited ten seconds, and does not do it later', async () => {
-    const begun: string[] = [];
+  it('refuses a request that has waited ten seconds, and never runs it', async () => {
+    const started: string[] = [];
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
-    // The slots are given up after a quarter of a second by a timer of another kind, which nothing moves here.
+    // The slots are freed after 250 ms by a timer of `node:timers/promises`, which is not faked.
     const slow = [runInSlot('late', forever), runInSlot('late', forever)];
-    const late = runInSlot('late', async () => void begun.push('late'));
+    const late = runInSlot('late', async () => void started.push('late'));
     jest.advanceTimersByTime(10_000);
     expect(await late).toBe(false);
     jest.useRealTimers();
-    expect(await runInSlot('late', async () => void begun.push('next'))).toBe(true);
-    expect(begun).toEqual(['next']);
+    expect(await runInSlot('late', async () => void started.push('next'))).toBe(true);
+    expect(started).toEqual(['next']);
     expect(slow).toHaveLength(2);
   });
 
-  it('hands a failure to who asked', async () => {
+  it('rejects when the request fails', async () => {
     await expect(runInSlot('failure', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

@@ -53,7 +53,7 @@ test('an accepted request has a valid path and method', () => {
   );
 });
 
-test('a path is never refused for being a name in any language', () => {
+test('a path is never refused because of a name in some language', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 5 }), (names) => {
       expect(ask('GET', `/ru/${names.map(encodeURIComponent).join('/')}`)).toBeNull();
@@ -61,7 +61,7 @@ test('a path is never refused for being a name in any language', () => {
   );
 });
 
-test('the origin form names no host, and is found once', () => {
+test('the origin form contains no host, and does not change when it is computed again', () => {
   fc.assert(
     fc.property(target, (url) => {
       const origin = toOriginForm(url);

@@ -20,7 +20,7 @@ describe('findRefusal', () => {
     ['POST', '/api/v1/?action=news.like'],
     ['OPTIONS', '/api/v1/'],
     ['GET', '/_next/static/chunks/a.js'],
-  ])('lets %s %s through', (method, url) => {
+  ])('accepts %s %s', (method, url) => {
     expect(findRefusal(createRequest(method, url))).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('findRefusal', () => {
     expect(findRefusal(createRequest('TRACE', '/api/v1/'))).toEqual({ status: 405, allow });
   });
 
-  it('responds with 414 to an endless address', () => {
+  it('responds with 414 to an address that is too long', () => {
     expect(findRefusal(createRequest('GET', `/ru/${'a'.repeat(5000)}`))).toEqual({ status: 414 });
   });
 });
@@ -70,7 +70,7 @@ describe('toOriginForm', () => {
     ['http://evil.example?a=b', '/?a=b'],
     ['//evil.example', '//evil.example'],
     ['*', '*'],
-  ])('turns %s into %s', (target, expected) => {
+  ])('converts %s to %s', (target, expected) => {
     expect(toOriginForm(target)).toBe(expected);
   });
 });

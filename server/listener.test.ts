@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createListener', () => {
-  it('sets the security headers and keeps the policy of the response', async () => {
+  it('sets the security headers, and keeps the policy of a response', async () => {
     const origin = await start(async (_request, response) => {
       response.appendHeader('content-security-policy', "default-src 'none'");
       response.end('body');
@@ -43,8 +43,8 @@ describe('createListener', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('lets pages of ours, and no others, show a drawn film', async () => {
-    const origin = await start(reply(200, 'text/html', 'film'));
+  it('lets only pages of this site embed an animated video', async () => {
+    const origin = await start(reply(200, 'text/html', 'video'));
     const { headers } = await fetch(`${origin}/video/courier.html?v=1`);
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'self'$/);
@@ -53,7 +53,7 @@ describe('createListener', () => {
     }
   });
 
-  it('appends the peer to what the client claims to be', async () => {
+  it("appends the peer's address to the addresses that the client sends", async () => {
     const origin = await start(async (request, response) => {
       response.end(request.headers['x-forwarded-for']);
     });
@@ -62,13 +62,13 @@ describe('createListener', () => {
     expect(await (await fetch(origin)).text()).toBe('127.0.0.1');
   });
 
-  it('gives a response without a policy the strict default', async () => {
+  it('sets the strict default policy on a response without a policy', async () => {
     const origin = await start(reply(200, 'text/plain', 'body'));
     const { headers } = await fetch(`${origin}/robots.txt`);
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
-  it('refuses in the language of the path', async () => {
+  it('refuses a request in the language of its path', async () => {
     const origin = await start(reply(200, 'text/html', 'page'));
     const response = await fetch(`${origin}/en/%zz`);
     const page = await response.text();
@@ -80,14 +80,14 @@ describe('createListener', () => {
     expect(await (await fetch(`${origin}/%zz`)).text()).toContain('<html lang="ru">');
   });
 
-  it('names the methods there are', async () => {
+  it('sends the allowed methods when it refuses a method', async () => {
     const origin = await start(reply(200, 'text/html', 'page'));
     const response = await fetch(`${origin}/ru`, { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('responds and reports when the handler fails', async () => {
+  it('responds with an error and reports it when the handler fails', async () => {
     const origin = await start(() => Promise.reject(new Error('broken')));
     const response = await fetch(`${origin}/api/v1/`);
     expect(response.status).toBe(500);
@@ -95,7 +95,7 @@ describe('createListener', () => {
     expect(errors).toEqual([new Error('broken')]);
   });
 
-  it('has browsers check whatever says nothing on caching', async () => {
+  it('makes browsers revalidate a response without caching rules', async () => {
     const origin = await start(reply(200, 'text/plain', ''));
     expect((await fetch(`${origin}/api/odd`)).headers.get('cache-control')).toBe('no-cache');
     const kept = await start(async (_request, response) => {
@@ -104,7 +104,7 @@ describe('createListener', () => {
     expect((await fetch(kept)).headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('lets others show our files, and nothing else', async () => {
+  it('lets other sites embed public files, and nothing else', async () => {
     const origin = await start(reply(200, 'text/html', ''));
     const policy = async (path: string) =>
       (await fetch(origin + path)).headers.get('cross-origin-resource-policy');
@@ -113,7 +113,7 @@ describe('createListener', () => {
     expect(await policy('/api/v1/?file=a.svg')).toBe('same-origin');
   });
 
-  it('cuts off a response that fails after it has started', async () => {
+  it('aborts a response that fails after it has started', async () => {
     const origin = await start(async (_request, response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       throw new Error('broken');
@@ -122,7 +122,7 @@ describe('createListener', () => {
     expect(errors).toEqual([new Error('broken')]);
   });
 
-  it('sends no body where only the headers are asked for', async () => {
+  it('sends no body in response to HEAD', async () => {
     const ends: unknown[][] = [];
     const origin = await start(async (_request, response) => {
       const { end } = response;

@@ -40,7 +40,7 @@ export function findRefusal(request: IncomingMessage): Refusal | null {
   const lacksHost = httpVersion === '1.1' && headers.host === undefined;
   if (lacksHost || countHosts(request) > 1 || !path.startsWith('/') || !isReadable(path))
     return { status: 400 };
-  // Next responds with 500 to a POST to the router's data.
+  // Next would respond with 500 to a POST for the router's data.
   const isApi = path.startsWith('/api/') && !isDataFile(path);
   return findMethodRefusal(method, isApi);
 }

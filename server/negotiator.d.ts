@@ -1,4 +1,4 @@
-// The types on npm are of an older version, without the order that we prefer.
+// The types on npm are for an older version, which lacks the option `preferred`.
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });

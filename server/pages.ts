@@ -4,7 +4,7 @@ import { logger } from '#lib/log.ts';
 import { getMeasures } from '#lib/measures.ts';
 import type { PageCache } from '#lib/next/page-cache.ts';
 
-/** The pause after a background render, in multiples of its duration, while visitors request pages. */
+/** The pause after a background render, as a multiple of its duration, while visitors request pages. */
 const restFactor = 8;
 
 /** Public pages, cached or rendered; one render of a page at a time. */

@@ -24,19 +24,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A server of that build starts; gives the build whose files it has besides its own. */
+/** Starts a server of a build. Returns the previous build whose files it also serves. */
 async function start(id: string): Promise<string | undefined> {
   const files = path.join(root, id);
   mkdirSync(path.join(files, 'chunks'), { recursive: true });
   writeFileSync(path.join(files, 'chunks/a.js'), id);
   const before = await keepBuild(id, files, kept);
-  // The clock of files is coarse.
+  // Sets distinct times, because file times are coarse.
   const then = new Date(Date.now() - dayMs + 1000 * starts++);
   utimesSync(path.join(kept, id), then, then);
   return before && path.basename(before);
 }
 
-test('a build finds the files of the one before it, and so does one that comes back', async () => {
+test('a build gets the files of the build before it, also after a rollback', async () => {
   expect(await start('a')).toBeUndefined();
   expect(await start('b')).toBe('a');
   expect(await start('a')).toBe('b');
@@ -45,15 +45,15 @@ test('a build finds the files of the one before it, and so does one that comes b
   expect(readFileSync(path.join(kept, 'a/chunks/a.js'), 'utf8')).toBe('a');
 });
 
-test('older builds are removed, and starting again changes nothing', async () => {
+test('older builds are removed, and a second start of the same build changes nothing', async () => {
   for (const id of ['a', 'b', 'c', 'd', 'd']) await start(id);
   expect(await start('d')).toBe('c');
   expect(readdirSync(kept).sort()).toEqual(['c', 'd']);
 });
 
-test('what a killed server has half copied is no build', async () => {
+test('a partial copy that a killed server left is not used as a build', async () => {
   await start('a');
-  mkdirSync(path.join(kept, '.draft'));
+  for (const name of ['.temp', '.draft']) mkdirSync(path.join(kept, name));
   expect(await start('b')).toBe('a');
   expect(readdirSync(kept).sort()).toEqual(['a', 'b']);
 });

@@ -7,10 +7,12 @@ import path from 'node:path';
  */
 export async function keepBuild(id: string, files: string, directory: string): Promise<string | undefined> {
   const own = path.join(directory, id);
-  // No build has such a name. A killed server may leave a partial copy.
-  const temporary = path.join(directory, '.draft');
+  // No build has this name. A killed server may leave a partial copy under it.
+  const temporary = path.join(directory, '.temp');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await rm(temporary, { recursive: true, force: true });
+  // `.draft` is the name of earlier releases.
+  for (const name of ['.temp', '.draft'])
+    await rm(path.join(directory, name), { recursive: true, force: true });
   const folders = (await readdir(directory)).map((name) => path.join(directory, name));
   const builds = folders.map(async (folder) => ({ folder, startedAt: (await stat(folder)).mtimeMs }));
   const others = (await Promise.all(builds)).filter(({ folder }) => folder !== own);

@@ -28,7 +28,7 @@ beforeEach(() => {
   type = 'text/html; charset=utf-8';
 });
 
-/** Node's own request: `fetch` has headers of its own. */
+/** Uses Node's own request, because `fetch` adds headers. */
 function ask(headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>(
@@ -42,7 +42,7 @@ function ask(headers: Record<string, string> = {}, method = 'GET') {
   );
 }
 
-it('sends the plain bytes to who names no encoding', async () => {
+it('sends an uncompressed body to a client that accepts no encoding', async () => {
   const response = await ask();
   expect(response).toMatchObject({ status: 200, body: long });
   expect(response.headers).toMatchObject({ 'x-own': 'yes', etag: body.etag, 'content-length': '1000' });
@@ -57,12 +57,12 @@ it.each([
   ['identity, gzip;q=0', undefined],
   ['identity;q=0', undefined],
   ['nope', undefined],
-])('of %s takes %s', async (accepted, encoding) => {
+])('for the accepted encodings %s, sends %s', async (accepted, encoding) => {
   const { headers } = await ask({ 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
 });
 
-it('compresses what has a thousand bytes, and nothing smaller', async () => {
+it('compresses a body from a thousand bytes on', async () => {
   sent = new CompressedBody(long.slice(1));
   expect((await ask({ 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
   sent = body;
@@ -79,38 +79,35 @@ it.each([
   `W/"a",${body.etag},W/"b"`,
   opaque,
   `"a" , ${opaque}`,
-])('sends nothing to who has it: %s', async (known) => {
+])('sends a 304 when the client has the current version: %s', async (known) => {
   const response = await ask({ 'if-none-match': known });
   expect(response).toMatchObject({ status: 304, body: '' });
   expect(response.headers).toMatchObject({ etag: body.etag, 'x-own': 'yes' });
 });
 
 it.each(['W/"a"', '"*"', '', opaque.replaceAll('"', '')])(
-  'sends it to who has something else: %s',
+  'sends the body when the client has another version: %s',
   async (known) => {
     expect(await ask({ 'if-none-match': known })).toMatchObject({ status: 200, body: long });
   },
 );
 
-it('sends a page for what is missing whole, known or not', async () => {
+it('sends the whole body of a 404, even if its ETag matches', async () => {
   status = 404;
   expect(await ask({ 'if-none-match': body.etag })).toMatchObject({ status: 404, body: long });
 });
 
-it('sends the headers alone where they are asked for', async () => {
+it('sends only headers in response to HEAD', async () => {
   const response = await ask({}, 'HEAD');
   expect(response).toMatchObject({ status: 200, body: '' });
   expect(response.headers['content-length']).toBe('1000');
 });
 
-it.each(['image/png', 'font/woff2', 'application/octet-stream'])(
-  'compresses nothing that is %s',
-  async (given) => {
-    type = given;
-    expect((await ask({ 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
-  },
-);
+it.each(['image/png', 'font/woff2', 'application/octet-stream'])('does not compress %s', async (given) => {
+  type = given;
+  expect((await ask({ 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
+});
 
-it('has no ETag for what was posted', async () => {
+it('sets no ETag on the response to a POST', async () => {
   expect((await ask({}, 'POST')).headers).not.toHaveProperty('etag');
 });

@@ -13,10 +13,10 @@ const encodings = new LRUCache<string, Encoding>({
 });
 
 const text = /^text\/|json|xml|javascript/;
-/** Bytes. Smaller responses are not compressed: the saving is less than a packet. */
+/** In bytes. Smaller responses are not compressed, because the saving is less than a packet. */
 const worthCompressing = 1_000;
 
-/** Whether a conditional request names the current version. Dates count only without an ETag. */
+/** Whether a conditional request has the current version. Dates count only without an ETag. */
 function isUnchanged({ headers: asked }: IncomingMessage, etag: string, lastModified: unknown): boolean {
   const known = asked['if-none-match'];
   if (known !== undefined) return isKnownToClient(known, etag);

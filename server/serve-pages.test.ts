@@ -22,7 +22,7 @@ import { createPages, escapeDotSegments } from './serve-pages.ts';
 const handler = createCacheHandler();
 const servers: Server[] = [];
 let renders: string[];
-/** Other requests that reached Next. */
+/** Requests other than pages that reached Next. */
 let requests: string[];
 /** Current text of the pages. */
 let text: string;
@@ -31,7 +31,7 @@ let status: number;
 let release: (() => void) | undefined;
 let held: Promise<void> | undefined;
 
-/** Stands in for Next: pages go through the cache handler, everything else names the request. */
+/** Replaces Next: pages go through the cache handler, the response to any other request contains its URL. */
 async function next({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   const kind = 'APP_PAGE' as CachedRouteKind.APP_PAGE;
   const isEstimate = url.includes('km=');
@@ -188,7 +188,7 @@ it('sends a stale page at once and renders it in the background, once for all vi
   expect(renders).toHaveLength(2);
 });
 
-it('renders a page once for all who wait for it, and one stale page after another', async () => {
+it('renders a page once for all visitors who wait for it, and stale pages one after another', async () => {
   hold();
   const both = [ask('/ru/a'), ask('/ru/a')];
   while (renders.length === 0) await nextTurn();
@@ -205,7 +205,7 @@ it('renders a page once for all who wait for it, and one stale page after anothe
   while (renders.length < 4) await nextTurn();
 });
 
-it('renders a page that was revalidated before it is sent', async () => {
+it('renders a revalidated page before it is sent', async () => {
   await ask('/ru/a');
   text = 'Манул приехал. ';
   await handler.revalidateTag('pages');
@@ -286,13 +286,13 @@ it.each([
   expect((await ask(path, headers as Record<string, string>)).body).toBe(`next ${path}`);
 });
 
-it('renders nothing again for a header that a client sends', async () => {
+it('does not render a page again because of a header that a client sends', async () => {
   await ask('/ru/a');
   expect((await ask('/ru/a', { 'x-prerender-revalidate': '1' })).headers['x-nextjs-cache']).toBe('HIT');
   expect(renders).toHaveLength(1);
 });
 
-it('sends no body to HEAD', async () => {
+it('sends no body in response to HEAD', async () => {
   for (const _ of ['rendered', 'cached']) {
     const { headers, body } = await ask('/ru/a', {}, 'HEAD');
     expect(Number(headers['content-length'])).toBeGreaterThan(1000);
@@ -300,7 +300,7 @@ it('sends no body to HEAD', async () => {
   }
 });
 
-it('continues when a client disconnects while its page is rendered', async () => {
+it('completes a render when its client disconnects', async () => {
   hold();
   const gone = request(`${origin}/ru/a`).on('error', () => {});
   gone.end();
@@ -310,7 +310,7 @@ it('continues when a client disconnects while its page is rendered', async () =>
   expect((await ask('/ru/a')).status).toBe(200);
 });
 
-it('keeps the data of the router as long as the page that they belong to', async () => {
+it("keeps the router's data for as long as the page", async () => {
   for (const _ of ['first', 'second']) await ask('/ru/a?_rsc=1', { rsc: '1' });
   expect(requests).toEqual(['/ru/a?_rsc=1']);
   await ask('/ru/a?_rsc=1', { rsc: '1', 'next-router-state-tree': 'another' });
@@ -329,7 +329,7 @@ describe('an estimate', () => {
     expect(pageCache.find('/ru/a?km=3')).toBeUndefined();
   });
 
-  it('is forgotten when clients request many others, and when it failed', async () => {
+  it('is dropped when clients request many others, and is not kept when its render failed', async () => {
     for (let km = 1; km <= 51; km++) await ask(`/ru/a?km=${km}`);
     await ask('/ru/a?km=1');
     expect(requests.filter((url) => url.endsWith('?km=1'))).toHaveLength(2);
@@ -338,7 +338,7 @@ describe('an estimate', () => {
     expect(requests.filter((url) => url.endsWith('?km=99'))).toHaveLength(2);
   });
 
-  it('is not sent to the router, which gets the page without it', async () => {
+  it('is not in the response to the router, which gets the page without it', async () => {
     await ask('/ru/a');
     expect((await ask('/ru/a?km=3', { rsc: '1' })).body).toBe('next /ru/a?km=3 1');
     expect(renders).toEqual(['/ru/a']);

@@ -33,14 +33,14 @@ function toPath({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** Limits the lifetime: a browser would keep a 308 forever, and editors make mistakes. */
+/** Limits the lifetime of a redirect: browsers keep a 308 forever, and editors make mistakes. */
 function sendRedirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { location, ...toFreshness('s-maxage=300') }).end();
 }
 
 /**
- * Escapes `.` and `..` in a page's path, raw or escaped, once more. Browsers resolve them before they send a request; Next
- * would redirect to another page.
+ * Escapes the segments `.` and `..` in a page's path once more, whether they are escaped already or not. Browsers
+ * resolve them before they send a request; Next would redirect to another page.
  */
 export function escapeDotSegments(target: string): string {
   const end = target.indexOf('?');
@@ -107,7 +107,7 @@ export function createPages({ cache, findDestination, isAppRoute, callNext }: Pa
     sendError(response, 503, path);
   }
 
-  /** Sends a page that is in memory; undefined if it is not. */
+  /** Sends a page that is in memory. Returns undefined if it is not there. */
   function sendCached(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (!isPageRequest(request) || isDataRequest(request)) return undefined;
     if (asksForEstimate(request.url ?? '')) return undefined;
@@ -123,7 +123,7 @@ export function createPages({ cache, findDestination, isAppRoute, callNext }: Pa
     await sendResponse(request, response, await callNext({ url: escapeDotSegments(url), headers: given }));
   }
 
-  /** The router gets a page without an estimate, whatever the query: the form reads the address itself. */
+  /** The router gets a page without an estimate, whatever the query. The form reads the address itself. */
   async function sendData(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     if (!pages.find(path)) await pages.render(path);
     const page = cache.find(path)?.page;

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-/** A server that ends as the site does; `/block` keeps its process busy for a while. */
+/** A server that shuts down like the site. A request to `/block` keeps its process busy for 400 ms. */
 const program = `
   import { createServer } from 'node:http';
   import { shutDownOnSignal } from '#server/shutdown.ts';
@@ -52,12 +52,12 @@ async function end(): Promise<number> {
 
 afterEach(() => child.kill('SIGKILL'));
 
-test('it ends with 0 when every step has ended', async () => {
+test('exits with 0 when every step has succeeded', async () => {
   await start('well');
   expect(await end()).toBe(0);
 });
 
-test('a step that hangs or fails is named, and holds up the end for a bounded time', async () => {
+test('logs the names of steps that hang or fail, and exits with 1 after a limited time', async () => {
   await start('well', 'hanging', 'failing');
   expect(await end()).toBe(1);
   expect(output).toContain('"steps":["hanging"],"msg":"shutdown timed out"');
@@ -65,7 +65,7 @@ test('a step that hangs or fails is named, and holds up the end for a bounded ti
   expect(output).not.toContain('well');
 });
 
-test('connections that wait for a busy process get a response before it ends', async () => {
+test('connections that wait for a busy process get a response before it exits', async () => {
   await start('well');
   const blocking = fetch(`${origin}/block`);
   await waitForOutput('/block');
@@ -74,11 +74,11 @@ test('connections that wait for a busy process get a response before it ends', a
   for (const response of await Promise.all([blocking, ...waiting])) expect(response.status).toBe(200);
 });
 
-test('a request that takes too long is given up', async () => {
+test('a request that takes too long is aborted', async () => {
   await start('well');
   const sent = request(`${origin}/upload`, { method: 'POST' });
   const failed = once(sent, 'error');
-  sent.write('the beginning of a form');
+  sent.write('the start of a form');
   await waitForOutput('/upload');
   expect(await end()).toBe(0);
   expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { logger } from '#lib/log.ts';
 
 const graceMs = 10_000;
-/** Enough for a delivery in progress. Both limits together stay below systemd's `TimeoutStopSec`. */
+/** Enough for a delivery in progress. Both limits together are shorter than systemd's `TimeoutStopSec`. */
 const stepsMs = 30_000;
 const checkMs = 100;
 /** The port closes after this time at the latest. */
@@ -19,8 +19,8 @@ interface Limits {
 }
 
 /**
- * Waits until no connection is waiting to be accepted. Closing a port resets connections that the kernel has accepted and
- * this process has not, and Node accepts one per turn of the event loop: a form among them would be lost.
+ * Waits until no connection is waiting to be accepted. Closing a port resets connections that the kernel has accepted
+ * and this process has not. Node accepts one per turn of the event loop, so a form among them would be lost.
  */
 async function waitUntilAccepted(server: Server): Promise<void> {
   let hasAccepted: boolean;

@@ -63,7 +63,7 @@ it.each([
   ['PDF', 'application/pdf'],
   ['geojson', 'application/geo+json'],
   ['svg', 'image/svg+xml'],
-])('sends a company file that ends in .%s as %s', async (ending, type) => {
+])('sends a company file with the extension .%s as %s', async (ending, type) => {
   write(`company/press/kit.${ending}`, 'text');
   const { status, headers, text } = await ask(`/press/kit.${ending}`);
   expect([status, headers['content-type'], text]).toEqual([200, type, 'text']);
@@ -82,7 +82,7 @@ it('sends a file of an unknown type as a download', async () => {
   expect((await ask('/press/none.odd')).headers).not.toHaveProperty('content-disposition');
 });
 
-it('has browsers check company files at every use, and keep what has a version', async () => {
+it('makes browsers revalidate company files at every use, and keep files with a version', async () => {
   write('company/press/kit.pdf', 'text');
   write('company/art/mark.svg', '<svg/>');
   const readCacheControl = async (address: string) => (await ask(address)).headers['cache-control'];
@@ -94,7 +94,7 @@ it('has browsers check company files at every use, and keep what has a version',
     expect(await readCacheControl(address)).toBe('public, max-age=31536000, immutable');
 });
 
-it('sends a changed company file, and nothing to who has it', async () => {
+it('sends a changed company file, and a 304 to a client that has the current one', async () => {
   write('company/press/kit.pdf', 'before');
   const { etag = '' } = (await ask('/press/kit.pdf')).headers;
   const opaque = etag.replace('W/', '');
@@ -110,8 +110,8 @@ it('sends a changed company file, and nothing to who has it', async () => {
   expect([changed.status, changed.text]).toEqual([200, 'after!']);
 });
 
-it('sends a part of a file', async () => {
-  write('company/press/film.mp4', 'film');
-  const { status, headers, text } = await ask('/press/film.mp4', { range: 'bytes=1-2' });
-  expect([status, headers['content-type'], text]).toEqual([206, 'video/mp4', 'il']);
+it('sends the requested range of a file', async () => {
+  write('company/press/video.mp4', 'video');
+  const { status, headers, text } = await ask('/press/video.mp4', { range: 'bytes=1-2' });
+  expect([status, headers['content-type'], text]).toEqual([206, 'video/mp4', 'id']);
 });

@@ -6,7 +6,7 @@ import { tryToMakeBrandFiles } from '#lib/brand/make-brand-files.ts';
 import { companyPublicFolder } from '#lib/brand/public-file.ts';
 import { isKnownToClient } from '#lib/http/compressed-body.ts';
 import { toTypeHeaders } from '#lib/http/file-type.ts';
-import { forGood, revalidated } from '#lib/http/freshness.ts';
+import { forAnHour, forGood, revalidated } from '#lib/http/freshness.ts';
 import { logger } from '#lib/log.ts';
 import { buildFolder, frameworkAddress, readBuildId, staticAddress } from '#lib/next/names.ts';
 import { sendCompanyText } from './company-text.ts';
@@ -14,8 +14,6 @@ import { sendError } from './listener.ts';
 import { keepBuild } from './previous-build.ts';
 
 const versioned = /[?&]v=/;
-/** For the site's own files, which change with an update only. */
-const forAnHour = 'public, max-age=3600';
 
 interface Sender {
   send: RequestHandler;
@@ -30,7 +28,7 @@ const toPublicSender = (folder: string): Sender => ({
   cacheControl: forAnHour,
 });
 
-/** Scripts and style sheets of this build, then those of the previous one. */
+/** Scripts and stylesheets of this build, then those of the previous one. */
 const buildSenders = [toBuildSender(path.join(buildFolder, 'static'))];
 /** The company's files, looked up on each request because they may change while the site runs; then the site's own. */
 const publicSenders = [
@@ -42,7 +40,10 @@ const publicSenders = [
   toPublicSender(path.join(buildFolder, 'public')),
 ];
 
-/** Keeps the files of this build and sends those of the previous one, too. Without disk space the site runs without. */
+/**
+ * Keeps the files of this build for the next one, and sends those of the previous one. Without disk space it only logs
+ * a warning.
+ */
 export async function keepBuildFiles(dataDirectory: string): Promise<void> {
   const id = readBuildId();
   try {
@@ -73,7 +74,7 @@ function compareEtags({ headers }: IncomingMessage, response: ServerResponse): v
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const sent = rest.find((part) => typeof part === 'object') ?? {};
     const etag = 'ETag' in sent ? String(sent.ETag) : '';
-    // Node drops the body that sirv goes on to write.
+    // sirv then writes the body; Node drops it because the status is 304.
     const isKnown = status < 300 && etag !== '' && isKnownToClient(known, etag);
     return Reflect.apply(writeHead, response, isKnown ? [304, { etag }] : [status, ...rest]);
   };
@@ -101,7 +102,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse): bo
   const { url = '', method = '', headers } = request;
   if (!['GET', 'HEAD'].includes(method)) return false;
   if (url.startsWith(frameworkAddress)) {
-    // Some ranges are invalid, and nobody needs a part of a script.
+    // Browsers need no range of a script, and some ranges are invalid.
     delete headers.range;
     if (url.startsWith(`${staticAddress}/`)) {
       request.url = url.slice(staticAddress.length);
@@ -110,7 +111,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse): bo
       request.url = url;
       if (isSent) return true;
     }
-    // Next has nothing else there.
+    // Next has no other files at these addresses.
     sendError(response, 404, url);
     return true;
   }

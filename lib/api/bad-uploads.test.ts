@@ -52,9 +52,9 @@ function sendEndlessly(megabytes: number): Promise<Outcome> {
       method: 'POST',
       headers: { 'content-type': multipartType },
     });
-    let isAnswered = false;
+    let hasResponded = false;
     call.on('response', (response) => {
-      isAnswered = true;
+      hasResponded = true;
       let text = '';
       response.on('data', (piece) => {
         text += piece;
@@ -68,11 +68,11 @@ function sendEndlessly(megabytes: number): Promise<Outcome> {
         });
       });
     });
-    call.on('error', (error) => !isAnswered && reject(error));
+    call.on('error', (error) => !hasResponded && reject(error));
     const piece = Buffer.alloc(megabyte);
     let left = megabytes;
     const write = () => {
-      while (!isAnswered && left-- > 0) if (!call.write(piece)) return call.once('drain', write);
+      while (!hasResponded && left-- > 0) if (!call.write(piece)) return call.once('drain', write);
     };
     call.write(createMultipart([...applicationParts, filePart(documents.pdf)], ''));
     write();
@@ -101,7 +101,7 @@ async function watchMemory(work: () => Promise<void>): Promise<number> {
   return most - idle;
 }
 
-test('refuses every kind of bad upload at once, with little memory, and leaves no files', async () => {
+test('refuses all kinds of bad uploads concurrently, with little memory, and leaves no files', async () => {
   await send(createMultipart(applicationParts));
   const wrong: string[] = [];
   const check = (title: string, status: number, outcome: Outcome) => {

@@ -5,10 +5,10 @@ import { getRecords } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
 import {
   createRateLimit,
+  isPageRequest,
   type RateLimit,
   toFailure,
   toJsonResponse,
-  wantsPage,
 } from '#lib/submissions/calls/call.ts';
 import { respondWithFormError, respondWithPage } from '#lib/submissions/calls/form-page.ts';
 import { saveApplicationForm } from '#lib/submissions/calls/save-application.ts';
@@ -47,7 +47,9 @@ async function handleForm(action: FormAction, request: Request, limit: RateLimit
     targets: newRecordTargets,
   };
   const result = await submitForm(request, services, save);
-  return wantsPage(request) ? respondWithPage(action, request, result, pageServices) : toJsonResponse(result);
+  return isPageRequest(request)
+    ? respondWithPage(action, request, result, pageServices)
+    : toJsonResponse(result);
 }
 
 async function run(action: string | null, request: Request, code: string | null): Promise<Response> {
@@ -72,7 +74,7 @@ export async function handleCommand(request: Request): Promise<Response> {
     return await run(parameters.get('action'), request, parameters.get('code'));
   } catch (error) {
     const failure = toFailure(error);
-    if (!wantsPage(request)) return toJsonResponse(failure);
+    if (!isPageRequest(request)) return toJsonResponse(failure);
     return respondWithFormError(failure, toSourceLanguage(toSourcePage(request, failure.fields)));
   } finally {
     void discardBody(request);

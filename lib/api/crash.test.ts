@@ -61,7 +61,7 @@ async function post(url: string, body?: FormData, cookie = ''): Promise<{ data: 
   return response.json();
 }
 
-/** Sends again with the same key what was not acknowledged, as a browser does after a failure. */
+/** Sends the forms of one visitor. Called again with the same key after a failure, as a browser does. */
 async function send(origin: string, sending: Sending): Promise<void> {
   const { phone, email, key, visitor, file } = sending;
   const fields = { vacancy: 'dispatcher', name: 'Вера', sex: 'f', city: 'Казань', age: '30', phone };
@@ -110,7 +110,7 @@ async function exportAll(command: string, settings = records.environment): Promi
   return JSON.parse((await promisify(execFile)(process.execPath, parameters, options)).stdout);
 }
 
-test(`after ${kills} kills, everything acknowledged before is stored once and complete`, async () => {
+test(`after ${kills} kills, every acknowledged form is stored once and completely`, async () => {
   const all: Sending[] = [];
   const pending: Sending[] = [];
   for (let kill = 0; kill < kills; kill++) {

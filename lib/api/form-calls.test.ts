@@ -86,7 +86,7 @@ describe('job.save', () => {
     expect(stored?.education).toBe('1) Уровень: Высшее; специальность: Физика; учреждение: не указано.');
   });
 
-  test('reads a missing page from the referrer, then from the vacancy', async () => {
+  test('takes a missing page code from the referrer, otherwise from the vacancy', async () => {
     const parts = applicationParts.filter(({ name }) => name !== 'page');
     const referer = 'http://localhost:3000/ru/vacancy/dispatcher?a=1#vacancy-form';
     expect((await apply(parts, { referer })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('job.save', () => {
     expect(stored?.education).toContain(`${maxStudyPlaces}) `);
   });
 
-  test('responds with 500 and no submitted data when the store fails in another way', async () => {
+  test('responds with 500 and no submitted data to an unexpected storage error', async () => {
     await services.records.close();
     const response = toJsonResponse(await apply());
     expect(response.status).toBe(500);

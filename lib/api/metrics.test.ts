@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 const bearer = { authorization: `Bearer ${secret}` };
-const ask = (headers: Record<string, string> = bearer) =>
+const request = (headers: Record<string, string> = bearer) =>
   createMetricsResponse(new Request(`${origin}/api/metrics`, { headers }));
-const readText = async () => (await ask())?.text() ?? '';
+const readText = async () => (await request())?.text() ?? '';
 
 beforeEach(() => Object.assign(env, { METRICS_SECRET: secret }));
 
@@ -47,7 +47,7 @@ it('shows the counts to a client with the secret, under few names', async () => 
   await fetch(`${origin}/api/v1/?action=of-another-client`);
   getMeasures()?.addPage('cache');
   getMeasures()?.addBackendCall('failed', 0.2);
-  expect((await ask())?.headers.get('content-type')).toContain('text/plain');
+  expect((await request())?.headers.get('content-type')).toContain('text/plain');
   const text = await readText();
   expect(text).toContain('site_request_seconds_count{name="page",status="404"} 1');
   expect(text).toContain('site_request_seconds_count{name="other call",status="404"} 1');
@@ -79,7 +79,7 @@ it.each([
   ],
 ])('shows nothing to %s', async (_, headers, settings) => {
   Object.assign(env, settings);
-  expect(await ask({ ...headers })).toBeUndefined();
+  expect(await request({ ...headers })).toBeUndefined();
 });
 
 it.each([
@@ -89,7 +89,7 @@ it.each([
   ['/api/health/ready', {}, 'api'],
   ['/ru/about?_rsc=1', { rsc: '1' }, 'page data'],
   ['/ru?x=/a.b', {}, 'page'],
-])('names %s', (url, headers, name) => {
+])('maps the request %s to a fixed metric name', (url, headers, name) => {
   expect(toRequestName({ url, headers } as never)).toBe(name);
 });
 

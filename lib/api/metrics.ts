@@ -10,7 +10,7 @@ import { isSameSecret } from './revalidation.ts';
 
 declare global {
   interface ProcessState {
-    /** What Prometheus reads. */
+    /** Metrics that Prometheus reads. */
     metrics?: Registry | undefined;
   }
 }
@@ -58,7 +58,7 @@ function addConnections(registry: Registry): void {
     help: 'Whether Redis answers',
     registers: [registry],
     collect() {
-      this.set(getShared()?.isAway === false ? 1 : 0);
+      this.set(getShared()?.isUnreachable === false ? 1 : 0);
     },
   });
 }

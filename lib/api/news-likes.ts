@@ -9,10 +9,14 @@ export interface LikeServices {
 
 const newsCode = /^[a-z]{2}\/news\/[^/]+$/;
 
-async function respond(request: Request, code: string | null, ask: Backend['getLikes']): Promise<Response> {
+async function respond(
+  request: Request,
+  code: string | null,
+  getLikes: Backend['getLikes'],
+): Promise<Response> {
   if (!code) throw new CallRefused(400, 'The code of the article is missing');
   if (!newsCode.test(code)) throw new CallRefused(400, 'The code is not that of an article');
-  const likes = await ask(code, request.headers.get('cookie') ?? '');
+  const likes = await getLikes(code, request.headers.get('cookie') ?? '');
   if (!likes) throw new CallRefused(404, 'There is no such article');
   const { setCookies, ...data } = likes;
   const headers = new Headers({ 'cache-control': 'no-store' });

@@ -11,7 +11,8 @@ import { handleCommand } from './commands.ts';
 import { handleQuery } from './queries.ts';
 
 const address = '10.0.0.5:8080';
-const silence = (status?: number) => new BackendUnavailable(`connect ECONNREFUSED ${address}`, { status });
+const createOutage = (status?: number) =>
+  new BackendUnavailable(`connect ECONNREFUSED ${address}`, { status });
 const post = (query: string) =>
   handleCommand(new Request(`http://localhost/api/v1/?${query}`, { method: 'POST' }));
 const query = (text: string) => handleQuery(new URLSearchParams(text));
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 function silenceBackend(status?: number): void {
   for (const name of ['getInitialData', 'getPage', 'getLikes', 'addLike'] as const) {
-    jest.spyOn(backend, name).mockRejectedValue(silence(status));
+    jest.spyOn(backend, name).mockRejectedValue(createOutage(status));
   }
 }
 
@@ -38,9 +39,9 @@ test.each([
   ['pages', () => query('action=pages&code=ru')],
   ['initial.getData', () => query('action=initial.getData&lang=ru')],
   ['readiness', getReady],
-])('the response of %s during an outage does not name the backend', async (_name, ask) => {
+])('the response of %s during an outage does not name the backend', async (_name, request) => {
   silenceBackend();
-  const response = await ask();
+  const response = await request();
   expect(response.status).toBe(503);
   expect((await response.text()) + JSON.stringify([...response.headers])).not.toMatch(/ECONN|10\.0\.0\.5/);
 });

@@ -92,7 +92,7 @@ test('a feed has the articles of its page, in its language', async () => {
 test('a feed without a page is not found, and without a backend unavailable', async () => {
   getPage.mockResolvedValue(null);
   expect((await read('/ru/careers/feed.xml')).status).toBe(404);
-  getPage.mockRejectedValue(new BackendUnavailable('away'));
+  getPage.mockRejectedValue(new BackendUnavailable('unreachable'));
   const { status, headers } = await read('/ru/careers/feed.xml');
   expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   getPage.mockRejectedValue(new Error('a mistake of ours'));

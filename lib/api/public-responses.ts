@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { feedSheetPath, handleFeedSheet } from '#lib/feeds/feed-sheet.ts';
-import { handleFeed, readsHtml } from '#lib/feeds/handle-feed.ts';
+import { acceptsHtml, handleFeed } from '#lib/feeds/handle-feed.ts';
 import { feedSections } from '#lib/feeds/sections.ts';
 import { handleQuery, handleTranslations, toQueryKey } from './queries.ts';
 
 /** A response that is the same for everyone. */
 export interface PublicResponse {
-  /** Everything in the request on which it depends. */
+  /** Cache key: every part of the request that affects the response. */
   key: string;
   create(): Promise<Response>;
 }
@@ -37,6 +37,6 @@ export function findPublicResponse({
   const section = feedSections.find((known) => known === name);
   if (!section) return undefined;
   const { accept = '' } = headers;
-  const key = readsHtml(accept) ? `${path} for browsers` : path;
+  const key = acceptsHtml(accept) ? `${path} for browsers` : path;
   return { key, create: () => handleFeed(section, language, accept) };
 }

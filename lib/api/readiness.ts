@@ -53,7 +53,9 @@ export interface Readiness {
 export async function getReadiness(): Promise<Readiness> {
   const content = processState.getContentState?.() ?? { isRead: true, leftOut: 0 };
   const [backendIssues, recordsIssues] = await Promise.all([findBackendIssue(content), findRecordsIssue()]);
-  const sharedIssues = getShared()?.isAway ? ['redis: is away, this instance goes on alone'] : [];
+  const sharedIssues = getShared()?.isUnreachable
+    ? ['redis: is unreachable, this instance continues alone']
+    : [];
   const otherIssues = [...recordsIssues, ...sharedIssues, ...getRetentionFailures()];
   const state = {
     issues: [...backendIssues, ...otherIssues],

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { z } from 'zod';
 
-/** What to revalidate: one page, every page of a language, or everything. */
+/** Scope of a revalidation: one page, every page of a language, or everything. */
 const revalidation = z.union([
   z.strictObject({ code: z.string().regex(/^[a-z]{2}(?:\/[^/]+)*$/) }),
   z.strictObject({ language: z.string().regex(/^[a-z]{2}$/) }),
@@ -33,7 +33,7 @@ function isSigned(headers: Headers, body: string, secret: string): boolean {
 
 const maxBodyLength = 4_096;
 
-/** The body as text; undefined if it is too long for an order. */
+/** The body as text; undefined if it exceeds the maximum length. */
 async function readBody(request: Request): Promise<string | undefined> {
   if (Number(request.headers.get('content-length')) > maxBodyLength) return undefined;
   const decoder = new TextDecoder();
@@ -56,8 +56,8 @@ function parseJson(text: string): unknown {
 export type Order = { target: Revalidation } | { status: 400 | 401 | 413; message: string };
 
 /**
- * Reads the order of a request that contains the secret, or a signature of its body made with it. The body of other
- * requests is not read.
+ * Reads a revalidation request that contains the secret, or a signature of its body made with the secret. Does not read
+ * the body of any other request.
  */
 export async function readOrder(request: Request, secret: string): Promise<Order> {
   const denied = { status: 401, message: 'Wrong secret or signature' } as const;

@@ -16,16 +16,18 @@ jest
   .mocked(readFileSync)
   .mockReturnValue(JSON.stringify({ rules, layout: { hrefs: ['/_next/a.css'], href: '/_next/layout.css' } }));
 
-/** The document without the scripts that every one is given. */
+/** Removes the scripts that every document gets. */
 const withoutOwn = (html: string) =>
   html.replace(/<script>(?:\{let d=document,[er]|!function\(d,a).*?<\/script>/g, '');
 
 const toDocument = (head: string, end = '</body></html>') =>
   `<html><head>${head}<script src="/_next/a.js" nonce="${nonce}" async=""></script></head><body><p>text</p>${end}`;
 
-it('inlines the used styles, and has sheets and scripts come late', () => {
+it('inlines the used styles, and defers style sheets and scripts', () => {
   const { html, policy } = finishDocument(toDocument(sheet('a')), nonce);
-  expect(html).toContain('<style>p{top:0}</style><link disabled="" rel="stylesheet" href="/_next/a.css"');
+  expect(html).toContain(
+    '<style>p{top:0}</style><link disabled="" media="not all" rel="stylesheet" href="/_next/a.css"',
+  );
   expect(html).toContain('<script data-src="/_next/a.js"');
   expect(html).toMatch(
     /<noscript>.*layout\.css.*<\/noscript><script>\{let d=document,n.*<\/script>.*<\/body><\/html>$/s,
@@ -34,11 +36,11 @@ it('inlines the used styles, and has sheets and scripts come late', () => {
 });
 
 it.each([
-  ['has something behind its end', toDocument(sheet('a'), '</body></html><!-- a -->'), true],
+  ['has a comment after its end', toDocument(sheet('a'), '</body></html><!-- a -->'), true],
   ['has no end', toDocument(sheet('a'), ''), false],
-  ['has a sheet that the build does not know', toDocument(sheet('b')), false],
-  ['has no sheet', toDocument(''), false],
-])('leaves no document without scripts and styles: one that %s', (_, given, isChanged) => {
+  ['has an unknown style sheet', toDocument(sheet('b')), false],
+  ['has no style sheet', toDocument(''), false],
+])('a document that %s still loads its scripts and styles', (_, given, isChanged) => {
   const { html } = finishDocument(given, nonce);
   const isLate = html.includes('data-src=');
   expect(isLate).toBe(isChanged);
@@ -47,13 +49,13 @@ it.each([
   if (!isLate) expect(withoutOwn(html)).toBe(given.replaceAll(` nonce="${nonce}"`, ''));
 });
 
-it('finds the status that a page states, and none where it states none', () => {
+it('returns the page status from the metadata, or undefined without one', () => {
   const meta = '<meta name="prerender-status-code" content="404"/>';
   expect(finishDocument(meta, nonce).status).toBe(404);
   expect(finishDocument('<p>404</p>', nonce).status).toBeUndefined();
 });
 
-it('puts the metadata before the styles, behind what the first paint needs', () => {
+it('puts the metadata before the styles and after the preloads of the first paint', () => {
   const metadata =
     '<title>A &lt; B</title><meta name="description" content="c"/><link rel="canonical" href="/ru"/>' +
     '<link rel="alternate" hrefLang="en" href="/en"/><meta property="og:title" content="d"/>';
@@ -68,13 +70,13 @@ it('puts the metadata before the styles, behind what the first paint needs', () 
   expect(html).toContain(icon);
 });
 
-it('leaves a title in a drawing where it is', () => {
+it('does not move the title of an inline drawing', () => {
   const drawing = '<svg><title>Map</title></svg>';
   const { html } = finishDocument(`${toDocument(sheet('a'))}`.replace('<p>', `${drawing}<p>`), nonce);
   expect(html).toContain(`<body>${drawing}`);
 });
 
-it('adds its script right after the metas of the first bytes', () => {
+it('adds the script gate after the first meta elements, and allows it and its fallback in the policy', () => {
   const start = '<meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/>';
   const { html, policy } = finishDocument(toDocument(start + sheet('a')), nonce);
   const [, gate = ''] = /^<html><head><meta [^>]*><meta [^>]*><script>(.*?)<\/script>/.exec(html) ?? [];

@@ -5,7 +5,7 @@ import { fitFonts } from './fonts.ts';
 
 const toFace = (family: string, file: string, range: string) =>
   `@font-face{font-family:${family};src:url(/${file}.woff2);font-display:optional;unicode-range:${range}}`;
-const rouble = toFace('Rouble', 'rouble', 'U+20BD');
+const rouble = toFace('Unbounded', 'rouble', 'U+20BD');
 const russian = toFace('Onest', 'russian', 'U+401,U+410-44F');
 const latin = toFace('Unbounded', 'latin', 'U+41-5A,U+61-7A');
 const figures = toFace('Unbounded', 'figures', 'U+30-39');
@@ -23,7 +23,7 @@ it.each([
   ['яма, USB', russian + latin, ['russian']],
   ['<h2>яма, <b>USB</b></h2>', russian + latin, ['russian', 'latin']],
   ['<h2>Ёж</h2>, 1 ₽', rouble + russian + figures, ['rouble', 'russian', 'figures']],
-])('a page that shows “%s” has the fonts for that and waits for them', (text, styles, files) => {
+])('a page that shows “%s” preloads the fonts for it and waits for them', (text, styles, files) => {
   const page = fitFonts(toPage(text), 'n');
   expect(page).toContain(`<style>${styles}p{color:red}</style>`);
   expect(readPreloads(page)).toEqual(files);
@@ -31,20 +31,20 @@ it.each([
   expect(page.indexOf('<script nonce="n">')).toBeLessThan(page.indexOf('<link rel="preload"'));
 });
 
-it('leaves a page alone whose styles name no fonts of ours', () => {
+it('does not change a page whose styles use none of the site’s fonts', () => {
   const page = toPage('1', '@font-face{font-family:Onest Fallback;src:local(Arial)}');
   expect(fitFonts(page, 'n')).toBe(page);
 });
 
-it('has a face for every sign that texts of the site are written with', () => {
+it('has a font face for every character in the texts of the site', () => {
   const read = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:yaml|json)$/.test(file))
       .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const ranges = readFileSync('styles/fonts.css', 'utf8').matchAll(/unicode-range:([^;]+);/g);
   const spans = [...ranges].flatMap(([, range = '']) => range.split(',')).map((each) => each.trim().slice(2));
-  const letters = spans.map((each) => each.replace(/[\dA-F]+/g, (code) => `\\u{${code}}`)).join('');
+  const characters = spans.map((each) => each.replace(/[\dA-F]+/g, (code) => `\\u{${code}}`)).join('');
   const kazakh = 'ӘәҒғҚқҢңӨөҰұҮүҺһІі';
-  const strange = new RegExp(`[^${letters}\\s]`, 'gu');
+  const strange = new RegExp(`[^${characters}\\s]`, 'gu');
   expect([...read('content'), ...read('messages'), kazakh].join('').match(strange) ?? []).toEqual([]);
 });

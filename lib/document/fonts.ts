@@ -16,23 +16,23 @@ const toHold = (count: number) =>
   "g=c=>{n&&(n=0,s.cssText=c)},f=e=>e.target.as=='font'&&(e.type=='error'?g(l):n>1?n--:g(''));" +
   "s.display='none';setTimeout(g,1500,l);for(let k of['load','error'])d.addEventListener(k,f,!0)}";
 
-function hasLetters(text: string, range: string): boolean {
-  const letters = range.replace(span, (_, first, last = first) => `\\u{${first}}-\\u{${last}}`);
-  return new RegExp(`[${letters}]`, 'u').test(text);
+function hasCharacters(text: string, range: string): boolean {
+  const characters = range.replace(span, (_, first, last = first) => `\\u{${first}}-\\u{${last}}`);
+  return new RegExp(`[${characters}]`, 'u').test(text);
 }
 
 /**
- * Removes the fonts of letters that a document does not show (the full sheets have them), and preloads the others. The
- * heading font counts only if a heading or a figure shows its letters.
+ * Removes the fonts of characters that a document does not show (the full sheets have them), and preloads the others.
+ * The heading font counts only if a heading, a figure or a price shows its characters.
  */
 export function fitFonts(html: string, nonce: string): string {
   const text = html.replace(unseen, '');
   const headings = (html.match(heading) ?? []).join().replace(unseen, '');
   const addresses = new Set<string>();
   const fitted = html.replace(face, (rule, range: string) => {
-    if (!hasLetters(text, range)) return '';
+    if (!hasCharacters(text, range)) return '';
     const url = address.exec(rule)?.[1];
-    if (url && (!rule.includes('Unbounded') || hasLetters(`${headings}0`, range))) addresses.add(url);
+    if (url && (!rule.includes('Unbounded') || hasCharacters(`${headings}0₽`, range))) addresses.add(url);
     return rule;
   });
   if (addresses.size === 0) return html;

@@ -11,7 +11,7 @@ function toScriptSources(html: string, given?: string): string[] {
 }
 
 describe('toSealedPolicy', () => {
-  it('allows the inline scripts that bear the nonce, each once', () => {
+  it('allows each inline script that has the nonce, once', () => {
     const html = `<script nonce="${nonce}">one()</script><script id="x" nonce="${nonce}">two(
 )</script><script nonce="${nonce}">one()</script><script src="/a.js" nonce="${nonce}" async=""></script>`;
     expect(toScriptSources(html, nonce)).toEqual([hashOf('one()'), hashOf('two(\n)')]);
@@ -24,21 +24,21 @@ describe('toSealedPolicy', () => {
     `<script data-nonce="${nonce}">steal()</script>`,
     `<script>steal()//<script nonce="${nonce}">one()</script>`,
     `<script type="application/ld+json" nonce="${nonce}">{}</script>`,
-  ])('allows nothing of %s', (html) => {
+  ])('allows no script in %s', (html) => {
     expect(toScriptSources(html, nonce)).toEqual([]);
   });
 
-  it('allows no inline script where no nonce was given', () => {
+  it('allows no inline script when no nonce is given', () => {
     expect(toScriptSources('<script nonce="undefined">steal()</script>')).toEqual([]);
   });
 
-  it('allows a script by the text that it has without the nonce', () => {
+  it('hashes a script as it is after the nonce is removed', () => {
     const html = `<script nonce="${nonce}">push("\\"nonce\\":\\"${nonce}\\"")</script>`;
     expect(toScriptSources(html, nonce)).toEqual([hashOf('push("\\"nonce\\":\\"\\"")')]);
   });
 });
 
-test('nothing of the nonce is left, in text and in bytes', () => {
+test('removes the nonce from text and from bytes', () => {
   const html = `<script nonce="${nonce}">push("${nonce}")</script>`;
   expect(removeNonce(html, nonce)).toBe('<script>push("")</script>');
   const bytes = Buffer.from([0xff, ...Buffer.from(`a${nonce}b`), 0x80]);

@@ -2,19 +2,20 @@ const start = /<head>(?:<meta [^>]*>)*/;
 const end = '</body></html>';
 
 /** Milliseconds that a parsed document waits for its scripts. Scripts that load later still take over. */
-const patience = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /**
  * Runs in the browser before everything else. `data-scripts` on the root element says that scripts will run: styles hide
- * only then what a script can show again. Cascade layers and dialogs exist in the oldest browsers of `browserslist` in
- * package.json, and not in older ones.
+ * only then what a script can show again. `data-app-bar` says that the visitor has closed the app bar. Cascade layers
+ * and dialogs exist in the oldest browsers of `browserslist` in package.json, and not in older ones.
  */
 const gate =
   '{let d=document,r=d.documentElement,a="data-scripts",f=e=>{' +
   'if(!e||/_next/.test(e.target.src||e.error instanceof SyntaxError&&e.filename))' +
   '{r.removeAttribute(a);e&&d.dispatchEvent(new Event(a))}};' +
   'if(window.CSSLayerBlockRule&&window.HTMLDialogElement){r.setAttribute(a,"");addEventListener("error",f,!0);' +
-  `d.addEventListener("DOMContentLoaded",()=>setTimeout(()=>r.getAttribute(a)||f(),${patience}))}}`;
+  'try{localStorage["data-app-bar"]&&r.setAttribute("data-app-bar","closed")}catch{}' +
+  `d.addEventListener("DOMContentLoaded",()=>setTimeout(()=>r.getAttribute(a)||f(),${timeoutMilliseconds}))}}`;
 
 /**
  * Runs in the browser after everything else, also in browsers too old for any other script. If scripts do not run or

@@ -1,7 +1,7 @@
 const readProperty = /var\((--[\w-]+)/g;
 const ownProperty = /(?<=[{;])(--[\w-]+):([^;{}]*)(?:;|(?=}))/g;
 const rootRule = /:root\{[^}]*\}/g;
-/** Up to this number of uses, a value is shorter than its name. */
+/** If a property is used at most this often, writing its value everywhere takes fewer bytes than its name. */
 const few = 6;
 
 /** Removes custom properties that nothing reads, also those that only a removed one reads. */
@@ -25,11 +25,11 @@ function findConstants(text: string): Map<string, string> {
 function inlineConstants(text: string, html: string): string {
   let shorter = text;
   for (const [name, value] of findConstants(text)) {
-    const readings = shorter.split(`var(${name})`).length - 1;
+    const uses = shorter.split(`var(${name})`).length - 1;
     // `fonts.ts` sets these properties again when fonts are late.
-    const isElsewhere =
+    const isNeeded =
       name.startsWith('--font-') || html.includes(`var(${name}`) || shorter.includes(`var(${name},`);
-    if (readings <= few && !isElsewhere) shorter = shorter.replaceAll(`var(${name})`, () => value);
+    if (uses <= few && !isNeeded) shorter = shorter.replaceAll(`var(${name})`, () => value);
   }
   return shorter;
 }

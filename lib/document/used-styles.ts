@@ -16,13 +16,13 @@ export interface StyleRule {
 
 /** The file that `lib/next/style-rules.mjs` writes for a build. */
 interface StyleSheets {
-  /** By the address of a sheet. */
+  /** Rules by the address of their sheet. */
   rules: Record<string, StyleRule[]>;
   /** The sheets of every page, and the one that has the rules of all of them. */
   layout: { hrefs: string[]; href: string };
 }
 
-// Relative to the folder in which the server runs.
+// Path relative to the folder in which the server runs.
 const file = '.next/style-rules.json';
 const sheetLink = /<link (?=[^>]*rel="stylesheet")(?=[^>]*data-precedence=)[^>]*href="([^"]+)"[^>]*>/g;
 const element = /<([a-z][\w-]*)(?:[^>]*? class="([^"]+)")?/gi;
@@ -57,7 +57,7 @@ function selectRules(rules: StyleRule[], html: string): StyleRule[] {
   const statements = new Set<string>();
   const selected = rules.flatMap((rule) => {
     if (!rule.selectors) {
-      // Each sheet begins with the names of the layers; once is enough.
+      // Each sheet starts with the names of the layers; once is enough.
       const statement = [...rule.around, rule.body].join();
       if (statements.has(statement)) return [];
       statements.add(statement);
@@ -104,7 +104,8 @@ export function toUsedStyles(rules: StyleRule[], html: string): string {
  * need the full sheets; the first paint does not wait for them.
  * Why here: Next links the styles of everything a route might render, and they block the first paint. Its `inlineCss`
  * puts all of them into every page, twice. React treats a sheet as loaded when it finds its link, even a disabled one, so
- * the links stay. It inserts further sheets after the last link with a precedence.
+ * the links stay. Chromium's preload scanner would load disabled sheets: their media match nothing. React inserts further
+ * sheets after the last link with a precedence.
  * If it stops working: pages wait for the full style sheets.
  */
 export function inlineStyles(html: string, nonce: string): string {
@@ -127,7 +128,7 @@ export function inlineStyles(html: string, nonce: string): string {
     sheetLink,
     (link) =>
       (link === first.link ? `<style nonce="${nonce}">${used}</style>` : '') +
-      link.replace('<link ', '<link disabled="" '),
+      link.replace('<link ', '<link disabled="" media="not all" '),
   );
   return deferAssets(inlined, deferred, nonce) ?? html;
 }

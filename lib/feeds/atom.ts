@@ -2,7 +2,7 @@ import { feedSheetPath } from './feed-sheet.ts';
 
 export interface FeedEntry {
   title: string;
-  /** Absolute URL, as all URLs below. */
+  /** Absolute URL, like all URLs below. */
   url: string;
   /** Seconds since 1970. */
   date: number;

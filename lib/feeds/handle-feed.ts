@@ -60,7 +60,7 @@ export function readEntries(section: FeedSection, page: Page): FeedEntry[] {
 const feedTexts = z.object({ Feeds: z.object({ explanation: z.string(), read: z.string() }) });
 
 /** Whether a browser opens the feed as a page. */
-export function readsHtml(accept: string): boolean {
+export function acceptsHtml(accept: string): boolean {
   return accept.includes('text/html');
 }
 
@@ -72,7 +72,7 @@ function refuse(status: number): Response {
  * Responds with the feed of a section in a language: the items on its page. Browsers show the Atom media type as plain
  * text, so clients that accept HTML get plain XML.
  */
-export async function handleFeed(section: FeedSection, language: string, accept = ''): Promise<Response> {
+export async function handleFeed(section: FeedSection, language: string, accept: string): Promise<Response> {
   const code = `${language}/${section}`;
   try {
     const [page, messages] = await Promise.all([backend.getPage(code), backend.getMessages(language)]);
@@ -89,7 +89,7 @@ export async function handleFeed(section: FeedSection, language: string, accept 
       read: texts?.read,
       entries: readEntries(section, page),
     });
-    const type = readsHtml(accept) ? 'application/xml' : feedType;
+    const type = acceptsHtml(accept) ? 'application/xml' : feedType;
     const headers = {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': revalidated,

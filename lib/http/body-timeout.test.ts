@@ -35,7 +35,7 @@ async function start(listener = countBytes): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Sends the pieces one by one; returns all that comes back until the connection ends. */
+/** Sends the pieces one by one. Returns everything received until the connection ends. */
 async function send(pieces: string[], milliseconds = piecesApart): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -57,7 +57,7 @@ async function send(pieces: string[], milliseconds = piecesApart): Promise<strin
 const head = (length: number, path = '/') =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
 
-test('a body that takes longer than a stall may last is accepted while it keeps coming', async () => {
+test('accepts a body that takes longer than the stall timeout if data keep arriving', async () => {
   await start();
   const reply = await send([head(8), ...'12345678']);
   expect(reply).toMatch(/^HTTP\/1\.1 200 /);
@@ -66,12 +66,12 @@ test('a body that takes longer than a stall may last is accepted while it keeps 
 
 test('a body that stalls gets 408, and the connection ends', async () => {
   await start();
-  const begin = performance.now();
+  const startedAt = performance.now();
   expect(await send([head(8), '123'])).toMatch(/^HTTP\/1\.1 408 /);
-  expect(performance.now() - begin).toBeLessThan(limits.total);
+  expect(performance.now() - startedAt).toBeLessThan(limits.total);
 });
 
-test('a response may take longer than a stall', async () => {
+test('a response may take longer than the stall timeout', async () => {
   await start();
   expect(await send([head(3, '/work'), '123'])).toContain('3 bytes');
 });
@@ -79,29 +79,29 @@ test('a response may take longer than a stall', async () => {
 test('a body that stalls after the response has started ends the connection', async () => {
   await start((request, response) => {
     request.resume();
-    response.write('begun');
+    response.write('started');
   });
   const reply = await send([head(8), '123']);
-  expect(reply).toContain('begun');
+  expect(reply).toContain('started');
   expect(reply).not.toContain('408');
 });
 
-test('headers that come slowly are given up, however often a byte comes', async () => {
+test('headers that take too long in total get 408, even if bytes keep arriving', async () => {
   await start();
   const slow = 'POST / HTTP/1.1\r\nHost: a\r\nX-A: 1234567890123456789012345678901234567890';
   expect(await send([...slow])).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that comes byte by byte without end is given up in the end', async () => {
+test('a body that takes too long in total gets 408, even if bytes keep arriving', async () => {
   await start();
   expect(await send([head(1000), ...'1'.repeat(100)])).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a connection is kept open for a bounded time after the reply, body read or not', async () => {
+test('closes the connection soon after the response, whether or not the body was read', async () => {
   await start((_request, response) => {
     response.end('unread');
   });
-  const begin = performance.now();
+  const startedAt = performance.now();
   expect(await send([head(3), '123'])).toContain('unread');
-  expect(performance.now() - begin).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -1,13 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { sendErrorOnSocket } from './socket-error.ts';
 
-/** Limits of what a client sends, in milliseconds. */
+/** Time limits for a client that sends a request, in milliseconds. */
 interface SendingLimits {
   /** Limit for the headers, which fit into one packet. */
   headers: number;
-  /** Between two pieces of a body. */
+  /** Longest pause between two pieces of a body. */
   stall: number;
-  /** For headers and body together. It only bounds how many connections slow senders can hold. */
+  /**
+   * Limit for headers and body together. Its only purpose is to bound the number of connections that slow senders hold.
+   */
   total: number;
 }
 

@@ -10,7 +10,7 @@ function directive(policy: string, name: string): string[] {
 }
 
 describe('toContentSecurityPolicy', () => {
-  it('allows nothing but what is ours where there is no document', () => {
+  it('allows only files of this site without a document', () => {
     expect(toContentSecurityPolicy().split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
@@ -28,7 +28,7 @@ describe('toContentSecurityPolicy', () => {
     ]);
   });
 
-  it('allows the inline scripts and styles that it is given', () => {
+  it('allows the given inline scripts and styles', () => {
     const policy = toContentSecurityPolicy(['one()', 'two(\n)'], ['a{b:c}']);
     expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf('one()'), hashOf('two(\n)')]);
     expect(directive(policy, 'style-src')).toEqual(["'self'", hashOf('a{b:c}')]);

@@ -13,11 +13,11 @@ export function toContentSecurityPolicy(
   styles: string[] = [],
   nonce?: string,
 ): string {
-  const marked = nonce === undefined ? '' : ` 'nonce-${nonce}'`;
+  const nonceSource = nonce === undefined ? '' : ` 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
-    `script-src 'self'${marked}${toHashes(scripts)}`,
-    `style-src 'self'${marked}${toHashes(styles)}`,
+    `script-src 'self'${nonceSource}${toHashes(scripts)}`,
+    `style-src 'self'${nonceSource}${toHashes(styles)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,

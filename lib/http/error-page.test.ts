@@ -5,7 +5,7 @@ import { toErrorResponse, toFormErrorResponse } from './error-page.ts';
 const html = 'text/html; charset=utf-8';
 
 describe('toErrorResponse', () => {
-  it('is a document in the language of the path, kept by nobody, with its own styles allowed', () => {
+  it('is a document in the language of the path that is never cached and allows its own styles', () => {
     const { body, headers } = toErrorResponse(404, '/en/%zz');
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('<h1>The road ends here</h1>');
@@ -17,7 +17,7 @@ describe('toErrorResponse', () => {
     );
   });
 
-  it('speaks the default language where the path names none', () => {
+  it('uses the default language for a path without a known one', () => {
     expect(toErrorResponse(404, '/xx').body).toContain('<html lang="ru">');
   });
 
@@ -28,14 +28,14 @@ describe('toErrorResponse', () => {
     expect(body).toContain('content="418"');
   });
 
-  it('is JSON under the API, with nothing to say of a status that it has no words for', () => {
+  it('is JSON under the API, without a message for a status that has no texts', () => {
     const { body, headers } = toErrorResponse(404, '/api/v1/');
     expect(JSON.parse(body)).toEqual({ success: false, message: messages.RequestError.reasons[404].title });
     expect(headers['content-type']).toBe('application/json');
     expect(JSON.parse(toErrorResponse(418, '/api/v1/').body)).toEqual({ success: false });
   });
 
-  it('is made once', () => {
+  it('is created once per language', () => {
     expect(toErrorResponse(404, '/en/a')).toBe(toErrorResponse(404, '/en/b'));
     expect(toErrorResponse(404, '/en/a')).not.toBe(toErrorResponse(404, '/ru/a'));
   });
@@ -44,7 +44,7 @@ describe('toErrorResponse', () => {
 describe('toFormErrorResponse', () => {
   const reasons = { 500: { title: 'A < B & C', text: 'Later' } };
 
-  it('speaks an own language in its own words', () => {
+  it('uses the built-in texts for a built-in language', () => {
     const { body, headers } = toFormErrorResponse(413, 'en');
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('content="413"');
@@ -54,7 +54,7 @@ describe('toFormErrorResponse', () => {
     );
   });
 
-  it('speaks another in the words that it is given, in the direction of the language', () => {
+  it('uses the given texts for another language, in its text direction', () => {
     const { body } = toFormErrorResponse(500, 'ar', { FormError: { home: 'H', reasons }, Rest: {} });
     expect(body).toContain('<html lang="ar" dir="rtl">');
     expect(body).toContain('<h1>A &lt; B &amp; C</h1>');
@@ -62,13 +62,13 @@ describe('toFormErrorResponse', () => {
   });
 
   it.each([undefined, {}, { FormError: { home: 'H' } }])(
-    'speaks the default one without sound words',
+    'uses the default language when the given texts are missing or incomplete',
     (given) => {
       expect(toFormErrorResponse(500, 'ar', given).body).toContain('<html lang="ru">');
     },
   );
 
-  it('has no words at all without a reason', () => {
+  it('has an empty heading and text without a reason', () => {
     const { body } = toFormErrorResponse(500, 'de', { FormError: { home: '', reasons: {} } });
     expect(body).toContain('<h1></h1>\n<p></p>');
     expect(body).toContain('<html lang="de">');

@@ -95,7 +95,7 @@ function createErrorResponse(status: number, language: string, texts: Texts, isA
   return toResponse(body, 'text/html; charset=utf-8', toContentSecurityPolicy([], [styles]));
 }
 
-/** Created once each: there are few, and clients can cause any number of errors. */
+/** Created once for each status and language: there are few, and clients can cause any number of errors. */
 const errorResponses = new Map<string, ErrorResponse>();
 
 /** Response to a request that never reaches a page: a document in the path's language, JSON under `/api/`. */

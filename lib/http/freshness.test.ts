@@ -1,6 +1,6 @@
 import { toFreshness } from './freshness.ts';
 
-it('lets shared caches keep what browsers have to check', () => {
+it('lets shared caches store a response that browsers must revalidate', () => {
   expect(toFreshness('s-maxage=300, stale-while-revalidate=31535700')).toEqual({
     'cache-control': 'public, max-age=0, must-revalidate, s-maxage=300',
     'cdn-cache-control': 'max-age=300, stale-while-revalidate=31535700',
@@ -12,7 +12,7 @@ it('lets shared caches keep what browsers have to check', () => {
 });
 
 it.each(['private, no-cache, no-store, max-age=0, must-revalidate', 'public, max-age=60'])(
-  'leaves %s as it is',
+  'does not change %s',
   (given) => {
     expect(toFreshness(given)).toEqual({ 'cache-control': given });
   },

@@ -1,6 +1,9 @@
 /** `Cache-Control` of responses that browsers revalidate on every use. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
+/** `Cache-Control` of the site's own files, which change only with an update. */
+export const forAnHour = 'public, max-age=3600';
+
 /** `Cache-Control` of files whose name or version parameter changes with their content. */
 export const forGood = `public, max-age=${365 * 86_400}, immutable`;
 

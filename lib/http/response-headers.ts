@@ -31,16 +31,16 @@ const framedHeaders = Object.entries({
   'content-security-policy': defaultPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
 });
 
-/** Drawings that are opened by themselves contain styles. */
+/** An SVG that is opened directly may use its own inline styles. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const files = /^\/(?:art|fonts|icons|_next\/static)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
 /** Feed readers and messengers show our images and videos on their own pages. */
 const sharedFile = /^[^?]*\.\w+(?:\?|$)/;
 
-/** Completes what Next says to shared caches with what applies to browsers. */
+/** Completes the headers that Next sets for shared caches with those for browsers. */
 function completeFreshness(response: ServerResponse): void {
-  const said = response.getHeader('cache-control');
-  const headers = typeof said === 'string' ? toFreshness(said) : { 'cache-control': 'no-cache' };
+  const given = response.getHeader('cache-control');
+  const headers = typeof given === 'string' ? toFreshness(given) : { 'cache-control': 'no-cache' };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
@@ -54,8 +54,8 @@ function complete(response: ServerResponse, status: number, url: string): void {
 }
 
 /**
- * Sets the security headers; what depends on the response is added when its headers are written. Browsers would guess
- * how long a response without `Cache-Control` is fresh, so such a response is revalidated on every use. Without
+ * Sets the security headers. Headers that depend on the response are added when its headers are written. Browsers would
+ * guess how long a response without `Cache-Control` is fresh, so such a response is revalidated on every use. Without
  * `isComplete`, Next sets `Cache-Control` itself, and it is completed.
  */
 export function setResponseHeaders(

@@ -1,11 +1,11 @@
 'use client';
 
 /**
- * Gives the current entry of the browser's history the state of the router, if it has none: the browser adds such an
- * entry by itself when a link leads to a hash.
- * Why here: Next puts its state into every entry that `history.replaceState` writes, and ignores a way back to one
- * without it. Documented is only that `replaceState` may be called.
- * If it stops working: going back from another page to such an entry changes the address and not the page.
+ * Adds the router's state to the current entry of the browser's history if it is missing. The browser itself adds
+ * entries without it when a link leads to a hash.
+ * Why here: Next adds its state to every entry that `history.replaceState` writes, and ignores a step back to an entry
+ * without it. The documentation says only that `replaceState` may be called.
+ * If it stops working: a step back from another page to such an entry changes the address but not the page.
  */
 export function addRouterState(): void {
   if (!history.state) history.replaceState(null, '', location.href);

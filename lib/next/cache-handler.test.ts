@@ -14,7 +14,7 @@ const writing = { cacheControl: { revalidate: 60, expire: 3600 } };
 const nonce = 'nonce0of0all0renders';
 const toKey = (path: string) => `/route-cache/APP_PAGE/0123/$${path}`;
 
-/** Each test has its own tags: their times outlive a test. */
+/** Makes the tags of each test unique, because their revalidation times outlive a test. */
 let tests = 0;
 
 function createPage(stated: number, text = 'text', status?: number): IncrementalCachedAppPageValue {
@@ -39,7 +39,7 @@ function createRoute(status: number) {
   };
 }
 
-/** As Next renders a page: it reads the cache, then sets the page. Returns the page from which Next responds. */
+/** Renders a page as Next does: reads the cache, then sets the page. Returns the page that Next sends. */
 async function render(path: string, page: IncrementalCachedAppPageValue) {
   await pageCache.refresh(path, async () => {
     expect(await handler.get(toKey(path), reading)).toBeNull();
@@ -58,7 +58,7 @@ beforeEach(() => {
   for (const path of ['/ru/a', '/ru/_missing']) pageCache.delete(path);
 });
 
-it('gives a good page its policy, and Next the same page for the data of the router', async () => {
+it('stores a good page with its policy, and gives Next the same page without the nonce', async () => {
   const page = createPage(200, `<script>steal()</script><script nonce="${nonce}">ours()</script>`);
   page.rscData = Buffer.from(`"nonce":"${nonce}"`);
   page.segmentData?.set('/_head', Buffer.from(`"nonce":"${nonce}"`));
@@ -95,13 +95,27 @@ it('keeps the shared page for missing paths, and no other 404', async () => {
   expect(SharedCacheControls['cacheControls'].has(toKey('/ru/random'))).toBe(false);
 });
 
-it('forgets a page that was good and is gone', async () => {
+it("sets status 404 on Next's own page for paths without a route", async () => {
+  const page = createPage(200);
+  page.html = page.html.replace(/<meta[^>]*>/, '');
+  await render('/_not-found', page);
+  expect(page.status).toBe(404);
+});
+
+it('has Next render a stale page for missing paths before it is sent', async () => {
+  await render('/ru/_missing', createPage(404));
+  expect(await read('/ru/_missing')).not.toBeNull();
+  jest.setSystemTime(1_061_000);
+  expect(await read('/ru/_missing')).toBeNull();
+});
+
+it('drops a page that no longer exists', async () => {
   await render('/ru/a', createPage(200));
   await render('/ru/a', createPage(404));
   expect(pageCache.find('/ru/a')).toBeUndefined();
 });
 
-it('sends 503 and a time for a retry in an outage without a good page', async () => {
+it('responds with 503 and a retry time in an outage without a good page', async () => {
   const page = await render('/ru/a', createPage(503));
   expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
   expect(pageCache.find('/ru/a')).toBeUndefined();
@@ -118,20 +132,20 @@ it('sends the last good page in an outage, for ten seconds before the next attem
   expect(pageCache.find('/ru/a')?.freshness).toBe('stale');
 });
 
-it('leaves the status of a redirect alone and keeps nothing of it', async () => {
+it('does not change the status of a redirect and does not store it', async () => {
   const page = await render('/ru/a', createPage(200, '', 307));
   expect(page.status).toBe(307);
   expect(pageCache.find('/ru/a')).toBeUndefined();
 });
 
-it('keeps no page that was rendered for one visitor', async () => {
+it('does not store a page that was rendered for one visitor', async () => {
   const page = { ...createPage(404), html: '<html><script nonce="of-one-visitor">ours()</script></html>' };
   await handler.set(toKey('/ru/a'), page, writing);
   expect(page.status).toBeUndefined();
   expect(await read('/ru/a')).toBeNull();
 });
 
-it('tells Next that a page is stale, so that it renders the page again', async () => {
+it('reports a page as stale to Next, so that Next renders it again', async () => {
   await render('/ru/a', createPage(200));
   jest.setSystemTime(1_061_000);
   const lastModified = (await read('/ru/a'))?.lastModified ?? 0;
@@ -145,7 +159,7 @@ it('waits before the next attempt when Next sets the last good page again', asyn
   expect(pageCache.find('/ru/a')?.freshness).toBe('fresh');
 });
 
-it('keeps responses of routes with status 200 until they are revalidated', async () => {
+it('keeps responses of routes only with status 200, until they are revalidated', async () => {
   await handler.set('/robots.txt', createRoute(200), writing);
   await handler.set('/feed', createRoute(500), writing);
   expect(await handler.get('/feed', readingRoute)).toBeNull();

@@ -33,7 +33,7 @@ export const retrySeconds = 10;
 declare global {
   interface ProcessState {
     pageCache?: PageCache<Stored> | undefined;
-    /** Nonce of all renders for everyone. It is removed before a page is sent. */
+    /** Nonce of all public renders. It is removed before a page is sent. */
     renderNonce?: string | undefined;
   }
 }
@@ -71,14 +71,22 @@ function sealRouterData(page: PageValue, nonce: string): void {
     page.segmentData?.set(name, removeNonceFromBytes(segment, nonce));
 }
 
+/** Next's page for a path that no route takes, for example `/_next/image`. */
+const notFoundPage = '/_not-found';
+
 /**
- * Gives a page that was just rendered its status, its policy and its final HTML.
- * Why: Next responds from the very object that it gives the cache handler. There is no documented way to a status
- * other than 200, 307, 308 and 404, nor to headers of a page that depend on its HTML.
+ * Sets the status, the policy and the final HTML of a page that was just rendered.
+ * Why: Next sends its response from the same object that it passes to the cache handler. There is no documented way to
+ * set a status other than 200, 307, 308 and 404, or headers of a page that depend on its HTML.
  * If it stops working: the first response of a page has no policy for its scripts, so none runs.
  */
-function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl | undefined): StoredResponse {
-  const { html, policy, status = 200 } = finishDocument(page.html, nonce);
+function finishPage(
+  path: string,
+  page: PageValue,
+  nonce: string,
+  cacheControl: CacheControl | undefined,
+): StoredResponse {
+  const { html, policy, status = path === notFoundPage ? 404 : 200 } = finishDocument(page.html, nonce);
   sealRouterData(page, nonce);
   page.html = html;
   page.status = page.status && page.status !== 200 ? page.status : status;
@@ -100,7 +108,7 @@ function finishPage(page: PageValue, nonce: string, cacheControl: CacheControl |
   };
 }
 
-/** Puts the last good page, if there is one, in place of one that failed. */
+/** Replaces a page that failed with the last good page, if there is one. */
 function restoreLastGood(path: string, page: PageValue): void {
   const { response, value: stored } = pageCache.find(path)?.page ?? {};
   if (!response || !stored || !('rscData' in stored.value)) return;
@@ -109,9 +117,10 @@ function restoreLastGood(path: string, page: PageValue): void {
 }
 
 /**
- * Next's incremental cache, in memory: pages by path, other responses by Next's keys. It stores finished pages. It keeps
- * only good responses, so paths that do not exist cost nothing, and a page that cannot be rendered again stays as it was.
- * Why here: `cacheHandler` is documented, the types of its parameters are not exported.
+ * Next's incremental cache, in memory: pages by path, other responses by Next's keys. It stores finished pages, and
+ * only good responses. So paths that do not exist use no memory, and a page that cannot be rendered again stays as it
+ * was.
+ * Why here: `cacheHandler` is documented, but the types of its parameters are not exported.
  * If it stops working: every page is rendered for every visitor.
  */
 class SiteCacheHandler implements CacheHandler {
@@ -119,15 +128,20 @@ class SiteCacheHandler implements CacheHandler {
     if (context.kind !== 'APP_PAGE') return this.#getOther(key);
     const path = toPagePath(key);
     const found = pageCache.find(path);
-    const mustRender = pageCache.isRefreshing(path) || !found || found.freshness === 'expired';
+    // Next sends a stale page and renders with the same response. If that has status 404 by then, Next replaces the
+    // metadata of the page, and so its status. The shared page for everything missing is therefore rendered first.
+    const isStaleMissing = found?.freshness === 'stale' && found.page.response?.status === 404;
+    const mustRender =
+      pageCache.isRefreshing(path) || !found || found.freshness === 'expired' || isStaleMissing;
     if (mustRender || found.freshness === 'stale') startTimes.set(path, performance.now());
     const { response, value: stored } = found?.page ?? {};
     if (mustRender || !response || !stored || !('rscData' in stored.value)) return null;
+    getMeasures()?.addPage('cache');
     const { value, cacheControl } = stored;
     const isStale = found.freshness === 'stale';
     // Next compares the age with the lifetime.
     const lastModified = Date.now() - (isStale ? found.page.lifetime * 1000 + 1 : 0);
-    // The HTML is kept as bytes only.
+    // The HTML is stored only as bytes.
     return { value: { ...value, html: response.body.bytes.toString() }, cacheControl, lastModified };
   }
 
@@ -158,7 +172,7 @@ class SiteCacheHandler implements CacheHandler {
     // A page for one visitor has another nonce.
     if (nonce === undefined || !page.html.includes(nonce)) return;
     getMeasures()?.addPage('render');
-    const response = finishPage(page, nonce, cacheControl);
+    const response = finishPage(path, page, nonce, cacheControl);
     // The shared page for everything missing is cached; clients choose the paths of all other 404s.
     if (response.status === 200 || path.endsWith(`/${missingPage}`)) {
       this.#keep(path, { ...page, html: '' }, cacheControl, response);

@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
 
-// Of the server alone, and large. Next takes some others as they are by itself.
-const uncompiled = [
+// Large packages that only the server uses, so they need not be compiled. Next leaves out some others by default.
+const serverPackages = [
   'cockatiel',
   'kysely',
   'nodemailer',
@@ -17,8 +17,10 @@ const uncompiled = [
 const publicFiles =
   '/:path((?!api/|_next/|og/).+\\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm|vtt|pdf|html|mjs|woff2))';
 
-/** Every page is made when it is asked for, as the routes say by their empty `generateStaticParams`. */
-function knowNoPaths() {
+/**
+ * Tells Next that routes list no paths, as their empty `generateStaticParams` say: every page is rendered on request.
+ */
+function listNoPaths() {
   const require = createRequire(import.meta.url);
   const { default: DevServer } = require('next/dist/server/dev/next-dev-server.js');
   DevServer.prototype.getStaticPaths = async () => ({
@@ -28,43 +30,49 @@ function knowNoPaths() {
   });
 }
 
-/** Next serves its scripts to pages of `localhost` only. Those of other sites are still refused. */
+/**
+ * Lists the addresses of this machine. Otherwise Next serves its scripts only to pages of `localhost`. Pages of other
+ * sites are still refused.
+ */
 function listOwnAddresses() {
   const addresses = Object.values(networkInterfaces()).flatMap((own) => own ?? []);
   return addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
 }
 
-/** The editor lets in who is at this machine; the header in which Next tells of the caller could be the caller's own claim. */
+/**
+ * Sets `x-forwarded-for` to the address of the peer, because clients can forge the header. The editor accepts requests
+ * from this machine.
+ */
 function prepareRequests() {
   subscribe('http.server.request.start', ({ request }) => {
     request.headers['x-forwarded-for'] = request.socket.remoteAddress;
-    // Only the redirect to a language is the middleware's here: each edit would wait for it.
+    // Skips the middleware except for the redirect to a language, because each edit would wait for it.
     request.headers['x-site-in-front'] = '1';
   });
 }
 
 /**
- * Settings of Next for an editor's preview, which shows its first page sooner by them, and each edit.
- * Why here: `next dev` starts a process at every request of a route with parameters, to ask it for its paths, and the
- * first request waits for it. Its compiler keeps nothing for the next start unless it had long to work, hence the
- * variable in the command of the preview.
- * If it stops working: the first page takes seconds longer, and an edit is seen later.
+ * Returns the settings of Next for `npm run dev`, with which the first page and each edit appear sooner.
+ * Why here: for every request to a route with parameters, `next dev` starts a process that lists the paths of the
+ * route, and the first request waits for it. Its compiler stores its results for the next start only after a long run,
+ * hence the variable in `scripts/dev.mjs`.
+ * If it stops working: the first page takes seconds longer, and an edit appears later.
  * @param {import('next').NextConfig} config
  */
-export function toQuickPreview(config) {
-  knowNoPaths();
+export function toDevConfig(config) {
+  listNoPaths();
   prepareRequests();
   return {
     ...config,
-    serverExternalPackages: uncompiled,
+    serverExternalPackages: serverPackages,
     allowedDevOrigins: listOwnAddresses(),
-    // Those that are only for editors, `page.dev.tsx`, are none to a build.
+    // `*.dev.tsx` pages are for editors and exist only in development.
     pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
-    // Next knows one public folder; a company has its own before it.
+    // Next supports one public folder; the files of the company take precedence over it.
     rewrites: async () => ({
       beforeFiles: [{ source: publicFiles, destination: '/api/editor/public/:path' }],
     }),
-    // The middleware of a built site does this.
+    // The middleware does this in a built site.
     redirects: async () => [
       { source: '/:lang([a-z]{2})/:path*/', destination: '/:lang/:path*', permanent: true },
     ],

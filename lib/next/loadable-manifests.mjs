@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As the bundler writes `import()`: the files to load, and the module that is in them. */
+/** Matches `import()` as the bundler writes it: the files to load, and the module that they contain. */
 const lazyImport = /Promise\.all\(\[([^\]]*)\]\.map\(\w+=>\w+\.l\(\w+\)\)\)\.then\(\(\)=>\w+\((\d+)\)\)/g;
 
-// Not `globSync`: a build may be made by an older Node than the one that runs the site.
+// Does not use `globSync`, because a build may be made by an older Node than the one that runs the site.
 const listFiles = (folder, ending) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
 
-/** What the scripts load for each module that comes by itself. */
+/** Returns the files that scripts load for each lazily imported module. */
 function readLazyImports(buildFolder) {
   const files = listFiles(join(buildFolder, 'static/chunks'), '.js');
   const scripts = files.map((file) => readFileSync(file, 'utf8'));
@@ -19,9 +19,10 @@ function readLazyImports(buildFolder) {
 }
 
 /**
- * Has pages preload the files that their islands load, where the manifests of a build name files that are not there.
- * Why here: Turbopack names the file of a lazy import in one way for the manifest and writes it under another name.
- * If it stops working: a page with a lazy island asks for a file in vain, and for the island's only when scripts run.
+ * Corrects the manifests of a build that name missing files, so that pages preload the files of their islands.
+ * Why here: for a lazy import, Turbopack writes one file name into the manifest and another one to disk.
+ * If it stops working: a page with a lazy island requests a missing file, and requests the correct one only when
+ * scripts run.
  */
 export function fixLoadableManifests(buildFolder) {
   const imports = readLazyImports(buildFolder);

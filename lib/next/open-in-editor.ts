@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * Opens a file in the editor that runs on this machine, as a click on an error of `next dev` does.
- * Why here: the address is Next's own; nothing documented opens a file.
+ * Opens a file in the code editor of this machine, like a click on an error of `next dev`.
+ * Why here: the address is internal to Next; no documented interface opens a file.
  * If it stops working: a click on a block only copies its place.
  */
 export async function openInEditor(file: string, line: number): Promise<void> {

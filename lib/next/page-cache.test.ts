@@ -28,7 +28,7 @@ it('keeps a page fresh for its lifetime and stale after it', () => {
   expect(cache.find('/ru/b')).toBeUndefined();
 });
 
-it('expires a page at once when one of its tags is revalidated after its render began', () => {
+it('expires a page at once when one of its tags is revalidated after its render started', () => {
   cache.set('/ru/a', createPage());
   jest.advanceTimersByTime(1000);
   cache.expire(['other']);
@@ -40,7 +40,7 @@ it('expires a page at once when one of its tags is revalidated after its render 
   expect(findFreshness('/ru/a')).toBe('fresh');
 });
 
-it('treats a page as expired when its render began before a revalidation', () => {
+it('treats a page as expired when its render started before a revalidation', () => {
   const page = createPage();
   jest.advanceTimersByTime(1000);
   cache.expire(['*']);
@@ -70,7 +70,7 @@ it('extends the lifetime of a page', () => {
   expect(cache.find('/ru/b')).toBeUndefined();
 });
 
-it('never exceeds its limit, and keeps what was read last', () => {
+it('never exceeds its limit, and keeps the most recently read pages', () => {
   for (const path of ['/ru/a', '/ru/b']) cache.set(path, createPage(30_000));
   cache.find('/ru/a');
   cache.set('/ru/c', createPage(30_000));

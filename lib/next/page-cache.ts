@@ -13,8 +13,8 @@ interface TagTime {
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
 /**
- * When each tag was last revalidated. This decides about every entry with the tag whose render began earlier. All times
- * are from `performance.now()`: the system clock is too coarse, and can be set back.
+ * Time of the last revalidation of each tag. It applies to every entry with the tag whose render started earlier. All
+ * times are from `performance.now()`: the system clock is too coarse, and can be set back.
  */
 export class TagTimes {
   readonly #times = new Map<string, TagTime>();
@@ -55,19 +55,19 @@ export class TagTimes {
   }
 }
 
-/** A page that is the same for everyone, or another entry of the framework's cache. */
+/** A page that is the same for all visitors, or another entry of the framework's cache. */
 export interface CachedPage<Value = unknown> {
-  /** The finished response; pages only. */
+  /** The finished response; only for pages. */
   response?: StoredResponse | undefined;
-  /** The framework's own entry. */
+  /** The entry as Next passed it. */
   value: Value;
   /** Approximate memory size. */
   bytes: number;
   /** Seconds until it is stale. */
   lifetime: number;
-  /** A revalidation of any of them makes it stale. */
+  /** Tags whose revalidation makes the entry stale. */
   tags: string[];
-  /** When its render began, from `performance.now()`: it may lack what was revalidated later. */
+  /** Start time of its render, from `performance.now()`. The page may lack changes that were revalidated later. */
   startedAt: number;
 }
 
@@ -76,7 +76,7 @@ interface Entry<Value> extends CachedPage<Value> {
   endsAt: number;
 }
 
-/** Compressed bodies add to the bytes of a page. */
+/** Factor for the memory of compressed bodies. */
 const compressedShare = 1.4;
 
 /** Pages by path, and other entries by their keys, in bounded memory. */

@@ -1,9 +1,10 @@
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 
 /**
- * Why: Next remembers the lifetime of every path that it ever rendered, without a bound; 2,000 random paths show in
- * memory. A cache handler has no documented say in that.
- * If it stops working: the process grows with every unknown path that strangers ask for.
+ * Deletes the lifetime that Next stores for a path.
+ * Why: Next stores the lifetime of every path that it has ever rendered, without a limit; the memory of 2,000 random
+ * paths is measurable. There is no documented way for a cache handler to prevent this.
+ * If it stops working: the process grows with every unknown path that clients request.
  */
 export function forgetLifetime(key: string): void {
   SharedCacheControls['cacheControls']?.delete(key);

@@ -4,9 +4,9 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import type { useRouter } from 'next/navigation';
 
 /**
- * Fetches all that a page change needs.
- * Why: the documented `router.prefetch(href)` brings nothing of a page whose path is a parameter; this kind is what
- * `<Link prefetch>` asks for.
+ * Prefetches everything that a navigation to the page needs.
+ * Why: the documented `router.prefetch(href)` fetches no content of a page whose path is a parameter. This kind of
+ * prefetch is the one that `<Link prefetch>` uses.
  * If it stops working: a page is fetched when its link is clicked.
  */
 export function prefetchPage(router: ReturnType<typeof useRouter>, href: string): void {

@@ -12,7 +12,7 @@ import { z } from 'zod';
 /**
  * Cookie of `draftMode()`.
  * Why: a cache in front of Next must recognise requests that are not for the public page: the router requests its data
- * with a header, a preview has this cookie. Next documents none of these names, and no setting changes them.
+ * with a header, and a preview has this cookie. Next documents none of these names, and no setting changes them.
  * If it stops working: the router loads documents instead of its data, or editors see the published page.
  */
 export const previewCookie = '__prerender_bypass';
@@ -38,27 +38,27 @@ export function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return !headers.cookie?.includes(previewCookie);
 }
 
-/** Whether the router requests its data of a page. */
+/** Whether this is a request of the router for the data of a page. */
 export function isDataRequest({ headers }: IncomingMessage): boolean {
   return headers[RSC_HEADER] !== undefined;
 }
 
-/** Removes the header by which a client could make Next render a page again. The site has an API for that. */
+/** Removes the header with which a client could make Next render a page again. The site has an API for that. */
 export function refuseRevalidation({ headers }: IncomingMessage): void {
   delete headers[PRERENDER_REVALIDATE_HEADER];
 }
 
 /*
- * Routes of `app` besides the catch-all. Next has no documented API for them, and a list by hand would miss the next
+ * Routes of `app` other than the catch-all. Next has no documented API for them, and a list by hand would miss the next
  * route, so they are read from the manifest of the build. If its format changes, the server does not start and says why.
  */
 const route = z.object({ page: z.string(), regex: z.string() });
 const manifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) });
 
-/** Routes of pages from the backend, and the one of estimates, which only rewrites reach. */
+/** Routes of the pages from the backend, and the route of estimates, which is only reached by rewrites. */
 const backendRoutes = ['/[lang]', '/[lang]/[...slug]', '/[lang]/estimates/[[...slug]]'];
 
-/** Returns a function that tells whether a path belongs to a route that does not load a page from the backend. */
+/** Returns a function that tests whether a path belongs to a route that does not load a page from the backend. */
 export function createAppRoutes(buildFolder: string): (path: string) => boolean {
   const text = readFileSync(`${buildFolder}routes-manifest.json`, 'utf8');
   const { staticRoutes, dynamicRoutes } = manifest.parse(JSON.parse(text));

@@ -17,8 +17,8 @@ const felt =
 const name = /\.-?[_a-z][\w-]*|(?<=^|[\s>+~])[a-z][\w-]*/gi;
 
 /**
- * Returns a selector with the classes (`.a`), elements (`p`) and attributes (` open=`) without which it matches nothing.
- * Those inside `:not()`, `:is()` and the like may be missing.
+ * Returns a selector with the classes (`.a`), elements (`p`) and attributes (` open=`) without which it matches
+ * nothing. Arguments of `:not()`, `:is()` and similar pseudo-classes are not required.
  */
 function toSelector(text) {
   const attributes = [...text.replace(alternative, '').matchAll(stated)].map(

@@ -8,7 +8,7 @@ beforeEach(() => {
   times = new TagTimes();
 });
 
-test('what was begun before one of its tags was revalidated is expired, at the same moment too', () => {
+test('an entry is expired if it was started before or at the revalidation of one of its tags', () => {
   const before = performance.now();
   jest.advanceTimersByTime(1);
   const moment = performance.now();
@@ -21,7 +21,7 @@ test('what was begun before one of its tags was revalidated is expired, at the s
   expect(times.freshness([], before)).toBe('fresh');
 });
 
-test('with a time to expire it is stale until then', () => {
+test('an entry is stale until the given time to expire, then expired', () => {
   times.revalidate(['page'], 60);
   jest.advanceTimersByTime(59_999);
   expect(times.freshness(['page'], 0)).toBe('stale');
@@ -29,7 +29,7 @@ test('with a time to expire it is stale until then', () => {
   expect(times.freshness(['page'], 0)).toBe('expired');
 });
 
-test('revalidated again and again, what was stale at first still expires in time', () => {
+test('an entry whose tag is revalidated repeatedly still expires after the first time to expire', () => {
   times.revalidate(['page'], 5);
   for (let second = 0; second < 5; second++) {
     expect(times.freshness(['page'], 0)).toBe('stale');
@@ -39,7 +39,7 @@ test('revalidated again and again, what was stale at first still expires in time
   expect(times.freshness(['page'], 0)).toBe('expired');
 });
 
-test('the worst of the tags counts, wherever it stands', () => {
+test('the most outdated tag decides, in any order of the tags', () => {
   times.revalidate(['old']);
   times.revalidate(['ageing'], 60);
   for (const tags of [
@@ -49,7 +49,7 @@ test('the worst of the tags counts, wherever it stands', () => {
     expect(times.freshness(tags, 0)).toBe('expired');
 });
 
-test('a thousand tags are enough, and all are forgotten at once', () => {
+test('is full with a thousand tags, and forgets all of them when cleared', () => {
   times.revalidate(Array.from({ length: 999 }, (_, index) => `tag ${index}`));
   expect(times.isFull).toBe(false);
   times.revalidate(['page']);

@@ -6,6 +6,8 @@ import { toKnownLanguage } from '#lib/content/languages.ts';
 import { missingPage, toCanonicalPath, toPageCode, toPath } from '#lib/content/path.ts';
 import { findTarget } from '#lib/content/redirects.ts';
 import { findEstimate } from '#lib/content/tariff.ts';
+import { findTrips } from '#lib/content/trip.ts';
+import { toPageQuery } from '#lib/content/trip-query.ts';
 import { findArchivePlace, hasOlderPage } from './news-archive.ts';
 
 /** A path that the middleware treats as a file, without a language. */
@@ -43,11 +45,14 @@ export async function findRedirect(address: string): Promise<string | undefined>
 async function findEstimateQuery(address: string, code: string): Promise<string | undefined> {
   if (!asksForEstimate(address)) return undefined;
   const page = await backend.getPage(code);
+  const given = new URLSearchParams(address.slice(address.indexOf('?')));
+  // A page can have two estimates. Only a query with a distance belongs to the fare.
+  const trips = page && !given.has('km') && findTrips(page);
+  if (trips) return toPageQuery(trips, given);
   const estimate = page && findEstimate(page);
   if (!estimate) return undefined;
   const fields = toFields(estimate);
-  const asked = new URLSearchParams(address.slice(address.indexOf('?')));
-  const query = toQuery(fields, readValues(fields, asked));
+  const query = toQuery(fields, readValues(fields, given));
   return query === toStartQuery(fields) ? undefined : query;
 }
 

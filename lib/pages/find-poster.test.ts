@@ -64,7 +64,7 @@ it('shows the title of an article with its cover', async () => {
 it.each([
   ['Едем за пять минут.', 'Едем за пять минут.'],
   ['五分鐘', undefined],
-])('shows the waiting time in a city, and %p', async (text, note) => {
+])('shows the waiting time in a city, and the text %s if its font has the characters', async (text, note) => {
   const city = { id: 'chita', title: 'Чита', timeZone: 'Asia/Chita', wait: 5, text };
   blocks = [{ type: 'city-details', content: city }];
   const poster = await findPoster('ru', 'ru/cities/chita');
@@ -90,15 +90,15 @@ it('draws only characters in its fonts: for others, the renderer would make a re
   const script = `
     import { readFont } from '#lib/brand/font-file.ts';
     const fonts = await Promise.all(process.argv.slice(1).map(readFont));
-    process.stdout.write(fonts.flatMap(({ letters }) => [...letters]).join(''));
+    process.stdout.write(fonts.flatMap(({ characters }) => [...characters]).join(''));
   `;
   const files = ['unbounded-bold', 'onest-bold'].map((name) => `components/article-poster/${name}.ttf`);
   const known = new Set(
     execFileSync(process.execPath, ['--input-type=module', '-e', script, ...files]).toString(),
   );
-  const letters = Array.from({ length: 0x30_00 }, (_, code) => String.fromCodePoint(code));
+  const characters = Array.from({ length: 0x30_00 }, (_, code) => String.fromCodePoint(code));
   // Drawn as a plain hyphen.
   known.add('‑');
-  expect(letters.filter((letter) => isDrawable(letter) && !known.has(letter))).toEqual([]);
+  expect(characters.filter((character) => isDrawable(character) && !known.has(character))).toEqual([]);
   expect(isDrawable('Жаңа қала: 60 мыңнан астам жүргізуші, ӘҒҚҢӨҰҮҺІ')).toBe(true);
 });

@@ -3,9 +3,9 @@ import { findPublicFile } from '#lib/brand/public-file.ts';
 import { readBrand } from '#lib/brand/read-brand.ts';
 import { findArticle } from '#lib/content/article.ts';
 import { getBrandName } from '#lib/content/brand.ts';
-import { findCity, toCityPicture } from '#lib/content/city.ts';
+import { findCity, toCityImage } from '#lib/content/city.ts';
 import { defaultLanguage, toKnownLanguage, toLocale } from '#lib/content/languages.ts';
-import { isIndexed, toPagePicture } from '#lib/content/page-facts.ts';
+import { isIndexed, toPageImage } from '#lib/content/page-facts.ts';
 import { isBare, toLanguage, toPath } from '#lib/content/path.ts';
 import { type FeedSection, feedSections, feedType, toFeedPath } from '#lib/feeds/sections.ts';
 import { env } from '#lib/settings/env.ts';
@@ -38,16 +38,16 @@ function toAlternates(site: SitePage, feedTitles: FeedTitles): Metadata['alterna
 }
 
 /** Default image for shared links. A language without its own image uses that of the default language. */
-function toDefaultPicture(language: string) {
+export function toDefaultImage(language: string) {
   const toFile = (code: string) => `/og/default-${code}.png`;
   const src = toFile(findPublicFile(toFile(language)) ? language : defaultLanguage);
   return { src, width: 1200, height: 630 };
 }
 
 /** A page's own image for shared links. */
-export function findPicture({ code, page, listCode = code }: SitePage) {
+export function findImage({ code, page, listCode = code }: SitePage) {
   const city = findCity(page);
-  return page.seo.og?.image ?? (city ? toCityPicture(code, city) : toPagePicture(listCode, page));
+  return page.seo.og?.image ?? (city ? toCityImage(code, city) : toPageImage(listCode, page));
 }
 
 function toOpenGraph(site: SitePage): Metadata['openGraph'] {
@@ -55,7 +55,7 @@ function toOpenGraph(site: SitePage): Metadata['openGraph'] {
   const { seo } = page;
   const { og } = seo;
   const article = findArticle(page);
-  const image = findPicture(site) ?? toDefaultPicture(language);
+  const image = findImage(site) ?? toDefaultImage(language);
   const kind = article
     ? { type: 'article' as const, publishedTime: new Date(article.date * 1000).toISOString() }
     : { type: 'website' as const };

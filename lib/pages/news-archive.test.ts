@@ -45,7 +45,7 @@ describe('findArchivePlace', () => {
     ['ru/news/page/1/2', null],
     ['ru/careers/page/1', null],
     ['news/page/1', null],
-  ])('reads %s', (code, place) => expect(findArchivePlace(code)).toEqual(place));
+  ])('parses the page code %s', (code, place) => expect(findArchivePlace(code)).toEqual(place));
 });
 
 describe('the news page', () => {
@@ -73,7 +73,7 @@ describe('the news page', () => {
 
 describe('an older page', () => {
   it.each([28, 54, 55, 100, 1000])(
-    'contains, together with the others and the news page, all of %d articles',
+    'contains, together with the other news pages, all of %d articles',
     (count) => {
       const seen = new Set(getNumbers(cutNews(toPage(count))));
       for (let number = 1; toArchive(count, number); number++) {

@@ -13,7 +13,7 @@ import { findVacancy, hasApplicationForm, isOpen } from '#lib/content/vacancy-st
 import { toEndOfDay } from '#lib/i18n/time-zone.ts';
 import { env } from '#lib/settings/env.ts';
 import type { Breadcrumb, SitePage } from './load-page.ts';
-import { findPicture } from './metadata.ts';
+import { findImage } from './metadata.ts';
 
 const logo = toAbsolute('/icons/icon-512.png');
 
@@ -58,7 +58,7 @@ function toNewsArticle(site: SitePage): object | undefined {
   const url = toAbsolute(toPath(site.code));
   const date = new Date(article.date * 1000).toISOString();
   const organization = toOrganization(site);
-  const image = findPicture(site);
+  const image = findImage(site);
   return {
     '@type': 'NewsArticle',
     '@id': `${url}#article`,
@@ -100,7 +100,7 @@ function toCityService(site: SitePage): object | undefined {
   const city = findCity(site.page);
   if (!city) return undefined;
   const url = toAbsolute(toPath(site.code));
-  const picture = findPicture(site);
+  const image = findImage(site);
   const offers = toOffers(site);
   return {
     '@type': offers ? 'TaxiService' : 'Service',
@@ -108,7 +108,7 @@ function toCityService(site: SitePage): object | undefined {
     name: `${toName(site)}, ${city.title}`,
     description: city.text || undefined,
     url,
-    image: picture ? toAbsolute(picture.src) : undefined,
+    image: image ? toAbsolute(image.src) : undefined,
     areaServed: { '@type': 'City', name: city.title },
     serviceType: city.services.map(({ label }) => label),
     offers,

@@ -9,7 +9,7 @@ import { isDevelopment } from '#lib/settings/env.ts';
 
 const range = /^bytes=(\d+)-(\d*)$/;
 
-/** The first and the last byte that a client asks for; nothing for the whole file. */
+/** Returns the first and the last requested byte; undefined for the whole file. */
 function readRange(header: string | null, size: number): [first: number, last: number] | undefined {
   const [, first, last] = range.exec(header ?? '') ?? [];
   if (first === undefined) return undefined;

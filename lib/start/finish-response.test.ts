@@ -44,7 +44,7 @@ afterEach(() => {
 const own = { 'content-security-policy': "script-src 'nonce-0123abcd'" };
 const withNonce = (value: string) => html.replace('<script>', `<script nonce="${value}">`);
 
-it('gives a page for one visitor the status of its metadata and the policy of its scripts', async () => {
+it('gives a page for one visitor the status from its metadata and a policy for its scripts', async () => {
   const { response, policy, text } = await load(stream('text/html', withNonce('0123abcd'), own));
   expect(response.status).toBe(404);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
@@ -54,7 +54,7 @@ it('gives a page for one visitor the status of its metadata and the policy of it
   );
 });
 
-it('allows no script without the nonce of the render', async () => {
+it('does not allow a script without the nonce of the render', async () => {
   const page = `${withNonce(nonce)}<script nonce="forged">steal()</script>`;
   const { policy, text } = await load(stream('text/html', page));
   expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
@@ -62,7 +62,7 @@ it('allows no script without the nonce of the render', async () => {
   expect(text).not.toContain(nonce);
 });
 
-it('removes the nonce from the data of the router', async () => {
+it('removes the nonce from router data', async () => {
   const { response, text } = await load(stream('text/x-component', `0:["$","script",{"nonce":"${nonce}"}]`));
   expect([response.status, text]).toEqual([200, '0:["$","script",{"nonce":""}]']);
 });
@@ -71,7 +71,7 @@ it.each([
   ['a page that has its final policy', 'text/html', html, { 'content-security-policy': 'its own' }],
   ['a document that Next did not render', 'text/html', '<p>A video</p>', {}],
   ['JSON', 'application/json', '{"success":false}', {}],
-])('leaves %s alone', async (_, type, body, headers) => {
+])('does not change %s', async (_, type, body, headers) => {
   const { response, text } = await load(stream(type, body, headers as Record<string, string>));
   expect([response.status, text]).toEqual([200, body]);
 });
@@ -82,7 +82,7 @@ const fail: RequestListener = (_, response) => {
   response.end('<html id="__next_error__">');
 };
 
-it("sends the site's own page in place of Next's when a render fails", async () => {
+it("sends the site's own error page instead of Next's when a render fails", async () => {
   const { response, policy, text } = await load(fail);
   expect(response.status).toBe(500);
   expect(text).toContain('<h1>Ошибка на сайте</h1>');
@@ -100,7 +100,7 @@ it('sends the last good page when a render fails', async () => {
   expect([response.status, response.headers.get('x-from'), text]).toEqual([200, 'cache', '<p>good</p>']);
 });
 
-it('sends a cached page with its own policy when the middleware set another', async () => {
+it('sends a cached page with its own policy, even if the middleware has set another', async () => {
   const cached = { 'content-security-policy': 'of the cache' };
   pageCache.set('/ru/about', {
     ...{ response: { status: 200, headers: cached, body: new CompressedBody(html) }, value: {} as never },
@@ -111,7 +111,7 @@ it('sends a cached page with its own policy when the middleware set another', as
   expect([policy, text]).toEqual(['of the cache', html]);
 });
 
-it('sends no body to HEAD', async () => {
+it('sends no body in response to HEAD', async () => {
   const { response, text } = await load(fail, '/ru/about', 'HEAD');
   expect([response.status, text]).toEqual([500, '']);
 });

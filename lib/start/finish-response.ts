@@ -16,7 +16,7 @@ interface Finished {
 
 const readPolicy = (response: ServerResponse) => String(response.getHeader('content-security-policy') ?? '');
 
-/** Whether Next rendered the response just now. Pages from the cache have their final policy. */
+/** Whether Next has just rendered the response. Pages from the cache already have their final policy. */
 function isUnfinished(response: ServerResponse): boolean {
   const policy = readPolicy(response);
   const isSealed = policy !== '' && !nonceInPolicy.test(policy);

@@ -15,9 +15,8 @@ export interface RequestStart {
 }
 
 /**
- * Replaces a policy that the client may have sent: Next puts the nonce of this one on its own scripts and styles.
- * Why: Next's documentation offers this for pages rendered on each request. That it also holds for cached pages is our
- * finding.
+ * Replaces a policy that the client may have sent. Next adds the nonce of this policy to its own scripts and styles.
+ * Why: Next documents this for pages rendered on each request. That it also works for cached pages is not documented.
  * If it stops working: the policy allows no inline script, and none runs.
  */
 export function setNonce({ headers }: IncomingMessage): void {
@@ -41,7 +40,7 @@ export function prepareRequest({ request, response, server }: RequestStart): voi
   }
   refuseRevalidation(request);
   setNonce(request);
-  // The middleware does not see the header by which the router asks for its data.
+  // The middleware does not see the header with which the router requests its data.
   request.headers[routerHeader] = isDataRequest(request) ? '1' : '0';
   const scope = toRequestScope(request, isBehind || undefined);
   enterScope(scope);

@@ -4,13 +4,14 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { findPublicFile } from '#lib/brand/public-file.ts';
 import { toCanonicalPath } from '#lib/content/path.ts';
 import { toContentSecurityPolicy } from '#lib/http/content-security-policy.ts';
-import { toFreshness } from '#lib/http/freshness.ts';
+import { toErrorResponse } from '#lib/http/error-page.ts';
+import { forAnHour, forGood, toFreshness } from '#lib/http/freshness.ts';
 import { buildFolder } from '#lib/next/names.ts';
 import { createAppRoutes, previewCookie, routerHeader, toEstimateAddress } from '#lib/next/request-kind.ts';
 import { findDestination } from '#lib/pages/destination.ts';
 
 /** Addresses of pages that Next renders for each visitor. The pattern matches exactly the routes in `app/[lang]`. */
-const pagesForVisitors = /^\/[a-z]{2}\/(?:thank-you\/[^/]+|sent-form\/[^/]+|subscription\/[^/]+\/[^/]+)$/;
+const pagesForVisitors = /^\/[a-z]{2}\/(?:get|thank-you\/[^/]+|sent-form\/[^/]+|subscription\/[^/]+\/[^/]+)$/;
 const file = /\.\w{2,11}$/;
 const methods = ['GET', 'HEAD'];
 
@@ -58,24 +59,34 @@ function decode(path: string): string | undefined {
   }
 }
 
+function refuse(status: number, path: string, headers?: Record<string, string>): NextResponse {
+  const { body, headers: own } = toErrorResponse(status, path);
+  return new NextResponse(body, { status, headers: { ...own, ...headers } });
+}
+
+/** Lets Next send a file of `public`. Next itself would have browsers revalidate it on every use. */
+function leaveFile(request: NextRequest): NextResponse {
+  const isVersioned = request.nextUrl.searchParams.has('v');
+  return NextResponse.next({ headers: { 'cache-control': isVersioned ? forGood : forAnHour } });
+}
+
 /**
- * Decides where an address leads when `server.mjs` does not run. Returns undefined if only the language is missing in the
- * path.
+ * Finds the destination of an address when `server.mjs` does not run. Returns undefined if the path only lacks the
+ * language.
  */
 export async function routeRequest(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, search } = request.nextUrl;
   const isForRouter = request.headers.get(routerHeader) === '1';
   if (!methods.includes(request.method)) {
-    return new NextResponse(null, { status: 405, headers: { allow: methods.join(', ') } });
+    return refuse(405, pathname, { allow: methods.join(', ') });
   }
   const path = decode(pathname);
-  if (path === undefined || path.includes('\0') || isTraversal(path))
-    return new NextResponse(null, { status: 400 });
+  if (path === undefined || path.includes('\0') || isTraversal(path)) return refuse(400, pathname);
   const [, framework = ''] = /^(\/_next)\//.exec(path) ?? [];
   if (isCompanyFile(path.slice(framework.length)))
     return rewriteTo(request, `/api/files${pathname.slice(framework.length)}${search}`);
   if (framework) return NextResponse.next();
-  if (file.test(path) && existsSync(`public${path}`)) return NextResponse.next();
+  if (file.test(path) && existsSync(`public${path}`)) return leaveFile(request);
   isAppRoute ??= createAppRoutes(buildFolder);
   const isPage = !(isAppRoute(pathname) && pathname === toCanonicalPath(pathname));
   if (!isPage) return pagesForVisitors.test(pathname) ? respondToVisitor(request) : NextResponse.next();

@@ -10,12 +10,15 @@ import { startSite } from './start-site.ts';
 
 declare global {
   interface ProcessState {
-    /** Ends deliveries and the other background work, by name; runs after the last request. Set when the site runs. */
+    /** Steps by name that end deliveries and other background work after the last request. Set when the site runs. */
     shutdownSteps?: Record<string, () => Promise<unknown>> | undefined;
   }
 }
 
-/** At 127.0.0.1 Next compares rewrites with `localhost`, takes them for another site and proxies them to itself. */
+/**
+ * With the host 127.0.0.1, Next compares rewrites with `localhost`, treats them as another site and proxies them to
+ * itself.
+ */
 function checkHostname(): void {
   const name = process.argv[process.argv.findIndex((each) => /^(?:-H|--hostname)$/.test(each)) + 1];
   const host = name && !name.includes('/') ? name : process.env['HOSTNAME'];

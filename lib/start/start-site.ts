@@ -11,11 +11,11 @@ import { startShared } from '#lib/shared/start-shared.ts';
 import { startBackground } from '#lib/submissions/deliveries/background.ts';
 
 const recordsPatienceSeconds = 5;
-/** How long pages may still be sent as they were after the content has changed. */
+/** How long pages may still be sent in their previous state after the content has changed, in seconds. */
 const changeSeconds = 5;
 
 interface Parts {
-  /** Expires pages: with these tags, at once or in so many seconds. */
+  /** Expires pages with these tags at once, or after this number of seconds. */
   expirePages(tags: string[], seconds?: number): void;
   /** Makes the files in the company's colours. */
   makeFiles(): Promise<unknown>;
@@ -35,7 +35,7 @@ export async function startSite({ expirePages, makeFiles }: Parts) {
   await Promise.race([opening, wait(recordsPatienceSeconds * 1000)]);
   const content = await startContent(() => expirePages([everything], changeSeconds));
   await makeFiles();
-  // Instances that share a database share its key, so they count an address under the same name.
+  // Instances that share a database share its secret, so they count an address under the same name.
   const hashAddress = async (address: string) => (await getRecords()).hash(`limit:${address}`);
   const Redis = await startShared(hashAddress);
   onRevalidated((tags) => expirePages(tags));

@@ -9,11 +9,11 @@ import { type Site, startSite } from '#e2e/site/site.ts';
 import { root } from '#scripts/toolchain.mjs';
 import { createAppRoutes, previewCookie } from '../request-kind.ts';
 
-/** Fails with the sentence and with the file that depends on it. */
+/** Fails with the assumption about Next and the file that depends on it. */
 function expectOfNext(sentence: string, file: string, check: () => unknown): void {
   test(sentence, { timeout: 30_000 }, async () => {
     const holds = await check();
-    assert.ok(holds, `No longer so: ${sentence}. Look at lib/next/${file}.`);
+    assert.ok(holds, `No longer true: ${sentence}. Look at lib/next/${file}.`);
   });
 }
 
@@ -67,7 +67,7 @@ suite('assumptions about Next', () => {
     },
   );
 
-  expectOfNext('metadata of our own become a meta element', '../document/page-status.ts', async () => {
+  expectOfNext('custom metadata become a meta element', '../document/page-status.ts', async () => {
     const { html } = await readPage('/ru/there-is-no-such-page');
     return html.includes('<meta name="prerender-status-code" content="404"/>');
   });
@@ -81,13 +81,13 @@ suite('assumptions about Next', () => {
     },
   );
 
-  expectOfNext('the router asks for its data by a header', 'request-kind.ts', async () => {
+  expectOfNext('the router requests its data with a header', 'request-kind.ts', async () => {
     await readPage('/en/about');
     const { headers } = await load('/en/about', { rsc: '1' }, { redirect: 'follow' });
     return headers.get('content-type') === 'text/x-component';
   });
 
-  expectOfNext('a page varies by the headers that we name', 'request-kind.ts', async () => {
+  expectOfNext('a page varies by the headers that the site names', 'request-kind.ts', async () => {
     const page = await readPage('/en/courier');
     const data = { response: await load('/en/courier', { rsc: '1' }, { redirect: 'follow' }) };
     const [ours, theirs] = [page, data].map(({ response }) =>
@@ -96,13 +96,13 @@ suite('assumptions about Next', () => {
     return ours === theirs;
   });
 
-  expectOfNext('a preview is opened by the cookie that we know', 'request-kind.ts', async () => {
+  expectOfNext('a preview sets the cookie that the site expects', 'request-kind.ts', async () => {
     const response = await load(`/api/preview?secret=${secret}&code=ru/about`);
     return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${previewCookie}=`));
   });
 
   expectOfNext(
-    'a page for one visitor can be finished when it ends',
+    'a page for one visitor can be changed before it is sent',
     '../start/finish-response.ts',
     async () => {
       const opened = await load(`/api/preview?secret=${secret}&code=ru/about`);
@@ -132,7 +132,7 @@ suite('assumptions about Next', () => {
   );
 
   expectOfNext(
-    'scripts are written as async into the head, and the document ends where it should',
+    'scripts are async in the head, and nothing follows </html>',
     '../document/deferred-assets.ts',
     async () => {
       const { html } = await readPage('/ru/driver');
@@ -163,11 +163,15 @@ suite('assumptions about Next', () => {
     },
   );
 
-  expectOfNext('the preview asks routes for their paths by a method', 'dev-config.mjs', () => {
-    const require = createRequire(import.meta.url);
-    const { default: DevServer } = require('next/dist/server/dev/next-dev-server.js');
-    return typeof DevServer.prototype.getStaticPaths === 'function';
-  });
+  expectOfNext(
+    'the development server lists the paths of routes with getStaticPaths',
+    'dev-config.mjs',
+    () => {
+      const require = createRequire(import.meta.url);
+      const { default: DevServer } = require('next/dist/server/dev/next-dev-server.js');
+      return typeof DevServer.prototype.getStaticPaths === 'function';
+    },
+  );
 
   expectOfNext('the manifest names the scripts of every page', 'compile-hints.mjs', async () => {
     const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
@@ -178,14 +182,18 @@ suite('assumptions about Next', () => {
     );
   });
 
-  expectOfNext('the manifests name what islands load, and it is there', 'loadable-manifests.mjs', () => {
-    const islands = globSync('.next/server/app/**/react-loadable-manifest.json').flatMap((path) =>
-      Object.values<{ files: string[] }>(JSON.parse(readFileSync(path, 'utf8'))),
-    );
-    const files = islands.flatMap((island) => island.files);
-    const haveScripts = islands.every((island) => island.files.some((file) => file.endsWith('.js')));
-    return islands.length > 0 && haveScripts && files.every((file) => existsSync(`.next/${file}`));
-  });
+  expectOfNext(
+    'the manifests name the files of islands, and the files exist',
+    'loadable-manifests.mjs',
+    () => {
+      const islands = globSync('.next/server/app/**/react-loadable-manifest.json').flatMap((path) =>
+        Object.values<{ files: string[] }>(JSON.parse(readFileSync(path, 'utf8'))),
+      );
+      const files = islands.flatMap((island) => island.files);
+      const haveScripts = islands.every((island) => island.files.some((file) => file.endsWith('.js')));
+      return islands.length > 0 && haveScripts && files.every((file) => existsSync(`.next/${file}`));
+    },
+  );
 
   expectOfNext('the manifest names the routes of the site', 'request-kind.ts', () => {
     const isAppRoute = createAppRoutes('.next/');
@@ -193,13 +201,13 @@ suite('assumptions about Next', () => {
     return own.every(isAppRoute) && !['/ru', '/ru/about', '/ru/news/x'].some(isAppRoute);
   });
 
-  expectOfNext('the router fetches the whole page of the kind FULL', 'prefetch-page.ts', () => {
+  expectOfNext('the router prefetches a whole page with the kind FULL', 'prefetch-page.ts', () => {
     const { resolve } = createRequire(import.meta.url);
     const source = readFileSync(resolve('next/dist/client/components/prefetch'), 'utf8');
     return /options\?\.kind/.test(source) && /FULL:\s*\{\s*fetchStrategy = [\w.]*\.Full;/.test(source);
   });
 
-  expectOfNext('no page is rendered again and again', '../../server/serve-pages.ts', async () => {
+  expectOfNext('a fresh page is not rendered again', '../../server/serve-pages.ts', async () => {
     await readPage('/ru');
     const before = await countRenders();
     for (let visit = 0; visit < 10; visit++) {
@@ -210,7 +218,7 @@ suite('assumptions about Next', () => {
   });
 
   expectOfNext(
-    'its own cache sends a stale page and renders it in the background',
+    "Next's own cache sends a stale page and renders it in the background",
     'cache-handler.ts',
     async () => {
       const plain = await startSite({}, root, clockFlags, 'next');

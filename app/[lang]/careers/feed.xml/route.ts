@@ -4,6 +4,6 @@ export const dynamic = 'force-dynamic';
 
 type Context = RouteContext<'/[lang]/careers/feed.xml'>;
 
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  return handleFeed('careers', (await params).lang);
+export async function GET({ headers }: Request, { params }: Context): Promise<Response> {
+  return handleFeed('careers', (await params).lang, headers.get('accept') ?? '');
 }
