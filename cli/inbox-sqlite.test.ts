@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { provideInbox } from '#cli/inbox/run-inbox.fixture.ts';
+import { provideInbox, runInbox } from '#cli/inbox/run-inbox.fixture.ts';
 import { listApplications } from '#lib/records/application-queries.ts';
 import { saveApplication } from '#lib/records/applications.ts';
+import { lockDataDirectory } from '#lib/records/lock-data-directory.ts';
 import { createApplication, createFile } from '#lib/records/records.fixture.ts';
 import { findSubscription, saveSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
 
@@ -59,7 +60,7 @@ test('restore brings back exactly the records of the backup', async () => {
   expect(await listApplications(bench.records.database)).toEqual(restored);
 });
 
-test('restore asks before it brings back people who were erased or unsubscribed since the backup', async () => {
+test('restore refuses a backup with people who were erased or unsubscribed later, without a choice what to do', async () => {
   const { database } = bench.records;
   await saveApplication(bench.records, createApplication(), []);
   const { reference } = await saveApplication(
@@ -100,4 +101,22 @@ test('restore fails when the backup does not exist', async () => {
   const { code, errors } = await inbox('restore', 'nothing.sqlite', '--yes');
   expect(code).toBe(1);
   expect(errors).toContain('there is no file nothing.sqlite');
+});
+
+test.each(['after-restore', 'tables back 007-threads --yes'])(
+  'refuses %s while the site runs',
+  async (command) => {
+    await lockDataDirectory(bench.records.directory);
+    const { code, errors } = await inbox(...command.split(' '));
+    expect([code, errors]).toEqual([1, 'error: the site is running: stop it first\n']);
+  },
+);
+
+test('a command without a database says how to get one', async () => {
+  const { code, errors } = await runInbox(
+    { ...bench.records.environment, DATA_DIR: inDirectory('empty') },
+    'list',
+  );
+  expect(code).toBe(1);
+  expect(errors).toMatch(/no database in .+: set DATA_DIR to .+, or start the site once to create it\n$/);
 });

@@ -214,7 +214,12 @@ test('deliveries lists dead deliveries and resends them', async () => {
     .set({ state: 'dead', last_error: 'mail: refused' })
     .where('target', '=', 'mail')
     .execute();
-  expect((await inbox('deliveries', 'dead')).output).toMatch(/mail +M-.+dead.+mail: refused/);
+  const { output } = await inbox('deliveries', 'dead');
+  expect(output).toMatch(/mail +M-.+dead.+mail: refused/);
+  const [reference = ''] = /M-\S+/.exec(output) ?? [];
+  expect((await inbox('show', reference)).output).toContain(
+    'delivery to mail: dead, attempts 0: mail: refused',
+  );
   expect(await inbox('deliveries', 'resend')).toMatchObject({ code: 2 });
   expect((await inbox('deliveries', 'resend', '--all')).output).toContain('Deliveries to try again: 1');
   expect((await inbox('deliveries', 'dead')).output).toContain('No deliveries');

@@ -38,7 +38,7 @@ const refused: [name: string, value: string][] = [
   ['METRICS_SECRET', secret],
 ];
 
-test('this file tests every secret setting', () => {
+test('the tests of this file include every secret setting', () => {
   const named = Object.keys(settings.shape).filter((name) => /_SECRET$|_URL$/.test(name));
   expect(named.filter((name) => refused.every(([tested]) => tested !== name))).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('the error of a Redis that is down contains no password', async () => {
   );
   while (told.mock.calls.length === 0) await new Promise(setImmediate);
   await shared.close();
-  expect(inspect(told.mock.calls, { depth: 9 })).toContain('Redis is away');
+  expect(inspect(told.mock.calls, { depth: 9 })).toContain('Redis is unreachable');
   expect(inspect(told.mock.calls, { depth: 9, showHidden: true })).not.toContain(secret);
   told.mockRestore();
 });
@@ -105,8 +105,8 @@ test('the error of a mail server that is down contains no password', async () =>
     from: 'a@b.example',
     host: 'b.example',
   });
-  const letter = { to: ['c@d.example'], subject: 'a', text: 'b' };
-  const error: unknown = await send(letter, { id: 'a', may_repeat: 0 } as never).catch(
+  const email = { to: ['c@d.example'], subject: 'a', text: 'b' };
+  const error: unknown = await send(email, { id: 'a', may_repeat: 0 } as never).catch(
     (reason: unknown) => reason,
   );
   expect(error).toMatchObject({ name: 'DeliveryFailed' });

@@ -68,7 +68,8 @@ async function getApplication({ database }: Records, reference: string): Promise
 
 function toDeliveryLine({ target, state, attempts, last_error }: DeliveryRow): string {
   if (state === 'refused') return toFieldLine('e-mail not delivered', last_error ?? '');
-  return `delivery to ${target}: ${state}, attempts ${attempts}`;
+  const outcome = `delivery to ${target}: ${state}, attempts ${attempts}`;
+  return last_error ? toFieldLine(outcome, last_error) : outcome;
 }
 
 async function show(reference: string): Promise<void> {

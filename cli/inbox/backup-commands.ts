@@ -43,7 +43,7 @@ function toChoice({ keepOut, bringBack }: Choices): RestoreChoice | undefined {
   return bringBack ? 'bring-back' : undefined;
 }
 
-/** Lists whose data would come back, then stops the command. */
+/** Lists the people whose data would come back, then stops the command. */
 function ask({ erased, unsubscribed }: Undone): never {
   console.error('Since the backup, these people were erased or unsubscribed:');
   for (const key of erased) console.error(toPrintable(`  erased: ${key}`));

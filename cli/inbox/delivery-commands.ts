@@ -26,7 +26,7 @@ async function resend(id: string | undefined, { all }: { all: boolean }): Promis
   if (id === undefined && !all) throw new UsageError('give the ID of a delivery, or --all');
   const count = await withRecords(({ database }) => resendDeliveries(database, new Date(), id));
   if (count === 0)
-    throw new InboxError(id ? `there is no dead delivery ${id}` : 'there are no dead deliveries');
+    throw new InboxError(id ? `there is no failed delivery ${id}` : 'there are no failed deliveries');
   console.log(`Deliveries to try again: ${count}`);
 }
 
@@ -45,8 +45,8 @@ export function addDeliveryCommands(program: Command): void {
     .action(() => print(['dead']));
   deliveries
     .command('resend')
-    .summary('try dead deliveries again')
+    .summary('try failed deliveries again now')
     .argument('[id]', 'ID of a delivery')
-    .option('--all', 'all dead deliveries', false)
+    .option('--all', 'all that are dead, or wait after a failed attempt', false)
     .action(resend);
 }

@@ -3,7 +3,7 @@ import { findMentions } from '#lib/records/mentions.ts';
 import { type Erased, erasePerson, findContactKey } from '#lib/records/person.ts';
 import { toPrintable } from '#lib/records/printable.ts';
 import type { Records } from '#lib/records/records.ts';
-import { emptyLog, findRemains } from '#lib/records/remains.ts';
+import { emptyLog, findResidue } from '#lib/records/residue.ts';
 import { noteErasure } from '#lib/records/restore-journal.ts';
 import { eraseOld, RetentionFailed } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
@@ -25,7 +25,7 @@ async function verify(
       `Other records mention the contact: ${mentions.join(', ')}. Check whether to erase these too`,
     );
   }
-  const left = mentions.length > 0 || !file ? [] : await findRemains(file, spellings);
+  const left = mentions.length > 0 || !file ? [] : await findResidue(file, spellings);
   if (isLogEmpty && left.length === 0) return;
   throw new InboxError(
     'the records are erased, but the database file still contains their text, because another program is reading it. Run this again when that program has ended.',

@@ -22,7 +22,7 @@ function runInboxIn(
   });
 }
 
-/** Gives every test records. They stay open while the command runs, as if the site were running. */
+/** Creates records before every test. They stay open while the command runs, as if the site were running. */
 export function provideInbox() {
   const bench = {} as { records: TestRecords };
   beforeEach(async () => {

@@ -27,8 +27,8 @@ function toRow(subscription: SubscriptionRow): Record<(typeof columns)[number], 
     subscription;
   const unsubscribe_url = `${env.SITE_URL}${toSubscriptionPath(language, 'unsubscribe', token)}`;
   const state = toSubscriptionState(subscription);
-  const marks = { email, state, created_at, confirmed_at, unsubscribed_at };
-  return { ...marks, topic, language, page, consent_version, unsubscribe_url };
+  const first = { email, state, created_at, confirmed_at, unsubscribed_at };
+  return { ...first, topic, language, page, consent_version, unsubscribe_url };
 }
 
 async function exportAll({ format, separator, output, force }: ExportOptions): Promise<void> {

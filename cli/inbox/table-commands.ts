@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { withProgress } from '#cli/progress.ts';
-import { lockDataDirectory } from '#lib/records/lock-data-directory.ts';
+import { DirectoryInUse, lockDataDirectory } from '#lib/records/lock-data-directory.ts';
 import { listDone, migrateBack } from '#lib/records/migrate.ts';
 import type { Records } from '#lib/records/records.ts';
 import { env } from '#lib/settings/env.ts';
@@ -10,7 +10,10 @@ import { withRecords } from './with-records.ts';
 
 /** Throws if the site is running: it would use columns that no longer exist. */
 export async function refuseRunningSite({ database, file }: Records): Promise<void> {
-  if (file) return lockDataDirectory(env.DATA_DIR);
+  if (file)
+    return lockDataDirectory(env.DATA_DIR).catch((error: Error) => {
+      throw error instanceof DirectoryInUse ? new InboxError('the site is running: stop it first') : error;
+    });
   const { rows } = await sql<{ processes: string }>`
     select count(*) as processes from pg_stat_activity
     where datname = current_database() and application_name = 'manul' and pid <> pg_backend_pid()

@@ -9,7 +9,8 @@ import { InboxError } from './output.ts';
 export function findDatabaseFile(): string {
   const file = toDatabaseFile(env.DATA_DIR);
   if (existsSync(file)) return file;
-  throw new InboxError(`there is no database in ${env.DATA_DIR}: set DATA_DIR to the site's data directory`);
+  const way = "set DATA_DIR to the site's data directory, or start the site once to create it";
+  throw new InboxError(`there is no database in ${env.DATA_DIR}: ${way}`);
 }
 
 export async function withRecords<Result>(use: (records: Records) => Promise<Result>): Promise<Result> {

@@ -14,7 +14,7 @@ export type StoredApplication = ApplicationRow & {
   siblings: Sibling[];
   /** Number of applications that share a contact, including this one. */
   sibling_count: number;
-  /** Position of this application among them in time order, from 1. */
+  /** Position of this application among them, the oldest is 1. */
   sibling_place: number;
 };
 

@@ -49,7 +49,7 @@ interface Claim {
   milliseconds: number;
 }
 
-/** Lists the claims of a submission. The idempotency key counts only together with the content, but for longer. */
+/** Lists the claims of a submission: its content for a day, and its content with the idempotency key for 30 days. */
 function listClaims(records: Records, application: NewApplication): Claim[] {
   const content = toContent(application);
   const key = application.idempotencyKey;

@@ -28,18 +28,18 @@ import { readJournal } from './restore-journal.ts';
 const bytes = Buffer.alloc(100_000, 'CV');
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
-let elsewhere: string;
+let target: string;
 let databaseFile: string;
 let backup: string;
 beforeEach(async () => {
   records = await openTestRecords();
   databaseFile = toDatabaseFile(records.directory);
-  elsewhere = await mkdtemp(path.join(tmpdir(), 'backup-'));
-  backup = path.join(elsewhere, 'backup.sqlite');
+  target = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  backup = path.join(target, 'backup.sqlite');
 });
 afterEach(async () => {
   await records.remove();
-  await rm(elsewhere, { recursive: true });
+  await rm(target, { recursive: true });
 });
 
 const save = async (about: string) =>
@@ -48,7 +48,8 @@ const isThere = async (reference: string) =>
   (await findApplication(records.database, reference)) !== undefined;
 const restoreNow = async (choice?: RestoreChoice) =>
   restore(databaseFile, backup, { hash: records.hash, journal: await readJournal(records) }, choice);
-const listDrafts = async () => (await readdir(records.directory)).filter((name) => name.startsWith('draft'));
+const listTemporaryFiles = async () =>
+  (await readdir(records.directory)).filter((name) => name.startsWith('temp'));
 
 test('a backup taken while the site runs contains all records of that moment and restores completely', async () => {
   const before = await save('before');
@@ -62,17 +63,17 @@ test('a backup taken while the site runs contains all records of that moment and
   const deliveries = await records.database.selectFrom('deliveries').select('subject').execute();
   expect(deliveries).toEqual([{ subject: before }]);
   expect(await isThere(await save('later'))).toBe(true);
-  expect(await listDrafts()).toEqual([]);
+  expect(await listTemporaryFiles()).toEqual([]);
 });
 
-test('a backup replaces an earlier backup and the leftovers of a failed one', async () => {
+test('a backup replaces an earlier backup and the stale files of a failed one', async () => {
   for (const ending of ['', '-journal', '-wal', '-shm']) {
-    await writeFile(path.join(records.directory, `draft-backup.sqlite${ending}`), 'half');
+    await writeFile(path.join(records.directory, `temp-backup.sqlite${ending}`), 'half');
   }
   await writeFile(backup, 'the one before');
   const reference = await save('before');
   await backUp(databaseFile, backup);
-  expect(await listDrafts()).toEqual([]);
+  expect(await listTemporaryFiles()).toEqual([]);
   await restoreNow();
   expect(await isThere(reference)).toBe(true);
 });
@@ -80,11 +81,11 @@ test('a backup replaces an earlier backup and the leftovers of a failed one', as
 test('a backup uses a temporary file in the data directory, or next to the target on another disk', async () => {
   const other = await mkdtemp('/dev/shm/backup-');
   try {
-    expect((await stat(other)).dev).not.toBe((await stat(elsewhere)).dev);
+    expect((await stat(other)).dev).not.toBe((await stat(target)).dev);
     // A directory at this path makes writing the temporary file fail.
     await mkdir(`${backup}.part`);
     await backUp(databaseFile, backup);
-    await mkdir(path.join(records.directory, 'draft-backup.sqlite'));
+    await mkdir(path.join(records.directory, 'temp-backup.sqlite'));
     await backUp(databaseFile, path.join(other, 'backup.sqlite'));
     expect(await readdir(other)).toEqual(['backup.sqlite']);
   } finally {
@@ -102,11 +103,11 @@ test('backup and restore leave no file open', async () => {
 });
 
 test('a backup that cannot be written leaves no files, and the next backup succeeds', async () => {
-  await expect(backUp(databaseFile, path.join(elsewhere, 'none', 'backup.sqlite'))).rejects.toThrow('ENOENT');
+  await expect(backUp(databaseFile, path.join(target, 'none', 'backup.sqlite'))).rejects.toThrow('ENOENT');
   await expect(backUp(path.join(records.directory, 'none.sqlite'), backup)).rejects.toThrow();
-  expect(await listDrafts()).toEqual([]);
+  expect(await listTemporaryFiles()).toEqual([]);
   await backUp(databaseFile, backup);
-  expect(await readdir(elsewhere)).toEqual(['backup.sqlite']);
+  expect(await readdir(target)).toEqual(['backup.sqlite']);
 });
 
 test('restoring a backup of an older build migrates it', async () => {
@@ -150,11 +151,11 @@ test.each([
 ])('refuses to restore %s, and keeps the records', async (_name, make) => {
   const reference = await save('before');
   await make();
-  const copy = path.join(elsewhere, 'copy');
+  const copy = path.join(target, 'copy');
   await copyFile(backup, copy);
   await expect(restoreNow()).rejects.toThrow();
   expect(await isThere(reference)).toBe(true);
-  expect(await listDrafts()).toEqual([]);
+  expect(await listTemporaryFiles()).toEqual([]);
   expect((await readFile(backup)).equals(await readFile(copy))).toBe(true);
 });
 
@@ -173,8 +174,8 @@ test('flushes the content and then the name of a backup to disk', async () => {
   await backUp(databaseFile, backup);
   spy.mockRestore();
   expect(done).toEqual([
-    expect.stringMatching(/^(?:draft-)?backup\.sqlite(?:\.part)?$/),
-    `${path.basename(elsewhere)}, the backup is there`,
+    expect.stringMatching(/^(?:temp-)?backup\.sqlite(?:\.part)?$/),
+    `${path.basename(target)}, the backup is there`,
   ]);
 });
 

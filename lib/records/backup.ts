@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
-import { doAlone, draftNames } from './maintenance.ts';
+import { doAlone, temporaryNames } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import type { Records } from './records.ts';
 import { findUndone, keepOut, mergeJournal, type RestoreJournal, type Undone } from './restore-journal.ts';
@@ -13,7 +13,7 @@ import { syncFile, syncName } from './sync.ts';
 import { recordTables, type Tables } from './tables.ts';
 
 /** Runs `work` with an empty file that only its owner may read. Removes the file afterwards. */
-async function withDraft<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+async function withTemporaryFile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const remove = async () => {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(file + ending, { force: true });
   };
@@ -29,27 +29,27 @@ async function withDraft<Result>(file: string, work: () => Promise<Result>): Pro
 /**
  * Path of the temporary file: in the data directory, which is cleaned at start, unless the backup goes to another disk.
  */
-async function findDraft(directory: string, file: string): Promise<string> {
+async function findTemporaryFile(directory: string, file: string): Promise<string> {
   const [own, target] = await Promise.all([stat(directory), stat(path.dirname(path.resolve(file)))]);
-  return own.dev === target.dev ? path.join(directory, draftNames.backup) : `${file}.part`;
+  return own.dev === target.dev ? path.join(directory, temporaryNames.backup) : `${file}.part`;
 }
 
 /** Writes a snapshot of all records to a new file, which is on disk when this returns. The site may be running. */
 export async function backUp(databaseFile: string, file: string): Promise<void> {
   const directory = path.dirname(databaseFile);
-  const draft = await findDraft(directory, file);
+  const temporaryFile = await findTemporaryFile(directory, file);
   const write = async () => {
     const database = new DatabaseSync(databaseFile, { readOnly: true });
     try {
-      database.prepare('vacuum into ?').run(draft);
+      database.prepare('vacuum into ?').run(temporaryFile);
     } finally {
       database.close();
     }
-    await syncFile(draft);
-    await rename(draft, file);
+    await syncFile(temporaryFile);
+    await rename(temporaryFile, file);
     await syncName(file);
   };
-  await doAlone(directory, () => withDraft(draft, write));
+  await doAlone(directory, () => withTemporaryFile(temporaryFile, write));
 }
 
 function check(file: string): void {
@@ -108,7 +108,7 @@ function replaceAll(databaseFile: string, backup: string): Pick<Restored, 'isTid
   }
 }
 
-/** What to do with people who were erased and subscriptions that ended after the backup was made. */
+/** How to treat people who were erased and subscriptions that ended after the backup was made. */
 export type RestoreChoice = 'keep-out' | 'bring-back';
 
 export interface Restored {
@@ -167,9 +167,9 @@ export function restore(
   choice?: RestoreChoice,
 ): Promise<Restored> {
   const directory = path.dirname(databaseFile);
-  const copy = path.join(directory, draftNames.restore);
+  const copy = path.join(directory, temporaryNames.restore);
   return doAlone(directory, () =>
-    withDraft(copy, async () => {
+    withTemporaryFile(copy, async () => {
       await pipeline(createReadStream(file), createWriteStream(copy));
       check(copy);
       await bringUpToDate(copy);

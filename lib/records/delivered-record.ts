@@ -25,7 +25,7 @@ export type Sender = (delivery: DeliveryRow, record: DeliveredRecord) => Promise
 
 export class DeliveryFailed extends Error {
   override name = 'DeliveryFailed';
-  /** The delivery may have arrived all the same: everything was sent, but no response came. */
+  /** The delivery may have arrived: everything was sent, but no response came. */
   readonly isUncertain: boolean;
   /** The target received and rejected it: a retry is pointless. */
   readonly isFinal: boolean;
@@ -53,8 +53,8 @@ function toLike(subject: string): DeliveredRecord {
 }
 
 /**
- * The subscription as its owner may confirm it, or as a target is notified of it. Undefined for a target once the
- * address has unsubscribed.
+ * Returns the subscription to send: to its owner in any state, to a target only while it is active. Undefined if there
+ * is none to send.
  */
 async function findSubscriptionRecord(
   database: Database,

@@ -31,8 +31,8 @@ export async function saveDeliveries(
 }
 
 /**
- * Lease of a sender, which renews it while it sends. After the lease ends its process counts as dead, and another
- * process sends again.
+ * Lease of a delivery. Its sender renews the lease while it sends. If the lease ends, the sender counts as dead, and
+ * another process sends the delivery again.
  */
 export const leaseMilliseconds = 5 * 60 * 1000;
 
@@ -95,13 +95,13 @@ export async function renewLease(
 export const sealedPrefix = 'sealed:';
 
 /** Subject that a delivery keeps after it has arrived: without a visitor's cookies or an erased person's address. */
-function toSettledSubject({ kind, subject }: DeliveryRow): string {
+function toDoneSubject({ kind, subject }: DeliveryRow): string {
   if (kind === 'like') return subject.replace(/ .*/s, '');
   return subject.startsWith(sealedPrefix) ? sealedPrefix : subject;
 }
 
-export async function settleDelivery(database: Database, delivery: DeliveryRow, now: Date): Promise<void> {
-  const subject = toSettledSubject(delivery);
+export async function completeDelivery(database: Database, delivery: DeliveryRow, now: Date): Promise<void> {
+  const subject = toDoneSubject(delivery);
   await updateAttempt(database, delivery)
     .set({ state: 'done', subject, settled_at: now.toISOString(), last_error: null })
     .execute();
@@ -134,7 +134,7 @@ export interface FailedAttempt {
   reason: string;
   /** Milliseconds until the next attempt; undefined when there is none. */
   delay: number | undefined;
-  /** The delivery may have arrived all the same. */
+  /** The delivery may have arrived although the attempt failed. */
   isUncertain: boolean;
   /** The recipient's address is invalid or rejects mail; operators cannot help. */
   isRefused?: boolean;
@@ -178,16 +178,27 @@ export function countDeliveries(database: Database) {
     .execute();
 }
 
-/** Queues dead deliveries again: all, or one by its ID, which may also be a refused one. Returns their number. */
+/**
+ * Makes failed deliveries due now: all, or one by its ID, which may also be a refused one. Returns their number. Dead
+ * ones get all their attempts again.
+ */
 export async function resendDeliveries(database: Database, now: Date, id?: string): Promise<number> {
-  const revived = await database
-    .updateTable('deliveries')
-    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null })
-    .where('state', 'in', id === undefined ? ['dead'] : ['dead', 'refused'])
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .returning('id')
+  const due_at = now.toISOString();
+  const update = () =>
+    database
+      .updateTable('deliveries')
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .returning('id');
+  const waiting = await update()
+    .set({ due_at })
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
     .execute();
-  return revived.length;
+  const ended = await update()
+    .set({ state: 'waiting', attempts: 0, due_at, settled_at: null })
+    .where('state', 'in', id === undefined ? ['dead'] : ['dead', 'refused'])
+    .execute();
+  return waiting.length + ended.length;
 }
 
 const quietMilliseconds = 60 * 60 * 1000;
@@ -219,8 +230,8 @@ export async function reportDead(
       .where('subject', '=', report.subject)
       .where(({ eb, or }) => or([eb('created_at', '>', recently), eb('state', '=', 'waiting')]))
       .execute();
-    const told = known.map(({ target }) => target);
-    const due = channels.filter((channel) => channel !== dead.target && !told.includes(channel));
+    const notified = known.map(({ target }) => target);
+    const due = channels.filter((channel) => channel !== dead.target && !notified.includes(channel));
     await saveDeliveries(transaction, report, due, now);
   });
 }

@@ -2,7 +2,7 @@
 import { listApplications } from './application-queries.ts';
 import { saveApplication } from './applications.ts';
 import { findRecord } from './delivered-record.ts';
-import { claimDelivery, listDeliveries, saveDeliveries, settleDelivery } from './deliveries.ts';
+import { claimDelivery, completeDelivery, listDeliveries, saveDeliveries } from './deliveries.ts';
 import { erasePerson, findPerson } from './person.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 import { eraseOld } from './retention.ts';
@@ -67,7 +67,7 @@ test('notifies targets that know of an erased subscription, and keeps the addres
     ended: { email: 'vera@mail.ru', reason: 'erased' },
   });
   const claimed = await claimDelivery(database, 'webhook', new Date());
-  if (claimed) await settleDelivery(database, claimed, new Date());
+  if (claimed) await completeDelivery(database, claimed, new Date());
   expect(await listDeliveries(database, ['done'])).toMatchObject([{ subject: 'sealed:' }]);
 });
 

@@ -28,28 +28,28 @@ const program = `
 `;
 
 /** Starts a process that only holds its directory, and returns its first output. */
-async function start(): Promise<{ child: ChildProcess; said: string }> {
+async function start(): Promise<{ child: ChildProcess; output: string }> {
   const flags = ['--expose-gc', '--input-type=module', '-e', program];
   const child = spawn(process.execPath, [...flags, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
-  for await (const line of child.stdout) return { child, said: String(line).trim() };
-  throw new Error('It said nothing');
+  for await (const line of child.stdout) return { child, output: String(line).trim() };
+  throw new Error('The process printed nothing');
 }
 
 test('refuses a second server with a hint, and lets the next one start as soon as the first is killed', async () => {
   const first = await start();
-  expect(first.said).toBe('held');
+  expect(first.output).toBe('held');
   const second = await start();
-  expect(second.said).toMatch(
+  expect(second.output).toMatch(
     /^Setting DATA_DIR: \/.+ is in use by another server\..+DATABASE_URL and REDIS_URL/,
   );
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
-  expect((await start()).said).toBe('held');
+  expect((await start()).output).toBe('held');
 });
 
 test('commands run beside a server', async () => {
-  expect((await start()).said).toBe('held');
+  expect((await start()).output).toBe('held');
   const records = await openRecords(directory);
   expect(await findStorageFailure(records, directory)).toBeUndefined();
   await records.close();

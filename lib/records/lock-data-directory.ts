@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 const busy = 5;
 
+/** A running server has locked the data directory. */
+export class DirectoryInUse extends Error {}
+
 /** A lock without a reference is garbage-collected and released. */
 const locks: DatabaseSync[] = [];
 
@@ -20,10 +23,11 @@ export async function lockDataDirectory(directory: string): Promise<void> {
     lock.exec('pragma journal_mode = memory; begin exclusive');
     locks.push(lock);
   } catch (error) {
-    const reason =
-      Object(error).errcode === busy
-        ? 'is in use by another server. Give each its own; DATABASE_URL and REDIS_URL name what they share'
-        : `cannot be used (${error instanceof Error ? error.message : error})`;
-    throw new Error(`Setting DATA_DIR: ${folder} ${reason}`, { cause: error });
+    if (Object(error).errcode === busy) {
+      const hint = 'Give each its own; DATABASE_URL and REDIS_URL name what they share';
+      throw new DirectoryInUse(`Setting DATA_DIR: ${folder} is in use by another server. ${hint}`);
+    }
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`Setting DATA_DIR: ${folder} cannot be used (${reason})`, { cause: error });
   }
 }

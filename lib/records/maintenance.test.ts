@@ -26,9 +26,9 @@ test('runs one task at a time, and the next waits for its turn until a timeout',
 
 test('releases the lock when the task fails, and throws its error', async () => {
   const fail = async () => {
-    throw new Error('no room');
+    throw new Error('disk full');
   };
-  await expect(doAlone(directory, fail)).rejects.toThrow('no room');
+  await expect(doAlone(directory, fail)).rejects.toThrow('disk full');
   await expect(doAlone(path.join(directory, 'none'), fail)).rejects.toThrow('unable to open');
   expect(await listOpenFiles(directory)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { toStorageFailure } from './storage-failure.ts';
 
 /** Temporary files: a backup while it is written, and the copy of a backup that is being restored. */
-export const draftNames = { backup: 'draft-backup.sqlite', restore: 'draft-restore.sqlite' };
+export const temporaryNames = { backup: 'temp-backup.sqlite', restore: 'temp-restore.sqlite' };
 
 /** Runs work that only one process at a time may do, and waits for its turn. A process that dies releases the lock. */
 export async function doAlone<Result>(
@@ -24,15 +24,16 @@ export async function doAlone<Result>(
 /**
  * Removes files that killed processes left in the data directory. Temporary files of a running backup or restore stay.
  */
-export async function cleanLeftovers(directory: string): Promise<void> {
+export async function removeStaleFiles(directory: string): Promise<void> {
   const names = await readdir(/* turbopackIgnore: true */ directory);
   const remove = async (files: string[]) => {
     for (const file of files) await rm(path.join(directory, file), { force: true });
   };
   await remove(names.filter((name) => /^upload-[\da-f-]{36}$/.test(name)));
-  const drafts = names.filter((name) => /^draft-(?:backup|restore)\.sqlite/.test(name));
-  if (drafts.length === 0) return;
-  await doAlone(directory, () => remove(drafts), 0).catch((error: unknown) => {
+  // `draft-` is the name of earlier releases.
+  const staleFiles = names.filter((name) => /^(?:temp|draft)-(?:backup|restore)\.sqlite/.test(name));
+  if (staleFiles.length === 0) return;
+  await doAlone(directory, () => remove(staleFiles), 0).catch((error: unknown) => {
     if (toStorageFailure(error) !== 'busy') throw error;
   });
 }

@@ -15,14 +15,14 @@ function toNumberPattern(key: string): string {
 }
 
 function toNamePattern(name: string, alone: boolean): string {
-  const marked = [
+  const patterns = [
     `(?<![\\w.])@${name}(?!\\w)`,
     `(?:t|telegram)\\.(?:me|dog)/(?:s/|@)?${name}(?!\\w)`,
     `domain=${name}(?!\\w)`,
     `(?<!\\w)${name}\\.t\\.me`,
   ];
   const word = `(?<![\\p{L}\\p{N}_@.-])${name}(?![\\p{L}\\p{N}_@-])`;
-  return [...marked, ...(alone && name.length >= shortestSpelling ? [word] : [])].join('|');
+  return [...patterns, ...(alone && name.length >= shortestSpelling ? [word] : [])].join('|');
 }
 
 function toPattern(contact: string, alone: boolean): string | undefined {

@@ -37,7 +37,7 @@ async function saveOneOfEach(): Promise<string> {
 }
 
 /** Returns the tables after each migration, from the first to the last, starting with an empty database. */
-async function climb(): Promise<TableMetadata[][]> {
+async function migrateStepByStep(): Promise<TableMetadata[][]> {
   const migrator = new Migrator({
     db: records.database,
     provider: { getMigrations: async () => listMigrations(bytes) },
@@ -57,12 +57,12 @@ test('each migration can be reverted, and restores the previous tables', async (
     expect(await migrateBack(records.database, bytes, name)).toHaveLength(1);
     descent.unshift(await readTables());
   }
-  expect(await climb()).toEqual(descent);
+  expect(await migrateStepByStep()).toEqual(descent);
 });
 
 test('the previous build works with migrated tables', async () => {
   await migrateBack(records.database, bytes, '001-likes');
-  const steps = await climb();
+  const steps = await migrateStepByStep();
   for (const [index, tables] of steps.slice(1).entries()) {
     for (const before of steps[index] ?? []) {
       const columns = tables.find(({ name }) => name === before.name)?.columns ?? [];

@@ -18,7 +18,7 @@ async function createIndex(database: Database, name: string, table: keyof Tables
   await database.schema.createIndex(name).on(table).columns(columns).execute();
 }
 
-/** Takes child tables before their parents. */
+/** Drops tables in the given order: child tables must come before their parents. */
 function dropTables(...names: (keyof Tables)[]) {
   return async (database: Database) => {
     for (const name of names) await database.schema.dropTable(name).execute();

@@ -17,20 +17,21 @@ export function toDatabaseFile(directory: string): string {
  * processes that start at once the first wins.
  */
 async function createSecret(directory: string, file: string): Promise<void> {
-  const draft = `${file}.draft-${randomUUID()}`;
-  await writeFile(/* turbopackIgnore: true */ draft, randomBytes(32).toString('hex'), {
+  const temporaryFile = `${file}.temp-${randomUUID()}`;
+  await writeFile(/* turbopackIgnore: true */ temporaryFile, randomBytes(32).toString('hex'), {
     mode: 0o600,
     flush: true,
   });
-  await link(draft, file).catch((error: unknown) => {
+  await link(temporaryFile, file).catch((error: unknown) => {
     // Another process was first, and may have removed the temporary file.
     if (!hasCode(error, 'EEXIST', 'ENOENT')) throw error;
   });
   await syncName(file);
-  const drafts = (await readdir(/* turbopackIgnore: true */ directory)).filter((name) =>
-    name.startsWith('secret.draft'),
+  // `secret.draft` is the name of earlier releases.
+  const staleFiles = (await readdir(/* turbopackIgnore: true */ directory)).filter((name) =>
+    /^secret\.(?:temp|draft)/.test(name),
   );
-  for (const name of drafts) await rm(path.join(directory, name), { force: true });
+  for (const name of staleFiles) await rm(path.join(directory, name), { force: true });
 }
 
 /** Secret key of all hashes, created on the first start. */

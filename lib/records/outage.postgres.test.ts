@@ -51,12 +51,12 @@ const closeConnections = () =>
 test('reports an unavailable database, and recovers when it is back', async () => {
   expect(await like('before')).toBe(true);
   await server.stop('keep');
-  const error: unknown = await like('away').catch((reason: unknown) => reason);
+  const error: unknown = await like('unreachable').catch((reason: unknown) => reason);
   expect(toFailure(error)).toMatchObject({ status: 503, retryAfter: 10 });
-  expect(await findStorageFailure(records, directory)).toBe('away');
+  expect(await findStorageFailure(records, directory)).toBe('unreachable');
   const opening = openRecords(directory, { ...oneSecond, url: toSiteUrl() });
-  expect(await findFailure(opening)).toBe('away');
-  expect(await findStorageFailure(opening, directory)).toBe('away');
+  expect(await findFailure(opening)).toBe('unreachable');
+  expect(await findStorageFailure(opening, directory)).toBe('unreachable');
   server = await startPostgres(server.directory);
   expect(await like('back')).toBe(true);
   expect(await findStorageFailure(records, directory)).toBeUndefined();
@@ -69,7 +69,7 @@ test('a connection lost during a transaction leaves no partial data', async () =
     return Buffer.from('%PDF-1');
   };
   const saving = saveApplication(records, createApplication({ file: { ...file, read } }), ['mail']);
-  expect(await findFailure(saving)).toBe('away');
+  expect(await findFailure(saving)).toBe('unreachable');
   expect(await listApplications(records.database)).toEqual([]);
   expect((await saveApplication(records, createApplication({ file }), ['mail'])).isRepeat).toBe(false);
   expect(await listApplications(records.database)).toHaveLength(1);
@@ -95,7 +95,7 @@ test('gives up on a slow statement and on an idle transaction', async () => {
   const idle = lock(records, async () => {
     expect(await saveLike(patient, page, 'patient')).toBe(true);
   });
-  expect(await findFailure(idle)).toBe('away');
+  expect(await findFailure(idle)).toBe('unreachable');
   await patient.close();
 });
 
@@ -106,7 +106,7 @@ test('gives up on a server that has stopped responding', async () => {
   process.kill(pid, 'SIGSTOP');
   try {
     const tooLong = wait(20_000, 'still waiting', { ref: false });
-    expect(await Promise.race([findFailure(countLikes(records, page)), tooLong])).toBe('away');
+    expect(await Promise.race([findFailure(countLikes(records, page)), tooLong])).toBe('unreachable');
   } finally {
     // A stopped process would keep the server from shutting down.
     process.kill(pid, 'SIGCONT');
@@ -153,8 +153,8 @@ test.each([
 test.each<[code: string, failure: StorageFailure | undefined]>([
   ['53100', 'full'],
   ['40P01', 'busy'],
-  ['57P03', 'away'],
-  ['EAI_AGAIN', 'away'],
+  ['57P03', 'unreachable'],
+  ['EAI_AGAIN', 'unreachable'],
   ['58030', 'failing'],
   ['23505', undefined],
   ['ERR_TLS_CERT_ALTNAME_INVALID', undefined],

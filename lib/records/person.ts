@@ -52,9 +52,11 @@ export class ContactUnclear extends Error {
   }
 }
 
-/** Key of the contact that an operator asks for. A text of no known kind must be written exactly as it is stored. */
+/**
+ * Key of the contact that an operator searches for. A text of no known kind must be written exactly as it is stored.
+ */
 export async function findContactKey(database: Database, contact: string): Promise<string> {
-  // During an update, the previous build stores contacts with its own rule.
+  // During an update, the previous build still runs and stores contact keys that its own rule makes.
   await refreshContacts(database);
   const understood = parseContact(contact);
   if (understood !== undefined) return understood;

@@ -119,7 +119,7 @@ export function openPostgres(settings: PostgresSettings) {
   return open(settings).catch((error: Error) => {
     const reason = isRecordsUnavailable(error) ? error.cause : error;
     if (isRecordsUnavailable(error) && toPostgresFailure(reason)) throw error;
-    const said = reason instanceof Error ? reason.message : String(reason);
-    throw new Error(`Setting DATABASE_URL: ${said}`, { cause: error });
+    const message = reason instanceof Error ? reason.message : String(reason);
+    throw new Error(`Setting DATABASE_URL: ${message}`, { cause: error });
   });
 }

@@ -1,5 +1,5 @@
 // Terminal control characters, line ends and text-direction marks.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const control = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** Makes control characters and line ends visible: `\x9b` for U+009B. */

@@ -172,14 +172,14 @@ describe('applications', () => {
     };
     const first = await save(0, { telegram: '@Vera' });
     const second = await save(1, { phone: null, telegram: ' vera', about: 'Исправлено' });
-    const stranger = await save(2, { phone: '+7 999 000-00-02' });
-    const elsewhere = await save(3, { vacancy: 'designer' });
+    const unrelated = await save(2, { phone: '+7 999 000-00-02' });
+    const otherVacancy = await save(3, { vacancy: 'designer' });
     const third = await save(4, { email: 'a@b.ru', about: 'Ещё раз' });
     const all = await listApplications(records.database);
-    expect(all.map(({ reference }) => reference)).toEqual([third, second, first, elsewhere, stranger]);
+    expect(all.map(({ reference }) => reference)).toEqual([third, second, first, otherVacancy, unrelated]);
     const siblings = (await findApplication(records.database, second))?.siblings;
     expect(siblings?.map(({ reference }) => reference)).toEqual([first, second, third]);
-    expect((await findApplication(records.database, elsewhere))?.siblings).toHaveLength(1);
+    expect((await findApplication(records.database, otherVacancy))?.siblings).toHaveLength(1);
   });
 
   test('an application that shares contacts with two others joins them into one thread', async () => {

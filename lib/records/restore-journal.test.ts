@@ -10,7 +10,7 @@ import { eraseOld } from './retention.ts';
 const { bench, inbox, inDirectory } = provideInbox();
 const phone = '+7 999 000-00-01';
 
-async function readMarks(): Promise<number[]> {
+async function readRepeats(): Promise<number[]> {
   const again = await bench.records.openAgain();
   const rows = await again.database.selectFrom('deliveries').select('may_repeat').execute();
   await again.close();
@@ -24,20 +24,20 @@ test('after a restore by another program, marks waiting deliveries and repeats e
   await inbox('erase', phone);
   const journal = inDirectory('journal.json');
   expect(await inbox('restore-journal', '--output', journal)).toMatchObject({ code: 0 });
-  // As restored from a dump made before the erasure.
+  // The state after a restore of a dump made before the erasure.
   const then = new Date(Date.now() - 60_000);
   await saveApplication(records, createApplication({ telegram: 't.me/vera' }), ['mail'], then);
   await records.database.deleteFrom('erasures').execute();
   await records.close();
 
-  const asked = await inbox('after-restore', '--journal', journal);
-  expect(asked.code).toBe(1);
-  expect(asked.errors).toContain(`erased: ${phone}\n`);
-  expect(await readMarks()).toEqual([0, 0]);
+  const refused = await inbox('after-restore', '--journal', journal);
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toContain(`erased: ${phone}\n`);
+  expect(await readRepeats()).toEqual([0, 0]);
   const done = await inbox('after-restore', '--journal', journal, '--keep-out');
   expect(done.output).toContain('marked as possible repeats: 1');
   expect(done.output).toContain('Kept out: erased contacts 1');
-  expect(await readMarks()).toEqual([1]);
+  expect(await readRepeats()).toEqual([1]);
   expect((await inbox('erase', phone)).errors).toContain('nothing is stored');
 });
 

@@ -9,16 +9,16 @@ import { eraseOld, getRetentionFailures, startRetention } from './retention.ts';
 import { saveSubscription } from './subscriptions.ts';
 
 const days = { records: 30, unconfirmed: 30, deliveries: 30 };
-/** More days than any record in the tests is old. */
+/** A retention period, in days, that is longer than the age of any record in the tests. */
 const never = 1_000_000;
 
 let records: Awaited<ReturnType<typeof openTestRecords>>;
-let told: jest.SpyInstance;
+let info: jest.SpyInstance;
 let failed: jest.SpyInstance;
 beforeEach(async () => {
   records = await openTestRecords();
   processState.retention = undefined;
-  told = jest.spyOn(logger, 'info').mockImplementation(() => undefined);
+  info = jest.spyOn(logger, 'info').mockImplementation(() => undefined);
   failed = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
@@ -62,13 +62,13 @@ async function refuseToDelete(table: string): Promise<() => Promise<void>> {
 test('erases old records at the start and after each pause, and logs the result', async () => {
   await saveOld();
   const stop = startRetention(records.database, days, { done: 10, failed: never });
-  await waitForCalls(told, 1);
-  expect(told).toHaveBeenLastCalledWith(
+  await waitForCalls(info, 1);
+  expect(info).toHaveBeenLastCalledWith(
     { applications: 1, subscriptions: 0, deliveries: 0 },
     expect.any(String),
   );
   await saveOld();
-  await waitForCalls(told, 2);
+  await waitForCalls(info, 2);
   await stop();
   expect(await count('applications')).toBe(0);
 });
@@ -97,19 +97,19 @@ test('erases in steps bounded by file size, and lets other work run between them
     const file = createFile(Buffer.concat([bytes, Buffer.from(String(index))]));
     await saveApplication(records, createApplication({ about: String(index), file }), [], new Date(0));
   }
-  let turns = 0;
+  let ticks = 0;
   let isOver = false;
-  const takeTurn = () => {
-    turns += 1;
-    if (!isOver) setImmediate(takeTurn);
+  const countTick = () => {
+    ticks += 1;
+    if (!isOver) setImmediate(countTick);
   };
-  takeTurn();
+  countTick();
   const starts: number[] = [];
   const { database } = records;
-  const begin = database.transaction.bind(database);
+  const startTransaction = database.transaction.bind(database);
   jest.spyOn(database, 'transaction').mockImplementation(() => {
-    starts.push(turns);
-    return begin();
+    starts.push(ticks);
+    return startTransaction();
   });
   expect((await eraseOld(database, days)).applications).toBe(12);
   isOver = true;
@@ -152,7 +152,7 @@ test('reports a failure to readiness, and retries soon', async () => {
   expect(failed.mock.lastCall[0]).toMatchObject({ failed: ['subscriptions'] });
   expect(getRetentionFailures()).toEqual(['retention: old subscriptions cannot be erased']);
   await allow();
-  await waitForCalls(told, 1);
+  await waitForCalls(info, 1);
   await stop();
   expect(getRetentionFailures()).toEqual([]);
   expect(processState.retention?.succeededAt).toBeGreaterThan(0);
@@ -164,10 +164,10 @@ test('stops after the current step when the site shuts down', async () => {
   // Claims are erased before applications.
   await database.deleteFrom('claims').execute();
   const stopping = new AbortController();
-  const begin = database.transaction.bind(database);
+  const startTransaction = database.transaction.bind(database);
   jest.spyOn(database, 'transaction').mockImplementation(() => {
     stopping.abort();
-    return begin();
+    return startTransaction();
   });
   expect((await eraseOld(database, days, new Date(), stopping.signal)).applications).toBe(50);
   expect(await count('applications')).toBe(10);
@@ -177,13 +177,13 @@ test('logs nothing when nothing is too old', async () => {
   await saveApplication(records, createApplication(), ['mail']);
   const stop = startRetention(records.database, days);
   while (!processState.retention) await new Promise(setImmediate);
-  expect(told).not.toHaveBeenCalled();
+  expect(info).not.toHaveBeenCalled();
   expect(failed).not.toHaveBeenCalled();
   expect(await count('applications')).toBe(1);
   await stop();
 });
 
-test('leaves an unreachable database to the readiness check of the records', async () => {
+test('reports no failure for an unreachable database, because the readiness check of the records does', async () => {
   const warned = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
   for (const method of ['transaction', 'selectFrom'] as const) {
     jest.spyOn(records.database, method).mockImplementation(() => {

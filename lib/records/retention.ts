@@ -1,4 +1,4 @@
-import { setImmediate as yieldTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { logger } from '#lib/log.ts';
 import { processState } from '#lib/process-state.ts';
 import { takeLock } from './lock.ts';
@@ -172,7 +172,7 @@ export async function eraseOld(
     } catch (error) {
       failures.set(name, error);
     }
-    await yieldTurn();
+    await yieldToEventLoop();
   }
   const { claims: _claims, erasures: _erasures, ...erased } = counts;
   if (failures.size > 0) throw new RetentionFailed(erased, failures);
@@ -194,9 +194,9 @@ export function getRetentionFailures(): string[] {
 const defaultPauses = { done: 60 * 60 * 1000, failed: 60 * 1000 };
 
 /** Whether the database cannot be reached. The readiness check of the records reports that. */
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof RetentionFailed)) return false;
-  return error.errors.every((each) => (toStorageFailure(each) ?? toPostgresFailure(each)) === 'away');
+  return error.errors.every((each) => (toStorageFailure(each) ?? toPostgresFailure(each)) === 'unreachable');
 }
 
 async function runRetention(database: Database, days: Retention, signal: AbortSignal): Promise<boolean> {
@@ -206,7 +206,7 @@ async function runRetention(database: Database, days: Retention, signal: AbortSi
     processState.retention = { failed: [], succeededAt: Date.now() };
     return true;
   } catch (error) {
-    if (isAway(error)) {
+    if (isUnreachable(error)) {
       logger.warn('old records are erased when the database is back');
       return false;
     }

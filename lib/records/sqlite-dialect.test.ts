@@ -4,10 +4,10 @@ import { WriteQueue } from './sqlite-dialect.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('runs one after the other, and a timed-out waiter blocks nobody', async () => {
+test('writers run one after the other, and one that timed out does not block the next', async () => {
   const queue = new WriteQueue();
   const end = await queue.enter(10);
-  const impatient = queue.enter(10);
+  const timedOut = queue.enter(10);
   const patient = queue.enter(1000);
   let isFirst = false;
   void patient.then(() => {
@@ -16,7 +16,7 @@ test('runs one after the other, and a timed-out waiter blocks nobody', async () 
   await jest.advanceTimersByTimeAsync(9);
   expect(jest.getTimerCount()).toBe(2);
   await jest.advanceTimersByTimeAsync(1);
-  expect(await impatient).toBeUndefined();
+  expect(await timedOut).toBeUndefined();
   expect(isFirst).toBe(false);
   end?.();
   const endOfPatient = await patient;

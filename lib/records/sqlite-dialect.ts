@@ -15,7 +15,7 @@ import {
 import { RecordsUnavailable, toStorageFailure } from './storage-failure.ts';
 
 /** How long a call waits for other writers, in this and other processes. */
-const defaultPatience = 5000;
+const defaultWaitMilliseconds = 5000;
 const retryMilliseconds = 10;
 /** Size to which a longer write-ahead log is cut back. */
 const maxLogBytes = 16_000_000;
@@ -25,7 +25,7 @@ const maxLogBytes = 16_000_000;
  * with zeros. This call, at start, is the only one that blocks the process while another one holds the lock.
  */
 function open(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: defaultPatience });
+  const database = new DatabaseSync(file, { timeout: defaultWaitMilliseconds });
   database.exec(`
     pragma journal_mode = wal;
     pragma journal_size_limit = ${maxLogBytes};
@@ -96,7 +96,7 @@ interface SharedFiles {
   writer: DatabaseSync;
   queue: WriteQueue;
   /** How long a call waits for other writers, in milliseconds. */
-  patience: number;
+  waitMilliseconds: number;
 }
 
 /** Reads run beside the writer. Writes are queued: one statement, or one whole transaction. */
@@ -109,15 +109,15 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader, writer, patience } = this.#files;
+    const { reader, writer, waitMilliseconds } = this.#files;
     if (this.#leaveQueue) return attempt(() => run(writer, query), 0);
     if (SelectQueryNode.is(query.query)) {
-      return attempt(() => run(reader, query), performance.now() + patience);
+      return attempt(() => run(reader, query), performance.now() + waitMilliseconds);
     }
     try {
       return await this.#write(() => run<Row>(writer, query));
     } finally {
-      this.#endTurn();
+      this.#endWrite();
     }
   }
 
@@ -127,20 +127,20 @@ class SqliteConnection implements DatabaseConnection {
 
   /**
    * Takes the write lock at once. Otherwise the first write would fail if others had written since the transaction
-   * began.
+   * started.
    */
   async begin(): Promise<void> {
     try {
       await this.#write(() => this.#files.writer.exec('begin immediate'));
     } catch (error) {
-      this.#endTurn();
+      this.#endWrite();
       throw error;
     }
   }
 
   async commit(): Promise<void> {
     await attempt(() => this.#files.writer.exec('commit'), 0);
-    this.#endTurn();
+    this.#endWrite();
   }
 
   async rollBack(): Promise<void> {
@@ -149,20 +149,20 @@ class SqliteConnection implements DatabaseConnection {
       // After an error such as a full disk, SQLite has already rolled back.
       if (writer.isTransaction) writer.exec('rollback');
     } finally {
-      this.#endTurn();
+      this.#endWrite();
     }
   }
 
   /** Waits in the queue; the caller must release its place. */
   async #write<Result>(work: () => Result): Promise<Result> {
-    const { queue, patience } = this.#files;
-    const deadline = performance.now() + patience;
-    this.#leaveQueue = await queue.enter(patience);
+    const { queue, waitMilliseconds } = this.#files;
+    const deadline = performance.now() + waitMilliseconds;
+    this.#leaveQueue = await queue.enter(waitMilliseconds);
     if (!this.#leaveQueue) throw new RecordsUnavailable('busy');
     return attempt(work, deadline);
   }
 
-  #endTurn(): void {
+  #endWrite(): void {
     this.#leaveQueue?.();
     this.#leaveQueue = undefined;
   }
@@ -182,13 +182,13 @@ class LocklessCompiler extends SqliteQueryCompiler {
   }
 }
 
-function createDriver(file: string, patience: number): Driver {
+function createDriver(file: string, waitMilliseconds: number): Driver {
   const [writer, reader] = [open(file), open(file)];
   reader.exec('pragma query_only = on');
   for (const name of ['pg_advisory_xact_lock', 'hashtextextended']) {
     writer.function(name, { varargs: true }, () => null);
   }
-  const files = { writer, reader, queue: new WriteQueue(), patience };
+  const files = { writer, reader, queue: new WriteQueue(), waitMilliseconds };
   return {
     init: async () => {},
     acquireConnection: async () => new SqliteConnection(files),
@@ -205,12 +205,12 @@ function createDriver(file: string, patience: number): Driver {
 
 /**
  * Kysely dialect over Node's built-in SQLite. Reads never wait for writes, and a write waits for another process
- * without blocking this one. A call that waits longer than `patience` milliseconds fails with `RecordsUnavailable`.
+ * without blocking this one. A call that waits longer than `waitMilliseconds` fails with `RecordsUnavailable`.
  */
-export function sqliteDialect(file: string, patience = defaultPatience): Dialect {
+export function sqliteDialect(file: string, waitMilliseconds = defaultWaitMilliseconds): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => createDriver(file, patience),
+    createDriver: () => createDriver(file, waitMilliseconds),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new LocklessCompiler(),
   };

@@ -9,7 +9,7 @@ import { listDone, migrate, migrateBack } from './migrate.ts';
 import { getSecret, toDatabaseFile } from './open-sqlite.ts';
 import { erasePerson } from './person.ts';
 import { createApplication, openTestRecords } from './records.fixture.ts';
-import { emptyLog, findRemains } from './remains.ts';
+import { emptyLog, findResidue } from './residue.ts';
 import { findSubscription, saveSubscription } from './subscriptions.ts';
 
 const email = 'vera@mail.ru';
@@ -41,18 +41,18 @@ test('a migration gives tokens to subscriptions of an older database', async () 
 test('a failing migration or rollback throws and changes nothing', async () => {
   const { database } = records;
   const contacts = database.schema.createTable('application_contacts').addColumn('other', 'text');
-  const taken = await migrateBack(database, 'blob', '006-deliveries');
-  expect(taken).toContain('007-threads');
+  const reverted = await migrateBack(database, 'blob', '006-deliveries');
+  expect(reverted).toContain('007-threads');
   await contacts.execute();
   await expect(migrate(database, 'blob')).rejects.toThrow('could not be brought up to date');
   expect((await listDone(database)).at(-1)).toBe('006-deliveries');
   await database.schema.dropTable('application_contacts').execute();
   await migrate(database, 'blob');
-  expect(await listDone(database)).toEqual(expect.arrayContaining(taken));
+  expect(await listDone(database)).toEqual(expect.arrayContaining(reverted));
 
-  await database.schema.alterTable('application_contacts').renameTo('elsewhere').execute();
+  await database.schema.alterTable('application_contacts').renameTo('renamed').execute();
   await expect(migrateBack(database, 'blob', '006-deliveries')).rejects.toThrow('Nothing was taken back');
-  expect(await listDone(database)).toEqual(expect.arrayContaining(taken));
+  expect(await listDone(database)).toEqual(expect.arrayContaining(reverted));
 });
 
 test('reports a storage failure that prevents a migration', async () => {
@@ -68,13 +68,13 @@ test('empties the log as soon as nobody reads an older snapshot, and not before'
   reader.prepare('select count(*) from applications').get();
   await saveApplication(records, createApplication({ email }), []);
   expect(await emptyLog(records.database, 100)).toBe(false);
-  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
+  expect(await findResidue(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
   await erasePerson(records.database, 'vera@mail.ru');
   const emptied = emptyLog(records.database);
-  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
+  expect(await findResidue(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual(['vera@mail.ru']);
   reader.close();
   expect(await emptied).toBe(true);
-  expect(await findRemains(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual([]);
+  expect(await findResidue(toDatabaseFile(records.directory), ['vera@mail.ru'])).toEqual([]);
 });
 
 test('the secret is readable only by its owner and survives a restart', async () => {
@@ -86,7 +86,9 @@ test('the secret is readable only by its owner and survives a restart', async ()
 test('replaces a secret that was half written when its process was killed', async () => {
   const directory = path.join(records.directory, 'new');
   await mkdir(directory);
-  await writeFile(path.join(directory, 'secret.draft'), 'half', { mode: 0o600 });
+  for (const name of ['secret.temp-1', 'secret.draft-1']) {
+    await writeFile(path.join(directory, name), 'half', { mode: 0o600 });
+  }
   const secret = await getSecret(directory);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(await getSecret(directory)).toBe(secret);

@@ -28,7 +28,7 @@ function resize({ rows, bytes }: StepSize, milliseconds: number): StepSize {
 }
 
 /**
- * Repeats a step, each in its own transaction, until it finds nothing more to do. Returns the sum of the results.
+ * Repeats a step until it finds nothing more to do. Each run is one transaction. Returns the sum of the results.
  * Pauses after each step for as long as it took, to let requests run. A signal stops it after the current step.
  */
 export async function runInSteps(

@@ -15,7 +15,7 @@ test.each([
   [Object.assign(new Error(), { code: 'EDQUOT' }), 'full'],
   [Object.assign(new Error(), { code: 'EROFS' }), 'read-only'],
   [Object.assign(new Error(), { code: 'EIO' }), 'failing'],
-  [new RecordsUnavailable('away'), 'away'],
+  [new RecordsUnavailable('unreachable'), 'unreachable'],
   // SQLITE_CONSTRAINT is an error in the data, not in the store.
   [{ errcode: 19 }, undefined],
   [Object.assign(new Error(), { code: 'ENOENT' }), undefined],
@@ -45,12 +45,12 @@ test.each([
   ['55P03', 'busy'],
   ['57014', 'busy'],
   ['25P03', 'busy'],
-  ['57P01', 'away'],
-  ['08006', 'away'],
+  ['57P01', 'unreachable'],
+  ['08006', 'unreachable'],
   ['58030', 'failing'],
   ['XX000', 'failing'],
-  ['ECONNREFUSED', 'away'],
-  ['ETIMEDOUT', 'away'],
+  ['ECONNREFUSED', 'unreachable'],
+  ['ETIMEDOUT', 'unreachable'],
   // Errors in the data or in the TLS settings, not in the store.
   ['23505', undefined],
   ['25P02', undefined],
@@ -65,9 +65,9 @@ test.each([
 
 test.each([
   ['timeout exceeded when trying to connect', 'busy'],
-  ['Connection terminated unexpectedly', 'away'],
-  ['Query read timeout', 'away'],
-  ['Client has encountered a connection error and is not queryable', 'away'],
+  ['Connection terminated unexpectedly', 'unreachable'],
+  ['Query read timeout', 'unreachable'],
+  ['Client has encountered a connection error and is not queryable', 'unreachable'],
   ['relation "Connection terminated" does not exist', undefined],
 ])('maps the pool error "%s" to %s', (message, failure) => {
   expect(toPostgresFailure(new Error(message))).toBe(failure);

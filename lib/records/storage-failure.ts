@@ -4,7 +4,7 @@ import { hasCode } from '#lib/error-code.ts';
 import type { Database } from './tables.ts';
 
 /** Why nothing can be stored at the moment. */
-export type StorageFailure = 'away' | 'busy' | 'full' | 'read-only' | 'failing';
+export type StorageFailure = 'unreachable' | 'busy' | 'full' | 'read-only' | 'failing';
 
 /** The store is temporarily unavailable; the record itself is fine. */
 export class RecordsUnavailable extends Error {
@@ -54,7 +54,7 @@ const postgresFailures: [start: RegExp, failure: StorageFailure][] = [
   // Too many connections, out of memory; deadlocks; timeouts of locks and statements.
   [/^(53|40|55P03|57014|25P03)/, 'busy'],
   // The connection is lost; the server is shutting down or starting. 08P01 is a bug in this program.
-  [/^(08(?!P01)|57P)/, 'away'],
+  [/^(08(?!P01)|57P)/, 'unreachable'],
   [/^(58|XX)/, 'failing'],
 ];
 
@@ -67,15 +67,15 @@ const connectionIsLost =
 export function toPostgresFailure(error: unknown): StorageFailure | undefined {
   const { code = '', message = '' }: { code?: string; message?: string } = Object(error);
   // Network errors, such as ECONNREFUSED. TLS errors start with ERR_.
-  if (/^E(?!RR_)[A-Z_]+$/.test(code)) return 'away';
+  if (/^E(?!RR_)[A-Z_]+$/.test(code)) return 'unreachable';
   if (/^[\dA-Z]{5}$/.test(code)) return postgresFailures.find(([start]) => start.test(code))?.[1];
   if (poolIsEmpty.test(message)) return 'busy';
-  return connectionIsLost.test(message) ? 'away' : undefined;
+  return connectionIsLost.test(message) ? 'unreachable' : undefined;
 }
 
-/** Enough for the database and its log to take a few more applications with files. */
+/** Enough space for the database and its log to store a few more applications with files. */
 const minFreeBytes = 64_000_000;
-const patienceMilliseconds = 1000;
+const timeoutMilliseconds = 1000;
 
 type Opened = { database: Database };
 
@@ -112,7 +112,7 @@ export async function findStorageFailure(
   records: Opened | Promise<Opened>,
   directory: string,
 ): Promise<string | undefined> {
-  const slow = wait(patienceMilliseconds, 'busy', { ref: false });
+  const slow = wait(timeoutMilliseconds, 'busy', { ref: false });
   const failure = await Promise.race([tryToWrite(records), slow]);
   return failure ?? findFolderFailure(directory);
 }

@@ -36,7 +36,7 @@ const limitPages = async (change: number) => {
 };
 
 describe('while another process holds the write lock', () => {
-  test('writes wait, and nothing else does', async () => {
+  test('writes wait, and reads do not', async () => {
     const unlock = lock();
     const events: string[] = [];
     const writes = [1, 2, 3].map((visitor) =>
@@ -51,11 +51,11 @@ describe('while another process holds the write lock', () => {
   });
 
   test('a write times out, even while it waits in the queue', async () => {
-    const impatient = new Kysely<Tables>({
+    const quickToFail = new Kysely<Tables>({
       dialect: sqliteDialect(toDatabaseFile(records.directory), 50),
     });
     const unlock = lock();
-    const writer = { ...records, database: impatient };
+    const writer = { ...records, database: quickToFail };
     const tries = [1, 2].map((visitor) => saveLike(writer, page, String(visitor)));
     const application = saveApplication(writer, createApplication(), []);
     for (const write of await Promise.allSettled([...tries, application])) {
@@ -63,19 +63,19 @@ describe('while another process holds the write lock', () => {
     }
     unlock();
     expect(await saveLike(writer, page, '1')).toBe(true);
-    await impatient.destroy();
+    await quickToFail.destroy();
   });
 
   test('a transaction that failed to start does not block the next one', async () => {
-    const impatient = new Kysely<Tables>({
+    const quickToFail = new Kysely<Tables>({
       dialect: sqliteDialect(toDatabaseFile(records.directory), 50),
     });
     const unlock = lock();
-    const writer = { ...records, database: impatient };
+    const writer = { ...records, database: quickToFail };
     await expect(saveApplication(writer, createApplication(), [])).rejects.toMatchObject({ failure: 'busy' });
     unlock();
     expect(await saveApplication(writer, createApplication(), [])).toMatchObject({ isRepeat: false });
-    await impatient.destroy();
+    await quickToFail.destroy();
   });
 
   test('the check reports it quickly', async () => {
@@ -139,12 +139,12 @@ describe('the storage check', () => {
 
 test('an error is recognised in a bundle with its own copy of the classes', async () => {
   const unlock = lock();
-  const impatient = new Kysely<Tables>({ dialect: sqliteDialect(toDatabaseFile(records.directory), 1) });
-  const error: unknown = await saveLike({ ...records, database: impatient }, page, '1').catch(
+  const quickToFail = new Kysely<Tables>({ dialect: sqliteDialect(toDatabaseFile(records.directory), 1) });
+  const error: unknown = await saveLike({ ...records, database: quickToFail }, page, '1').catch(
     (reason) => reason,
   );
   unlock();
-  await impatient.destroy();
+  await quickToFail.destroy();
   let failure: unknown;
   await jest.isolateModulesAsync(async () => {
     const other = await import('./storage-failure.ts');

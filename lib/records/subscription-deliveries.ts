@@ -43,10 +43,10 @@ export async function noteTarget(
 }
 
 /** The backend has no call for unsubscriptions, so the other connected channels are notified instead. */
-function toEndTargets(told: string[], targets: DeliveryTarget[]): DeliveryTarget[] {
+function toEndTargets(notified: string[], targets: DeliveryTarget[]): DeliveryTarget[] {
   const channels: DeliveryTarget[] = ['mail', 'webhook'];
   return channels.filter(
-    (channel) => targets.includes(channel) && (told.includes(channel) || told.includes('backend')),
+    (channel) => targets.includes(channel) && (notified.includes(channel) || notified.includes('backend')),
   );
 }
 
@@ -64,7 +64,7 @@ export async function endSubscription(
   targets: DeliveryTarget[],
   now: Date,
 ): Promise<DeliveryTarget[]> {
-  const told = await transaction
+  const notified = await transaction
     .deleteFrom('subscription_targets')
     .where('key', '=', key)
     .returning('target')
@@ -81,9 +81,9 @@ export async function endSubscription(
     )
     .returning(['target', 'kind'])
     .execute();
-  const untold = open.filter(({ kind }) => kind === 'unsubscription');
+  const unnotified = open.filter(({ kind }) => kind === 'unsubscription');
   const due = toEndTargets(
-    [...told, ...untold].map(({ target }) => target),
+    [...notified, ...unnotified].map(({ target }) => target),
     targets,
   );
   const isUnderWay = await transaction

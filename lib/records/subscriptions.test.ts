@@ -209,7 +209,7 @@ describe('an owner who refuses the confirmation', () => {
   test.each([
     ['while the subscription is stored', 1],
     ['after it was erased', 50],
-  ])('can be allowed again by an operator %s', async (_when, time) => {
+  ])('can be allowed again by an operator, %s', async (_when, time) => {
     await eraseOld(records.database, limits, day(time));
     expect(await allowAddress(records, 'Vera@mail.ru')).toBe(true);
     expect(await allowAddress(records, email)).toBe(false);
@@ -243,7 +243,7 @@ describe('the end of a subscription', () => {
     expect(await listWaiting()).toEqual([]);
   });
 
-  test('waits for a running attempt, so that the target receives it last', async () => {
+  test('is sent after a running attempt, so that the target gets it last', async () => {
     await subscribe(day(0), ['webhook']);
     const delivery = await claimDelivery(records.database, 'webhook', day(0));
     if (delivery) await noteTarget(records.database, email, delivery);

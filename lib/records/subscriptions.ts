@@ -13,17 +13,21 @@ import type { Database, SubscriptionRow } from './tables.ts';
  */
 export type SubscriptionState = 'asked' | 'confirmed' | 'unasked' | 'unsubscribed';
 
-type Marks = Pick<SubscriptionRow, 'asked_at' | 'confirmed_at' | 'unsubscribed_at'>;
+type StateTimes = Pick<SubscriptionRow, 'asked_at' | 'confirmed_at' | 'unsubscribed_at'>;
 
-export function toSubscriptionState({ asked_at, confirmed_at, unsubscribed_at }: Marks): SubscriptionState {
+export function toSubscriptionState({
+  asked_at,
+  confirmed_at,
+  unsubscribed_at,
+}: StateTimes): SubscriptionState {
   if (unsubscribed_at) return 'unsubscribed';
   if (confirmed_at) return 'confirmed';
   return asked_at ? 'asked' : 'unasked';
 }
 
 /** Whether e-mails may be sent to the address. */
-export function isActive(marks: Marks): boolean {
-  return ['confirmed', 'unasked'].includes(toSubscriptionState(marks));
+export function isActive(times: StateTimes): boolean {
+  return ['confirmed', 'unasked'].includes(toSubscriptionState(times));
 }
 
 /** Whether the owner unsubscribed in response to a confirmation e-mail and never confirmed one. */
@@ -39,7 +43,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 interface Change {
   set: Partial<SubscriptionRow>;
-  /** Who is notified. */
+  /** Recipients of the notification. */
   due: 'owner' | 'targets' | 'nobody';
 }
 

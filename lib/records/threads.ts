@@ -82,7 +82,7 @@ async function replaceContacts(database: Database, reference: string, contacts: 
   await joinThread(database, application, contacts);
 }
 
-/** Rows whose stored contacts differ from the rule's result. */
+/** Returns rows whose stored contact keys differ from those that `toKeys` returns. */
 async function findStale(database: Database, rows: ContactRow[], toKeys: (given: Contacts) => string[]) {
   const references = rows.map(({ reference }) => reference);
   const stored = await database

@@ -14,11 +14,11 @@ test.each([
   ['SITEURL', 'SITE_URL'],
   ['MAIL_FORM', 'MAIL_FROM'],
   ['SMTP_ULR', 'SMTP_URL'],
-])('asks whether %s was meant to be %s', (given, meant) => {
+])('for the misspelt %s suggests %s', (given, meant) => {
   expect(findMisspelt({ [given]: '1' })).toEqual([`${given} is not a setting. Did you mean ${meant}?`]);
 });
 
-test('says nothing about settings and about variables of other programs', () => {
+test('ignores settings and variables of other programs', () => {
   const unrelated = (
     'HOME HOSTNAME HOSTS HOSTTYPE POST PORTS TZ LANG PATH PWD USER MAIL MAILTO CONTEXT_DIR XDG_DATA_DIRS ' +
     'NODE_ENV NODE_OPTIONS LOG_LEVELS_FILE DATABASE_HOST DATABASE_NAME REDIS_HOST REDIS_PORT SMTP_HOST SMTP_PORT ' +
@@ -29,7 +29,7 @@ test('says nothing about settings and about variables of other programs', () => 
   expect(findMisspelt(Object.fromEntries(all.map((name) => [name, '1'])))).toEqual([]);
 });
 
-test('says nothing about a name whose neighbour is set: both may be meant', () => {
+test('ignores a name similar to a setting that is set, because both may be intended', () => {
   expect(findMisspelt({ DATABASE_URI: 'x', DATABASE_URL: 'y' })).toEqual([]);
 });
 
@@ -54,15 +54,15 @@ test.each<[Record<string, string>, number, string]>([
     1,
     'CONTENT_DIR must be a folder that exists (got "/there-is/no-such")',
   ],
-])('the check of the settings %j says one line', (given, status, line) => {
+])('the settings check of %j prints one line', (given, status, line) => {
   expect(checkSettings(given)).toEqual({ status, lines: [line] });
 });
 
-test('the check of good settings says nothing', () => {
+test('the settings check prints nothing when all settings are valid', () => {
   expect(checkSettings({})).toEqual({ status: 0, lines: [''] });
 });
 
-test('npm run dev refuses a bad setting in one line instead of starting', () => {
+test('npm run dev refuses an invalid setting with one line instead of starting', () => {
   const command = ['-i', `PATH=${process.execPath.replace(/\/node$/, '')}:/usr/bin:/bin`, 'TIME_ZONE=Mars'];
   const run = spawnSync('env', [...command, 'npm', 'run', '--silent', 'dev'], { encoding: 'utf8' });
   expect([run.status, run.stderr.trim().split('\n').at(-1)]).toEqual([

@@ -5,10 +5,10 @@ const names = Object.keys(settings.shape);
 /** Variables of other programs whose names are close to settings: cron, and platforms that build containers. */
 const others = new Set(['MAILTO', 'CONTEXT_DIR']);
 
-/** Without case and separators, which are easily mistaken. */
-const toLetters = (name: string) => name.toUpperCase().replace(/[^A-Z\d]/g, '');
+/** Ignores case and separators, which are often mistyped. */
+const normalise = (name: string) => name.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-/** Whether one letter was left out, added, replaced, or changed places with its neighbour. */
+/** Whether one character was left out, added or replaced, or two neighbours were swapped. */
 function isOneTypoAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -22,13 +22,13 @@ function isOneTypoAway(one: string, other: string): boolean {
   );
 }
 
-/** Short names are too close to those of other programs: `HOST` and `POST` are one letter apart. */
+/** Ignores short names, which are too similar to those of other programs: `HOST` and `POST` differ by one letter. */
 function isMisspelt(given: string, name: string): boolean {
-  if (toLetters(given) === toLetters(name)) return name.length > 5;
+  if (normalise(given) === normalise(name)) return name.length > 5;
   return name.includes('_') && given.length > 6 && isOneTypoAway(given.toUpperCase(), name);
 }
 
-/** One line for each variable that looks like a setting whose name was misspelt, and that would have no effect. */
+/** Returns one line for each variable that looks like a misspelt setting and would have no effect. */
 export function findMisspelt(source: Record<string, string | undefined>): string[] {
   return Object.keys(source).flatMap((given) => {
     if (names.includes(given) || others.has(given)) return [];
@@ -37,7 +37,10 @@ export function findMisspelt(source: Record<string, string | undefined>): string
   });
 }
 
-/** What is wrong with the content folder; with a backend elsewhere the site needs none, unless one was named. */
+/**
+ * Returns the problem with the content folder. With a remote backend the site needs no folder, unless the setting is
+ * given.
+ */
 export function findContentProblem({ CONTENT_DIR, BACKEND_URL }: Env, isNamed: boolean): string | undefined {
   if (BACKEND_URL && !isNamed) return undefined;
   const isFolder = statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory();

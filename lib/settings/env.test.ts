@@ -1,34 +1,34 @@
 import { parseEnv } from './env.ts';
 
 describe('parseEnv', () => {
-  it('needs nothing', () => {
+  it('accepts an environment without settings', () => {
     expect(parseEnv({})).toMatchObject({ PORT: 3000, SITE_URL: 'http://localhost:3000' });
   });
 
-  it('reads an empty value as none', () => {
+  it('treats an empty value as missing', () => {
     expect(parseEnv({ PORT: '', SITE_URL: '' }).PORT).toBe(3000);
   });
 
-  it('keeps the origin of the addresses', () => {
+  it('reduces SITE_URL to its origin', () => {
     expect(parseEnv({ SITE_URL: 'https://manul.example/' }).SITE_URL).toBe('https://manul.example');
   });
 
-  it('keeps the path below which the backend stands', () => {
+  it('keeps the path of BACKEND_URL', () => {
     const read = (address: string) => parseEnv({ BACKEND_URL: address }).BACKEND_URL;
     expect(read('https://cms.example')).toBe('https://cms.example');
     expect(read('https://cms.example/site/')).toBe('https://cms.example/site');
   });
 
-  it('reads the origins of pictures', () => {
+  it('reads several media origins', () => {
     const read = (origins: string) => parseEnv({ MEDIA_ORIGINS: origins }).MEDIA_ORIGINS;
     expect(read('')).toEqual([]);
-    expect(read('https://cdn.example, https://pictures.example/')).toEqual([
+    expect(read('https://cdn.example, https://images.example/')).toEqual([
       'https://cdn.example',
-      'https://pictures.example',
+      'https://images.example',
     ]);
   });
 
-  it('keeps secrets out of its complaints', () => {
+  it('keeps secrets out of error messages', () => {
     const start = () => parseEnv({ SMTP_URL: 'http://user:password@mail.example' });
     expect(start).toThrow(/^SMTP_URL must be an smtp\(s\) address\n/);
     expect(() => parseEnv({ REDIS_URL: 'http://user:password@redis.example' })).toThrow(
@@ -36,15 +36,15 @@ describe('parseEnv', () => {
     );
   });
 
-  it('wants to be told how a database elsewhere is reached', () => {
+  it('requires an sslmode for a remote database', () => {
     const read = (address: string) => parseEnv({ DATABASE_URL: address }).DATABASE_URL;
     const local = ['postgres://site@localhost/manul', 'postgresql:///manul?host=/run/postgresql'];
     const remote = 'postgres://site:password@db.example/manul';
     for (const address of [...local, `${remote}?sslmode=verify-full`, `${remote}?sslmode=disable`]) {
       expect(read(address)).toBe(address);
     }
-    expect(() => read(remote)).toThrow(/^DATABASE_URL must say sslmode[^:]+$/);
-    expect(() => read(`${remote}?sslmode=require`)).toThrow('DATABASE_URL must say sslmode');
+    expect(() => read(remote)).toThrow(/^DATABASE_URL must contain sslmode[^:]+$/);
+    expect(() => read(`${remote}?sslmode=require`)).toThrow('DATABASE_URL must contain sslmode');
   });
 
   it('reads several recipients', () => {
@@ -69,7 +69,7 @@ describe('parseEnv', () => {
     ['LOG_LEVEL', 'loud'],
     ['RETENTION_DAYS', '0'],
     ['MAIL_TO', 'jobs@manul.example, nobody'],
-  ])('names a bad %s', (name, value) => {
+  ])('names the setting of an invalid %s', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(`${name} `);
   });
 });
@@ -82,7 +82,7 @@ it.each([
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent (got "loud")'],
   ['EDIT_FROM', 'me', 'must be IP addresses, separated by commas (got "me")'],
   ['TIME_ZONE', 'Mars', 'must be an IANA time zone, such as Europe/Moscow (got "Mars")'],
-])('says what %s must be when it is %s', (name, value, expected) => {
+])('reports what %s must be when it is %s', (name, value, expected) => {
   expect(() => parseEnv({ [name]: value })).toThrow(new Error(`${name} ${expected}`));
 });
 

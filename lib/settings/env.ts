@@ -18,13 +18,13 @@ function oneOf<const Name extends string>(names: readonly Name[]) {
   return z.enum(names, { error: `must be one of ${names.join(', ')}` });
 }
 
-/** An address, perhaps with a user and a password in it. */
+/** URL that may contain a user and a password. */
 function address(protocol: RegExp, error: string) {
   return z
     .url({ protocol, error })
     .refine(
-      (value) => !hasLooseSign(value),
-      'must have the signs of its user and password percent-encoded, like %2F for /',
+      (value) => !hasUnescapedDelimiter(value),
+      'must percent-encode special characters in its user and password, such as / as %2F',
     );
 }
 
@@ -34,27 +34,30 @@ function hasUser(value: string): boolean {
   return username + password !== '';
 }
 
-/** An unescaped `/`, `?` or `#` in a password ends the host there, and the rest of the password becomes the path. */
-function hasLooseSign(value: string): boolean {
+/**
+ * Whether a password contains an unescaped `/`, `?` or `#`: the host ends there, and the rest of the password becomes
+ * the path.
+ */
+function hasUnescapedDelimiter(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { pathname, search, hash } = new URL(value);
   return `${pathname}${search}${hash}`.includes('@');
 }
 
-/** An address below which calls are made. */
+/** Base URL of a remote service. */
 const service = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .refine((value) => !/[?#@]/.test(value), 'must have no query, hash or password')
   .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 
-/** Whether an address is this machine: a loopback or a socket. */
+/** Whether the database is on this machine: a loopback address or a socket. */
 function isLocal({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname;
   return /^(|localhost|127\..+|\[::1\]|\/.*|%2F.*)$/i.test(host);
 }
 
-/** Other modes of libpq leave open whether the server is who it should be, so they are not taken. */
-function saysHowItIsEncrypted(value: string): boolean {
+/** Refuses the other modes of libpq, because they leave open which server is at the other end. */
+function hasKnownSslMode(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const url = new URL(value);
   const mode = url.searchParams.get('sslmode');
@@ -62,8 +65,8 @@ function saysHowItIsEncrypted(value: string): boolean {
 }
 
 const database = address(/^postgres(ql)?$/, 'must be a postgres address').refine(
-  saysHowItIsEncrypted,
-  'must say sslmode=verify-full, no-verify, or disable in a network of your own',
+  hasKnownSslMode,
+  'must contain sslmode=verify-full, sslmode=no-verify or, in a private network, sslmode=disable',
 );
 
 const secret = z.string().min(24, 'must have 24 characters or more');
@@ -162,7 +165,7 @@ export const settings = z.object({
   }),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0).meta({
     description:
-      'Number of proxies in front of the site that append to `X-Forwarded-For`. Rate limits use the client address that follows from it.',
+      'Number of proxies in front of the site that append to `X-Forwarded-For`. It determines the client address, which rate limits use.',
   }),
   FORM_CALLS_PER_HOUR: wholeNumber(1).default(60).meta({
     description:
@@ -194,7 +197,7 @@ export const settings = z.object({
   }),
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    // `fetch` refuses it, and names the whole address.
+    // `fetch` refuses such a URL, and its error message contains the whole URL.
     .refine((value) => !hasUser(value), 'must have no user or password')
     .optional()
     .meta({
@@ -215,9 +218,9 @@ export const settings = z.object({
   }),
 });
 
-/** Settings that are of no use alone. */
+/** Settings that require other settings. */
 const companions: Record<string, string[]> = {
-  // What is shared belongs to the site of this address.
+  // The keys in Redis contain the host of the site.
   REDIS_URL: ['SITE_URL'],
   SMTP_URL: ['MAIL_FROM', 'MAIL_TO'],
   WEBHOOK_URL: ['WEBHOOK_SECRET'],
@@ -233,14 +236,14 @@ const complete = settings.superRefine((given, context) => {
   }
 });
 
-/** Values that may be or hold a secret, so that no message shows them. */
+/** Whether a value may be or contain a secret; error messages do not show such values. */
 function isSecret(name: string, value: string | undefined): boolean {
   return /_SECRET$|^(?:SMTP|DATABASE|REDIS|BACKEND|WEBHOOK)_URL$/.test(name) || /\/\/.*@/s.test(value ?? '');
 }
 
 export type Env = z.output<typeof settings> & { SITE_URL: string };
 
-/** Its stack is its message: where the settings are read helps nobody who has to correct one. */
+/** The stack contains only the message, because a stack trace does not help to correct a setting. */
 class SettingsError extends Error {
   override name = 'SettingsError';
 
@@ -250,7 +253,7 @@ class SettingsError extends Error {
   }
 }
 
-/** Parses the settings; throws an error whose message has one line per bad value. */
+/** Parses the settings. Throws an error whose message has one line per invalid value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = complete.safeParse(given);

@@ -30,10 +30,10 @@ describeWithRedis('instances with one Redis', (bench) => {
     it('are not counted together while the key of the hash cannot be read', async () => {
       const { shared } = await join({ hash: () => Promise.reject(new Error('no records')) });
       expect(await shared.count('like', '192.0.2.1', 60)).toBeUndefined();
-      expect(shared.isAway).toBe(false);
+      expect(shared.isUnreachable).toBe(false);
     });
 
-    it('from ever new addresses do not fill Redis', async () => {
+    it('from an unlimited number of addresses do not fill Redis', async () => {
       const call = (number: number) =>
         countCall(bench.client, 'like', `192.0.${number >> 8}.${number & 255}`, 60);
       for (let start = 0; start < 21_000; start += 100) {
@@ -77,41 +77,41 @@ describeWithRedis('instances with one Redis', (bench) => {
       };
     }
 
-    /** With the timeout used in production. */
-    const joinImpatient = () => join({ commandMilliseconds: 250 });
+    /** Joins with the timeout used in production. */
+    const joinWithProductionTimeout = () => join({ commandMilliseconds: 250 });
 
-    const lines = ['Redis is away: this instance goes on alone', 'Redis is back'];
+    const lines = ['Redis is unreachable: this instance continues alone', 'Redis is back'];
 
     it('an instance works alone while Redis is down, logs it once, and recovers', async () => {
-      const one = await joinImpatient();
+      const one = await joinWithProductionTimeout();
       const end = load(one);
       await bench.redis.kill();
-      expect(await waitFor(() => one.shared.isAway)).toBeLessThan(second);
+      expect(await waitFor(() => one.shared.isUnreachable)).toBeLessThan(second);
       expect(await count(one)).toBeUndefined();
       await bench.redis.restart();
-      expect(await waitFor(() => !one.shared.isAway)).toBeLessThan(2 * second);
+      expect(await waitFor(() => !one.shared.isUnreachable)).toBeLessThan(2 * second);
       await waitFor(() => isCounting(one));
       expect(await end()).toBeLessThan(second);
-      expect(one.heard).toContain('*');
+      expect(one.received).toContain('*');
       expect(said).toEqual(lines);
     });
 
-    it('it also works alone while Redis is slow', async () => {
-      const one = await joinImpatient();
+    it('an instance works alone while Redis is slow, and recovers', async () => {
+      const one = await joinWithProductionTimeout();
       const end = load(one);
       bench.redis.stall();
-      expect(await waitFor(() => one.shared.isAway)).toBeLessThan(5 * second);
+      expect(await waitFor(() => one.shared.isUnreachable)).toBeLessThan(5 * second);
       const start = performance.now();
       for (let turn = 0; turn < 100; turn++) await count(one);
       expect(performance.now() - start).toBeLessThan(100);
       bench.redis.goOn();
-      await waitFor(async () => !one.shared.isAway && (await isCounting(one)));
+      await waitFor(async () => !one.shared.isUnreachable && (await isCounting(one)));
       expect(await end()).toBeLessThan(second);
       expect(said).toEqual(lines);
     });
 
-    it('it does not disconnect because its own process was busy', async () => {
-      const one = await joinImpatient();
+    it('an instance whose own process was busy does not disconnect', async () => {
+      const one = await joinWithProductionTimeout();
       const counts = Array.from({ length: 10 }, () => count(one));
       for (const end = performance.now() + 600; performance.now() < end; );
       const calls = (await Promise.all(counts)).map((counted) => counted?.calls);
@@ -119,12 +119,12 @@ describeWithRedis('instances with one Redis', (bench) => {
       expect(said).toEqual([]);
     });
 
-    it('it also works alone while Redis is full', async () => {
-      const one = await joinImpatient();
+    it('an instance works alone while Redis is full', async () => {
+      const one = await joinWithProductionTimeout();
       await bench.client.config('SET', 'maxmemory', '1');
-      await waitFor(() => one.shared.isAway);
+      await waitFor(() => one.shared.isUnreachable);
       await bench.client.config('SET', 'maxmemory', '0');
-      await waitFor(() => !one.shared.isAway);
+      await waitFor(() => !one.shared.isUnreachable);
       expect(said).toEqual(lines);
     });
   });

@@ -104,7 +104,7 @@ export class RedisShared implements Shared {
     this.#following = this.#follow();
   }
 
-  get isAway(): boolean {
+  get isUnreachable(): boolean {
     return !this.#isUp;
   }
 
@@ -177,6 +177,6 @@ export class RedisShared implements Shared {
     if (this.#isClosed || this.#isUp === false || isBearable) return;
     this.#isUp = false;
     const reason = String(this.#connectionError ?? error);
-    logger.error({ reason }, 'Redis is away: this instance goes on alone');
+    logger.error({ reason }, 'Redis is unreachable: this instance continues alone');
   }
 }

@@ -5,13 +5,13 @@ import { mayUseRedis, TestRedis } from '#e2e/site/test-redis.ts';
 import { processState } from '#lib/process-state.ts';
 import { RedisShared } from './redis-shared.ts';
 
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 
 /** Waits for a condition. Returns the elapsed time in milliseconds. */
 export async function waitFor(condition: () => boolean | Promise<boolean>): Promise<number> {
   const start = performance.now();
   while (!(await condition())) {
-    if (performance.now() - start > patienceMilliseconds) throw new Error(`Never: ${condition}`);
+    if (performance.now() - start > timeoutMilliseconds) throw new Error(`Never: ${condition}`);
     await wait(5);
   }
   return performance.now() - start;
@@ -20,7 +20,7 @@ export async function waitFor(condition: () => boolean | Promise<boolean>): Prom
 export interface TestInstance {
   shared: RedisShared;
   /** Tags received, in order. */
-  heard: string[];
+  received: string[];
 }
 
 export const hashForTests = async (address: string) =>
@@ -36,15 +36,15 @@ interface InstanceOptions {
 /** Joins as one instance of the site, as far as other instances can see. */
 async function joinRedis(url: string, options: InstanceOptions): Promise<TestInstance> {
   const { hash = hashForTests, onRevalidated = () => {}, commandMilliseconds = 10_000 } = options;
-  const heard: string[] = [];
+  const received: string[] = [];
   const note = (tags: string[]) => {
-    heard.push(...tags);
+    received.push(...tags);
     onRevalidated(tags);
   };
   const shared = new RedisShared(url, 'manul:test:', hash, note, commandMilliseconds);
-  await waitFor(() => !shared.isAway);
-  heard.length = 0;
-  return { shared, heard };
+  await waitFor(() => !shared.isUnreachable);
+  received.length = 0;
+  return { shared, received };
 }
 
 export interface RedisBench {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { openWay } from '#e2e/site/test-redis.ts';
+import { openProxy } from '#e2e/site/test-redis.ts';
 import { logger } from '#lib/log.ts';
 import { describeWithRedis, waitFor } from './redis.fixture.ts';
 
@@ -8,91 +8,91 @@ const second = 1000;
 
 describeWithRedis('revalidations', (bench) => {
   const { join } = bench;
-  let ways: { close(): void }[];
+  let proxies: { close(): void }[];
 
   beforeEach(() => {
-    ways = [];
+    proxies = [];
   });
 
   afterEach(() => {
-    for (const way of ways) way.close();
+    for (const proxy of proxies) proxy.close();
   });
 
-  async function openWayToCut() {
-    const way = await openWay(bench.redis.port);
-    ways.push(way);
-    return way;
+  async function openProxyToCut() {
+    const proxy = await openProxy(bench.redis.port);
+    proxies.push(proxy);
+    return proxy;
   }
 
-  it('reach the others within a second, and nobody twice', async () => {
+  it('reach every other instance once, within a second', async () => {
     const [one, other] = [await join(), await join()];
     for (let turn = 0; turn < 20; turn++) {
       await one.shared.announce([`tag ${turn}`]);
-      expect(await waitFor(() => other.heard.includes(`tag ${turn}`))).toBeLessThan(second);
+      expect(await waitFor(() => other.received.includes(`tag ${turn}`))).toBeLessThan(second);
     }
     await other.shared.announce(['last']);
-    await waitFor(() => one.heard.length > 0);
-    expect(one.heard).toEqual(['last']);
-    expect(other.heard).toHaveLength(20);
+    await waitFor(() => one.received.length > 0);
+    expect(one.received).toEqual(['last']);
+    expect(other.received).toHaveLength(20);
   });
 
   it('missed by a disconnected instance reach it later', async () => {
-    const way = await openWayToCut();
-    const [one, other] = [await join(), await join(way)];
-    way.cut();
-    await waitFor(() => other.shared.isAway);
+    const proxy = await openProxyToCut();
+    const [one, other] = [await join(), await join(proxy)];
+    proxy.cut();
+    await waitFor(() => other.shared.isUnreachable);
     await one.shared.announce(['missed']);
-    await other.shared.announce(['not yet said']);
-    expect(other.heard).toEqual([]);
-    let heardBefore: string[] = [];
+    await other.shared.announce(['not yet sent']);
+    expect(other.received).toEqual([]);
+    let receivedBefore: string[] = [];
     // Logged once Redis is used again: by then nothing may be missing.
     jest.spyOn(logger, 'info').mockImplementation(() => {
-      heardBefore = [...other.heard];
+      receivedBefore = [...other.received];
     });
-    way.mend();
-    expect(await waitFor(() => !other.shared.isAway)).toBeLessThan(2 * second);
-    expect(heardBefore).toEqual(['missed']);
-    await waitFor(() => one.heard.includes('not yet said'));
+    proxy.restore();
+    expect(await waitFor(() => !other.shared.isUnreachable)).toBeLessThan(2 * second);
+    expect(receivedBefore).toEqual(['missed']);
+    await waitFor(() => one.received.includes('not yet sent'));
   });
 
   it('that are no longer in the log make an instance treat everything as outdated', async () => {
-    const way = await openWayToCut();
-    const [one, other] = [await join(), await join(way)];
-    way.cut();
-    await waitFor(() => other.shared.isAway);
+    const proxy = await openProxyToCut();
+    const [one, other] = [await join(), await join(proxy)];
+    proxy.cut();
+    await waitFor(() => other.shared.isUnreachable);
     for (let turn = 0; turn < 1100; turn++) await one.shared.announce([`tag ${turn}`]);
-    way.mend();
-    await waitFor(() => !other.shared.isAway);
-    expect(other.heard).toContain('*');
+    proxy.restore();
+    await waitFor(() => !other.shared.isUnreachable);
+    expect(other.received).toContain('*');
     expect(await bench.client.xlen('manul:test:log')).toBeLessThanOrEqual(1000);
   });
 
   it('make an instance treat everything as outdated when the log is lost while it runs', async () => {
     const [one, other] = [await join(), await join()];
     await bench.client.flushall();
-    await waitFor(() => one.heard.includes('*') && other.heard.includes('*'));
+    await waitFor(() => one.received.includes('*') && other.received.includes('*'));
     await one.shared.announce(['after']);
-    expect(await waitFor(() => other.heard.includes('after'))).toBeLessThan(second);
+    expect(await waitFor(() => other.received.includes('after'))).toBeLessThan(second);
   });
 
   it('that could not be written reach the others later', async () => {
     const [one, other] = [await join(), await join()];
     await bench.client.set('manul:test:log', 'no log');
     await one.shared.announce(['a']);
-    expect(one.shared.isAway).toBe(false);
+    expect(one.shared.isUnreachable).toBe(false);
     await bench.client.del('manul:test:log');
-    await waitFor(() => other.heard.includes('a'));
+    await waitFor(() => other.received.includes('a'));
   });
 
-  it('too many to remember without a connection become one of everything', async () => {
-    const way = await openWayToCut();
-    const [one, other] = [await join(way), await join()];
-    way.cut();
-    await waitFor(() => one.shared.isAway);
+  it('that are too many to queue while disconnected become one revalidation of everything', async () => {
+    const proxy = await openProxyToCut();
+    const [one, other] = [await join(proxy), await join()];
+    proxy.cut();
+    await waitFor(() => one.shared.isUnreachable);
     for (let turn = 0; turn < 150; turn++) await one.shared.announce([`tag ${turn}`]);
-    way.mend();
-    await waitFor(() => other.heard.includes('tag 149'));
-    expect(other.heard).toContain('*');
-    expect(other.heard.length).toBeLessThan(60);
+    proxy.restore();
+    await waitFor(() => other.received.includes('tag 149'));
+    expect(other.received).toContain('*');
+    expect(other.received.length).toBeLessThan(60);
   });
 });

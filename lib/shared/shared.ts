@@ -10,7 +10,7 @@ export interface Count {
  * instance works alone.
  */
 export interface Shared {
-  readonly isAway: boolean;
+  readonly isUnreachable: boolean;
   /** Counts a call from this address across all instances. */
   count(limit: string, address: string, seconds: number): Promise<Count | undefined>;
   /** Tells the other instances, now or once they are reachable, that everything with these tags is outdated. */

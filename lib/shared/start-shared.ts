@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processState } from '#lib/process-state.ts';
 import { env } from '#lib/settings/env.ts';
 
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 
 /**
  * Connects to the other instances with the same Redis, if `REDIS_URL` is set. Returns a function that disconnects.
@@ -14,6 +14,7 @@ export async function startShared(hash: (address: string) => Promise<string>): P
   const { RedisShared } = await import('./redis-shared.ts');
   const shared = new RedisShared(env.REDIS_URL, `manul:${new URL(env.SITE_URL).host}:`, hash);
   processState.shared = shared;
-  for (const until = Date.now() + patienceMilliseconds; shared.isAway && Date.now() < until; ) await wait(10);
+  for (const until = Date.now() + timeoutMilliseconds; shared.isUnreachable && Date.now() < until; )
+    await wait(10);
   return () => shared.close();
 }

@@ -11,7 +11,7 @@ import { getShared } from '#lib/shared/shared.ts';
 /** Result of a call, sent as JSON or shown as a page when a browser submitted the form without scripts. */
 export interface CallResult {
   status: number;
-  /** For developers; contains no submitted data. */
+  /** Message for developers, without submitted data. */
   message: string;
   /** Reference of the stored application, or of the one that this submission repeats. */
   reference?: string;
@@ -67,7 +67,7 @@ export async function admitCall(request: Request, limit: RateLimit): Promise<voi
 }
 
 /** Seconds to wait before a retry. The other failures last until an operator fixes them. */
-const retrySeconds: Partial<Record<StorageFailure, number>> = { away: 10, busy: 5 };
+const retrySeconds: Partial<Record<StorageFailure, number>> = { unreachable: 10, busy: 5 };
 
 /** Result of a failed call. `fields` are the fields read so far. */
 export function toFailure(error: unknown, fields = new URLSearchParams()): CallResult {
@@ -98,6 +98,6 @@ export function toJsonResponse({ status, message, reference, errors, retryAfter 
 }
 
 /** Whether a browser submitted the form without scripts and shows the response as a page. */
-export function wantsPage(request: Request): boolean {
+export function isPageRequest(request: Request): boolean {
   return request.headers.get('accept')?.includes('text/html') === true;
 }

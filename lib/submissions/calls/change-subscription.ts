@@ -3,7 +3,7 @@ import { toSubscriptionPath } from '#lib/forms/subscription-links.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
 import type { Records } from '#lib/records/records.ts';
 import { confirmSubscription, findOwnSubscription, unsubscribe } from '#lib/records/subscriptions.ts';
-import { toFailure, toJsonResponse, wantsPage } from './call.ts';
+import { isPageRequest, toFailure, toJsonResponse } from './call.ts';
 import { respondWithFormError } from './form-page.ts';
 import { toSubscriptionAction } from './subscription-view.ts';
 
@@ -39,7 +39,7 @@ export async function handleSubscription(
   const token = searchParams.get('token') ?? '';
   const topic = searchParams.get('topic') ?? '';
   const refuse = (message: string) =>
-    wantsPage(request)
+    isPageRequest(request)
       ? seePage(defaultLanguage, name, token)
       : Response.json({ success: false, message }, { status: 404 });
   if (!action) return refuse('Unknown action');
@@ -51,10 +51,10 @@ export async function handleSubscription(
     if (action === 'confirm') await confirmSubscription(records, token, topic, targets);
     else await unsubscribe(records, token, targets);
     // A mail program needs a plain response; a visitor needs the page that shows the result.
-    if (!wantsPage(request)) return Response.json({ success: true });
+    if (!isPageRequest(request)) return Response.json({ success: true });
     return seeOther(`${toSubscriptionPath(subscription.language, action, token)}#main`);
   } catch (error) {
     const failure = toFailure(error);
-    return wantsPage(request) ? respondWithFormError(failure, defaultLanguage) : toJsonResponse(failure);
+    return isPageRequest(request) ? respondWithFormError(failure, defaultLanguage) : toJsonResponse(failure);
   }
 }

@@ -85,7 +85,7 @@ test('shows a file of the wrong type with its error', async () => {
 
 test.each([
   [429, 'Too many forms in one hour'],
-  [413, 'That’s more than we can carry'],
+  [413, 'The file is too large'],
   [503, 'We can’t take the form right now'],
   [403, 'The form wasn’t accepted'],
 ])('shows a small page for %i without loading or rendering anything', async (status, title) => {

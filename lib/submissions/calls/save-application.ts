@@ -75,7 +75,7 @@ function parseFields(fields: URLSearchParams, education: string) {
 }
 
 /** Only a form submitted without scripts contains its page and contact methods. */
-function isPlain(fields: URLSearchParams): boolean {
+function isWithoutScripts(fields: URLSearchParams): boolean {
   return fields.has('page') || fields.has('contacts');
 }
 
@@ -83,7 +83,7 @@ function isPlain(fields: URLSearchParams): boolean {
 function readPhone(fields: URLSearchParams): string {
   const typed = fields.get('phone') ?? '';
   const { value, lost } = maskPhone(typed);
-  return isPlain(fields) && lost === 0 ? value : typed;
+  return isWithoutScripts(fields) && lost === 0 ? value : typed;
 }
 
 /** Finds the form that offers the vacancy: on the source page, otherwise on the vacancy's own page. */

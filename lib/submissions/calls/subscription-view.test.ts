@@ -58,7 +58,7 @@ test('a link shows the topic that it confirms, and lets a refused address subscr
 });
 
 test('returns 503 while the records are unavailable, and throws any other error', async () => {
-  processState.records = Promise.reject(new RecordsUnavailable('away'));
+  processState.records = Promise.reject(new RecordsUnavailable('unreachable'));
   expect(await findSubscriptionView('confirm', 'a')).toEqual({ status: 503, view: null });
   processState.records = Promise.reject(new Error('broken'));
   await expect(findSubscriptionView('confirm', 'a')).rejects.toThrow('broken');

@@ -24,7 +24,7 @@ export function toSubscriptionAction(name: string): SubscriptionAction | undefin
   return subscriptionActions.find((action) => action === name);
 }
 
-/** Topic of a question, and its version for the button. */
+/** Topic that the page asks about. `version` is what its button confirms. */
 interface Topic {
   text: string;
   version: string;

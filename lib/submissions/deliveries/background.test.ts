@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { saveApplication } from '#lib/records/applications.ts';
 import { saveDeliveries } from '#lib/records/deliveries.ts';
-import { draftNames } from '#lib/records/maintenance.ts';
+import { temporaryNames } from '#lib/records/maintenance.ts';
 import { createApplication } from '#lib/records/records.fixture.ts';
 import { getRecords } from '#lib/records/records.ts';
 import { saveSubscription } from '#lib/records/subscriptions.ts';
@@ -29,14 +29,14 @@ async function saveAll(days: number): Promise<void> {
     .execute();
 }
 
-test('a start removes leftovers of killed processes and expired records', async () => {
+test('a start removes stale files of killed processes and expired records', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'background-'));
   jest.replaceProperty(env, 'DATA_DIR', directory);
   const limits = { RETENTION_DAYS: 9, UNCONFIRMED_DAYS: 6, DELIVERY_DAYS: 3 };
   for (const [name, days] of Object.entries(limits)) jest.replaceProperty(env, name as 'DELIVERY_DAYS', days);
   const { database } = await getRecords();
   for (const days of [2, 4, 7, 10]) await saveAll(days);
-  for (const name of Object.values(draftNames)) await writeFile(path.join(directory, name), '');
+  for (const name of Object.values(temporaryNames)) await writeFile(path.join(directory, name), '');
 
   const { startBackground } = await import('./background.ts');
   const stop = await startBackground();
@@ -50,7 +50,7 @@ test('a start removes leftovers of killed processes and expired records', async 
     .execute();
   expect(likes).toEqual([{ subject: '2 days' }]);
   expect(await count('subscriptions')).toBe(2);
-  expect((await readdir(directory)).filter((name) => name.startsWith('draft'))).toEqual([]);
+  expect((await readdir(directory)).filter((name) => name.startsWith('temp'))).toEqual([]);
   await stop();
   await rm(directory, { recursive: true });
 });

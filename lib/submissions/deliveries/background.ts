@@ -4,7 +4,7 @@ import { backend } from '#lib/backend/index.ts';
 import { logger } from '#lib/log.ts';
 import type { Sender } from '#lib/records/delivered-record.ts';
 import type { DeliveryTarget } from '#lib/records/deliveries.ts';
-import { cleanLeftovers } from '#lib/records/maintenance.ts';
+import { removeStaleFiles } from '#lib/records/maintenance.ts';
 import { closeRecords, getRecords } from '#lib/records/records.ts';
 import { startRetention } from '#lib/records/retention.ts';
 import { env } from '#lib/settings/env.ts';
@@ -55,7 +55,7 @@ async function workOnRecords(signal: AbortSignal): Promise<() => Promise<void>> 
 /** Starts the background work: cleaning, retention and deliveries. Returns a function that stops it. */
 export async function startBackground(): Promise<() => Promise<void>> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  await cleanLeftovers(env.DATA_DIR);
+  await removeStaleFiles(env.DATA_DIR);
   const stopping = new AbortController();
   const working = workOnRecords(stopping.signal);
   return async () => {

@@ -22,11 +22,11 @@ export const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 export const siteUrl = 'https://manul.example';
 const workerOptions = { pollMilliseconds: 10, delays: Array.from({ length: 100 }, () => 30) };
 /** Long, because a busy machine responds late, and a repeated delivery counts twice. */
-const patienceMilliseconds = 30_000;
+const defaultTimeoutMilliseconds = 30_000;
 /** Timeout for tests whose targets hang. */
-export const impatienceMilliseconds = 2_000;
+export const shortTimeoutMilliseconds = 2_000;
 
-export type Mood = 'up' | 'failing' | 'hanging';
+export type TargetBehaviour = 'up' | 'failing' | 'hanging';
 
 /** Number of requests that a target received, and the content of those that it accepted. */
 interface Target<Taken> {
@@ -47,7 +47,7 @@ async function listen(server: Server): Promise<number> {
 /** Records of a test, the targets of their deliveries, and the workers. */
 export class DeliveryBench {
   /** Behaviour of the targets. */
-  mood: Mood = 'up';
+  behaviour: TargetBehaviour = 'up';
   readonly records: TestRecords;
   #endings: (() => Promise<unknown>)[] = [];
 
@@ -66,7 +66,7 @@ export class DeliveryBench {
 
   /** `options` are those of the mail server, which requires a login when `login` is given. */
   async startMail(
-    timeoutMilliseconds = patienceMilliseconds,
+    timeoutMilliseconds = defaultTimeoutMilliseconds,
     options: SMTPServerOptions = {},
     login?: `${string}:${string}`,
   ) {
@@ -77,13 +77,13 @@ export class DeliveryBench {
       logger: false,
       closeTimeout: 10,
       onData: async (stream, _session, done) => {
-        const { mood } = this;
+        const { behaviour } = this;
         const email = await text(stream);
         target.asked++;
-        if (mood === 'up') target.taken.push(email);
-        if (mood === 'hanging') return;
+        if (behaviour === 'up') target.taken.push(email);
+        if (behaviour === 'hanging') return;
         const refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
-        done(mood === 'up' ? null : refusal);
+        done(behaviour === 'up' ? null : refusal);
       },
       ...options,
     });
@@ -95,14 +95,14 @@ export class DeliveryBench {
     return Object.assign(target, { sendEmail });
   }
 
-  async startWebhook(timeoutMilliseconds = patienceMilliseconds) {
+  async startWebhook(timeoutMilliseconds = defaultTimeoutMilliseconds) {
     const target: Target<Call> = { asked: 0, taken: [] };
     const server = createServer(async (request, response) => {
-      const { mood } = this;
+      const { behaviour } = this;
       const body = await text(request);
       target.asked++;
-      if (mood === 'up') target.taken.push({ headers: request.headers, body });
-      if (mood !== 'hanging') response.writeHead(mood === 'up' ? 204 : 503).end();
+      if (behaviour === 'up') target.taken.push({ headers: request.headers, body });
+      if (behaviour !== 'hanging') response.writeHead(behaviour === 'up' ? 204 : 503).end();
     });
     const url = `http://127.0.0.1:${await listen(server)}/`;
     this.#endings.push(async () => {

@@ -26,7 +26,7 @@ export interface MailSettings {
 /** Sends an e-mail. Throws `DeliveryFailed`. */
 export type SendEmail = (email: Email, delivery: DeliveryRow) => Promise<void>;
 
-/** As an object, an address is never parsed as a list of several. */
+/** Returns an object, because nodemailer could parse a string as a list of several addresses. */
 function toMailbox(address: string) {
   return { name: '', address };
 }
@@ -90,7 +90,7 @@ function toFailure(error: unknown, wasSent: boolean): DeliveryFailed {
   const message = `mail: ${error instanceof Error ? error.message : String(error)}`;
   const reply = smtpReply.safeParse(error).data;
   if (reply && isAboutRecipient(reply)) return new RecipientRefused(message);
-  // If the server has replied, or not everything was sent, it has certainly not accepted the e-mail.
+  // With an error reply, or before everything was sent, the server cannot have accepted the e-mail.
   return new DeliveryFailed(message, wasSent && !reply);
 }
 

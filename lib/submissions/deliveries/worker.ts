@@ -4,6 +4,7 @@ import { logger } from '#lib/log.ts';
 import { DeliveryFailed, findRecord, RecipientRefused, type Sender } from '#lib/records/delivered-record.ts';
 import {
   claimDelivery,
+  completeDelivery,
   type DeliveryTarget,
   deliveryTargets,
   endDeliveries,
@@ -11,7 +12,6 @@ import {
   leaseMilliseconds,
   renewLease,
   reportDead,
-  settleDelivery,
 } from '#lib/records/deliveries.ts';
 import type { Records } from '#lib/records/records.ts';
 import type { Database, DeliveryRow } from '#lib/records/tables.ts';
@@ -65,7 +65,7 @@ async function saveFailure(
 }
 
 /** Retries for about six seconds in total: a short outage of the records must not repeat a delivery. */
-const settling = retry(handleAll, {
+const completing = retry(handleAll, {
   maxAttempts: 5,
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 3_000 }),
 });
@@ -120,7 +120,7 @@ async function deliverNext(worker: Worker): Promise<boolean> {
     return true;
   }
   try {
-    await settling.execute(() => settleDelivery(database, delivery, new Date()));
+    await completing.execute(() => completeDelivery(database, delivery, new Date()));
   } catch (error) {
     // It is made again after its lease, marked as a possible repeat.
     logger.error(

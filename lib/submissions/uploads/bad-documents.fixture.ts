@@ -72,7 +72,7 @@ const manyStreams = (last: string) =>
   });
 const loopedDoc = () => {
   const bytes = Buffer.from(doc);
-  // The first table entry after its own: the directory chain points to itself.
+  // Makes the directory chain point to itself: the entry of sector 1 in the sector table.
   bytes.writeUInt32LE(1, 512 + 4);
   return bytes;
 };
@@ -268,7 +268,7 @@ export const badDocuments: [string, Problem, Buffer][] = [
     'archive',
     Buffer.concat([pdf.subarray(0, 15), archive, pdf.subarray(15)]),
   ],
-  ['a pdf without an end mark, with an archive appended', 'archive', join(pdf.subarray(0, -6), archive)],
+  ['a pdf without an end marker, with an archive appended', 'archive', join(pdf.subarray(0, -6), archive)],
   ['a pdf with a rar appended', 'archive', join(pdf, rar)],
   ['a pdf with a gzip appended', 'archive', join(pdf, '\n', gzipSync('x'))],
   ['a pdf with a tar appended', 'archive', join(pdf, tar)],

@@ -50,7 +50,7 @@ export function toZip64(archive: Buffer): Buffer {
   return Buffer.concat([archive.subarray(0, -22), locator, end]);
 }
 
-const marks = { end: 0xff_ff_ff_fe, free: 0xff_ff_ff_ff, table: 0xff_ff_ff_fd };
+const markers = { end: 0xff_ff_ff_fe, free: 0xff_ff_ff_ff, table: 0xff_ff_ff_fd };
 const smallestStream = 4096;
 
 interface Node {
@@ -61,7 +61,7 @@ interface Node {
 }
 
 function listNodes(streams: Record<string, Buffer>): Node[] {
-  const nodes: Node[] = [{ name: 'Root Entry', parent: -1, start: marks.end }];
+  const nodes: Node[] = [{ name: 'Root Entry', parent: -1, start: markers.end }];
   for (const [path, content] of Object.entries(streams)) {
     const names = path.split('/');
     let parent = 0;
@@ -69,7 +69,8 @@ function listNodes(streams: Record<string, Buffer>): Node[] {
       const isLast = depth === names.length - 1;
       const known = nodes.findIndex((node) => node.parent === parent && node.name === name);
       if (known >= 0) parent = known;
-      else parent = nodes.push({ name, parent, content: isLast ? content : undefined, start: marks.end }) - 1;
+      else
+        parent = nodes.push({ name, parent, content: isLast ? content : undefined, start: markers.end }) - 1;
     }
   }
   return nodes;
@@ -85,9 +86,9 @@ function toDirectory(nodes: Node[], root: { start: number; size: number }): Buff
       entry.writeUInt8(index === 0 ? 5 : type, 66);
       const next = nodes.findIndex((node, other) => other > index && node.parent === parent);
       const child = nodes.findIndex((node) => node.parent === index);
-      entry.writeUInt32LE(marks.free, 68);
-      entry.writeUInt32LE(next < 0 ? marks.free : next, 72);
-      entry.writeUInt32LE(child < 0 ? marks.free : child, 76);
+      entry.writeUInt32LE(markers.free, 68);
+      entry.writeUInt32LE(next < 0 ? markers.free : next, 72);
+      entry.writeUInt32LE(child < 0 ? markers.free : child, 76);
       entry.writeUInt32LE(index === 0 ? root.start : start, 116);
       entry.writeUInt32LE(index === 0 ? root.size : (content?.length ?? 0), 120);
       return entry;
@@ -95,7 +96,7 @@ function toDirectory(nodes: Node[], root: { start: number; size: number }): Buff
   );
 }
 
-function toNumbers(numbers: number[], bytes: number, filler = marks.free): Buffer {
+function toNumbers(numbers: number[], bytes: number, filler = markers.free): Buffer {
   const content = Buffer.alloc(bytes);
   for (let index = 0; index < bytes / 4; index++) content.writeUInt32LE(numbers[index] ?? filler, 4 * index);
   return content;
@@ -113,7 +114,7 @@ function createOleHeader(sectorBytes: number, tables: number, directory: number,
   header.writeUInt32LE(directory, 0x30);
   header.writeUInt32LE(smallestStream, 0x38);
   header.writeUInt32LE(miniTable, 0x3c);
-  header.writeUInt32LE(marks.end, 0x44);
+  header.writeUInt32LE(markers.end, 0x44);
   toNumbers(
     Array.from({ length: tables }, (_, index) => index),
     4 * 109,
@@ -134,7 +135,7 @@ export function createOle(streams: Record<string, Buffer>, sectorBytes: 512 | 40
     if (content.length === 0) continue;
     node.start = miniTable.length;
     for (let left = content.length / 64; left > 0; left--)
-      miniTable.push(left === 1 ? marks.end : miniTable.length + 1);
+      miniTable.push(left === 1 ? markers.end : miniTable.length + 1);
     mini.push(content);
   }
   const large = nodes.filter((node) => node.content && !isSmall(node));
@@ -149,19 +150,19 @@ export function createOle(streams: Record<string, Buffer>, sectorBytes: 512 | 40
   const perSector = sectorBytes / 4;
   let tables = 1;
   while (tables * perSector < count + tables) tables++;
-  const table = Array.from({ length: tables }, () => marks.table);
+  const table = Array.from({ length: tables }, () => markers.table);
   const starts = pieces.map((piece) => {
     const start = table.length;
     for (let left = piece.length / sectorBytes; left > 0; left--)
-      table.push(left === 1 ? marks.end : table.length + 1);
-    return piece.length > 0 ? start : marks.end;
+      table.push(left === 1 ? markers.end : table.length + 1);
+    return piece.length > 0 ? start : markers.end;
   });
-  for (const [index, node] of large.entries()) node.start = starts[index + 3] ?? marks.end;
+  for (const [index, node] of large.entries()) node.start = starts[index + 3] ?? markers.end;
   pieces[0] = pad(
-    toDirectory(nodes, { start: starts[2] ?? marks.end, size: miniStream.length }),
+    toDirectory(nodes, { start: starts[2] ?? markers.end, size: miniStream.length }),
     sectorBytes,
   );
-  const header = createOleHeader(sectorBytes, tables, starts[0] ?? marks.end, starts[1] ?? marks.end);
+  const header = createOleHeader(sectorBytes, tables, starts[0] ?? markers.end, starts[1] ?? markers.end);
   return Buffer.concat([header, toNumbers(table, tables * sectorBytes), ...pieces]);
 }
 
@@ -193,7 +194,7 @@ export function createOldDocWithMacro(): Buffer {
   return createDoc({ WordDocument: stream });
 }
 
-/** Stream of a file that was inserted as a "package". */
+/** Maximum number of `MZ` pairs to check. Random data has a hundredth of this number in 5 MB. */
 export function createPackage(name: string, content: Buffer): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(content.length);
@@ -207,7 +208,10 @@ export function createPackage(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body]);
 }
 
-/** The headers of a Windows program. */
+/**
+ * Whether a Windows program starts anywhere in the bytes. Also true when there are so many `MZ` pairs that checking
+ * them would take too long.
+ */
 export const windowsProgram = Buffer.concat([
   Buffer.from('MZ'),
   Buffer.alloc(58),

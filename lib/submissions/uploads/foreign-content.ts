@@ -65,18 +65,18 @@ export function isProgramName(name: string): boolean {
 const portableExecutable = 0x4550;
 
 /** Random data contains a hundredth of this number in 5 MB. */
-const mostMarks = 10_000;
+const maxPairs = 10_000;
 
 /**
- * Whether a Windows program starts anywhere in the bytes. Also true when there are so many `MZ` marks that checking
+ * Whether a Windows program starts anywhere in the bytes. Also true when there are so many `MZ` pairs that checking
  * them would take too long.
  */
 export function holdsWindowsProgram(bytes: Buffer): boolean {
-  let marks = 0;
+  let pairs = 0;
   for (let at = bytes.indexOf('MZ'); at >= 0 && at + 64 <= bytes.length; at = bytes.indexOf('MZ', at + 1)) {
     const header = at + bytes.readUInt32LE(at + 60);
-    marks += 1;
-    if (marks > mostMarks) return true;
+    pairs += 1;
+    if (pairs > maxPairs) return true;
     if (header + 4 <= bytes.length && bytes.readUInt32LE(header) === portableExecutable) return true;
   }
   return false;

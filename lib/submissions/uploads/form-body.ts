@@ -113,13 +113,10 @@ function refuseFile(parts: Parts): void {
   parts.file.catch(() => {});
 }
 
-/**
- * Text as it is stored: without control characters except line ends, which become `
- * `.
- */
+/** Text as it is stored: without control characters except line ends, which become `\n`. */
 function cleanText(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be removed
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
   return lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').toWellFormed();
 }
 

@@ -153,7 +153,7 @@ export const goodDocuments: [string, FileType, Buffer][] = [
   ['pdf after a byte-order mark', 'pdf', join('\ufeff', pdf)],
   ['pdf after a printer header', 'pdf', join('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n', pdf)],
   ['pdf after 1,000 bytes of text', 'pdf', join('x'.repeat(1000), pdf)],
-  ['pdf without an end mark', 'pdf', pdf.subarray(0, -6)],
+  ['pdf without an end marker', 'pdf', pdf.subarray(0, -6)],
   ['pdf with NULs appended', 'pdf', join(pdf, Buffer.alloc(2000))],
   ['pdf with a web page appended', 'pdf', join(pdf, '<html><script>track()</script></html>')],
   [

@@ -38,7 +38,7 @@ class Sectors {
   readonly bytes: Buffer;
   readonly size: number;
   readonly count: number;
-  /** Next sector of each sector. */
+  /** For each sector, the number of the next one in its stream. */
   readonly table: number[];
   last = -1;
   claimed = 0;

@@ -9,26 +9,26 @@ import { needsPassword } from './pdf-password.ts';
 const searchedBytes = 1024;
 const maxStreams = 1000;
 const longestDictionary = 2000;
-const pictureStarts = ['GIF8', '\x89PNG', '\xff\xd8\xff'].map((start) => Buffer.from(start, 'latin1'));
+const imageStarts = ['GIF8', '\x89PNG', '\xff\xd8\xff'].map((start) => Buffer.from(start, 'latin1'));
 
 /** Returns the index of the header, or -1. A byte-order mark or a printer header may precede it. */
 export function findPdf(bytes: Buffer): number {
   return bytes.subarray(0, searchedBytes).indexOf('%PDF-');
 }
 
-const endMark = '%%EOF';
+const endMarker = '%%EOF';
 
-/** Index after the last end mark, or after the last object if the end mark is missing. */
+/** Index after the last end marker, or after the last object if the end marker is missing. */
 function findEnd(bytes: Buffer): number {
-  for (const mark of [endMark, 'endobj', 'endstream']) {
-    const at = bytes.lastIndexOf(mark);
-    if (at >= 0) return at + mark.length;
+  for (const marker of [endMarker, 'endobj', 'endstream']) {
+    const at = bytes.lastIndexOf(marker);
+    if (at >= 0) return at + marker.length;
   }
   return 0;
 }
 
-/** An archive directly after an end mark, hidden by a later end mark. */
-const hiddenArchive = new RegExp(`${endMark}[\\0-\\x20]{0,32}(?:${archivePattern})`);
+/** An archive directly after an end marker, hidden by a later end marker. */
+const hiddenArchive = new RegExp(`${endMarker}[\\0-\\x20]{0,32}(?:${archivePattern})`);
 
 /** Refuses an archive outside a stream, which would make the file an archive too. Attachments are in streams. */
 function refuseLooseArchive(bytes: Buffer): void {
@@ -81,10 +81,10 @@ function spend(content: Buffer, budget: Budget): Buffer {
 async function* readStreams(
   bytes: Buffer,
   text: string,
-  marks: RegExp,
+  pattern: RegExp,
   budget: Budget,
 ): AsyncGenerator<Buffer> {
-  const found = [...text.matchAll(marks)];
+  const found = [...text.matchAll(pattern)];
   if (found.length > maxStreams) throw new BadDocument('unpacks', 'There are too many streams');
   let end = 0;
   for (const { index } of found) {
@@ -114,8 +114,8 @@ async function inspectStreams(bytes: Buffer, text: string): Promise<void> {
 
 /** Checks a PDF that starts at `start`. */
 export async function inspectPdf(bytes: Buffer, start: number): Promise<void> {
-  if (pictureStarts.some((picture) => startsWith(bytes, picture))) {
-    throw new BadDocument('type', 'It starts as a picture');
+  if (imageStarts.some((signature) => startsWith(bytes, signature))) {
+    throw new BadDocument('type', 'It starts as an image');
   }
   refuseForeign(bytes.subarray(0, start));
   const text = bytes.toString('latin1');

@@ -63,14 +63,14 @@ class RtfReader {
     const text = this.bytes.toString('latin1', at, at + longestWord);
     const [whole = '\\', name = '', digits] = controlWord.exec(text) ?? [];
     const end = at + whole.length;
-    if (name === 'objdata') this.begin();
+    if (name === 'objdata') this.startObject();
     if (name !== 'bin') return end;
     const binaryEnd = end + Math.max(0, Number(digits));
     this.open.at(-1)?.binary.push(this.bytes.subarray(end, binaryEnd));
     return binaryEnd;
   }
 
-  private begin(): void {
+  private startObject(): void {
     this.count += 1;
     if (this.count > maxObjects) throw new BadDocument('unpacks', 'There are too many objects');
     this.open.push({ depth: this.depth, text: [], binary: [] });

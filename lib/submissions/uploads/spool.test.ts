@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSpool } from './spool.ts';
 
-test('a spooled file is private and has no name that a killed process could leave behind', async () => {
+test('a spooled file is private and in no directory, so a killed process leaves nothing behind', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'spool-'));
   const spool = await openSpool(directory);
   await spool.write(Buffer.from('%PDF-1'));

@@ -19,7 +19,7 @@ export async function openSpool(directory: string): Promise<Spool> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const name = path.join(directory, `upload-${randomUUID()}`);
   const handle = await open(/* turbopackIgnore: true */ name, 'wx+', 0o600);
-  // `force`, because another process that starts removes leftovers, possibly including this file.
+  // `force`, because another process that starts removes stale files, possibly including this file.
   await rm(name, { force: true });
   const hash = createHash('sha256');
   let size = 0;

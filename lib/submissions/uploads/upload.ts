@@ -18,7 +18,7 @@ export interface Upload {
 
 const longest = 120;
 // Folders, line ends, NUL (also escaped) and direction overrides make a name look like another one.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are to be found
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const deceptive = /[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]|%0[0ad]/i;
 // Invisible characters, C1 control characters, and characters that Windows does not allow in file names.
 const unwanted = /[\u0080-\u009f\u00ad\u061c\u200b-\u200f\u2028\u2029\u2060\ufeff<>:"|?*]/g;

@@ -31,7 +31,7 @@ async function holds(file: string, wanted: Buffer): Promise<boolean> {
 }
 
 /** Returns the spellings that the bytes of the database and its log still contain. */
-export async function findRemains(databaseFile: string, spellings: string[]): Promise<string[]> {
+export async function findResidue(databaseFile: string, spellings: string[]): Promise<string[]> {
   const files = [databaseFile, `${databaseFile}-wal`].filter((file) => existsSync(file));
   const left: string[] = [];
   for (const spelling of spellings.filter(({ length }) => length >= shortestSpelling)) {

@@ -2,11 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findRemains } from './remains.ts';
+import { findResidue } from './residue.ts';
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'remains-'));
+  directory = await mkdtemp(path.join(tmpdir(), 'residue-'));
 });
 afterEach(() => rm(directory, { recursive: true }));
 
@@ -17,7 +17,7 @@ const email = 'vera@mail.ru';
 async function find(text: string, ending = '', spellings = [email]) {
   await writeFile(path.join(directory, 'records.sqlite'), 'nothing');
   await writeFile(path.join(directory, `records.sqlite${ending}`), text);
-  return findRemains(path.join(directory, 'records.sqlite'), spellings);
+  return findResidue(path.join(directory, 'records.sqlite'), spellings);
 }
 
 test.each([0, 1, email.length - 1, email.length])(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { saveApplication } from './applications.ts';
 import { backUp, restore } from './backup.ts';
-import { cleanLeftovers, doAlone, draftNames } from './maintenance.ts';
+import { doAlone, removeStaleFiles, temporaryNames } from './maintenance.ts';
 import { toDatabaseFile } from './open-sqlite.ts';
 import { createApplication, createFile, openTestRecords } from './records.fixture.ts';
 import { readJournal } from './restore-journal.ts';
@@ -36,53 +36,54 @@ const code = `
   await (await import('#lib/records/backup.ts'))[name](...places);
 `;
 
-async function killAtDraft(name: 'backUp' | 'restore', file: string): Promise<void> {
+async function killWhileWriting(name: 'backUp' | 'restore', file: string): Promise<void> {
   const places = [toDatabaseFile(records.directory), file];
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, name, ...places]);
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }
 
 test.each([
-  ['a backup', 'backUp', draftNames.backup],
-  ['a restore', 'restore', draftNames.restore],
+  ['a backup', 'backUp', temporaryNames.backup],
+  ['a restore', 'restore', temporaryNames.restore],
 ] as const)(
-  'the temporary file of %s that was killed is private, and removed at the next start',
-  async (_title, name, draft) => {
+  'after %s was killed, its temporary file is private, and the next start removes it',
+  async (_title, name, temporaryFile) => {
     await save(4_000_000);
     const backup = inDirectory('backup.sqlite');
     if (name === 'restore') await backUp(toDatabaseFile(records.directory), backup);
-    await killAtDraft(name, backup);
-    expect((await stat(inDirectory(draft))).mode & 0o777).toBe(0o600);
-    await cleanLeftovers(records.directory);
-    expect(await exists(draft)).toBe(false);
+    await killWhileWriting(name, backup);
+    expect((await stat(inDirectory(temporaryFile))).mode & 0o777).toBe(0o600);
+    await removeStaleFiles(records.directory);
+    expect(await exists(temporaryFile)).toBe(false);
   },
 );
 
 test('keeps a temporary file that is being written', async () => {
   await doAlone(records.directory, async () => {
-    await writeFile(inDirectory(draftNames.backup), '');
-    await cleanLeftovers(records.directory);
-    expect(await exists(draftNames.backup)).toBe(true);
+    await writeFile(inDirectory(temporaryNames.backup), '');
+    await removeStaleFiles(records.directory);
+    expect(await exists(temporaryNames.backup)).toBe(true);
   });
 });
 
-test('removes the uploads of killed processes', async () => {
+test('removes the uploads of killed processes, and temporary files of earlier releases', async () => {
   for (const name of [
     'upload-0b0f3c36-5b3c-4a57-9d7c-0a4fd83b4c6d',
     'snapshot',
     'upload-mine',
-    'my-draft-backup.sqlite',
+    'my-temp-backup.sqlite',
+    'draft-restore.sqlite-wal',
   ]) {
     await writeFile(inDirectory(name), '');
   }
-  await cleanLeftovers(records.directory);
-  const left = (await readdir(records.directory)).filter((name) => !name.startsWith('records'));
-  expect(left.sort()).toEqual(['my-draft-backup.sqlite', 'secret', 'snapshot', 'upload-mine']);
+  await removeStaleFiles(records.directory);
+  const left = (await readdir(records.directory)).filter((name) => !/^(?:records|maintenance)/.test(name));
+  expect(left.sort()).toEqual(['my-temp-backup.sqlite', 'secret', 'snapshot', 'upload-mine']);
 });
 
 test('reports a temporary file that cannot be removed', async () => {
-  await mkdir(inDirectory(draftNames.backup));
-  await expect(cleanLeftovers(records.directory)).rejects.toThrow(draftNames.backup);
+  await mkdir(inDirectory(temporaryNames.backup));
+  await expect(removeStaleFiles(records.directory)).rejects.toThrow(temporaryNames.backup);
 });
 
 test('only the owner can read the database files', async () => {
