@@ -1,3 +1,4 @@
+import { openFooter } from './footer.ts';
 import { languages } from './site-under-test.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -171,6 +172,7 @@ test.describe('footer', () => {
     test(`of ${path} has the expected links`, async ({ page }) => {
       await page.goto(path);
       const footer = page.locator('footer');
+      await openFooter(page);
       await expect(footer.getByRole('link', { name: 'Оферта' })).toHaveCount(hasDocuments ? 1 : 0);
       await expect(footer.getByText('Нарисовано')).toHaveCount(hasCredit ? 1 : 0);
       await expect(footer.getByRole('link', { name: 'App Store' })).toHaveCount(hasApps ? 2 : 0);

@@ -10,7 +10,7 @@ interface PageSource {
   kind: FileKind;
 }
 
-/** File from which a page is made; null for a page without a file, and with a remote backend. */
+/** File from which a page is made; null for a page without a file, and for pages of a remote backend. */
 export async function openPageSource(pageCode: string): Promise<PageSource | null> {
   if (env.BACKEND_URL) return null;
   const found = findPageFile(await readContent(), pageCode);

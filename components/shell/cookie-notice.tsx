@@ -60,7 +60,7 @@ export function CookieNotice({ label, text, more, accept }: CookieNoticeProps) {
   const isShown = isHydrated && (isLeaving || !hasConsent());
   if (!isShown) return null;
   return (
-    <section className={styles.cookieNotice} aria-label={label} inert={isLeaving}>
+    <section className={styles.cookieNotice} aria-label={label} inert={isLeaving} data-notice="">
       {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
       <img className={styles.art} src="/art/cookie.svg" alt="" width="90" height="90" />
       <p>

@@ -22,7 +22,7 @@ it("shows a crash with the page's texts", () => {
   expect(screen.getByRole('link', { name: 'Neu laden' })).toHaveAttribute('href', '/de/ueber-uns');
 });
 
-it('shows a crash without a page in the default language', () => {
+it('shows a crash before any page in the default language', () => {
   delete document.body.dataset['crash'];
   render(<CrashPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Страница не открылась');

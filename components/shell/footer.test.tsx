@@ -1,4 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { nameBrand } from '#lib/i18n/messages.ts';
+import ru from '#messages/ru.json';
 import { Footer } from './footer.tsx';
 import { renderIn, toSite } from './shell.fixture.tsx';
 
@@ -93,11 +96,23 @@ it("shows the current year in the site's time zone", () => {
   expect(screen.getByText(/2032/)).toBeInTheDocument();
 });
 
-it('credits the design on the home page only', () => {
+it('credits the design on the home page only, if the company has a text for it', () => {
   renderFooter('');
-  expect(screen.getByText(/Нарисовано/)).toBeInTheDocument();
-  renderFooter('about');
-  expect(screen.getAllByText(/Нарисовано/)).toHaveLength(1);
+  const credit = () => screen.queryAllByText('Нарисовано мелом');
+  const words = { ...ru, Footer: { ...ru.Footer, 'designed-by': 'Нарисовано мелом' } };
+  const messages = nameBrand(words, 'Манул');
+  const show = (path: string) =>
+    renderIn(
+      'ru',
+      <NextIntlClientProvider locale="ru" messages={messages} timeZone="Europe/Moscow">
+        <Footer site={toSite(path)} anchors={[]} />
+      </NextIntlClientProvider>,
+    );
+  expect(credit()).toHaveLength(0);
+  show('about');
+  expect(credit()).toHaveLength(0);
+  show('');
+  expect(credit()).toHaveLength(1);
 });
 
 it('shows an unknown network and an unknown store as text', () => {

@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
 import { isKnownStore } from '#components/ui/store-links.tsx';
+import { toCodeAddress } from '#lib/content/app-stores.ts';
 import type { MenuItem } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';
 import { getDateFormat, toDirection } from '#lib/i18n/formats.ts';
@@ -78,22 +79,24 @@ interface FooterItemsProps {
   code: string;
 }
 
-/** Has a column for each group, in the order of first appearance. */
+/** Has a column for each group, in the order of first appearance. On phones the groups open and close. */
 function FooterMenu({ items, code }: FooterItemsProps) {
   const t = useTranslations('Footer');
   const titles = new Set(items.flatMap(({ group }) => group ?? []));
   return (
     <nav className={menuStyles.footerMenu} aria-label={t('menu')}>
       {[...titles].map((title) => (
-        <div key={title} className={menuStyles.group}>
-          <h2 className={menuStyles.title}>{title}</h2>
+        <details key={title} className={menuStyles.group}>
+          <summary className={menuStyles.summary}>
+            <h2 className={menuStyles.title}>{title}</h2>
+          </summary>
           <MenuLinks
             items={items.filter(({ group }) => group === title)}
             code={code}
             className={menuStyles.items}
             linkClassName={menuStyles.link}
           />
-        </div>
+        </details>
       ))}
     </nav>
   );
@@ -113,7 +116,7 @@ function FooterApps({ site, anchors }: FooterProps) {
       {cards.map(({ id, title, appLinks, qrCode }) => (
         <li key={id} className={appStyles.card} id={anchors.includes(id) ? undefined : id}>
           <div className={appStyles.code}>
-            <QrCode value={appLinks[0]?.link ?? ''} src={qrCode?.src} />
+            <QrCode value={toCodeAddress(site, appLinks) ?? ''} src={qrCode?.src} />
           </div>
           <div className={appStyles.links}>
             <b className={appStyles.title}>{title}</b>
@@ -138,7 +141,7 @@ function FooterBottom({ site, items, code }: FooterItemsProps & Pick<FooterProps
   return (
     <Container className={bottomStyles.footerBottom}>
       <p>{t('copyright', { year })}</p>
-      {toSection(code) === '' && <p>{t('designed-by')}</p>}
+      {toSection(code) === '' && t('designed-by') && <p>{t('designed-by')}</p>}
       {!items.some(isDocument) && site.initialData.menu.footer.some(isDocument) && (
         <p className={bottomStyles.items}>{t.rich('terms', toTermsLinks(site.language))}</p>
       )}
@@ -168,7 +171,12 @@ function Word({ language }: { language: string }) {
   const name = getWrittenName(language);
   if (name) {
     return (
-      <svg className={styles.word} viewBox="0 0 1280 200" fill="var(--color-primary)" aria-hidden="true">
+      <svg
+        className={styles.word}
+        viewBox="0 0 1280 200"
+        fill="var(--color-primary-on-dark)"
+        aria-hidden="true"
+      >
         <text
           className={styles.name}
           x={toDirection(language) === 'rtl' ? 1280 : 0}
@@ -181,7 +189,12 @@ function Word({ language }: { language: string }) {
     );
   }
   return (
-    <svg className={styles.word} viewBox="0 0 1280 200" color="var(--color-primary)" aria-hidden="true">
+    <svg
+      className={styles.word}
+      viewBox="0 0 1280 200"
+      color="var(--color-primary-on-dark)"
+      aria-hidden="true"
+    >
       <use href={toWordLink(language)} y="66" width="1280" height="256" />
     </svg>
   );

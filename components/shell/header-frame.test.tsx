@@ -81,3 +81,9 @@ it('becomes fixedLong after a second and takes 300 ms to hide', () => {
     hiding: { state: 'static', delay: 300 },
   });
 });
+
+it('is static again when the page has scrolled back to its place', () => {
+  expect(toScrolledState('fixed', 80, 50, 56, 50)).toBe('static');
+  expect(toScrolledState('fixed', 80, 51, 56, 50)).toBe('fixed');
+  expect(toScrolledState('fixed', 0, 90, 56, 50)).toBe('fixed');
+});

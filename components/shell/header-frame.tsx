@@ -14,10 +14,19 @@ export const laterStates: Partial<Record<HeaderState, { state: HeaderState; dela
   hiding: { state: 'static', delay: 300 },
 };
 
-/** Returns the state after scrolling from one offset to another, for a header of the given height. */
-export function toScrolledState(state: HeaderState, from: number, to: number, height: number): HeaderState {
-  if (to <= 0) return 'static';
-  if (to <= height || to === from) return state;
+/**
+ * Returns the state after scrolling from one offset to another, for a header of the given height, `top` below the top of
+ * the page.
+ */
+export function toScrolledState(
+  state: HeaderState,
+  from: number,
+  to: number,
+  height: number,
+  top = 0,
+): HeaderState {
+  if (to <= top) return 'static';
+  if (to <= top + height || to === from) return state;
   const isFixed = state === 'fixed' || state === 'fixedLong';
   if (to < from) return isFixed ? state : 'fixed';
   return isFixed ? 'hiding' : state;
@@ -37,7 +46,7 @@ export function HeaderFrame(props: ComponentProps<'header'>) {
       from = to;
       // A header with the keyboard focus stays visible.
       if (!element || (to > start && element.querySelector(':focus-visible'))) return;
-      setState((current) => toScrolledState(current, start, to, element.offsetHeight));
+      setState((current) => toScrolledState(current, start, to, element.offsetHeight, element.offsetTop));
     }
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);

@@ -61,3 +61,36 @@ it('has no download button without apps', () => {
   renderIn('ru', <Header site={site} />);
   expect(screen.queryByRole('link', { name: 'Скачать' })).not.toBeInTheDocument();
 });
+
+it('leads passengers to prices, cities and safety first', () => {
+  renderIn('ru', <Header site={toSite()} />);
+  const paths = within(getMenu())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(paths.slice(0, 3)).toEqual(['/ru/tariffs', '/ru/cities', '/ru/safety']);
+});
+
+it('has a button for the items that do not fit', () => {
+  renderIn('ru', <Header site={toSite()} />);
+  expect(screen.getByRole('button', { name: 'Ещё… Открыть меню' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveAttribute('data-menu-start', '1024');
+  const starts = within(getMenu())
+    .getAllByRole('listitem')
+    .map((item) => item.getAttribute('data-from'));
+  expect(starts).toEqual(['1024', '1024', '1024', '1200', '1200', '1440', 'never', 'never']);
+});
+
+it('has the phone number and the chat in the opened menu', () => {
+  renderIn('ru', <Header site={toSite()} />);
+  const sheet = document.querySelector('dialog') as HTMLElement;
+  const find = (href: string) => sheet.querySelector(`a[href="${href}"]`);
+  expect(find('tel:+79990000000')).toHaveTextContent('Телефон +7 999 000-00-00');
+  expect(find('https://telegram.example/manulhelp')).toHaveTextContent('Чат в Telegram @manulhelp');
+});
+
+it('has no phone number and no chat without such contacts', () => {
+  const site = toSite();
+  site.initialData.contacts = site.initialData.contacts.filter(({ link }) => link?.startsWith('mailto:'));
+  renderIn('ru', <Header site={site} />);
+  expect(document.querySelector('dialog [href^="tel:"], dialog [href*="telegram"]')).toBeNull();
+});

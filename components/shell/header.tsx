@@ -2,7 +2,10 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Art } from '#components/ui/art.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { isIconCode } from '#components/ui/icon-codes.ts';
 import { StoreLinks } from '#components/ui/store-links.tsx';
+import { findQuickContacts } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './header.module.scss';
@@ -37,18 +40,25 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
     texts: items.map(({ text }) => text),
     languages: site.versions.length,
     button: downloadLink && t('download'),
+    more: t('more'),
     name: getWrittenName(site.language),
   });
   return (
     <HeaderFrame
       className={clsx(styles.header, isDark && styles.dark, isAbsolute && styles.absolute)}
       data-menu-start={fit.start}
-      data-menu-dropped={fit.dropped}
+      data-menu-whole={fit.whole}
     >
       <div className={styles.bar}>
         <Logo language={site.language} />
         <nav className={styles.nav} aria-label={t('menu')}>
-          <MenuLinks items={items} code={site.code} className={styles.menu} linkClassName={styles.link} />
+          <MenuLinks
+            items={items}
+            code={site.code}
+            className={styles.menu}
+            linkClassName={styles.link}
+            starts={fit.items}
+          />
         </nav>
         <div className={styles.end}>
           {/* On a phone there is no space for three languages; the menu has all of them. */}
@@ -63,7 +73,7 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
               </LinkButton>
             </div>
           )}
-          <MenuSheet openLabel={t('open')} closeLabel={t('close')} title={t('sheet')}>
+          <MenuSheet openLabel={t('open')} more={t('more')} closeLabel={t('close')} title={t('sheet')}>
             <SheetContent site={site} />
           </MenuSheet>
         </div>
@@ -74,10 +84,11 @@ export function Header({ site, isDark = false, isAbsolute = false }: HeaderProps
 
 const drawing = { src: '/art/menu-scene.svg', alt: '', width: 320, height: 100 };
 
-/** Content of the opened menu: all items, the car on its line, the apps. */
+/** Content of the opened menu: all items, phone number and chat, the car on its line, the apps. */
 function SheetContent({ site }: { site: Site }) {
   const t = useTranslations('Header');
-  const { menu, apps } = site.initialData;
+  const { menu, apps, contacts } = site.initialData;
+  const quick = findQuickContacts(contacts);
   return (
     <div className={sheetStyles.sheetContent}>
       <div className={sheetStyles.head}>
@@ -92,6 +103,20 @@ function SheetContent({ site }: { site: Site }) {
           linkClassName={sheetStyles.link}
         />
       </nav>
+      {quick.length > 0 && (
+        <ul className={sheetStyles.contacts}>
+          {quick.map(({ label, value, link, iconCode }) => (
+            <li key={link}>
+              <a className={sheetStyles.contact} href={link}>
+                {isIconCode(iconCode) && <Icon code={iconCode} className={sheetStyles.icon} />}
+                <span>
+                  <small className={sheetStyles.label}>{label}</small> <b>{value}</b>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={sheetStyles.scene}>
         <Art image={drawing} className={sheetStyles.art} />
       </div>

@@ -15,14 +15,14 @@ export function getWrittenName(language: string): string | null {
   return brand.palette ? getBrandName(brand, language) : null;
 }
 
-/** The logo: mark and name, linked to the home page. */
+/** The logo: symbol and name, linked to the home page. */
 export function Logo({ language }: { language: string }) {
   const t = useTranslations('Logo');
   const name = getWrittenName(language);
   return (
     <a className={styles.logo} href={`/${language}`}>
       {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
-      <img className={styles.mark} src="/art/mark.svg" alt="" width="132" height="101" />
+      <img className={styles.symbol} src="/art/mark.svg" alt="" width="132" height="101" />
       {name ? (
         <span className={styles.name}>{name} </span>
       ) : (

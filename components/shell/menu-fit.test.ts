@@ -1,6 +1,7 @@
 import { toMenuFit } from './menu-fit.ts';
 
 const items = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length));
+const site = { languages: 2, button: null, more: 'More', name: null };
 
 it.each([
   ['a short menu', items(3, 6), 768],
@@ -8,23 +9,36 @@ it.each([
   ['long words', items(6, 10), 1200],
   ['very long words', items(6, 12), 1440],
   ['a menu that fits nowhere', items(12, 12), 'never'],
-])('%s: %3$s', (_, texts, start) => {
-  expect(toMenuFit({ texts, languages: 2, button: null, name: null }).start).toBe(start);
+])('%s: all items fit from a width of %3$s', (_, texts, whole) => {
+  expect(toMenuFit({ ...site, texts }).whole).toBe(whole);
 });
 
 it.each([
-  [null, { start: 1024, dropped: 0 }],
-  ['Get', { start: 1024, dropped: 1 }],
-  ['Download now', { start: 1024, dropped: 2 }],
-  ['Download the app', { start: 1440, dropped: 0 }],
-])('drops menu words to fit the button %p: %p', (button, fit) => {
-  expect(toMenuFit({ texts: items(6, 7), languages: 2, button, name: null })).toEqual(fit);
+  [null, [768, 768, 768, 1024, 1024, 1024]],
+  ['Download now', [1024, 1024, 1024, 1200, 1200, 1200]],
+  ['Download the app for free', [1200, 1200, 1200, 1440, 1440, 1440]],
+])('shows the first items that fit beside the button %p', (button, starts) => {
+  expect(toMenuFit({ ...site, texts: items(6, 7), button }).items).toEqual(starts);
+});
+
+it('hides all of many items unless at least three fit', () => {
+  const { items: starts } = toMenuFit({ ...site, texts: items(6, 24) });
+  expect(starts.slice(0, 3)).toEqual([1440, 1440, 1440]);
+  expect(toMenuFit({ ...site, texts: items(6, 40) }).items).toEqual(Array(6).fill('never'));
+});
+
+it('a wider window shows at least as many items', () => {
+  for (let length = 3; length < 20; length++) {
+    const { items: starts } = toMenuFit({ ...site, texts: items(8, length), button: 'Download' });
+    const order = starts.map((start) => (start === 'never' ? Number.POSITIVE_INFINITY : start));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  }
 });
 
 it.each([
   ['Go', 1024],
   ['Taxi of the town', 1200],
   ['A very long name that breaks', 1200],
-])('reserves space for a name in text: %s', (name, start) => {
-  expect(toMenuFit({ texts: items(6, 7), languages: 2, button: null, name }).start).toBe(start);
+])('reserves space for a company name shown as text: %s', (name, whole) => {
+  expect(toMenuFit({ ...site, texts: items(6, 7), name }).whole).toBe(whole);
 });

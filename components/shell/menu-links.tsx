@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { MenuItem } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';
+import type { MenuStart } from './menu-fit.ts';
 import styles from './menu-links.module.scss';
 
 /** Sections whose pages belong to the menu item of another section. */
@@ -21,15 +22,17 @@ interface MenuLinksProps {
   code: string;
   className: string | undefined;
   linkClassName: string | undefined;
+  /** Minimum window width for each item, for the stylesheet. */
+  starts?: MenuStart[];
 }
 
-export function MenuLinks({ items, code, className, linkClassName }: MenuLinksProps) {
+export function MenuLinks({ items, code, className, linkClassName, starts }: MenuLinksProps) {
   return (
     <ul className={className}>
-      {items.map(({ path, text, highlight }) => {
+      {items.map(({ path, text, highlight }, index) => {
         const current = toAriaCurrent(path, code);
         return (
-          <li key={text}>
+          <li key={text} data-from={starts?.[index]}>
             <a
               className={clsx(linkClassName, highlight && styles.highlight)}
               href={path}

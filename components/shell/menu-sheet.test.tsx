@@ -50,7 +50,7 @@ it('opens and closes without JavaScript', () => {
   document.body.innerHTML = renderToString(sheet);
   const button = screen.getByRole('button', { name: 'open' });
   expect(button).toHaveAttribute('command', 'show-modal');
-  // Without JavaScript nothing would update it.
+  // Without JavaScript, nothing would update it.
   expect(button).not.toHaveAttribute('aria-expanded');
   expect(document.getElementById(button.getAttribute('commandfor') ?? '')?.tagName).toBe('DIALOG');
   const close = document.querySelector('form[method="dialog"] button[type="submit"]');

@@ -12,13 +12,15 @@ const nativeOpener = { commandfor: id, command: 'show-modal' };
 
 interface MenuSheetProps {
   openLabel: string;
+  /** Text of the button beside a menu that is not whole. The stylesheet shows it there. */
+  more?: string;
   closeLabel: string;
   title: string;
   children: ReactNode;
 }
 
 /** A button and the sheet that it opens: a native modal, which traps the focus and closes on Escape. */
-export function MenuSheet({ openLabel, closeLabel, title, children }: MenuSheetProps) {
+export function MenuSheet({ openLabel, more, closeLabel, title, children }: MenuSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,11 +40,12 @@ export function MenuSheet({ openLabel, closeLabel, title, children }: MenuSheetP
         {...(isHydrated ? { 'aria-expanded': isOpen } : nativeOpener)}
         type="button"
         className={styles.burger}
-        aria-label={openLabel}
         aria-haspopup="dialog"
         aria-controls={id}
         onClick={open}
       >
+        {more && <span className={styles.more}>{more}</span>}
+        <span className="visuallyHidden">{openLabel}</span>
         <Icon code="menu" className={styles.icon} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on links inside, by key or pointer */}

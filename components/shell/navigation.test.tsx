@@ -156,7 +156,7 @@ it('does not scroll after back or forward', async () => {
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
-describe('a page that is shown again', () => {
+describe('a page that is shown again by the browser', () => {
   const comeBack = {
     'by Back': () => fireEvent.popState(window),
     'from the memory of the browser': () =>

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import { appSection } from '#lib/content/app-section.ts';
 import { toKeptQuery } from '#lib/content/estimate-query.ts';
 import { addRouterState } from '#lib/next/add-router-state.ts';
 import { prefetchPage } from '#lib/next/prefetch-page.ts';
@@ -29,13 +30,14 @@ function isSamePage(one: URL | Location, other: URL | Location): boolean {
 
 /**
  * Returns the page that a link leads to, or `null` if the browser must follow the link: to another site, a file, the
- * API, an anchor of this page, or another language, which needs another document.
+ * API, an anchor of this page, the address of the app stores, or another language, which needs another document.
  */
 export function toPageTarget(anchor: HTMLAnchorElement, current: URL | Location): URL | null {
   if (anchor.target || anchor.hasAttribute('download')) return null;
   const url = new URL(anchor.href, current.href);
-  const [, language] = url.pathname.split('/');
-  const isPage = url.origin === current.origin && language === current.pathname.split('/')[1];
+  const [, language, section] = url.pathname.split('/');
+  const isHere = url.origin === current.origin && language === current.pathname.split('/')[1];
+  const isPage = isHere && section !== appSection;
   if (!isPage || file.test(url.pathname)) return null;
   return isSamePage(url, current) && url.hash ? null : url;
 }
@@ -75,7 +77,7 @@ function dropHash(url: URL): void {
 }
 
 /** Lays out the rows below the fold, one per frame: see `global.scss`. */
-function layOutFarRows(): void {
+function renderOffscreenRows(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-block]')];
   function layOutNext() {
     const row = rows.shift();
@@ -93,7 +95,7 @@ function usePrintedAnswers(): void {
     function setOpen(isOpen: boolean) {
       if (isOpen)
         opened = [...document.querySelectorAll<HTMLDetailsElement>('[data-block="faq"] details:not([open])')];
-      for (const response of opened) response.open = isOpen;
+      for (const answer of opened) answer.open = isOpen;
     }
     const listening = new AbortController();
     window.addEventListener('beforeprint', () => setOpen(true), listening);
@@ -168,7 +170,7 @@ export function Navigation({ loading }: { loading: string }) {
   usePrefetchOnIntent(router);
   usePrintedAnswers();
   useRefreshOnReturn(router);
-  useEffect(layOutFarRows, []);
+  useEffect(renderOffscreenRows, []);
   useEffect(() => document.documentElement.setAttribute('data-scripts', 'live'), []);
 
   useEffect(() => {

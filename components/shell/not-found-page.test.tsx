@@ -4,7 +4,7 @@ import { renderIn, toSite } from './shell.fixture.tsx';
 
 it.each([
   ['ru', 'Дальше дороги нет', 'На главную'],
-  ['en', 'The road ends here', 'Home'],
+  ['en', 'The\u00a0road ends here', 'Home'],
 ] as const)('shows in %s that the page does not exist', (language, title, home) => {
   renderIn(language, <NotFoundPage {...toSite('', language)} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();

@@ -35,14 +35,14 @@ export function NotFoundPage({ language, initialData }: Pick<Site, 'language' | 
 
 const stop = { fill: 'var(--color-raised)', stroke: 'var(--color-text)' } as const;
 
-/** The flag in the zero of the code, and the end of the road. The drawing reaches the edges of wide windows. */
+/** The flag on the zero of the code, and the end of the road. The drawing reaches the edges of wide windows. */
 function NotFoundScene() {
   return (
     <>
       <svg className={`${styles.scene} desktopOnly`} viewBox="0 0 1440 760" aria-hidden="true">
         <circle fill="var(--color-primary-soft)" cx="720" cy="324" r="242" />
         <path {...linePaint} d="M-1200 580H1150" />
-        <Drawing href="/art/not-found-flag.svg" x="700" y="26" width="271" height="530" />
+        <Drawing href="/art/not-found-flag.svg" x="700" y="26" width="271" height="345" />
         <path {...linePaint} strokeDasharray=".1 71.9" d="M1222 580H2600" />
         <circle {...stop} strokeWidth="8" cx="1150" cy="580" r="22" />
         <Drawing href="/art/mascot-loaf.svg" x="40" y="414" width="276" height="152.4" />
@@ -52,7 +52,8 @@ function NotFoundScene() {
         <path {...linePaint} strokeWidth="8" d="M-400 300H236" />
         <path {...linePaint} strokeWidth="8" strokeDasharray=".1 23.9" d="M258 300H720" />
         <circle {...stop} strokeWidth="3.5" cx="236" cy="300" r="8" />
-        <Drawing href="/art/not-found-flag.svg" x="140.8" y="52" width="124.7" height="243.8" />
+        <Drawing href="/art/not-found-flag.svg" x="140.8" y="64" width="124.7" height="158.8" />
+        <Drawing href="/art/mascot-loaf.svg" x="-54" y="254" width="76" height="42" />
       </svg>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Site } from '#lib/pages/load-page.ts';
+import { AppBar } from './app-bar.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -27,6 +28,7 @@ export function Shell({ site, isHeaderDark, isHeaderAbsolute, anchors = [], addr
       <a className={styles.skip} href="#main">
         {t('Shell.skip')}
       </a>
+      <AppBar site={site} />
       <Header site={site} isDark={isHeaderDark} isAbsolute={isHeaderAbsolute} />
       <main className={styles.main} id="main" tabIndex={-1} data-address={address}>
         {children}
