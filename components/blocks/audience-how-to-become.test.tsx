@@ -8,17 +8,15 @@ it.each([
   ['driver', howToBecomeDriver, '/art/step-documents.svg'],
   ['courier', howToBecomeCourier, '/art/step-bag.svg'],
 ] as const)(
-  'a %s step shows its image, or else the default drawing, in the row and beside its text',
+  'a %s step shows its image or the default drawing, in the row and beside its text',
   (_, block, drawing) => {
     const steps = [
       { title: 'A', text: 'B', image },
       { title: 'C', text: 'D' },
     ];
     const { container } = renderBlock(block, { title: 'How', steps });
-    const pictures = [...container.querySelectorAll('foreignObject img')].map((one) =>
-      one.getAttribute('src'),
-    );
-    expect(pictures.filter((src) => src === image.src)).toHaveLength(2);
-    expect(pictures.filter((src) => src === drawing)).toHaveLength(2);
+    const images = [...container.querySelectorAll('foreignObject img')].map((one) => one.getAttribute('src'));
+    expect(images.filter((src) => src === image.src)).toHaveLength(2);
+    expect(images.filter((src) => src === drawing)).toHaveLength(2);
   },
 );

@@ -17,7 +17,7 @@ interface BrokenBlockProps {
   reasons: Reason[];
 }
 
-// Inline, so that the production stylesheet does not include it.
+// Inline styles, so that the production stylesheet does not include them.
 const card: CSSProperties = {
   marginBlock: 'var(--space-6)',
   padding: 'var(--space-5)',

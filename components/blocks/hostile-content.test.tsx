@@ -27,7 +27,7 @@ const hostile: unknown[] = [
   JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`),
 ];
 
-/** Returns the paths of all fields in a value. Of a list, only the first item counts. */
+/** Returns the paths of all fields in a value. Only the first item of a list is included. */
 function findPaths(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);

@@ -60,7 +60,7 @@ it('puts two half-width blocks in a row side by side, and a third in its own row
   expect(third).toBe(last);
 });
 
-it('gives a block its ids, and its margin in rem', () => {
+it('renders the ids of a block, and its margin in rem', () => {
   const [place] = renderPage(title('Есть', { id: 'drivers-apps', blockId: '7', marginBottom: 45 }));
   expect(place).toHaveAttribute('id', 'drivers-apps');
   expect(place).toHaveAttribute('data-block-id', '7');
@@ -76,7 +76,7 @@ it('delays the first paint until the first two rows are parsed', () => {
   expect(isAbove).toEqual([true, true, true, false, false]);
 });
 
-it('puts the fold after the only row', () => {
+it('puts the above-the-fold marker after the only row', () => {
   const [frame] = renderPage(title('1'));
   expect(frame?.nextElementSibling?.tagName).toBe('TEMPLATE');
 });

@@ -13,7 +13,7 @@ import type { BlockContext, ParsedBlock } from './define-block.tsx';
 import styles from './page-blocks.module.scss';
 import { isBlockType, registry } from './registry.ts';
 
-/** Maximum number of rows in the viewport when the page opens. */
+/** Maximum number of rows above the fold. */
 const rowsAboveFold = 2;
 
 interface PageBlocksProps {

@@ -34,7 +34,7 @@ import { weAreRecommended } from '#components/blocks/we-are-recommended/we-are-r
 import { wipers } from '#components/blocks/wipers/wipers.tsx';
 import type { BlockDefinition } from './define-block.tsx';
 
-/** All block types that the site can show. */
+/** Block types that the site can render, with their components. */
 export const registry = {
   'about-lead': aboutLead,
   'additional-options': additionalOptions,

@@ -23,7 +23,7 @@ export interface FieldState {
   error?: string | undefined;
   /** The error appears while the visitor does something else, so screen readers must announce it. */
   isSaid?: boolean;
-  /** Length and limit of a text that is near or over its limit, in words. */
+  /** A sentence with the length and the limit, for a text that is near or over its limit. */
   length?: string | undefined;
 }
 

@@ -113,7 +113,7 @@ function toFormErrors(errors: object, parent = ''): FormErrors {
   return formErrors;
 }
 
-/** Share of its limit from which the length of a text is shown. */
+/** A text shows its length once it is longer than this share of its limit. */
 const countedShare = 0.9;
 
 /** Returns the lengths of all texts near their limits, by path. */

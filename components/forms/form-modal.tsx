@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Heading } from '#components/ui/heading.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { PlainHeading } from '#components/ui/plain-heading.tsx';
 import { getRelativeTimeFormat } from '#lib/i18n/formats.ts';
 import type messages from '#messages/ru.json';
 import styles from './modal.module.scss';
 import type { FailedCall } from './send-form.ts';
 
-/** `soon` replaces an unknown wait. */
+/** `soon` is used when the wait is unknown. */
 export interface ModalTexts extends Omit<(typeof messages)['FormModals'], 'failures'> {
   thanksTitle: string;
   thanksText: string;
@@ -80,9 +80,9 @@ export function FormModal({ texts, paragraphs, onClose, onRetry }: FormModalProp
           width={520}
           height={250}
         />
-        <Heading level="h2" size="h3" id={`${id}-title`}>
+        <PlainHeading level="h2" size="h3" id={`${id}-title`}>
           {onRetry ? texts.errorTitle : texts.thanksTitle}
-        </Heading>
+        </PlainHeading>
         <div className={styles.text} id={`${id}-text`}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

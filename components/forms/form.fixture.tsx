@@ -56,14 +56,14 @@ export function prepareBrowser(): void {
   };
 }
 
-interface Answer {
+interface FormResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What the server does with a call: responds, drops the connection, or never responds. */
-type Outcome = Answer | 'lost' | 'open';
+/** The server's reaction to a call: it responds, drops the connection, or never responds. */
+type Outcome = FormResponse | 'lost' | 'open';
 
 interface Call {
   url: string;
@@ -108,7 +108,7 @@ class FakeRequest {
     this.isAborted = true;
     this.onabort?.();
   }
-  end(promised: Answer | 'lost') {
+  end(promised: FormResponse | 'lost') {
     if (promised === 'lost') return this.onerror?.();
     const { status, headers, body } = promised;
     Object.assign(this, { status, received: headers, responseText: body });
@@ -116,7 +116,7 @@ class FakeRequest {
   }
 }
 
-/** Replaces the server. Calls stay `open` until `answer` is called. */
+/** Replaces the server. Calls stay `open` until `respond` is called. */
 export function prepareServer(): void {
   outcome = 'open';
   calls = [];
@@ -124,7 +124,7 @@ export function prepareServer(): void {
   Object.assign(window, { XMLHttpRequest: FakeRequest });
 }
 
-function toResponse(body: object, status: number, headers: Record<string, string>): Answer {
+function toResponse(body: object, status: number, headers: Record<string, string>): FormResponse {
   return { status, headers, body: JSON.stringify(body) };
 }
 

@@ -81,7 +81,7 @@ interface LiveFormOptions<Values extends FieldValues> {
   action: FormAction;
   served: ServedForm;
   texts: ErrorTexts;
-  /** Changes the form before it is read, until the engine runs. `stored` is the unsent text. */
+  /** Changes the form before its values are first read. `stored` is the unsent text of this tab. */
   prepare?(form: HTMLFormElement, stored: URLSearchParams | null): void;
   /** Loads the form's engine and returns the function that starts it. */
   load(): Promise<(options: EngineOptions<Values>) => LiveForm<Values>>;
@@ -138,7 +138,7 @@ function useEngine<Values extends FieldValues>(
   const starting = useRef<Promise<Live>>(null);
   const composition = useComposition(element);
 
-  async function begin() {
+  async function startEngine() {
     const start = await load();
     // Changing a text during composition breaks the input method.
     await composition.end.current;
@@ -152,7 +152,7 @@ function useEngine<Values extends FieldValues>(
   /** Runs a callback now, or as soon as the engine is loaded. */
   function run(callback: (ready: Live) => void, onFailure?: () => void) {
     if (live) return callback(live);
-    starting.current ??= begin();
+    starting.current ??= startEngine();
     starting.current.then(callback, () => {
       starting.current = null;
       onFailure?.();

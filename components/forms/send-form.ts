@@ -97,7 +97,7 @@ function createKey(): string {
 
 /** Returns the function that sends a form. */
 export function createSender(action: FormAction, form: HTMLFormElement) {
-  // One key per form. The server stores repeated content once, and other content under the same key as another form.
+  // One key per form, so that the server stores repeated content once. It stores changed content as another form.
   const key = createKey();
 
   async function send(body: FormData, onProgress: (share: number) => void): Promise<SendResult> {

@@ -11,7 +11,7 @@ export function findForm(id: string, page: string): ServedForm | null {
   return isOfPage ? { form, active: document.activeElement } : null;
 }
 
-/** Returns all controls, typed as inputs: the other controls have or ignore the same properties. */
+/** Returns all controls, typed as inputs: other controls either have the same properties or ignore them. */
 function toControls(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
 }

@@ -1,4 +1,4 @@
-/** SVG attributes of a piece of the line in a drawing, in the units of the 1440 grid. */
+/** SVG attributes for a piece of the line in a drawing, in the units of the 1440 grid. */
 export const linePaint = {
   fill: 'none',
   stroke: 'var(--color-line)',
@@ -6,5 +6,5 @@ export const linePaint = {
   strokeLinecap: 'round',
 } as const;
 
-/** SVG attributes of a stop of the line in a drawing. */
+/** SVG attributes for a stop of the line in a drawing. */
 export const stopPaint = { fill: 'var(--color-raised)', stroke: 'var(--color-text)', strokeWidth: 8 };

@@ -30,7 +30,7 @@ describe('planLine', () => {
     expect(planLine([straight])).toEqual([{ enter: 'left', exit: 'left', connector: null }]);
   });
 
-  it('draws nothing after the end until a block starts the line again', () => {
+  it('draws no line after its end until a block starts it again', () => {
     const plan = planLine([{ kind: 'end' }, straight, cross, { kind: 'start', exit: 'right' }, straight]);
     expect(plan.map(({ exit }) => exit)).toEqual([null, null, null, 'right', 'right']);
     expect(plan[1]?.enter).toBeNull();

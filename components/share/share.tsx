@@ -3,7 +3,7 @@ import { type SharedPage, toShareTargets } from '#lib/content/share-targets.ts';
 import { LazyShareMenu } from './lazy-share-menu.tsx';
 
 /**
- * The button that opens the list of networks. `round` is a bare icon, for a blue plate. Without JavaScript it still
+ * The button that opens the list of networks. `round` is a bare icon, for a blue panel. Without JavaScript it still
  * opens and its links work.
  */
 export function Share({ page, look = 'pill' }: { page: SharedPage; look?: 'pill' | 'round' }) {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './block-head.module.scss';
-import { Heading, type HeadingLevel } from './heading.tsx';
+import { Heading } from './heading.tsx';
+import type { HeadingLevel } from './plain-heading.tsx';
 
 interface BlockTitleProps extends Pick<ComponentProps<typeof Heading>, 'level' | 'size' | 'className'> {
   title: string;

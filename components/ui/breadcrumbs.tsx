@@ -12,7 +12,7 @@ interface BreadcrumbsProps {
 
 /** Breadcrumbs from the home page to this page. Renders nothing on the home page. */
 export function Breadcrumbs({ breadcrumbs, className, isParentsOnly = false }: BreadcrumbsProps) {
-  const t = useTranslations('Crumbs');
+  const t = useTranslations('Breadcrumbs');
   if (breadcrumbs.length === 0) return null;
   const current = breadcrumbs.at(-1);
   const shown = isParentsOnly ? breadcrumbs.slice(0, -1) : breadcrumbs;

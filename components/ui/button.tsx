@@ -5,7 +5,7 @@ import styles from './button.module.scss';
 export interface ButtonLook {
   /** Size of the button. */
   variant?: 'default' | 'middle' | 'small';
-  /** Looks from the specification, and colours for use on coloured plates. */
+  /** Looks that the specification defines, and further ones for coloured panels. */
   look?: 'default' | 'gradient' | 'dark' | 'blue' | 'light' | 'line';
   /** Hides the dot that stretches into a line. */
   plain?: boolean;

@@ -1,14 +1,14 @@
-/** Returns the approximate width of a character of the heading font, in em. Close enough to size a flag. */
-function toLetterWidth(letter: string): number {
-  if (/\s/.test(letter)) return 0.3;
-  if (/[.,:;'’!|ilj1()]/.test(letter)) return 0.42;
-  if (/[мшщюжфыmwMWМШЩЮЖФЫ%@+]/.test(letter)) return 1;
+/** Returns the approximate width of a character of the heading font, in em. Precise enough to size a flag. */
+function toCharacterWidth(character: string): number {
+  if (/\s/.test(character)) return 0.3;
+  if (/[.,:;'’!|ilj1()]/.test(character)) return 0.42;
+  if (/[мшщюжфыmwMWМШЩЮЖФЫ%@+]/.test(character)) return 1;
   return 0.76;
 }
 
 /** Returns size and SVG path of a flag's cloth. The path starts at the top of the pole. */
 export function toFlagShape(text: string, fontSize: number) {
-  const words = [...text].reduce((sum, letter) => sum + toLetterWidth(letter), 0) * fontSize;
+  const words = [...text].reduce((sum, character) => sum + toCharacterWidth(character), 0) * fontSize;
   const width = Math.round(words + fontSize * 2);
   const height = Math.round(fontSize * 2.1);
   const tail = `Q${width} 0 ${width - 4} 12L${width - 12} ${height / 2}L${width - 4} ${height - 12}Q${width} ${height} ${width - 16} ${height}`;
@@ -16,7 +16,7 @@ export function toFlagShape(text: string, fontSize: number) {
 }
 
 /** Text attributes for flags and signs of a scene, centred at `x`. */
-export const signLetters = {
+export const signText = {
   fontFamily: 'var(--font-head)',
   fontWeight: 700,
   letterSpacing: '-0.02em',
@@ -50,8 +50,8 @@ export function Flag({ text, x, ground, top, tone, fontSize = 28, isFlipped = fa
       <path stroke="var(--color-dark)" strokeWidth="6" strokeLinecap="round" d={`M0 0V${ground - top}`} />
       <path fill={cloths[tone]} d={cloth} {...(isFlipped && { transform: 'scale(-1 1)' })} />
       <text
-        fill={tone === 'orange' ? 'var(--color-text)' : 'var(--color-raised)'}
-        {...signLetters}
+        fill={tone === 'orange' ? 'var(--color-on-primary)' : 'var(--color-raised)'}
+        {...signText}
         x={middle}
         y={height / 2}
         dy="0.36em"

@@ -21,7 +21,7 @@ function findIconCodes(file: string): string[] {
 it('has every icon that the components use', () => {
   const named = globSync('components/**/*.tsx').flatMap((file) => findIconCodes(file));
   const shared = toShareTargets({ url: 'https://x.test/', title: 'x' }).map(({ code }) => code);
-  // Samples from a prop, a condition and both kinds of list.
+  // One code from each place where codes are written: a prop, a condition and both kinds of list.
   expect(named).toEqual(expect.arrayContaining(['paperclip', 'file', 'pause', 'play', 'get-apps', 'mail']));
   expect([...named, ...shared].filter((code) => !isIconCode(code))).toEqual([]);
 });

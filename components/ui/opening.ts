@@ -2,11 +2,16 @@ import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import styles from './opening.module.scss';
 
-const hidden = { down: '0 0 100%', left: '0 0 0 100%', downRight: '0 100% 100% 0' };
+const hidden = {
+  down: '0 0 100%',
+  left: '0 0 0 100%',
+  downRight: '0 100% 100% 0',
+  downLeft: '0 0 100% 100%',
+};
 
 interface Opening {
   className?: string | undefined;
-  /** Milliseconds from when the page is shown until the tip of the line arrives. */
+  /** Milliseconds from when the page is shown until the line's tip arrives. */
   after: number;
 }
 

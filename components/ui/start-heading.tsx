@@ -1,5 +1,13 @@
 import clsx from 'clsx';
-import { type HeadingLevel, markLongWords, splitLastWord, toLongestWord } from './heading.tsx';
+import { keepTogether, maxStartGroupLength } from '#lib/content/keep-together.ts';
+import { useKeptWords } from './kept-words.tsx';
+import {
+  type HeadingLevel,
+  markSpecialWords,
+  splitLastWord,
+  toLongestPart,
+  toLongestWord,
+} from './plain-heading.tsx';
 import styles from './start-heading.module.scss';
 
 interface StartHeadingProps {
@@ -8,11 +16,10 @@ interface StartHeadingProps {
   children: string;
 }
 
-/** Returns the largest size at which the longest word fits and the title has at most three lines. */
-function toSize(title: string): 'large' | 'medium' | 'small' {
-  const longestWord = toLongestWord(title);
-  if (longestWord > 13 || title.length > 56) return 'small';
-  return longestWord > 10 || title.length > 32 ? 'medium' : 'large';
+/** Returns the largest size at which the longest part fits and the title has at most three lines. */
+function toSize(longest: number, length: number): 'large' | 'medium' | 'small' {
+  if (longest > 13 || length > 56) return 'small';
+  return longest > 10 || length > 32 ? 'medium' : 'large';
 }
 
 /**
@@ -21,11 +28,11 @@ function toSize(title: string): 'large' | 'medium' | 'small' {
  * both variables.
  */
 export function StartHeading({ level: Level, className, children }: StartHeadingProps) {
-  const [start, lastWord] = splitLastWord(children);
+  const [start, lastWord] = splitLastWord(useKeptWords(maxStartGroupLength)(children));
   return (
     <div className={styles.frame}>
       <Level className={clsx(styles.heading, className)}>
-        {markLongWords(start)}
+        {markSpecialWords(start)}
         <span className={styles.last}>
           {lastWord}
           <i className={styles.run} aria-hidden="true" />
@@ -35,7 +42,15 @@ export function StartHeading({ level: Level, className, children }: StartHeading
   );
 }
 
-/** Returns the class for the element that contains a `StartHeading` and everything that must meet its line. */
-export function startScale(title: string): string {
-  return clsx(styles.scale, styles[toSize(title)]);
+/**
+ * Returns the class for the element that contains a `StartHeading` and everything that must meet its line. On a phone
+ * the title shrinks until words that stay together fit.
+ */
+export function startScale(title: string, language: string): string {
+  const word = toLongestWord(title);
+  const part = toLongestPart(keepTogether(title, language, maxStartGroupLength));
+  const size = toSize(word, title.length);
+  // On phones the dot of the line is beside the heading and takes the width of one letter.
+  const onPhones = toSize(part > word ? part + 1 : word, title.length);
+  return clsx(styles.scale, styles[size], onPhones !== size && styles[`${onPhones}OnPhones`]);
 }

@@ -4,9 +4,9 @@ import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Film } from '#components/ui/film.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
+import { Video } from '#components/ui/video.tsx';
 import type { Advantage } from '#lib/content/advantage.ts';
 import type { Image } from '#lib/content/fields.ts';
 import { toText } from '#lib/content/html.ts';
@@ -14,11 +14,11 @@ import styles from './audience-advantages.module.scss';
 import type { schema } from './schema.ts';
 
 interface AudienceAdvantagesProps extends AudienceProps<typeof schema> {
-  picture: Image;
+  image: Image;
 }
 
 /** Advantages of working here: a big card with the scene, small cards with the reasons. */
-export function AudienceAdvantages({ content, picture, tone, headingLevel, line }: AudienceAdvantagesProps) {
+export function AudienceAdvantages({ content, image, tone, headingLevel, line }: AudienceAdvantagesProps) {
   const { title, lead, kind, items } = content;
   const video = kind === 'video' ? content.video : undefined;
   return (
@@ -29,9 +29,9 @@ export function AudienceAdvantages({ content, picture, tone, headingLevel, line 
           <BlockTitle level={headingLevel} title={title} className={styles.title} />
           {lead && <p className={styles.leadText}>{lead}</p>}
           {video ? (
-            <Film film={video} className={styles.film} />
+            <Video video={video} className={styles.player} />
           ) : (
-            <Art image={picture} className={styles.scene} />
+            <Art image={image} className={styles.scene} />
           )}
         </div>
         <ul className={styles.list}>
@@ -47,7 +47,7 @@ export function AudienceAdvantages({ content, picture, tone, headingLevel, line 
 function AdvantageCard({ item }: { item: Advantage }) {
   return (
     <li className={clsx(styles.card, item.type === 'blue' && styles.blueCard)}>
-      {item.image && <Art image={item.image} className={styles.picture} />}
+      {item.image && <Art image={item.image} className={styles.image} />}
       <Heading level="h3" size="h4">
         {toText(item.title)}
       </Heading>

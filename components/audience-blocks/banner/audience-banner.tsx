@@ -39,7 +39,7 @@ export function AudienceBanner({ content, tone, headingLevel, line, scene, flag 
               </LinkButton>
             )}
           </div>
-          <svg className={clsx(styles.picture, 'directed')} viewBox="0 0 700 472" aria-hidden="true">
+          <svg className={clsx(styles.drawing, 'directed')} viewBox="0 0 700 472" aria-hidden="true">
             <Drawing href={scene} width="700" height="472" />
             {content.flag && <Flag text={content.flag} ground={472} {...flag} />}
           </svg>

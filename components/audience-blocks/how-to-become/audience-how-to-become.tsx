@@ -13,28 +13,28 @@ import styles from './audience-how-to-become.module.scss';
 import type { schema } from './schema.ts';
 
 /** A drawing with its lower edge on the line, positioned on the 1440 grid. */
-interface StepPicture {
+interface StepImage {
   src: string;
   x: number;
   width: number;
   height: number;
 }
 
-/** Returns the step's image, in the place of the default drawing, or else that drawing. */
-function toPicture(drawing: StepPicture, { width, height, src }: Partial<Image> = {}): StepPicture {
+/** Returns the step's image in the place of the default drawing, or the drawing if the step has no image. */
+function toStepImage(drawing: StepImage, { width, height, src }: Partial<Image> = {}): StepImage {
   if (!src || !width || !height) return drawing;
   return { src, width, height, x: drawing.x + (drawing.width - width) / 2 };
 }
 
 interface AudienceHowToBecomeProps extends AudienceProps<typeof schema> {
-  pictures: StepPicture[];
+  images: StepImage[];
 }
 
 /** How to become a driver or a courier, step by step: drawings on the line, steps under its stops. */
-export function AudienceHowToBecome({ pictures: drawings, ...props }: AudienceHowToBecomeProps) {
+export function AudienceHowToBecome({ images: drawings, ...props }: AudienceHowToBecomeProps) {
   const { content, tone, headingLevel, line } = props;
   const { title, button, steps } = content;
-  const pictures = drawings.map((drawing, index) => toPicture(drawing, steps[index]?.image));
+  const images = drawings.map((drawing, index) => toStepImage(drawing, steps[index]?.image));
   const isFromLeft = line.enter === 'left';
   const link = button && (
     <LinkButton href={button.link} look={tone === 'blue' ? 'blue' : 'default'}>
@@ -51,14 +51,14 @@ export function AudienceHowToBecome({ pictures: drawings, ...props }: AudienceHo
           <BlockTitle level={headingLevel} title={title} />
           {link}
         </Container>
-        <StepsScene {...props} pictures={pictures} />
+        <StepsScene {...props} images={images} />
       </div>
       <div className={styles.below}>
         <Line line={line} className={styles.leave} />
         <Container as="ol" className={styles.list}>
           {steps.map((step, index) => (
             <li key={step.title} className={styles.step}>
-              <StepThumb picture={pictures[index]} tone={tone} flag={content.flag} />
+              <StepThumb image={images[index]} tone={tone} flag={content.flag} />
               <Heading level="h3" size="h4">
                 {step.title}
               </Heading>
@@ -76,12 +76,12 @@ const groundY = 252;
 const flagHeight = 190;
 const flagSize = 26;
 
-/** Desktop: all drawings in a row, the flag after the last stop. */
-function StepsScene({ content: { steps, flag }, pictures, tone }: AudienceHowToBecomeProps) {
+/** On the desktop, all drawings are in a row, with the flag after the last stop. */
+function StepsScene({ content: { steps, flag }, images, tone }: AudienceHowToBecomeProps) {
   const stops = steps.map((_, index) => 102 + index * 326);
   return (
     <svg className={clsx(styles.scene, 'desktopOnly directed')} viewBox="0 0 1440 280" aria-hidden="true">
-      {pictures.slice(0, stops.length).map(({ src, x, width, height }) => (
+      {images.slice(0, stops.length).map(({ src, x, width, height }) => (
         <Drawing key={src} href={src} x={x} y={groundY - 14 - height} width={width} height={height} />
       ))}
       {flag && <StepFlag text={flag} tone={tone} x={24 + (stops.at(-1) ?? 0)} ground={groundY - 14} />}
@@ -94,15 +94,15 @@ function StepsScene({ content: { steps, flag }, pictures, tone }: AudienceHowToB
 }
 
 interface StepThumbProps extends Pick<AudienceHowToBecomeProps, 'tone'> {
-  picture: StepPicture | undefined;
+  image: StepImage | undefined;
   flag: string | undefined;
 }
 
-/** Phones: the drawing is at the right of its step; the last one is the flag. */
-function StepThumb({ picture, tone, flag }: StepThumbProps) {
+/** On phones, each drawing is to the right of its step. A step without a drawing has the flag, if there is one. */
+function StepThumb({ image, tone, flag }: StepThumbProps) {
   const className = clsx(styles.thumb, 'mobileOnly');
-  if (picture) {
-    const { src, width, height } = picture;
+  if (image) {
+    const { src, width, height } = image;
     return (
       <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Drawing href={src} width={width} height={height} />

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { button, image, text } from '#lib/content/fields.ts';
 
-/** Two to four steps on the line, each with an `image` or the default drawing. `flag` is a text, such as a sum. */
+/**
+ * Two to four steps on the line. A step without an `image` has the default drawing. `flag` is a text, such as a sum.
+ */
 export const schema = z.object({
   title: text,
   button: button.optional(),

@@ -13,7 +13,7 @@ import { schema } from './schema.ts';
 type Props = BlockProps<typeof schema>;
 
 const skyline = { src: '/art/skyline-night.svg', alt: '', width: 558, height: 320 };
-const car = { src: '/art/car-side-night.svg', alt: '', width: 560, height: 216 };
+const car = { src: '/art/car-pose-night.svg', alt: '', width: 560, height: 216 };
 const moon = { src: '/art/moon.svg', alt: '', width: 165, height: 171 };
 
 /** The city on the lower run of the line. */
@@ -46,7 +46,7 @@ const exit = drawn({ className: styles.exit, towards: 'left', after: 1800, lasts
 /** The line leaves the heading, turns back on the right and carries the night city to the left. */
 function OpeningLead({ content: { title, lead }, headingLevel, page }: Props) {
   return (
-    <section className={clsx(styles.aboutLead, startScale(title))}>
+    <section className={clsx(styles.aboutLead, startScale(title, page.language))}>
       <Container>
         <Breadcrumbs breadcrumbs={page.breadcrumbs} />
       </Container>
@@ -72,9 +72,9 @@ function OpeningLead({ content: { title, lead }, headingLevel, page }: Props) {
 }
 
 /** Variant further down a page, where the line has already started and only passes by. */
-function InnerLead({ content: { title, lead }, headingLevel, line }: Props) {
+function InnerLead({ content: { title, lead }, headingLevel, page, line }: Props) {
   return (
-    <section className={clsx(styles.aboutLead, styles.inner, startScale(title))}>
+    <section className={clsx(styles.aboutLead, styles.inner, startScale(title, page.language))}>
       <Line line={line} />
       <Container>
         <BlockTitle level={headingLevel} title={title} size="xl" />

@@ -4,7 +4,8 @@ import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Heading } from '#components/ui/heading.tsx';
+import { PlainHeading } from '#components/ui/plain-heading.tsx';
+import { SwipeRow } from '#components/ui/swipe-row.tsx';
 import styles from './additional-options.module.scss';
 import { schema } from './schema.ts';
 
@@ -18,18 +19,18 @@ function AdditionalOptions({ content, headingLevel, line }: BlockProps<typeof sc
           <BlockTitle level={headingLevel} title={title} />
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        <ul className={styles.list}>
+        <SwipeRow className={styles.list} label={title}>
           {items.map((item, index) => (
             <li key={item.title} className={clsx(styles.option, index % 2 === 1 && styles.blue)}>
-              <div className={styles.picture}>{item.image && <Art image={item.image} />}</div>
-              <Heading level="h3" size="h4" className={styles.title}>
+              <div className={styles.image}>{item.image && <Art image={item.image} />}</div>
+              <PlainHeading level="h3" size="h4" className={styles.title}>
                 {item.title}
-              </Heading>
+              </PlainHeading>
               <p className={styles.text}>{item.description}</p>
               {item.price && <span className={styles.price}>{item.price}</span>}
             </li>
           ))}
-        </ul>
+        </SwipeRow>
       </Container>
     </section>
   );

@@ -37,12 +37,12 @@ function Banner({ content, headingLevel, line }: BlockProps<typeof schema>) {
   );
 }
 
-/** The drawing on the card's line. The flag is between the two cars; any other image leaves room for it. */
+/** The drawing on the card's line. The flag is between the two cars; any other image leaves space for it. */
 function Scene({ image, flag }: { image: Image; flag: string | undefined }) {
   const { src, alt, width = 620, height = 320 } = image;
   const isTwoCars = src === twoCars.src;
-  const room = flag && !isTwoCars ? toFlagShape(flag, flagSize).width + 50 : 20;
-  const scale = Math.min(1, 272 / height, (700 - room) / width);
+  const space = flag && !isTwoCars ? toFlagShape(flag, flagSize).width + 50 : 20;
+  const scale = Math.min(1, 272 / height, (700 - space) / width);
   const place = { width: width * scale, height: height * scale };
   return (
     <div className={styles.scene} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>

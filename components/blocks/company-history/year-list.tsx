@@ -31,7 +31,7 @@ function YearRow({ year, className }: { year: ShownYear; className: string }) {
         {year.text && <p>{year.text}</p>}
       </div>
       {year.image && (
-        <div className={styles.picture}>
+        <div className={styles.image}>
           <Art image={year.image} />
         </div>
       )}

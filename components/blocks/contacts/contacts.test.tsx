@@ -17,13 +17,15 @@ describe.each(exampleRows('contacts'))('contacts, %s', (_, language, example) =>
     if (!content.items) {
       expect(screen.getByRole('link', { name: /^\+7.999/ })).toHaveAttribute('href', 'tel:+79990000000');
     }
-    expect(screen.getByRole('link', { name: /Telegram/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /Telegram/ })[0]).toBeInTheDocument();
   });
 
   it('shows the map and the apps, if given', () => {
     renderBlock(contacts, content, { language });
     const { map, apps } = content;
-    if (map) expect(screen.getByRole('link', { name: map.label })).toHaveAttribute('href', map.link);
+    if (map && !map.plan) {
+      expect(screen.getByRole('link', { name: map.label })).toHaveAttribute('href', map.link);
+    }
     const cards = screen.queryAllByRole('heading', { level: 2 });
     expect(cards).toHaveLength(apps ? 2 : 0);
     for (const { link } of [...(apps?.clients.appLinks ?? []), ...(apps?.drivers.appLinks ?? [])]) {
@@ -31,6 +33,49 @@ describe.each(exampleRows('contacts'))('contacts, %s', (_, language, example) =>
       expect(links).toContain(link);
     }
   });
+});
+
+describe('the plan of the quarter', () => {
+  const [, , raw] = exampleRows('contacts')[2] ?? [];
+  const example = schema.parse(raw);
+  const { map } = example;
+
+  it('names the streets and areas, and shows the label', () => {
+    const { container } = renderBlock(contacts, example);
+    const names = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Обь', 'Садовая ул.']);
+    expect(screen.getByText('Офис, синяя дверь')).toBeInTheDocument();
+    expect(container.querySelector('img[src="/art/map-contacts.svg"]')).not.toBeInTheDocument();
+  });
+
+  it('opens in a map on the web and in an app of a phone', () => {
+    renderBlock(contacts, example);
+    const web = screen.getByRole('link', { name: 'Открыть на карте' });
+    expect(web).toHaveAttribute('href', expect.stringContaining('?mlat=55.0146&mlon=82.9512'));
+    const app = screen.getByRole('link', { name: 'В приложении' });
+    expect(app).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^geo:55\.0146,82\.9512\?q=55\.0146,82\.9512\(/),
+    );
+  });
+
+  it('opens the map that the company chose', () => {
+    const link = 'https://maps.example/sadovaya-14';
+    renderBlock(contacts, { ...example, map: { label: 'Office', ...map, link } });
+    expect(screen.getByRole('link', { name: 'Открыть на карте' })).toHaveAttribute('href', link);
+  });
+
+  it.each(['here', '55.01 82.95', '155.01, 82.95', '55.01, 82.95; 55.02'])(
+    'refuses coordinates like %s',
+    (points) => {
+      const streets = [{ points }];
+      const result = schema.safeParse({
+        title: 'A',
+        map: { label: 'B', plan: { entrance: '0, 0', streets } },
+      });
+      expect(result.success).toBe(false);
+    },
+  );
 });
 
 it('leaves out an unknown icon and keeps its contact', () => {

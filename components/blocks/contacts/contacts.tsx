@@ -8,12 +8,15 @@ import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isIconCode } from '#components/ui/icon-codes.ts';
+import { KeptWords } from '#components/ui/kept-words.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
+import { toCodeAddress } from '#lib/content/app-stores.ts';
 import type { AppsByAudience, Contact } from '#lib/content/initial-data.ts';
 import { isBare } from '#lib/content/path.ts';
 import styles from './contacts.module.scss';
+import { OfficePlan } from './office-plan.tsx';
 import { schema } from './schema.ts';
 
 type Props = BlockProps<typeof schema>;
@@ -30,7 +33,7 @@ function Contacts({ content, headingLevel, page, line }: Props) {
           <Breadcrumbs breadcrumbs={page.breadcrumbs} />
         </Container>
       )}
-      <Container className={clsx(styles.grid, !map && styles.withoutMap)}>
+      <Container className={clsx(styles.grid, !map && styles.withoutMap, map?.plan && styles.withPlan)}>
         <div>
           <BlockTitle level={headingLevel} title={title} />
           <dl className={styles.list}>
@@ -44,7 +47,7 @@ function Contacts({ content, headingLevel, page, line }: Props) {
         </div>
         {map && <ContactMap {...map} />}
       </Container>
-      {apps && <ContactApps apps={apps} level={isFirst ? 'h2' : 'h3'} />}
+      {apps && <ContactApps apps={apps} page={page} level={isFirst ? 'h2' : 'h3'} />}
     </section>
   );
 }
@@ -73,18 +76,24 @@ function ContactEntry({ label, value, link, note, iconCode }: Contact) {
 const mapDrawing = { src: '/art/map-contacts.svg', alt: '', width: 740, height: 560 };
 
 /** The line ends at the door, where the label is. On an image from the backend the label is in a corner. */
-function ContactMap({ label, link, image }: NonNullable<Props['content']['map']>) {
+function ContactMap({ label, link, image, plan }: NonNullable<Props['content']['map']>) {
+  if (plan) return <OfficePlan plan={plan} label={label} link={link} />;
   const Element = link ? 'a' : 'div';
   return (
     <Element className={styles.map} {...(link && { href: link })}>
-      <Art className={styles.picture} image={image ?? mapDrawing} />
+      <Art className={styles.image} image={image ?? mapDrawing} />
       <span className={image ? styles.corner : styles.bubble}>{label}</span>
     </Element>
   );
 }
 
+interface ContactAppsProps extends Pick<Props, 'page'> {
+  apps: AppsByAudience;
+  level: 'h2' | 'h3';
+}
+
 /** Replaces the footer's app blocks, which the contacts page does not have. */
-function ContactApps({ apps, level: Level }: { apps: AppsByAudience; level: 'h2' | 'h3' }) {
+function ContactApps({ apps, page, level: Level }: ContactAppsProps) {
   const t = useTranslations('ContactApps');
   const shown = (['clients', 'drivers'] as const).filter((audience) => apps[audience].appLinks.length > 0);
   if (shown.length === 0) return null;
@@ -97,12 +106,12 @@ function ContactApps({ apps, level: Level }: { apps: AppsByAudience; level: 'h2'
             <div>
               <Level className={styles.title}>
                 {isIconCode(icon) && <Icon code={icon} className={styles.appIcon} />}
-                {headerLabel ?? t(audience)}
+                <KeptWords>{headerLabel ?? t(audience)}</KeptWords>
               </Level>
               <StoreLinks links={appLinks} />
             </div>
             <div className={styles.code}>
-              <QrCode value={appLinks[0]?.link ?? ''} src={qrCode?.src} />
+              <QrCode value={toCodeAddress(page, appLinks) ?? ''} src={qrCode?.src} />
             </div>
           </li>
         );

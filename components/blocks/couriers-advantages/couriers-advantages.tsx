@@ -2,8 +2,8 @@ import { AudienceAdvantages } from '#components/audience-blocks/advantages/audie
 import { defineBlock } from '#components/blocks/define-block.tsx';
 import { schema } from './schema.ts';
 
-const picture = { src: '/art/couriers-advantages-scene.svg', alt: '', width: 514, height: 280 };
+const image = { src: '/art/couriers-advantages-scene.svg', alt: '', width: 514, height: 280 };
 
 export const couriersAdvantages = defineBlock(schema, (props) => (
-  <AudienceAdvantages {...props} picture={picture} tone="blue" />
+  <AudienceAdvantages {...props} image={image} tone="blue" />
 ));

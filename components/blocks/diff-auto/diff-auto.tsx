@@ -4,6 +4,7 @@ import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { SwipeRow } from '#components/ui/swipe-row.tsx';
 import styles from './diff-auto.module.scss';
 import { type Auto, schema } from './schema.ts';
 
@@ -20,12 +21,11 @@ function DiffAuto({ content, headingLevel, line }: BlockProps<typeof schema>) {
       <Line line={line} />
       <Container>
         <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the row scrolls, and must be reachable by keyboard */}
-        <ul className={styles.list} tabIndex={0} aria-label={content.title}>
+        <SwipeRow className={styles.list} label={content.title}>
           {content.items.map((auto, index) => (
             <AutoCard key={auto.title} auto={auto} index={index} />
           ))}
-        </ul>
+        </SwipeRow>
       </Container>
     </section>
   );

@@ -8,10 +8,10 @@ const parts = /^(.*?)(?:([.,])(?!\d{3}$)(\d+))?$/s;
 export function toCountUpText(figure: string, progress: number): string {
   if (progress >= 1) return figure;
   return figure.replace(number, (digits) => {
-    const [, whole = '', decimalMark = '', decimals = ''] = parts.exec(digits) ?? [];
+    const [, whole = '', decimalSeparator = '', decimals = ''] = parts.exec(digits) ?? [];
     const value = Number(`${whole.replace(/\D/g, '')}.${decimals}`);
     const [shown = '', fraction = ''] = (value * progress).toFixed(decimals.length).split('.');
-    const groupMark = /\D/.exec(whole)?.[0] ?? '';
-    return shown.replace(/\B(?=(\d{3})+$)/g, groupMark) + (fraction && decimalMark + fraction);
+    const groupSeparator = /\D/.exec(whole)?.[0] ?? '';
+    return shown.replace(/\B(?=(\d{3})+$)/g, groupSeparator) + (fraction && decimalSeparator + fraction);
   });
 }

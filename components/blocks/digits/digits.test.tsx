@@ -38,6 +38,25 @@ describe('digits, counting up', () => {
     expect(screen.getByText('61K')).toBeInTheDocument();
   });
 
+  it('counts a figure up when the tip of the line passes it', () => {
+    mockReducedMotion(false);
+    const viewport = mockViewport();
+    const items = [content.items, [{ value: '4.93', description: 'rating' }]].flat();
+    renderBlock(digits, { ...content, items });
+    const line = document.querySelector<SVGPathElement>('[data-draws]');
+    if (line) line.style.strokeDashoffset = '-0.8';
+    act(() => viewport.see(0.5));
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('61K')).toBeNull();
+    expect(screen.getByText('4.93')).toBeInTheDocument();
+    if (line) line.style.strokeDashoffset = '0';
+    act(() => window.dispatchEvent(new Event('scroll')));
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('4.93')).toBeNull();
+    act(() => jest.advanceTimersByTime(2000));
+    expect(screen.getByText('4.93')).toBeInTheDocument();
+  });
+
   it('does not count when reduced motion is preferred', () => {
     mockReducedMotion(true);
     const viewport = mockViewport();

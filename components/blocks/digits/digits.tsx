@@ -8,8 +8,8 @@ import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
 import { schema } from './schema.ts';
 
-/** Maximum length of the last figure, in characters, that leaves room for the car. */
-const roomBesideCar = 4;
+/** Maximum length of the last figure, in characters, that leaves space for the car. */
+const maxLengthBesideCar = 4;
 
 function Digits({ content, headingLevel, line }: BlockProps<typeof schema>) {
   const steps = toSteps(content.items.length);
@@ -17,8 +17,8 @@ function Digits({ content, headingLevel, line }: BlockProps<typeof schema>) {
   return (
     <section className={styles.digits}>
       <Line line={{ enter: line.enter, exit: line.enter }} className={styles.approach} />
-      <div className={clsx(styles.plate, steps.length > 4 && styles.crowded)}>
-        <Stairs steps={steps} hasCar={(figures.at(-1)?.value.length ?? 0) <= roomBesideCar} />
+      <div className={clsx(styles.panel, steps.length > 4 && styles.crowded)}>
+        <Stairs steps={steps} hasCar={(figures.at(-1)?.value.length ?? 0) <= maxLengthBesideCar} />
         <div className={styles.head}>
           <Line line={{ enter: 'right', exit: 'left' }} className={clsx(styles.crossing, 'mobileOnly')} />
           <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
@@ -34,27 +34,40 @@ function Digits({ content, headingLevel, line }: BlockProps<typeof schema>) {
 
 const onDark = { fill: 'var(--color-dark)', stroke: 'var(--color-on-dark)' };
 
-/** The line as a chart: every figure has its step, and a car is beside the last figure if that is short. */
+/**
+ * The line as a chart: every figure has its step. A car drives up as the line is drawn, and stops beside the last figure
+ * if that is short.
+ */
 function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
-  const top = steps.at(-1)?.y ?? 0;
+  const path = toStairsPath(steps);
   return (
     <svg className={clsx(styles.stairs, 'desktopOnly directed')} viewBox="0 0 1440 720" aria-hidden="true">
-      <path className={styles.line} {...linePaint} pathLength="1" d={toStairsPath(steps)} />
+      <path {...linePaint} stroke="var(--color-dark-3)" d={path} />
+      <path data-draws="" className={styles.line} {...linePaint} pathLength="1" d={path} />
       {steps.map(({ x, y }) => (
         <circle key={x} {...stopPaint} {...onDark} cx={x + 24} cy={y} r="20" />
       ))}
-      {hasCar && <Drawing href="/art/car-side-night.svg" x="1222" y={top - 56} width="112" height="43.2" />}
+      {hasCar && (
+        <g className={styles.car} style={{ offsetPath: `path('${path}')`, offsetDistance: toArrival(steps) }}>
+          <Drawing href="/art/car-side-night.svg" x="-56" y="-57" width="112" height="43.2" />
+        </g>
+      )}
     </svg>
   );
 }
 
+/** Returns the way from the start of the path to x = 1278: down the track, a turn of radius 60, and 62 to the left. */
+function toArrival(steps: Step[]): number {
+  return (steps.at(-1)?.y ?? 0) + 136;
+}
+
 interface Step {
-  /** Position of the figure, in 1/1440 of the plate's width. */
+  /** Position of the figure, in 1/1440 of the panel's width. */
   x: number;
   y: number;
 }
 
-/** Returns the steps from the lowest on the left to the highest on the right. The plate is 1440 × 720. */
+/** Returns the steps from the lowest on the left to the highest on the right. The panel is 1440 × 720. */
 export function toSteps(count: number): Step[] {
   if (count === 1) return [{ x: 80, y: 450 }];
   const stride = 960 / (count - 1);

@@ -2,10 +2,10 @@ import { AudienceAdvantages } from '#components/audience-blocks/advantages/audie
 import { defineBlock } from '#components/blocks/define-block.tsx';
 import { schema } from './schema.ts';
 
-const picture = { src: '/art/drivers-advantages-scene.svg', alt: '', width: 514, height: 280 };
+const image = { src: '/art/drivers-advantages-scene.svg', alt: '', width: 514, height: 280 };
 
 export const driversAdvantages = defineBlock(
   schema,
-  (props) => <AudienceAdvantages {...props} picture={picture} tone="orange" />,
+  (props) => <AudienceAdvantages {...props} image={image} tone="orange" />,
   { kind: 'cross' },
 );

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readText } from '#components/ui/text.fixture.ts';
 import { faq } from './faq.tsx';
 import { schema } from './schema.ts';
 
@@ -8,7 +9,7 @@ describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
   const content = schema.parse(example);
 
   it('shows the first answer and keeps it open when another is opened', async () => {
-    renderBlock(faq, content, { language });
+    renderBlock(faq, { ...content, layout: 'accordion' }, { language });
     const questions = screen.getAllByRole('group');
     expect(questions).toHaveLength(content.questions.length);
     expect(questions[0]).toHaveAttribute('open');
@@ -16,6 +17,19 @@ describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
     await userEvent.click(questions[1]?.querySelector('summary') ?? document.body);
     expect(questions[0]).toHaveAttribute('open');
     expect(questions[1]).toHaveAttribute('open');
+  });
+
+  it('as texts, shows all answers, and contents that link to them', () => {
+    const { container } = renderBlock(faq, { ...content, layout: 'text' }, { language });
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(readText);
+    expect(titles).toHaveLength(content.questions.length);
+    const links = [...container.querySelectorAll('nav a')];
+    expect(links.map(readText)).toEqual(titles);
+    for (const link of links) {
+      const target = document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
+      expect(target).toHaveTextContent(link.textContent ?? '');
+    }
   });
 
   it('links to further contacts, with the mascot only if there are any', () => {

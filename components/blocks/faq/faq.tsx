@@ -1,13 +1,18 @@
+import clsx from 'clsx';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { ContentsList } from '#components/ui/contents-list.tsx';
 import { Html } from '#components/ui/html.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useKeptWords } from '#components/ui/kept-words.tsx';
+import prose from '#components/ui/prose.module.scss';
 import styles from './faq.module.scss';
 import { schema } from './schema.ts';
+import { toSections } from './sections.ts';
 
 type Props = BlockProps<typeof schema>;
 
@@ -52,22 +57,54 @@ function Question({ title, text, isOpen }: Props['content']['questions'][number]
   );
 }
 
+interface TextsProps {
+  sections: ReturnType<typeof toSections>;
+  level: 'h2' | 'h3';
+}
+
+/** Shows all answers one below the other, for reading, printing and links to a section. */
+function Texts({ sections, level: Level }: TextsProps) {
+  const keep = useKeptWords();
+  return (
+    <div className={styles.texts}>
+      {sections.map(({ id, title, text }) => (
+        <section key={id} id={id} className={styles.section}>
+          <Level className={styles.sectionTitle}>
+            <Html as="span">{title.includes('<') ? title : keep(title)}</Html>
+          </Level>
+          <Html className={prose.prose}>{text}</Html>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 function Faq({ content, headingLevel, line }: Props) {
-  const { title, text, buttons, questions } = content;
+  const { title, text, buttons, questions, layout } = content;
+  const sections = layout === 'text' ? toSections(questions) : [];
   return (
     <section className={styles.faq}>
       <Line line={line} />
-      <Container className={styles.grid}>
+      <Container className={clsx(styles.grid, layout === 'text' && styles.readable)}>
         <div className={styles.side}>
           <BlockTitle level={headingLevel} title={title} />
+          {sections.length > 0 && (
+            <div className={styles.contents}>
+              <ContentsList items={sections.map(({ id, plainTitle }) => ({ id, title: plainTitle }))} />
+            </div>
+          )}
           {(text || buttons.length > 0) && <Ask text={text} buttons={buttons} />}
         </div>
-        <div>
-          {questions.map((question, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
-            <Question key={index} {...question} isOpen={index === 0} />
-          ))}
-        </div>
+        {sections.length > 0 ? (
+          <Texts sections={sections} level={headingLevel === 'h1' ? 'h2' : 'h3'} />
+        ) : (
+          <div>
+            {questions.map((question, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
+              <Question key={index} {...question} isOpen={index === 0} />
+            ))}
+          </div>
+        )}
       </Container>
     </section>
   );

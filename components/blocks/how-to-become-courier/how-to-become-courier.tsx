@@ -2,7 +2,7 @@ import { AudienceHowToBecome } from '#components/audience-blocks/how-to-become/a
 import { defineBlock } from '#components/blocks/define-block.tsx';
 import { schema } from './schema.ts';
 
-const pictures = [
+const images = [
   { src: '/art/step-form-courier.svg', x: 118, width: 100, height: 178 },
   { src: '/art/step-bag.svg', x: 446, width: 146, height: 166 },
   { src: '/art/courier-bike.svg', x: 766, width: 236, height: 222 },
@@ -10,6 +10,6 @@ const pictures = [
 
 export const howToBecomeCourier = defineBlock(
   schema,
-  (props) => <AudienceHowToBecome {...props} pictures={pictures} tone="blue" />,
+  (props) => <AudienceHowToBecome {...props} images={images} tone="blue" />,
   { kind: 'cross' },
 );

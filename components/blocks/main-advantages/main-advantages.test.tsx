@@ -1,9 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { exampleRows, loadIsland, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readText } from '#components/ui/text.fixture.ts';
 import { mockViewport } from '#components/ui/viewport.fixture.ts';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import { toText } from '#lib/content/html.ts';
 import { mainAdvantages } from './main-advantages.tsx';
 import { schema } from './schema.ts';
+
+jest.mock('#lib/brand/read-brand.ts', () => {
+  const actual = jest.requireActual('#lib/brand/read-brand.ts');
+  return { ...actual, readBrand: jest.fn(actual.readBrand) };
+});
+afterEach(() => {
+  const { readBrand: actual } = jest.requireActual('#lib/brand/read-brand.ts');
+  jest.mocked(readBrand).mockReset().mockImplementation(actual);
+});
 
 beforeEach(() => {
   mockViewport();
@@ -12,8 +23,8 @@ beforeEach(() => {
 beforeAll(async () => {
   mockViewport();
   const rows = exampleRows('main-advantages');
-  const [, , film] = rows.find(([name]) => name.includes('film')) ?? [];
-  await loadIsland(() => renderBlock(mainAdvantages, film));
+  const [, , example] = rows.find(([name]) => name.includes('video')) ?? [];
+  await loadIsland(() => renderBlock(mainAdvantages, example));
 });
 
 describe.each(exampleRows('main-advantages'))('main-advantages, %s', (_, language, example) => {
@@ -23,9 +34,7 @@ describe.each(exampleRows('main-advantages'))('main-advantages, %s', (_, languag
     renderBlock(mainAdvantages, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title);
     const headings = screen.getAllByRole('heading', { level: 2 });
-    expect(headings.map(({ textContent }) => textContent)).toEqual(
-      content.items.map(({ title }) => toText(title)),
-    );
+    expect(headings.map(readText)).toEqual(content.items.map(({ title }) => toText(title)));
     const entries = content.items.flatMap(({ items }) => items);
     for (const entry of entries) expect(screen.getByText(toText(entry))).toBeInTheDocument();
   });
@@ -56,7 +65,7 @@ describe('main-advantages', () => {
     expect(container.querySelector('script')).toBeNull();
   });
 
-  it('pins the images when the kind is fixed', () => {
+  it('pins the panel of an item with a scene when the kind is fixed', () => {
     const { container } = renderBlock(mainAdvantages, {
       title: 'Why',
       kind: 'fixed',
@@ -65,10 +74,10 @@ describe('main-advantages', () => {
         { ...item, id: 2 },
       ],
     });
-    expect(container.querySelectorAll('.pinned .plate')).toHaveLength(1);
+    expect(container.querySelectorAll('.pinned .panel')).toHaveLength(1);
   });
 
-  it('offers obstacles of a ride beside its price', () => {
+  it('offers the obstacles of a ride below its price', () => {
     const obstacles = {
       title: 'Try to raise it',
       minutes: 18,
@@ -92,7 +101,7 @@ describe('main-advantages', () => {
     expect(container.querySelectorAll('text')).toHaveLength(3);
   });
 
-  it("shows the content's image in place of the drawing at the door", () => {
+  it("shows the content's image in place of the default drawing of the door scene", () => {
     const image = { src: '/art/safety-rest.svg', width: 736, height: 267 };
     const { container } = renderBlock(mainAdvantages, {
       title: 'Why',
@@ -111,8 +120,17 @@ describe('main-advantages', () => {
       title: 'A day',
     };
     const { container } = renderBlock(mainAdvantages, { title: 'Why', kind: 'video', video, items: [item] });
-    const film = container.querySelector('figure');
-    expect(film && within(film).getByRole('button', { name: 'Смотреть видео «A day»' })).toBeInTheDocument();
-    expect(film?.querySelector('img')).toHaveAttribute('src', video.poster);
+    const figure = container.querySelector('figure');
+    expect(
+      figure && within(figure).getByRole('button', { name: 'Смотреть видео «A day»' }),
+    ).toBeInTheDocument();
+    expect(figure?.querySelector('img')).toHaveAttribute('src', video.poster);
   });
+});
+
+it.each(['grid', 'row'] as const)('shows the cards as the brand says: %s', (cards) => {
+  jest.mocked(readBrand).mockReturnValue({ ...readBrand(), cards });
+  const items = [{ id: 'one', title: 'One', description: 'First.' }];
+  const { container } = renderBlock(mainAdvantages, { title: 'Cards', kind: 'sequence', items });
+  expect(container.querySelector('ul.row') !== null).toBe(cards === 'row');
 });

@@ -4,11 +4,14 @@ import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Film } from '#components/ui/film.tsx';
-import type { HeadingLevel } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
-import type { Film as FilmData } from '#lib/content/fields.ts';
-import { AdvantagePicture } from './advantage-picture.tsx';
+import { useKeptWords } from '#components/ui/kept-words.tsx';
+import type { HeadingLevel } from '#components/ui/plain-heading.tsx';
+import { SwipeRow } from '#components/ui/swipe-row.tsx';
+import { Video } from '#components/ui/video.tsx';
+import { readBrand } from '#lib/brand/read-brand.ts';
+import type { Video as VideoData } from '#lib/content/fields.ts';
+import { AdvantageImage } from './advantage-image.tsx';
 import styles from './main-advantages.module.scss';
 import { type MainAdvantage, schema } from './schema.ts';
 
@@ -25,8 +28,8 @@ function MainAdvantages({ content, headingLevel, line }: BlockProps<typeof schem
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {kind === 'fixed' && <PinnedAdvantages items={items} level={cardLevel} />}
-        {kind === 'video' && video && <FilmAdvantages items={items} level={cardLevel} film={video} />}
-        {isSequence && <SequenceAdvantages items={items} level={cardLevel} />}
+        {kind === 'video' && video && <VideoAdvantages items={items} level={cardLevel} video={video} />}
+        {isSequence && <SequenceAdvantages items={items} level={cardLevel} label={title} />}
       </Container>
     </section>
   );
@@ -37,20 +40,21 @@ interface AdvantagesProps {
   level: HeadingLevel;
 }
 
-/** A grid of cards: 7 and 5 columns, then 5 and 7; solid and soft rows alternate. */
-function SequenceAdvantages({ items, level }: AdvantagesProps) {
+/** Cards in one row, or a grid of 7 and 5 columns, then 5 and 7; solid and soft cards alternate. */
+function SequenceAdvantages({ items, level, label }: AdvantagesProps & { label: string }) {
+  const isRow = readBrand().cards === 'row';
   return (
-    <ul className={styles.sequence}>
+    <SwipeRow className={clsx(styles.sequence, isRow && styles.row)} label={label}>
       {items.map((item, index) => {
         const isWide = index % 4 === 0 || index % 4 === 3;
         return (
           <li key={item.id} className={clsx(styles.card, toTone(item, index), isWide && styles.wide)}>
             <AdvantageText item={item} level={level} className={styles.cardText} />
-            <AdvantagePicture item={item} />
+            <AdvantageImage item={item} />
           </li>
         );
       })}
-    </ul>
+    </SwipeRow>
   );
 }
 
@@ -61,11 +65,11 @@ function PinnedAdvantages({ items, level }: AdvantagesProps) {
       {items.map((item, index) => (
         <li key={item.id} className={styles.item} style={{ '--row': index + 1 }}>
           {(item.scene || item.image) && (
-            <div className={clsx(styles.plate, toTone(item, index))}>
-              <AdvantagePicture item={item} />
+            <div className={clsx(styles.panel, toTone(item, index))}>
+              <AdvantageImage item={item} />
             </div>
           )}
-          <AdvantageText item={item} level={level} className={styles.plateText} />
+          <AdvantageText item={item} level={level} className={styles.panelText} />
         </li>
       ))}
     </ul>
@@ -77,10 +81,10 @@ function toTone({ type }: MainAdvantage, index: number): string {
 }
 
 /** A video with the advantages beside it. */
-function FilmAdvantages({ items, level, film }: AdvantagesProps & { film: FilmData }) {
+function VideoAdvantages({ items, level, video }: AdvantagesProps & { video: VideoData }) {
   return (
-    <div className={styles.filmAdvantages}>
-      <Film className={styles.film} film={film} caption={film.title} />
+    <div className={styles.videoAdvantages}>
+      <Video className={styles.video} video={video} caption={video.title} />
       <Stops className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
@@ -99,10 +103,11 @@ interface AdvantageTextProps {
 }
 
 function AdvantageText({ item, level: Level, className }: AdvantageTextProps) {
+  const keep = useKeptWords();
   return (
     <div className={className}>
       <Level className={styles.title}>
-        <Html as="span">{item.title}</Html>
+        <Html as="span">{item.title.includes('<') ? item.title : keep(item.title)}</Html>
       </Level>
       <Html className={styles.description}>{item.description}</Html>
       {item.items.length > 0 && (

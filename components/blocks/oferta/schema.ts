@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { link, text } from '#lib/content/fields.ts';
+import { image, link, text } from '#lib/content/fields.ts';
 import { html } from '#lib/content/html.ts';
 
 /** One tab. Its `items` are the sub-tabs; `partners` are the companies that the text applies to. */
@@ -17,4 +17,5 @@ export const schema = z.object({
   agreement: offer,
   partners: offer,
   edition: z.string().optional(),
+  image: image.optional(),
 });

@@ -10,16 +10,23 @@ it.each([
   ['#agreement', { tab: 'agreement', part: 0 }],
   ['#agreement-1', { tab: 'agreement', part: 0 }],
   ['#partners-3', { tab: 'partners', part: 2 }],
+  ['#agreement-2-7', { tab: 'agreement', part: 1 }],
 ] as const)('parses the hash %j', (hash, place) => {
   expect(toPlace(hash, countParts)).toEqual(place);
 });
 
-it.each(['#main', '#offer-0', '#offer-3', '#offer-x', '#offer-1.5', '#agreement-2-1', '#Partners'])(
-  'ignores the hash %j',
-  (hash) => {
-    expect(toPlace(hash, countParts)).toBeNull();
-  },
-);
+it.each([
+  '#main',
+  '#offer-0',
+  '#offer-3',
+  '#offer-x',
+  '#offer-1.5',
+  '#agreement-2-0',
+  '#agreement-2-1-1',
+  '#Partners',
+])('ignores the hash %j', (hash) => {
+  expect(toPlace(hash, countParts)).toBeNull();
+});
 
 it.each([
   ['', { tab: 'offer', part: 0 }],

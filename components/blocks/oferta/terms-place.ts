@@ -27,22 +27,25 @@ export function toHash(place: TermsPlace): string {
   return place.tab === firstPlace.tab ? '' : `#${place.tab}`;
 }
 
-/** Returns the place that a hash selects, or `null` for any other hash. */
+/** Returns the place that a hash selects, also that of a section in it, or `null` for any other hash. */
 export function toPlace(hash: string, countParts: (tab: TermsTab) => number): TermsPlace | null {
-  const [name = '', number = '1', ...rest] = hash.replace(/^#/, '').split('-');
+  const [name = '', number = '1', section = '1', ...rest] = hash.replace(/^#/, '').split('-');
   if (name === '') return firstPlace;
   const tab = termsTabs.find((known) => known === name);
   const part = Number(number) - 1;
   const isPart = Number.isInteger(part) && part >= 0 && tab && part < countParts(tab);
-  return isPart && rest.length === 0 ? { tab, part } : null;
+  return isPart && Number(section) >= 1 && rest.length === 0 ? { tab, part } : null;
 }
 
-/** Scrolls to the start of the text if it is out of view. */
+/** Scrolls to the section in the address, or to the start of the text if it is out of view. */
 function showStart(place: TermsPlace): void {
+  const isSection = /^#\w+-\d+-\d+$/.test(location.hash);
+  const section = isSection && document.getElementById(location.hash.slice(1));
   const part = document.getElementById(toPartId(place));
   const panel = document.getElementById(place.tab);
   const top = panel?.getBoundingClientRect().top ?? 0;
-  if (top < 0 || top > window.innerHeight * 0.8) (place.part > 0 ? part : panel)?.scrollIntoView();
+  if (section) section.scrollIntoView();
+  else if (top < 0 || top > window.innerHeight * 0.8) (place.part > 0 ? part : panel)?.scrollIntoView();
 }
 
 /** Returns the place that the address selects, and a function that changes place and address. */

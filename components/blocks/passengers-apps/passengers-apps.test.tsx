@@ -17,14 +17,24 @@ describe.each(exampleRows('passengers-apps'))('passengers-apps, %s', (_, languag
 });
 
 describe('passengers-apps', () => {
+  const extras = { luggage: 180, seat: 100, pet: 150, wheelchair: 250, stop: 70, umbrella: 85, other: 1 };
+
   it.each([
-    ['clients', 'ru', 'кресло 100 ₽, питомец 150 ₽, багаж 180 ₽, остановка 70 ₽, зонт 85 ₽'],
-    ['drivers', 'en', 'child seat ₽100, pet ₽150, luggage ₽180, wheelchair ₽250, stop ₽70, umbrella ₽85'],
-    ['couriers', 'en', 'rain ₽70, address ₽75, e-bike ₽85, heavy bag ₽100, cat food ₽100'],
+    ['clients', 'ru', extras, 'кресло 100 ₽, питомец 150 ₽, багаж 180 ₽, остановка 70 ₽, зонт 85 ₽'],
+    ['clients', 'ru', { stop: 50 }, 'остановка 50 ₽'],
+    ['clients', 'ru', {}, ''],
+    [
+      'drivers',
+      'en',
+      extras,
+      'child seat ₽100, pet ₽150, luggage ₽180, wheelchair ₽250, stop ₽70, umbrella ₽85',
+    ],
+    ['couriers', 'en', { rain: 70, bag: 1100 }, 'rain ₽70, heavy bag ₽1,100'],
   ] as const)(
-    'shows price flags for %s in %s, hidden from assistive technology',
-    (audience, language, words) => {
-      const { container } = renderBlock(passengersApps, { title: 'App', audience }, { language });
+    'shows flags for %s in %s with the prices of %j, hidden from assistive technology',
+    (audience, language, priced, words) => {
+      const content = { title: 'App', audience, prices: { extras: priced } };
+      const { container } = renderBlock(passengersApps, content, { language });
       const flags = [...container.querySelectorAll('.priceFlags [aria-hidden="true"] text')];
       const [names, prices] = [0, 1].map((side) =>
         flags.filter((_, index) => index % 2 === side).map(({ textContent }) => textContent),
@@ -35,13 +45,28 @@ describe('passengers-apps', () => {
   );
 
   it.each([
-    [{}, 'phone-blank.svg', 'Заказать за 349 ₽'],
+    [{}, 'phone-blank.svg', 'Заказать'],
+    [{ prices: { classes: [{ title: 'Эконом', price: 210 }] } }, 'phone-blank.svg', 'Заказать за 210 ₽'],
     [{ apps: { icon: 'drivers-logo' } }, 'phone-drivers.svg', 'Взять заказ'],
     [{ audience: 'couriers' }, 'phone-couriers.svg', 'Взять посылку'],
   ])('draws the phone for %j', (content, file, words) => {
     const { container } = renderBlock(passengersApps, { title: 'App', ...content });
     expect(container.querySelector(`img[src="/art/${file}"]`)).not.toBeNull();
     expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('shows two classes with their prices, or an hour and a shift of work', () => {
+    const classes = [
+      { title: 'Эконом', price: 210 },
+      { title: 'Комфорт', price: 320 },
+    ];
+    const { unmount } = renderBlock(passengersApps, { title: 'App', prices: { classes } });
+    for (const words of ['Эконом', '210 ₽', 'Комфорт', '320 ₽'])
+      expect(screen.getByText(words)).toBeVisible();
+    unmount();
+    renderBlock(passengersApps, { title: 'App', audience: 'drivers', prices: { hour: 700 } });
+    for (const words of ['За час', '700 ₽', 'За 4 часа', '2 800 ₽'])
+      expect(screen.getByText(words)).toBeVisible();
   });
 
   it("shows the backend's QR code if there is one", () => {

@@ -1,6 +1,9 @@
 import clsx from 'clsx';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import type { z } from 'zod';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
+import { useMoneyTexts } from '#components/estimate/estimate-block.tsx';
+import { toMoney } from '#components/estimate/estimate-texts.ts';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
 import { Art } from '#components/ui/art.tsx';
@@ -10,22 +13,27 @@ import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
+import { toCodeAddress } from '#lib/content/app-stores.ts';
 import type { Apps } from '#lib/content/initial-data.ts';
+import type { PageContext } from '#lib/pages/load-page.ts';
 import styles from './passengers-apps.module.scss';
-import { schema } from './schema.ts';
+import { schema, shownPrices } from './schema.ts';
 
 function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const apps = content.apps ?? page.initialData.apps.clients;
   const audience = content.audience ?? (apps.icon === 'drivers-logo' ? 'drivers' : 'clients');
-  const [rising, falling] = prices[audience];
+  const prices = content.prices ?? shownPrices.parse({});
+  const money = useMoneyTexts(page.language);
+  const toPrice = (amount: number) => toMoney(amount, money);
+  const [rising, falling] = flags[audience].map((ids) => toFlags(ids, prices.extras, toPrice));
   return (
     <section className={styles.passengersApps}>
       <Line line={line} />
       <Container className={styles.frame}>
         <div className={styles.card}>
           <div className={styles.priceFlags}>
-            <Flags prices={rising} tone="blue" />
-            <Flags prices={falling} tone="orange" isFalling className={styles.falling} />
+            <Flags flags={rising ?? []} tone="blue" />
+            <Flags flags={falling ?? []} tone="orange" isFalling className={styles.falling} />
           </div>
           <Art
             className={styles.map}
@@ -42,43 +50,49 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof
             )}
           </div>
           <div className={styles.phone}>
-            <Phone audience={audience} />
+            <Phone {...{ audience, prices, toPrice }} />
           </div>
-          <Stores apps={apps} />
+          <Stores apps={apps} page={page} />
         </div>
       </Container>
     </section>
   );
 }
 
-const extras = { seat: 100, pet: 150, luggage: 180 };
-const byTheWay = { stop: 70, umbrella: 85 };
+type Prices = z.output<typeof shownPrices>;
+type ToPrice = (amount: number) => string;
 
-/** Prices in roubles on each audience's flags, by message key: rising flags, then falling ones from right to left. */
-const prices = {
-  clients: [extras, byTheWay],
-  drivers: [{ ...extras, wheelchair: 250 }, byTheWay],
+const extras = ['seat', 'pet', 'luggage', 'wheelchair'];
+const byTheWay = ['stop', 'umbrella'];
+
+/** Services on each audience's flags, by message key: rising flags, then falling ones from right to left. */
+const flags = {
+  clients: [extras.slice(0, 3), byTheWay],
+  drivers: [extras, byTheWay],
   couriers: [
-    { rain: 70, address: 75, 'e-bike': 85 },
-    { bag: 100, 'cat-food': 100 },
+    ['rain', 'address', 'e-bike'],
+    ['bag', 'cat-food'],
   ],
 } as const;
+
+/** The services that have a price, the cheapest first. */
+function toFlags(ids: readonly string[], all: Prices['extras'], toPrice: ToPrice) {
+  const priced = ids.flatMap((id) => (all[id] === undefined ? [] : [{ id, price: all[id] }]));
+  return priced.sort((a, b) => a.price - b.price).map(({ id, price }) => ({ id, text: toPrice(price) }));
+}
 
 const flagStride = 147;
 
 interface FlagsProps {
-  prices: Record<string, number>;
+  flags: { id: string; text: string }[];
   tone: 'blue' | 'orange';
   isFalling?: boolean;
   className?: string | undefined;
 }
 
 /** Flags whose height grows with the price: a hill with the phone on top. */
-function Flags({ prices, tone, isFalling = false, className }: FlagsProps) {
+function Flags({ flags, tone, isFalling = false, className }: FlagsProps) {
   const t = useTranslations('PassengersApps.prices');
-  const format = useFormatter();
-  const currency = { style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' } as const;
-  const entries = Object.entries(prices);
   return (
     <svg
       className={clsx(styles.row, 'directed', className)}
@@ -86,20 +100,15 @@ function Flags({ prices, tone, isFalling = false, className }: FlagsProps) {
       direction="ltr"
       aria-hidden="true"
     >
-      {entries.map(([name, price], index) => {
+      {flags.map(({ id, text }, index) => {
         const x = 4 + (isFalling ? 3 - index : index) * flagStride;
         const top = 6 + (3 - index) * 26;
         return (
-          <g key={name}>
+          <g key={id}>
             <text x={x} y={top - 12} fontSize="21">
-              {t(name)}
+              {t(id)}
             </text>
-            <Flag
-              text={format.number(price, { ...currency, maximumFractionDigits: 0 })}
-              {...{ x, top, tone }}
-              ground={180}
-              fontSize={27}
-            />
+            <Flag text={text} {...{ x, top, tone }} ground={180} fontSize={27} />
           </g>
         );
       })}
@@ -107,22 +116,57 @@ function Flags({ prices, tone, isFalling = false, className }: FlagsProps) {
   );
 }
 
-/** Each app's drawing, with the message keys of its texts and its two plates. */
+/** Each app's drawing, with the message key of its texts. */
 const phones = {
-  clients: { file: '/art/phone-blank.svg', words: 'phone', plates: ['ride', 'delivery'] },
-  drivers: { file: '/art/phone-drivers.svg', words: 'drivers-phone', plates: ['fare', 'payout'] },
-  couriers: { file: '/art/phone-couriers.svg', words: 'couriers-phone', plates: ['fare', 'payout'] },
+  clients: { file: '/art/phone-blank.svg', words: 'phone' },
+  drivers: { file: '/art/phone-drivers.svg', words: 'drivers-phone' },
+  couriers: { file: '/art/phone-couriers.svg', words: 'couriers-phone' },
 } as const;
 
+type PriceCard = [label: string, price: string];
+
+interface PhoneProps {
+  audience: keyof typeof phones;
+  prices: Prices;
+  toPrice: ToPrice;
+}
+
+/** The two cards of a driver's or courier's phone: pay per order if the messages contain it, else per hour. */
+function useWorkCards({ audience, prices: { hour }, toPrice }: PhoneProps): PriceCard[] {
+  const t = useTranslations(`PassengersApps.${audience === 'couriers' ? 'couriers-phone' : 'drivers-phone'}`);
+  if (t('fare-price') || hour === undefined)
+    return [
+      [t('fare'), t('fare-price')],
+      [t('payout'), t('payout-price')],
+    ];
+  return [
+    [t('hour'), toPrice(hour)],
+    [t('shift'), toPrice(hour * 4)],
+  ];
+}
+
+/** The two cards of a client's phone: a ride, and a delivery if the messages contain its price, else a second class. */
+function useRideCards({ prices: { classes }, toPrice }: PhoneProps) {
+  const t = useTranslations('PassengersApps.phone');
+  const [ride, other] = classes.map(({ title, price }): PriceCard => [title, toPrice(price)]);
+  const delivery: PriceCard = [t('delivery'), t('delivery-price')];
+  const isRide = !t('delivery-price') && other !== undefined;
+  return { cards: [ride ?? [t('ride'), ''], isRide ? other : delivery] as PriceCard[], isRide };
+}
+
 /** The app on a phone: a drawing with translated text. */
-function Phone({ audience }: { audience: keyof typeof phones }) {
-  const { file, words, plates } = phones[audience];
+function Phone(props: PhoneProps) {
+  const { file, words } = phones[props.audience];
   const t = useTranslations(`PassengersApps.${words}`);
+  const work = useWorkCards(props);
+  const { cards: rides, isRide } = useRideCards(props);
+  const isClients = props.audience === 'clients';
+  const cards = isClients ? rides : work;
   return (
     <svg
       className={styles.drawing}
       viewBox="0 0 364 740"
-      // The text starts where the drawing has room for it.
+      // The text starts where the drawing has space for it.
       direction="ltr"
       fill="var(--color-text)"
       fontFamily="var(--font-text)"
@@ -142,32 +186,38 @@ function Phone({ audience }: { audience: keyof typeof phones }) {
       <text x="80" y="483" fontSize="17" fontWeight="500">
         {t('address')}
       </text>
-      {plates.map((plate, index) => (
-        <text key={plate} x={50 + index * 156}>
+      {isClients && isRide && (
+        <>
+          <rect x="188" y="518" width="140" height="112" rx="20" fill="var(--color-secondary-tint)" />
+          <Drawing href="/art/car-side-ink.svg" x="202" y="530" width="82" height="32" />
+        </>
+      )}
+      {cards.map(([label, price], index) => (
+        <text key={label} x={50 + index * 156}>
           <tspan y="588" fill="var(--color-text-muted)" fontSize="15" fontWeight="400">
-            {t(plate)}
+            {label}
           </tspan>
           <tspan x={50 + index * 156} y="614" fontSize="20" fontWeight="700">
-            {t(`${plate}-price`)}
+            {price}
           </tspan>
         </text>
       ))}
-      <text x="182" y="682" fontSize="18" textAnchor="middle">
-        {t('order')}
+      <text x="182" y="682" fill="var(--color-on-primary)" fontSize="18" textAnchor="middle">
+        {t('order', { price: (isClients && cards[0]?.[1]) || 'none' })}
       </text>
     </svg>
   );
 }
 
-function Stores({ apps: { appLinks, qrCode } }: { apps: Apps }) {
+function Stores({ apps: { appLinks, qrCode }, page }: { apps: Apps; page: PageContext }) {
   const t = useTranslations('PassengersApps');
-  const [first] = appLinks;
+  const code = toCodeAddress(page, appLinks);
   return (
     <div className={styles.get}>
-      {first && (
+      {code && (
         <div className={styles.scan} aria-hidden="true">
           <div className={styles.code}>
-            <QrCode value={first.link} src={qrCode?.src} />
+            <QrCode value={code} src={qrCode?.src} />
           </div>
           <p>{t('scan')}</p>
         </div>

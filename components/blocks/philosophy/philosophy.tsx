@@ -3,6 +3,7 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { KeptWords } from '#components/ui/kept-words.tsx';
 import styles from './philosophy.module.scss';
 import { schema } from './schema.ts';
 
@@ -14,7 +15,7 @@ function Philosophy({ content, headingLevel, line }: BlockProps<typeof schema>) 
       <div className={styles.above}>
         <Line line={{ enter: line.enter, exit: line.enter }} />
       </div>
-      <div className={styles.plate}>
+      <div className={styles.panel}>
         <div className={styles.statement}>
           <Line line={line} className={styles.arrival} />
           <Container>
@@ -27,7 +28,9 @@ function Philosophy({ content, headingLevel, line }: BlockProps<typeof schema>) 
             <Container as="ul" className={clsx(styles.list, styles[`of${items.length}`])}>
               {items.map((item) => (
                 <li key={item.title} className={styles.principle}>
-                  <h3 className={styles.name}>{item.title}</h3>
+                  <h3 className={styles.name}>
+                    <KeptWords>{item.title}</KeptWords>
+                  </h3>
                   <p>{item.text}</p>
                 </li>
               ))}

@@ -21,8 +21,16 @@ describe.each(exampleRows('subscribe'))('subscribe, %s', (_, language, example) 
 });
 
 it.each(['left', 'right'] as const)('ends the line that comes in on the %s', (enter) => {
-  const content = { title: 'Letters', consent: 'I agree' };
+  const content = { title: 'News by e-mail', consent: 'I agree' };
   const { container } = renderBlock(subscribe, content, { line: { enter, exit: null } });
   expect(container.querySelector('.line.cross.arrival')?.matches('.right')).toBe(enter === 'right');
   expect(container.querySelector('.fromRight') !== null).toBe(enter === 'right');
+});
+
+it.each([
+  [undefined, '/art/subscribe-scene.svg'],
+  ['kiosk', '/art/subscribe-kiosk.svg'],
+])('ends the line at the chosen stop, by default at a mailbox: %s', (scene, src) => {
+  const { container } = renderBlock(subscribe, { title: 'Letters', consent: 'I agree', scene });
+  expect(container.querySelector('img')).toHaveAttribute('src', src);
 });

@@ -9,6 +9,13 @@ import { Container } from '#components/ui/container.tsx';
 import { schema } from './schema.ts';
 import styles from './subscribe.module.scss';
 
+const scenes = {
+  mailbox: '/art/subscribe-scene.svg',
+  shelter: '/art/subscribe-shelter.svg',
+  kiosk: '/art/subscribe-kiosk.svg',
+  bench: '/art/subscribe-bench.svg',
+};
+
 function Subscribe({ content, headingLevel, page, line: { enter } }: BlockProps<typeof schema>) {
   return (
     <section className={styles.subscribe}>
@@ -24,8 +31,8 @@ function Subscribe({ content, headingLevel, page, line: { enter } }: BlockProps<
             </div>
           </div>
           <Art
-            className={styles.picture}
-            image={{ src: '/art/subscribe-scene.svg', alt: '', width: 560, height: 366 }}
+            className={styles.image}
+            image={{ src: scenes[content.scene], alt: '', width: 560, height: 366 }}
           />
         </div>
       </Container>

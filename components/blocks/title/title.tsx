@@ -15,9 +15,9 @@ import styles from './title.module.scss';
 
 type Props = BlockProps<typeof schema>;
 
-function Scene({ image }: { image: Image }) {
+function Scene({ image, className }: { image: Image; className: string | undefined }) {
   return (
-    <div className={styles.scene} style={{ '--scene-width': image.width }}>
+    <div className={className} style={{ '--scene-width': image.width }}>
       <div {...grown({ after: 620 })}>
         <Art image={image} eager />
       </div>
@@ -25,7 +25,7 @@ function Scene({ image }: { image: Image }) {
   );
 }
 
-/** A promise with a button and links to the stores. */
+/** The promise under the title, with a button and links to the app stores. */
 function Offer({ content: { promise, button, audience }, page }: Props) {
   if (!promise && !button && !audience) return null;
   return (
@@ -43,29 +43,45 @@ function Offer({ content: { promise, button, audience }, page }: Props) {
 
 const turn = drawn({ className: styles.turn, towards: 'downRight', after: 700, lasts: 100 });
 const down = drawn({ className: styles.down, towards: 'down', after: 800, lasts: 250 });
+const descent = drawn({ className: styles.descent, towards: 'downLeft', after: 800, lasts: 100 });
+const bend = drawn({ className: styles.bend, towards: 'downLeft', after: 900, lasts: 50 });
+const exit = drawn({ className: styles.exit, towards: 'downRight', after: 950, lasts: 100 });
+
+/** The scene of a phone: below the text, on a bend of the line to the left and back. */
+function SceneOnBend({ image }: { image: Image }) {
+  return (
+    <div className={styles.ride}>
+      <i {...descent} aria-hidden="true" />
+      <Scene image={image} className={styles.sceneOnBend} />
+      <i {...bend} aria-hidden="true" />
+      <i {...exit} aria-hidden="true" />
+    </div>
+  );
+}
 
 /** Variant at the top of a page: the line starts at the full stop, carries the scene and goes down on the right. */
 function OpeningTitle(props: Props) {
   const { content, headingLevel, page } = props;
   const { title, lead, image } = content;
   return (
-    <section className={clsx(styles.title, startScale(title))}>
+    <section className={clsx(styles.title, startScale(title, page.language))}>
       <Container>
         <Breadcrumbs breadcrumbs={page.breadcrumbs} />
       </Container>
       <div className={clsx(styles.head, image && styles.withScene)}>
-        {image && <Scene image={image} />}
+        {image && <Scene image={image} className={styles.scene} />}
         <StartHeading level={headingLevel} className={styles.heading}>
           {title}
         </StartHeading>
         <i {...turn} aria-hidden="true" />
       </div>
-      <div className={styles.body}>
+      <div className={clsx(styles.body, image && styles.withRide)}>
         <i {...down} aria-hidden="true" />
         <Container>
           {lead && <p className={styles.lead}>{lead}</p>}
           <Offer {...props} />
         </Container>
+        {image && <SceneOnBend image={image} />}
       </div>
     </section>
   );

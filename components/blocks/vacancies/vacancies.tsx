@@ -4,6 +4,7 @@ import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { KeptWords } from '#components/ui/kept-words.tsx';
 import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import type { VacancyCard } from '#lib/content/vacancy.ts';
 import { toFilterLink } from '#lib/content/vacancy-filters.ts';
@@ -19,7 +20,7 @@ function Vacancies({ content, page, headingLevel, line }: BlockProps<typeof sche
   return (
     <section className={styles.vacancies}>
       <Line line={line} className={styles.line} />
-      <div className={styles.plate}>
+      <div className={styles.panel}>
         <Container>
           <div className={styles.head}>
             <BlockTitle level={headingLevel} title={title} />
@@ -49,7 +50,7 @@ function Row({ vacancy, language }: { vacancy: VacancyCard; language: string }) 
     <li className={styles.row}>
       <h3 className={styles.name}>
         <a className={styles.link} href={link}>
-          {title}
+          <KeptWords>{title}</KeptWords>
         </a>
       </h3>
       {salary && <p className={styles.salary}>{salary}</p>}

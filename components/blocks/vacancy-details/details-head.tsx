@@ -26,7 +26,7 @@ interface DetailsHeadProps {
 /** In characters. At full size a longer title would fill the window. */
 const longTitle = 40;
 
-/** The plate with title, place, salary and actions. */
+/** The panel with title, place, salary and actions. */
 export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: DetailsHeadProps) {
   const t = useTranslations('VacancyDetails');
   return (

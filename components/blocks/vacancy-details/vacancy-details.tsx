@@ -8,6 +8,7 @@ import { Container } from '#components/ui/container.tsx';
 import { IsoDay } from '#components/ui/day.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
+import { useKeptWords } from '#components/ui/kept-words.tsx';
 import prose from '#components/ui/prose.module.scss';
 import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
@@ -132,15 +133,17 @@ function Tags({ tags, language }: { tags: Vacancy['tags']; language: string }) {
 function Similar({ vacancies, language }: { vacancies: Vacancy['similar']; language: string }) {
   const t = useTranslations('VacancyDetails');
   const writeSalary = useSalary(language);
+  const keep = useKeptWords();
   if (vacancies.length === 0) return null;
+  const cards = vacancies.map((card) => toListed({ ...card, title: keep(card.title) }, writeSalary));
   return (
     <section className={styles.similar} id={similarId}>
       <Heading level="h2" size="h3" className={styles.similarTitle}>
         {t('similar')}
       </Heading>
       <ul className={clsx(cardListClass, styles.similarList)}>
-        {vacancies.map((card) => (
-          <VacancyCard key={card.link} vacancy={toListed(card, writeSalary)} language={language} level="h3" />
+        {cards.map((card) => (
+          <VacancyCard key={card.link} vacancy={card} language={language} level="h3" />
         ))}
       </ul>
     </section>

@@ -28,7 +28,7 @@ interface Shown {
   limit: number;
   /** Increases with each new list element. */
   generation: number;
-  /** The hidden cards of the previous generation. */
+  /** Cards of the previous list: hidden, and removed in parts. */
   leaving: ListedVacancy[];
 }
 

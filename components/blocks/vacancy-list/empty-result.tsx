@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#components/ui/heading.tsx';
+import { PlainHeading } from '#components/ui/plain-heading.tsx';
 import styles from './empty-result.module.scss';
 
 interface EmptyResultProps {
@@ -16,9 +16,9 @@ export function EmptyResult({ level, title, text, children }: EmptyResultProps) 
       {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
       <img className={styles.mascot} src="/art/mascot-loaf.svg" alt="" width="420" height="280" />
       <div>
-        <Heading level={level} size="h3">
+        <PlainHeading level={level} size="h3">
           {title}
-        </Heading>
+        </PlainHeading>
         <p className={styles.text}>{text}</p>
         {children}
       </div>

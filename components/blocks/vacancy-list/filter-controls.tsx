@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Ref } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { VacancyFilter } from '#lib/content/vacancy.ts';
@@ -80,6 +81,11 @@ export function FilterControls({
           <Icon code="search" className={styles.glass} />
         </button>
       </div>
+      {/* A checkbox opens the filters also before the scripts have loaded. */}
+      <label className={styles.toggle}>
+        <input className={styles.checkbox} type="checkbox" data-opener="" />
+        <span className={styles.face}>{texts.openFilters}</span>
+      </label>
       {ofType('select').map((filter) => (
         <SelectFilter key={filter.name} several={texts.several} {...toProps(filter)} />
       ))}
@@ -129,7 +135,7 @@ function CheckboxFilter({ filter, ids, counts, onChange }: FilterProps) {
     <fieldset className={styles.checkboxFilter}>
       <legend className="visuallyHidden">{data.title}</legend>
       {data.options.map((option) => (
-        <label key={option.id} className={styles.chip}>
+        <label key={option.id} className={clsx(styles.chip, !counts.get(option.id) && styles.empty)}>
           <input
             className={styles.checkbox}
             type="checkbox"

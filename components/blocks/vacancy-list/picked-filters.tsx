@@ -18,20 +18,20 @@ interface PickedFiltersProps {
   onChange(selection: Selection): void;
 }
 
-/** With more chosen filters than this, a chip removes them all. */
+/** Maximum number of chosen filters without a chip that removes them all. */
 const manyFilters = 2;
 const quietMilliseconds = 700;
 
 /** Returns the text once it has not changed for a moment, so that a screen reader does not announce every key press. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const first = useRef(text);
-  const [settled, setSettled] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    if (text === first.current && !settled) return;
-    const timer = setTimeout(() => setSettled(text), quietMilliseconds);
+    if (text === first.current && !debounced) return;
+    const timer = setTimeout(() => setDebounced(text), quietMilliseconds);
     return () => clearTimeout(timer);
-  }, [text, settled]);
-  return settled;
+  }, [text, debounced]);
+  return debounced;
 }
 
 function toLabel(filters: VacancyFilter[], { name, id }: SelectedFilter): string {
@@ -64,7 +64,7 @@ export function PickedFilters(props: PickedFiltersProps) {
         {found}
       </p>
       <p className="visuallyHidden" role="status">
-        {useSettled(found)}
+        {useDebounced(found)}
       </p>
       {selected.length > 0 && (
         <ul className={styles.chips} aria-label={texts.picked}>

@@ -9,6 +9,7 @@ export function useTexts(language: string, total: number) {
     search: t('search'),
     searchHint: t('search-hint'),
     find: t('find'),
+    openFilters: t('open-filters'),
     several: t('several', { count: '{count}' }),
     found: toPluralForms(language, (count) => t('found', { count })),
     foundAll: t('found', { count: total }),

@@ -13,7 +13,7 @@ function renderList(
 
 function shownTitles(): string[] {
   const cards = document.querySelectorAll<HTMLElement>('li:not([hidden]) > :is(h2, h3)');
-  return [...cards].map(({ textContent }) => textContent);
+  return [...cards].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 }
 
 /** The visible number of vacancies; the `status` element announces the same text later. */

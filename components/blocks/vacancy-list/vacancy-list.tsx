@@ -4,6 +4,7 @@ import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useKeptWords } from '#components/ui/kept-words.tsx';
 import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { toSection } from '#lib/content/path.ts';
 import { deriveFilters, toColumns } from '#lib/content/vacancy-columns.ts';
@@ -15,13 +16,15 @@ import { useTexts } from './use-texts.ts';
 import styles from './vacancy-list.module.scss';
 
 const firstOnCareers = 20;
-const firstElsewhere = 5;
+const firstOnOtherPages = 5;
 
 function VacancyList({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('VacancyList');
   const { title, vacancies, filters } = content;
   const texts = useTexts(page.language, vacancies.length);
-  const columns = toColumns(vacancies, useSalary(page.language));
+  const keep = useKeptWords();
+  const cards = vacancies.map((vacancy) => ({ ...vacancy, title: keep(vacancy.title) }));
+  const columns = toColumns(cards, useSalary(page.language));
   const derived = deriveFilters(columns.options, (name) => ({
     title: t(`filters.${name}.title`),
     label: t(`filters.${name}.label`),
@@ -41,7 +44,7 @@ function VacancyList({ content, page, headingLevel, line }: BlockProps<typeof sc
             filters={filters ?? derived}
             language={page.language}
             level={level}
-            first={isCareers ? firstOnCareers : firstElsewhere}
+            first={isCareers ? firstOnCareers : firstOnOtherPages}
             texts={texts}
           />
         )}

@@ -32,7 +32,7 @@ describe.each(exampleRows('we-are-recommended'))('we-are-recommended, %s', (_, l
     const viewport = mockViewport();
     const { container } = renderBlock(weAreRecommended, content, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(content.title.replace(/\s/g, ' '));
-    expect(container.querySelector('img')).toHaveAttribute('src', content.video.poster);
+    expect(container.querySelector('.video img')).toHaveAttribute('src', content.video.poster);
     expect(container.querySelector('video, iframe')).not.toBeInTheDocument();
     act(() => viewport.see(1));
     const [best] = content.video.sources;
@@ -45,13 +45,13 @@ describe.each(exampleRows('we-are-recommended'))('we-are-recommended, %s', (_, l
   it('shows figures, and quotes with their authors', () => {
     mockViewport();
     const { container } = renderBlock(weAreRecommended, content, { language });
-    const figures = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    const figures = [...container.querySelectorAll('.figures li')].map(({ textContent }) => textContent);
     expect(figures).toEqual(content.items.map(({ value, description }) => `${value} ${description}`));
     const quotes = [...container.querySelectorAll('blockquote')].map((quote) => [
       quote.textContent,
-      quote.nextElementSibling?.textContent,
+      ...[...(quote.nextElementSibling?.children ?? [])].map(({ textContent }) => textContent),
     ]);
-    expect(quotes).toEqual(content.quotes.map(({ text, author }) => [text, author]));
+    expect(quotes).toEqual(content.quotes.map(({ text, author, trip }) => [text, author, trip ?? []].flat()));
   });
 });
 
@@ -66,6 +66,18 @@ describe('we-are-recommended', () => {
     ['en', 'Neighbours recommend us', 'Neighbours recommend us'],
   ])('breaks the title in %s: %s', (language, title, broken) => {
     expect(breakTitle(title, language)).toBe(broken);
+  });
+
+  it.each([
+    ['/art/portrait-hat.svg', false],
+    ['/art/portrait-hat.svg?v=1', false],
+    ['/uploads/vera.jpg', true],
+  ])('shows a photo of a person in two colours, a drawing as it is: %s', (src, isPhoto) => {
+    mockViewport();
+    const quotes = [{ text: 'On time.', author: 'Vera', image: { src } }];
+    const { container } = renderBlock(weAreRecommended, { ...content, quotes });
+    const portrait = container.querySelector(`img[src="${src}"]`)?.parentElement;
+    expect(portrait?.classList.contains('photo')).toBe(isPhoto);
   });
 
   it('plays muted once it is in view, and can be paused', async () => {

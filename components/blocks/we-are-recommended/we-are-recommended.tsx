@@ -2,9 +2,11 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { Film } from '#components/ui/film.tsx';
+import { Portrait } from '#components/ui/portrait.tsx';
+import { SwipeRow } from '#components/ui/swipe-row.tsx';
+import { Video } from '#components/ui/video.tsx';
 import { Reveal } from './reveal.tsx';
-import { schema } from './schema.ts';
+import { type Quote as QuoteContent, schema } from './schema.ts';
 import styles from './we-are-recommended.module.scss';
 
 /** Number of words before the line break in the title, by language. The default is 3. */
@@ -40,21 +42,33 @@ function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<type
           )}
         </div>
         {quotes.length > 0 && (
-          <div className={styles.quotes}>
-            {quotes.map(({ text, author }, index) => (
+          <SwipeRow className={styles.quotes} label={title}>
+            {quotes.map((quote, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
-              <figure key={index} className={styles.quote}>
-                <blockquote>{text}</blockquote>
-                <figcaption className={styles.author}>{author}</figcaption>
-              </figure>
+              <Quote key={index} {...quote} />
             ))}
-          </div>
+          </SwipeRow>
         )}
-        <Reveal className={styles.film}>
-          <Film film={video} caption={caption} duration={duration} />
+        <Reveal className={styles.video}>
+          <Video video={video} caption={caption} duration={duration} />
         </Reveal>
       </Container>
     </section>
+  );
+}
+
+function Quote({ text, author, image, trip }: QuoteContent) {
+  return (
+    <li>
+      <figure className={styles.quote}>
+        {image && <Portrait image={image} className={styles.portrait} />}
+        <blockquote className={styles.text}>{text}</blockquote>
+        <figcaption className={styles.person}>
+          <span className={styles.author}>{author}</span>
+          {trip && <span className={styles.trip}>{trip}</span>}
+        </figcaption>
+      </figure>
+    </li>
   );
 }
 

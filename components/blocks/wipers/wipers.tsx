@@ -4,6 +4,7 @@ import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { KeptWords } from '#components/ui/kept-words.tsx';
 import { schema } from './schema.ts';
 import styles from './wipers.module.scss';
 
@@ -24,13 +25,15 @@ interface HalfProps {
 function Half({ side, headingLevel: Level, title, text }: HalfProps) {
   return (
     <div className={clsx(styles.half, styles[side])}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <Art image={wetGlass} />
         <Art className={styles.clean} image={cleanGlass} />
         <Art className={styles.arm} image={arm} />
       </div>
       <div className={styles.text}>
-        <Level className={styles.name}>{title}</Level>
+        <Level className={styles.name}>
+          <KeptWords>{title}</KeptWords>
+        </Level>
         <p>{text}</p>
       </div>
     </div>

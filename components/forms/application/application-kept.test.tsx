@@ -29,8 +29,8 @@ function forgetDocument() {
   keepFile('application:ru/vacancy/dispatcher', null);
 }
 
-describe('unsent text', () => {
-  it('survives a reload, except for the agreement', async () => {
+describe('a form with unsent input', () => {
+  it('keeps its values after a reload, except for the agreement', async () => {
     const user = await renderApplication();
     await wake();
     await user.type(getInput(texts.fields.name), 'Вера Соколова');
@@ -52,7 +52,7 @@ describe('unsent text', () => {
     expect(getAgreement()).not.toBeChecked();
   });
 
-  it('a file picked before hydration is shown with its size, or with its error if it breaks the rules', async () => {
+  it('shows a file picked before hydration with its size, or with its error if it breaks the rules', async () => {
     const picked = jest.spyOn(HTMLInputElement.prototype, 'files', 'get');
     picked.mockReturnValue([new File(['%PDF'], 'cv.pdf')] as never);
     await renderApplication();
@@ -64,7 +64,7 @@ describe('unsent text', () => {
     picked.mockRestore();
   });
 
-  it('a lost file must be chosen again or removed before the form is sent after a reload', async () => {
+  it('requires a lost file to be chosen again or removed before it is sent after a reload', async () => {
     response({ success: true });
     const fill = async () => {
       const user = await renderApplication();
@@ -92,7 +92,7 @@ describe('unsent text', () => {
     expect(listCalls()[0]?.fields).not.toHaveProperty('file');
   });
 
-  it('a file chosen after a reload replaces the lost one', async () => {
+  it('accepts a file chosen after a reload in place of the lost one', async () => {
     const first = await renderApplication();
     await wake();
     await first.upload(getFile(), new File(['%PDF'], 'cv.pdf'));
@@ -104,7 +104,7 @@ describe('unsent text', () => {
     expect(screen.getByText('new.pdf').closest('[role=alert]')).toBeNull();
   });
 
-  it('a file is kept after a client-side navigation', async () => {
+  it('keeps its file after a client-side navigation', async () => {
     const first = await renderApplication();
     await wake();
     await first.upload(getFile(), new File(['%PDF'], 'cv.pdf'));
@@ -115,7 +115,7 @@ describe('unsent text', () => {
     expect(screen.queryByText(texts['file-lost'])).toBeNull();
   });
 
-  it('is taken over and masked if it was typed before the engine started', async () => {
+  it('masks and keeps a text that was typed before the engine started', async () => {
     const user = await renderApplication();
     fireEvent.input(getInput(texts.fields.name), { target: { value: 'Вера' } });
     fireEvent.input(getPhone(), { target: { value: '89990000001' } });

@@ -42,7 +42,7 @@ async function show() {
   return user;
 }
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('has the fields of docs/api.md in their order', async () => {
     response({ success: true, data: { reference: 'M-7K3F-92' } });
     const user = await show();
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is sent only once on a double click, with a busy state', async () => {
+  it('is sent only once on a double click, and the form looks busy', async () => {
     const user = await show();
     await fill(user);
     await user.click(getAgreement());
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     expect(getButton(texts.send)).toBeInTheDocument();
   });
 
-  it('is not followed by an empty form when the second click comes between response and modal', async () => {
+  it('is not sent again with an empty form when the second click comes between response and modal', async () => {
     response({ success: true });
     const user = await show();
     await fill(user);
@@ -213,7 +213,7 @@ describe('after failure', () => {
     expect(getError(getFileInput())).toContain('Файлы .$&');
   });
 
-  it('aborts after a minute without progress, however long the upload takes as a whole', async () => {
+  it('aborts an upload after a minute without progress, however long it takes as a whole', async () => {
     const user = await show();
     await fill(user);
     jest.useFakeTimers();

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { Art } from '#components/ui/art.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
-import { signLetters } from '#components/ui/flag.tsx';
-import styles from './advantage-picture.module.scss';
+import { signText } from '#components/ui/flag.tsx';
+import styles from './advantage-image.module.scss';
 import type { MainAdvantage } from './schema.ts';
 
 /** The drawing of an advantage, with words from the content. Renders nothing if the content names no drawing. */
-export function AdvantagePicture({ item }: { item: MainAdvantage }) {
+export function AdvantageImage({ item }: { item: MainAdvantage }) {
   switch (item.scene) {
     case 'price':
       return <PriceScene {...item} />;
@@ -32,7 +32,7 @@ function PickupScene({ labels: [label] }: Labels) {
       aria-hidden="true"
     >
       <Drawing href="/art/advantage-map.svg" width="514" height="300" />
-      <text {...signLetters} fill="var(--color-text)" x="385" y="89" fontSize="25">
+      <text {...signText} fill="var(--color-text)" x="385" y="89" fontSize="25">
         {label}
       </text>
     </svg>
@@ -75,7 +75,7 @@ const flags = [
 
 /** `x` and `y`: place of an obstacle by the road. `viewBox`: its part of the drawing's file, below the road. */
 const places = {
-  jam: { x: 450, y: 111, viewBox: '154 308 84 122', width: 84, height: 122 },
+  jam: { x: 404, y: 179, viewBox: '344 304 164 66', width: 164, height: 66 },
   rain: { x: 192, y: 26, viewBox: '0 308 140 132', width: 140, height: 132 },
   detour: { x: 558, y: 121, viewBox: '250 306 80 98', width: 80, height: 98 },
 };
@@ -101,7 +101,7 @@ function PriceScene({ labels, obstacles }: Pick<MainAdvantage, 'labels' | 'obsta
           </g>
         ))}
         {flags.map(({ x, y }, index) => (
-          <text key={x} {...signLetters} fill="var(--color-raised)" x={x} y={y} fontSize="27">
+          <text key={x} {...signText} fill="var(--color-raised)" x={x} y={y} fontSize="27">
             {labels[index] ?? labels[0]}
           </text>
         ))}

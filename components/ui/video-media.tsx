@@ -1,20 +1,22 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { Film } from '#lib/content/fields.ts';
-import styles from './film.module.scss';
+import type { Video } from '#lib/content/fields.ts';
+import styles from './video.module.scss';
 
-export type ShownFilm = Omit<Film, 'poster'> & Partial<Pick<Film, 'poster'>>;
+export type ShownVideo = Omit<Video, 'poster'> & Partial<Pick<Video, 'poster'>>;
 
-/** The part of a media element that a player needs. A page that draws a film exposes it as `window.film`. */
+/** The part of a media element that a player needs. A page that draws an animation exposes it as `window.animation`. */
 export type Media = Pick<HTMLMediaElement, 'addEventListener' | 'currentTime' | 'muted' | 'pause' | 'play'>;
 
 declare global {
   interface Window {
+    animation?: Media;
+    /** Name of `animation` in pages of earlier releases. */
     film?: Media;
   }
 }
 
-interface VideoProps {
-  film: ShownFilm;
+interface MediaProps {
+  video: ShownVideo;
   language: string;
   title: string | undefined;
   captionsLabel: string;
@@ -27,35 +29,35 @@ type OnReady = (media: Media | null) => void;
 const page = 'text/html';
 
 /** Returns null if the frame shows a cross-origin page, which cannot be accessed, or a browser error page. */
-function getDrawnFilm({ contentWindow }: HTMLIFrameElement): Media | null {
+function getAnimation({ contentWindow }: HTMLIFrameElement): Media | null {
   try {
-    return contentWindow?.film ?? null;
+    return contentWindow?.animation ?? contentWindow?.film ?? null;
   } catch {
     return null;
   }
 }
 
-function Track({ film, language, captionsLabel }: Pick<VideoProps, 'film' | 'language' | 'captionsLabel'>) {
-  if (!film.captions) return null;
-  return <track kind="captions" src={film.captions} srcLang={language} label={captionsLabel} />;
+function Track({ video, language, captionsLabel }: Pick<MediaProps, 'video' | 'language' | 'captionsLabel'>) {
+  if (!video.captions) return null;
+  return <track kind="captions" src={video.captions} srcLang={language} label={captionsLabel} />;
 }
 
 /** Without `onReady`, which means without JavaScript, it has native controls and the poster. */
-export function Video({ onReady, ...props }: VideoProps & { onReady?: OnReady }) {
-  const { film, title, isMuted, wordsId } = props;
+export function VideoElement({ onReady, ...props }: MediaProps & { onReady?: OnReady }) {
+  const { video, title, isMuted, wordsId } = props;
   return (
     <video
       ref={onReady}
-      className={styles.video}
+      className={styles.media}
       aria-label={title}
       aria-describedby={wordsId}
       muted={isMuted}
-      poster={onReady ? undefined : film.poster}
+      poster={onReady ? undefined : video.poster}
       controls={!onReady}
       playsInline
       preload="none"
     >
-      {film.sources
+      {video.sources
         .filter(({ type }) => type !== page)
         .map(({ src, type }) => (
           <source key={src} src={src} type={type} />
@@ -65,21 +67,23 @@ export function Video({ onReady, ...props }: VideoProps & { onReady?: OnReady })
   );
 }
 
-/** The page that draws the film, or the video if there is no page or it fails. `onReady` gets the media of either. */
-export function FilmMedia(props: VideoProps & { onReady: OnReady }) {
-  const { film, title, onReady, wordsId } = props;
+/**
+ * The page that draws the animation, or the video if there is no page or it fails. `onReady` gets the media of either.
+ */
+export function VideoMedia(props: MediaProps & { onReady: OnReady }) {
+  const { video, title, onReady, wordsId } = props;
   const [hasFailed, setFailed] = useState(false);
-  const drawing = film.sources.find(({ type }) => type === page);
-  if (!drawing || hasFailed) return <Video {...props} />;
+  const drawing = video.sources.find(({ type }) => type === page);
+  if (!drawing || hasFailed) return <VideoElement {...props} />;
   const receive = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    const media = getDrawnFilm(currentTarget);
+    const media = getAnimation(currentTarget);
     if (media) onReady(media);
     else setFailed(true);
   };
   return (
     <>
       <iframe
-        className={styles.video}
+        className={styles.media}
         src={drawing.src}
         title={title}
         aria-describedby={wordsId}

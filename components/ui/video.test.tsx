@@ -4,10 +4,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { loadIsland } from '#components/blocks/block.fixture.tsx';
 import ru from '#messages/ru.json';
-import { Film } from './film.tsx';
+import { Video } from './video.tsx';
 import { mockReducedMotion, mockViewport } from './viewport.fixture.ts';
 
-const film = {
+const video = {
   title: 'День',
   sources: [{ src: '/a.mp4', type: 'video/mp4' }],
   poster: '/a.svg',
@@ -31,16 +31,16 @@ function createTrack() {
 
 /** Moves playback to a time in seconds. */
 function reach(media: Pick<HTMLMediaElement, 'currentTime' | 'dispatchEvent'> | null, seconds: number) {
-  if (!media) throw new Error('There is no film');
+  if (!media) throw new Error('There is no video');
   media.currentTime = seconds;
   act(() => media.dispatchEvent(new Event('timeupdate')));
 }
 
-function show(props: Partial<ComponentProps<typeof Film>> = {}) {
+function show(props: Partial<ComponentProps<typeof Video>> = {}) {
   const viewport = mockViewport();
   render(
     <NextIntlClientProvider locale="ru" messages={ru} timeZone="Europe/Moscow">
-      <Film film={film} {...props} />
+      <Video video={video} {...props} />
     </NextIntlClientProvider>,
   );
   act(() => viewport.see(1));
@@ -54,7 +54,7 @@ beforeEach(() => {
   Object.assign(HTMLMediaElement.prototype, { play, pause: jest.fn() });
 });
 
-it('describes the film with its captions, and shows none', () => {
+it('describes the video with its captions, and shows none', () => {
   const { track, load } = createTrack();
   show();
   expect(track.mode).toBe('hidden');
@@ -82,7 +82,7 @@ it.each([
   { isRead: false, starts: 1, isMuted: true },
   { isRead: true, starts: 0, isMuted: false },
 ])(
-  'starts muted and by itself unless it is in an article: isRead $isRead',
+  'starts automatically and muted, but in an article only on a click: isRead $isRead',
   async ({ isRead, starts, isMuted }) => {
     createTrack();
     show({ isRead });
@@ -92,9 +92,9 @@ it.each([
   },
 );
 
-describe('a drawn film', () => {
+describe('an animated video', () => {
   const drawing = { src: '/a.html', type: 'text/html' };
-  const drawn = { ...film, sources: [drawing, ...film.sources] };
+  const drawn = { ...video, sources: [drawing, ...video.sources] };
   const button = () => screen.getByRole('button', { name: /видео «День»/ });
 
   /** Mocks the media that the drawing page exposes. `load` passes it to the player. */
@@ -109,7 +109,7 @@ describe('a drawn film', () => {
         media.dispatchEvent(new Event('pause'));
       }),
     });
-    return { media, load: (handedOver: unknown = media) => loadFrame({ film: handedOver }) };
+    return { media, load: (handedOver: unknown = media) => loadFrame({ animation: handedOver }) };
   }
 
   function loadFrame(contentWindow: unknown) {
@@ -118,10 +118,10 @@ describe('a drawn film', () => {
     fireEvent.load(frame);
   }
 
-  it('is preferred to the video, starts by itself and can be paused', async () => {
+  it('is preferred to the video file, starts automatically and can be paused', async () => {
     createTrack();
     const { media, load } = createDrawing();
-    show({ film: drawn });
+    show({ video: drawn });
     expect(screen.getByTitle('День')).toHaveAttribute('src', '/a.html');
     expect(document.querySelector('source')).not.toBeInTheDocument();
     load();
@@ -136,7 +136,7 @@ describe('a drawn film', () => {
   it('shows the captions of the current time', async () => {
     const track = createTrack();
     const { media, load } = createDrawing();
-    show({ film: drawn });
+    show({ video: drawn });
     load();
     track.load();
     expect(screen.getByTitle('День')).toHaveAccessibleDescription('Выезжает. Доезжает.');
@@ -145,24 +145,32 @@ describe('a drawn film', () => {
     expect(screen.getByText('Доезжает.')).toBeInTheDocument();
   });
 
+  it('may be named as in earlier releases', () => {
+    createTrack();
+    const { media } = createDrawing();
+    show({ video: drawn });
+    loadFrame({ film: media });
+    expect(media.play).toHaveBeenCalledTimes(1);
+  });
+
   it('plays as soon as it is loaded if play was pressed before', async () => {
     mockReducedMotion(true);
     createTrack();
     const { media, load } = createDrawing();
-    show({ film: drawn });
+    show({ video: drawn });
     await userEvent.click(button());
     load();
     expect(media.play).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['is not there', 'is out of reach'])('is replaced by the video when its page %s', (issue) => {
+  it.each(['is missing', 'is cross-origin'])('is replaced by the video file when its page %s', (issue) => {
     createTrack();
     const { load } = createDrawing();
-    show({ film: drawn });
-    if (issue === 'is not there') load(null);
+    show({ video: drawn });
+    if (issue === 'is missing') load(null);
     else {
       loadFrame({
-        get film() {
+        get animation() {
           throw new DOMException('', 'SecurityError');
         },
       });

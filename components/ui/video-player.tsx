@@ -2,20 +2,20 @@
 
 import clsx from 'clsx';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import styles from './film.module.scss';
-import { FilmMedia, type Media, type ShownFilm, Video } from './film-media.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useInViewport } from './use-in-viewport.ts';
+import styles from './video.module.scss';
+import { type Media, type ShownVideo, VideoElement, VideoMedia } from './video-media.tsx';
 
-export interface FilmPlayerProps {
-  film: ShownFilm;
+export interface VideoPlayerProps {
+  video: ShownVideo;
   language: string;
   title?: string | undefined;
   /** Text in the corner of the poster. */
   caption?: string | undefined;
   duration?: string | undefined;
-  /** Whether the film belongs to an article: then it does not start by itself, and may have sound. */
+  /** Whether the video belongs to an article: then it does not start automatically, and may have sound. */
   isRead?: boolean | undefined;
   labels: { play: string; pause: string; captions: string };
   className?: string | undefined;
@@ -44,7 +44,7 @@ function usePlaying(media: Media | null): boolean {
 }
 
 interface Cues {
-  /** Full text of the captions, for visitors who cannot see the film. */
+  /** Full text of the captions, for visitors who cannot see the video. */
   all: string;
   /** Captions at the current time. */
   now: string;
@@ -79,8 +79,8 @@ function useCues(frame: RefObject<HTMLElement | null>, media: Media | null): Cue
   return { all, now };
 }
 
-/** The captions of a silent film, on a plate that a button toggles. */
-function FilmWords({ id, all, now, label }: Cues & { id: string; label: string }) {
+/** The captions of a silent video, on a panel that a button toggles. */
+function VideoWords({ id, all, now, label }: Cues & { id: string; label: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
@@ -90,13 +90,15 @@ function FilmWords({ id, all, now, label }: Cues & { id: string; label: string }
       <button
         type="button"
         className={styles.toggle}
+        aria-label={label}
+        title={label}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >
-        {label}
+        <Icon code="captions" className={styles.icon} />
       </button>
       {isShown && now && (
-        <p className={styles.plate} aria-hidden="true">
+        <p className={styles.panel} aria-hidden="true">
           {now}
         </p>
       )}
@@ -104,7 +106,7 @@ function FilmWords({ id, all, now, label }: Cues & { id: string; label: string }
   );
 }
 
-function Caption({ caption, duration }: Pick<FilmPlayerProps, 'caption' | 'duration'>) {
+function Caption({ caption, duration }: Pick<VideoPlayerProps, 'caption' | 'duration'>) {
   if (!caption && !duration) return null;
   return (
     <figcaption className={styles.caption}>
@@ -115,11 +117,11 @@ function Caption({ caption, duration }: Pick<FilmPlayerProps, 'caption' | 'durat
 }
 
 /** Player with one button for play and pause. Without JavaScript it has the browser's native controls. */
-export function FilmPlayer(props: FilmPlayerProps) {
-  const { film, language, title, caption, duration, isRead = false, labels, className } = props;
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { video, language, title, caption, duration, isRead = false, labels, className } = props;
   const [frame, isInViewport] = useInViewport<HTMLElement>();
   const [media, setMedia] = useState<Media | null>(null);
-  // Set when the visitor presses play before the film is loaded.
+  // Set when the visitor presses play before the video is loaded.
   const isWanted = useRef(false);
   const hasScript = useHydrated();
   const isPlaying = usePlaying(media);
@@ -127,7 +129,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
   if (isPlaying && !hasStarted) setStarted(true);
   const wordsId = useId();
   const cues = useCues(frame, media);
-  const shared = { film, language, title, captionsLabel: labels.captions, isMuted: !isRead };
+  const shared = { video, language, title, captionsLabel: labels.captions, isMuted: !isRead };
 
   useEffect(() => {
     if (media && (isWanted.current || (!isRead && mayStartByItself()))) start(media, !isRead);
@@ -142,29 +144,31 @@ export function FilmPlayer(props: FilmPlayerProps) {
   return (
     <figure
       ref={frame}
-      className={clsx(styles.film, hasStarted && styles.started, isPlaying && styles.playing, className)}
+      className={clsx(styles.video, hasStarted && styles.started, isPlaying && styles.playing, className)}
     >
-      {film.poster && (
+      {video.poster && (
         // biome-ignore lint/performance/noImgElement: the poster attribute would load at once
-        <img className={styles.poster} src={film.poster} alt="" loading="lazy" decoding="async" />
+        <img className={styles.poster} src={video.poster} alt="" loading="lazy" decoding="async" />
       )}
       {!hasScript && (
         <noscript>
-          <Video {...shared} />
+          <VideoElement {...shared} />
         </noscript>
       )}
-      {isInViewport && <FilmMedia {...shared} wordsId={cues.all ? wordsId : undefined} onReady={setMedia} />}
+      {isInViewport && <VideoMedia {...shared} wordsId={cues.all ? wordsId : undefined} onReady={setMedia} />}
       {hasScript && (
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={isPlaying ? labels.pause : labels.play}
-          onClick={toggle}
-        >
-          <Icon code={isPlaying ? 'pause' : 'play'} className={styles.icon} />
-        </button>
+        <div className={styles.place}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={isPlaying ? labels.pause : labels.play}
+            onClick={toggle}
+          >
+            <Icon code={isPlaying ? 'pause' : 'play'} className={styles.icon} />
+          </button>
+        </div>
       )}
-      {cues.all && <FilmWords id={wordsId} {...cues} label={labels.captions} />}
+      {cues.all && <VideoWords id={wordsId} {...cues} label={labels.captions} />}
       <Caption caption={caption} duration={duration} />
     </figure>
   );
