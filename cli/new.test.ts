@@ -116,7 +116,7 @@ it.each([
   ['cities', 'Казань', 'must be like Казань/Kazan'],
   ['cities', 'Казань/Kazan/Kazan', 'must have IANA time zones, such as Asia/Chita (Kazan is unknown)'],
   ['cities', 'Казань/Kazan,Kazan/Kazan', 'must not repeat a city'],
-])('refuses as %s: %s', (name, value, reason) => {
+])('refuses a wrong value for %s: %s', (name, value, reason) => {
   const { schema } = siteQuestions.find((question) => question.name === name) ?? {};
   expect(schema?.safeParse(value).error?.message).toContain(reason);
 });
@@ -124,9 +124,14 @@ it.each([
 it('asks for missing values of a site, repeats a question after an invalid answer, and writes nothing before', () => {
   expect(create(['site', ...company, '--languages', 'ru,xx']).status).toBe(2);
   expect(readdirSync(folder)).toEqual([]);
-  const typed = 'Бриз\n\nred\n#0057ff\nru\nКазань/Kazan\nrides\nnone\n';
+  const typed = 'Бриз\n\nred\n#0057ff\n\nru\nКазань/Kazan\nrides\nnone\n';
   expect(create(['site'], typed).errors).toBe('must be a colour like #0057ff\n');
   expect(read('brand.yaml')).toMatch(/ru: Бриз\ncolors:\n {2}primary: "#0057ff"\n/);
+});
+
+it('writes exactly the colours that were given', () => {
+  create(['site', ...company, '--accent', '#7a1fa2']);
+  expect(read('brand.yaml')).toMatch(/colors:\n {2}primary: "#0057ff"\n {2}accent: "#7a1fa2"\n/);
 });
 
 it('creates a site and one entry of each kind, in which the check reports only placeholder texts', () => {

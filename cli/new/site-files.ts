@@ -17,7 +17,7 @@ import {
 } from './site-questions.ts';
 
 const templates = path.resolve('cli/new/site');
-/** Language of the templates for a language that has none. */
+/** Language whose templates are used for a language without templates. */
 const otherTexts = 'en';
 const written = [defaultLanguage, otherTexts];
 const toTranslate = '# Still in English: translate the texts, then delete this line.\n';
@@ -118,14 +118,17 @@ function toLanguageFiles(answers: Answers, language: string): NewFile[] {
 const toDefaultFirst = (one: string, other: string) =>
   Number(other === defaultLanguage) - Number(one === defaultLanguage);
 
-const furtherBrand = '# Other fields: accent, ink, corners, typeface, legalName. See docs/content.md.\n';
+const furtherBrand = '# Other fields: ink, corners, typeface, legalName. See docs/content.md.\n';
 
 /** Files of a complete site in its languages, the default language first. */
 export function toSiteFiles(answers: Answers): NewFile[] {
   const languages = split(answers['languages'] ?? '').sort(toDefaultFirst);
-  const { primary, 'name-ru': ru = '', 'name-en': en } = answers;
+  const { primary, accent, 'name-ru': ru = '', 'name-en': en } = answers;
   const names = languages.map((code) => [code, (code !== defaultLanguage && en) || ru]);
-  const brand = stringify({ name: Object.fromEntries(names), colors: { primary } });
+  const brand = stringify({
+    name: Object.fromEntries(names),
+    colors: { primary, ...(accent && { accent }) },
+  });
   const titles = languages.map((code) => [
     code,
     { title: findLanguageTitle(code), locale: toLocale({ code }) },

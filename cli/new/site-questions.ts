@@ -98,6 +98,12 @@ export const siteQuestions: Question[] = [
   },
   { name: 'primary', what: 'Main colour, like #0057ff', schema: color },
   {
+    name: 'accent',
+    what: 'Second colour, if the company has one; otherwise a tone of the main colour',
+    schema: color.or(z.literal('')),
+    fallback: '',
+  },
+  {
     name: 'languages',
     what: 'Languages, like ru,en,kk',
     schema: toList(

@@ -22,9 +22,9 @@ test('finds the visitor ID among any other cookies', () => {
     .map((bytes) => Buffer.from(bytes).toString('base64url'));
   const other = fc.string({ unit: 'binary' }).filter((text) => !/(^|;)\s*visitor=[\w-]{22}/.test(text));
   fc.assert(
-    fc.property(visitor, fc.array(other), fc.array(noise), fc.boolean(), (mark, before, after, isSecure) => {
-      const [pair] = toVisitorCookie(mark, isSecure).split(';');
-      expect(readVisitor([...before, pair, ...after].join('; '))).toBe(mark);
+    fc.property(visitor, fc.array(other), fc.array(noise), fc.boolean(), (id, before, after, isSecure) => {
+      const [pair] = toVisitorCookie(id, isSecure).split(';');
+      expect(readVisitor([...before, pair, ...after].join('; '))).toBe(id);
     }),
   );
 });

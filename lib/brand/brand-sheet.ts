@@ -38,7 +38,7 @@ export function applyBrandStyle(sheet: string, typeface = readTypeface()): strin
     )
     .replace(fontFace, (rule, family: string) => {
       const rulesOfFamily = rules[family] ?? rule;
-      // All rules of the company go where the first one was.
+      // All rules of the company replace the first rule of the site.
       if (family in rules) rules[family] = '';
       return rulesOfFamily;
     });

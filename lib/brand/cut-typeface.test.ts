@@ -27,12 +27,12 @@ async function make(typeface: string) {
 
 /** Unicode ranges of a family's faces, by the start of their file names. */
 async function listRanges(sheet: string, family: string) {
-  const { toLetters } = await import('./font-file.ts');
+  const { toCharacters } = await import('./font-file.ts');
   const rules = sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [];
   const faces = rules.filter((rule) => new RegExp(`family:\\s*"?${family}"?;`).test(rule));
   return faces.map((rule) => ({
     file: /fonts\/(\w+)-/.exec(rule)?.[1] ?? '',
-    letters: toLetters(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? ''),
+    characters: toCharacters(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? ''),
   }));
 }
 
@@ -44,16 +44,16 @@ const getFallback = (sheet: string, family: string) =>
 test('each character is in one face: the company’s if that has it, otherwise the site’s', async () => {
   const { made, sheet } = await make('{ headings: fonts/nunito-extrabold.woff2 }');
   const faces = await listRanges(sheet, 'Unbounded');
-  const own = faces.filter(({ file }) => file === 'headings').flatMap(({ letters }) => letters);
-  const site = faces.filter(({ file }) => file !== 'headings').flatMap(({ letters }) => letters);
+  const own = faces.filter(({ file }) => file === 'headings').flatMap(({ characters }) => characters);
+  const site = faces.filter(({ file }) => file !== 'headings').flatMap(({ characters }) => characters);
   expect(own).toEqual(expect.arrayContaining([...'AzЯёҚұ7₽₸']));
   expect(site).toContain('↑');
   // All characters of a price are in one file.
-  expect(faces.find(({ letters }) => letters.includes('7'))?.letters).toContain('₽');
+  expect(faces.find(({ characters }) => characters.includes('7'))?.characters).toContain('₽');
   const all = [...own, ...site];
   expect(new Set(all).size).toBe(all.length);
-  const before = (await listRanges(siteSheet, 'Unbounded')).flatMap(({ letters }) => letters);
-  expect(before.filter((letter) => !all.includes(letter))).toEqual([]);
+  const before = (await listRanges(siteSheet, 'Unbounded')).flatMap(({ characters }) => characters);
+  expect(before.filter((character) => !all.includes(character))).toEqual([]);
   expect(readdirSync(path.join(made, 'fonts'))).toContain('headings-cyrillic.woff2');
 });
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Typeface } from './brand-sheet.ts';
-import { type FontFile, readFont, toLetters, toRange } from './font-file.ts';
+import { type FontFile, readFont, toCharacters, toRange } from './font-file.ts';
 
 // Makes fonts in a folder; files whose name starts with a dot are not served. Runs in a separate process, because font
 // tools keep the memory that they once used. Arguments: the folder, and the font files by use as JSON.
@@ -15,7 +15,7 @@ const samples = {
   latin: 'xthequickbrownfoxjumpsoverthelazydog',
   cyrillic: 'хсъешьещёэтихмягкихфранцузскихбулокдавыпейчаю',
 };
-const money = toLetters('U+20A0-20CF');
+const money = toCharacters('U+20A0-20CF');
 const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
 /** Font features that browsers apply by default. */
 const usualFeatures = 'kern liga clig calt ccmp locl rlig mark mkmk isol init medi fina'.split(' ');
@@ -46,7 +46,9 @@ const toWeights = (face?: Face) => (face?.['font-weight'] ?? '').split(' ').map(
 /** Ratio of the built-in font's letter height and width to this font's at the middle weight, plus its line metrics. */
 function compare(font: FontFile, siteFonts: Map<string, FontFile>, weights: number[]) {
   const weight = (Math.min(...weights) + Math.max(...weights)) / 2;
-  const shared = [...siteFonts].filter(([sample]) => [...sample].every((letter) => font.letters.has(letter)));
+  const shared = [...siteFonts].filter(([sample]) =>
+    [...sample].every((character) => font.characters.has(character)),
+  );
   const divide = (field: 'height' | 'width') => {
     const sum = (own?: FontFile) =>
       shared.reduce((total, [sample, site]) => total + (own ?? site).measure(sample, weight)[field], 0);
@@ -69,10 +71,10 @@ function toAxes({ axes }: FontFile, [least = 0, most = least]: number[]) {
 async function writePart(
   font: FontFile,
   weights: number[],
-  letters: string[],
+  characters: string[],
   name: string,
 ): Promise<string> {
-  const data = await subsetFont(font.data, letters.join(''), {
+  const data = await subsetFont(font.data, characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: toAxes(font, weights),
     keepFeatures: usualFeatures,
@@ -84,7 +86,7 @@ async function writePart(
 
 /** Writes the poster font. The poster renderer reads neither variable nor compressed fonts. */
 async function writePosterFont(font: FontFile): Promise<void> {
-  const data = await subsetFont(font.data, [...font.letters].join(''), {
+  const data = await subsetFont(font.data, [...font.characters].join(''), {
     targetFormat: 'truetype',
     variationAxes: toAxes(font, [posterWeight]),
     keepFeatures: ['kern'],
@@ -106,23 +108,24 @@ async function cutFamily(use: keyof typeof families, file: string): Promise<Type
   const fit = compare(font, siteFonts, weights);
   const scale = Math.min(fit.height, fit.width);
   const rules: string[] = [];
-  const others = new Set([...font.letters].filter((letter) => visible.test(letter)));
-  const cut = async (part: string, letters: string[]) => {
-    const address = await writePart(font, weights, letters, `/fonts/${use}-${part}.woff2`);
+  const others = new Set([...font.characters].filter((character) => visible.test(character)));
+  const cut = async (part: string, characters: string[]) => {
+    const address = await writePart(font, weights, characters, `/fonts/${use}-${part}.woff2`);
     const own = {
       src: `url("${address}")`,
-      'unicode-range': toRange(letters),
+      'unicode-range': toRange(characters),
       'size-adjust': toPercent(scale),
     };
     rules.push(toRule({ ...faces[0], ...own }));
-    for (const letter of letters) others.delete(letter);
+    for (const character of characters) others.delete(character);
   };
   for (const face of faces) {
-    const letters = toLetters(face['unicode-range'] ?? '');
-    const own = [...letters, ...(letters.includes('0') ? money : [])].filter((each) =>
-      font.letters.has(each),
+    const characters = toCharacters(face['unicode-range'] ?? '');
+    const plain = characters.filter((character) => !money.includes(character));
+    const own = (characters.includes('0') ? [...plain, ...money] : plain).filter((each) =>
+      font.characters.has(each),
     );
-    const lacking = letters.filter((letter) => !font.letters.has(letter));
+    const lacking = characters.filter((character) => !font.characters.has(character));
     const [, part = ''] = /"\/fonts\/[a-z]+-([a-z-]+)/.exec(face['src'] ?? '') ?? [];
     if (own.length > 0) await cut(part, own);
     if (lacking.length > 0) rules.push(toRule({ ...face, 'unicode-range': toRange(lacking) }));

@@ -6,7 +6,7 @@ export interface FontFile {
   /** Uncompressed font data. */
   data: Buffer;
   /** Characters that the font contains. */
-  letters: ReadonlySet<string>;
+  characters: ReadonlySet<string>;
   axes: Readonly<Record<string, Record<'min' | 'max' | 'default', number>>>;
   /** Width of a text, height of its first letter, and extent above and below the baseline, in em. */
   measure(text: string, weight: number): Record<'width' | 'height' | 'ascent' | 'descent', number>;
@@ -16,7 +16,7 @@ export interface FontFile {
 const derived = { ' ': '\u00a0\u2009\u200a\u202f', '\u2010': '\u2011' };
 
 /** Characters of a `unicode-range`. */
-export function toLetters(range: string): string[] {
+export function toCharacters(range: string): string[] {
   return range.split(',').flatMap((span) => {
     const [first = 0, last = first] = span
       .trim()
@@ -28,9 +28,9 @@ export function toLetters(range: string): string[] {
 }
 
 /** The `unicode-range` of some characters. */
-export function toRange(letters: readonly string[]): string {
+export function toRange(characters: readonly string[]): string {
   const spans: [number, number][] = [];
-  for (const code of letters.map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+  for (const code of characters.map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
     const span = spans.at(-1);
     if (span && code <= span[1] + 1) span[1] = code;
     else spans.push([code, code]);
@@ -61,13 +61,13 @@ export async function readFont(file: string): Promise<FontFile> {
     throw new Error(hasCode(error, 'ENOENT') ? `there is no file ${file}` : `${file} is broken, or no font`);
   });
   const face = new Face(new Blob(data));
-  const letters = new Set([...face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
-  for (const [letter, others] of Object.entries(derived))
-    if (letters.has(letter)) for (const other of others) letters.add(other);
+  const characters = new Set([...face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
+  for (const [character, others] of Object.entries(derived))
+    if (characters.has(character)) for (const other of others) characters.add(other);
   const font = new Font(face);
   const measure: FontFile['measure'] = (text, weight) => {
     font.setVariations([new Variation('wght', weight)]);
-    const glyphs = [...text].map((letter) => font.glyph(letter.codePointAt(0) ?? 0) ?? 0);
+    const glyphs = [...text].map((character) => font.glyph(character.codePointAt(0) ?? 0) ?? 0);
     const { ascender, descender } = font.hExtents();
     return {
       width: glyphs.reduce((sum, glyph) => sum + font.glyphHAdvance(glyph), 0) / face.upem,
@@ -76,5 +76,5 @@ export async function readFont(file: string): Promise<FontFile> {
       descent: -descender / face.upem,
     };
   };
-  return { data, letters, axes: face.getAxisInfos(), measure };
+  return { data, characters, axes: face.getAxisInfos(), measure };
 }

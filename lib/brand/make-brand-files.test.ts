@@ -31,9 +31,17 @@ async function make(brand: string): Promise<string | undefined> {
 
 const read = (made: string, name: string) => readFileSync(path.join(made, name), 'utf8');
 
-test('a company without colours uses the files of the site', async () => {
-  expect(await make('name: { en: Taxi X }\n')).toBeUndefined();
+test('a company with the original look uses the files of the site', async () => {
+  expect(await make('name: { en: Taxi X }\nroofSign: ears\n')).toBeUndefined();
   expect(readdirSync(folder)).not.toContain('data');
+});
+
+test('a company without colours has only its own taxis, with a plain lamp', async () => {
+  const made = String(await make('name: { en: Taxi X }\n'));
+  expect(read(made, 'art/car-side.svg')).toContain('#2444ff');
+  expect(read(made, 'art/car-side.svg')).not.toBe(readFileSync('public/art/car-side.svg', 'utf8'));
+  expect(readdirSync(path.join(made, 'art'))).not.toContain('mark.svg');
+  expect(readdirSync(made)).not.toContain('icons');
 });
 
 test('a preview keeps the files of a site that runs beside it', async () => {
@@ -56,18 +64,21 @@ test('every drawing has the company’s colours and no emblem', async () => {
     await sharp(Buffer.from(svg)).stats();
   }
   expect(read(made, 'art/courier-bike.svg')).toContain('#007a4f');
-  expect(read(made, 'art/mascot-loaf.svg')).toBe(read(made, 'art/car-side.svg'));
+  // On the same ground as the mascot.
+  expect(read(made, 'art/mascot-loaf.svg')).toMatch(
+    /viewBox="-4 10 402 222"><svg x="-4" y="10" width="402" height="222" [^>]*viewBox="0 0 560 216" preserveAspectRatio="xMidYMax">/,
+  );
 });
 
 test('icons are made from the logo, which may be the company’s own', async () => {
-  const mark =
+  const logo =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#0f0" d="M0 0h9v9H0z"/></svg>';
   const before = String(await make(blue));
-  writeFileSync(path.join(folder, 'public/art/mark.svg'), mark);
+  writeFileSync(path.join(folder, 'public/art/mark.svg'), logo);
   const made = String(await make(blue));
   expect(made).not.toBe(before);
   expect(readdirSync(path.dirname(made))).toEqual([path.basename(made)]);
-  expect(read(made, 'art/mark.svg')).toBe(mark);
+  expect(read(made, 'art/mark.svg')).toBe(logo);
   for (const [name, size] of [
     ['icon-192', 192],
     ['icon-512', 512],
@@ -90,7 +101,12 @@ test('icons are made from the logo, which may be the company’s own', async () 
 test('does not make existing files again, and leaves no folder for an incomplete run', async () => {
   const made = String(await make(blue));
   writeFileSync(path.join(made, 'art/car-side.svg'), 'kept');
-  mkdirSync(path.join(path.dirname(made), '.draft-1'));
+  mkdirSync(path.join(path.dirname(made), '.temp-1'));
   expect(await make(blue)).toBe(made);
   expect(read(made, 'art/car-side.svg')).toBe('kept');
+});
+
+test('the images of a line have the company’s colour', async () => {
+  const made = String(await make(`${blue}line: wave\n`));
+  for (const name of ['wave', 'rail']) expect(read(made, `art/line-${name}.svg`)).toContain('#0057ff');
 });

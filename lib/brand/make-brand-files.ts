@@ -8,12 +8,12 @@ import { logger } from '#lib/log.ts';
 import { env, isDevelopment } from '#lib/settings/env.ts';
 import { applyBrandStyle, readTypeface } from './brand-sheet.ts';
 import type { Palette } from './palette.ts';
-import { companyMark, getBrandFolder, listDrawings } from './public-file.ts';
+import { companyLogo, getBrandFolder, listDrawings } from './public-file.ts';
 import { readBrand, type SiteBrand } from './read-brand.ts';
 import { toBrandDrawing } from './recolor.ts';
 
 /** Replacements for drawings of the built-in mascot. */
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   'art/mascot-head.svg': 'art/mark.svg',
   'art/mascot-loaf.svg': 'art/car-side.svg',
   'art/mascot-peek.svg': 'art/operator.svg',
@@ -21,11 +21,11 @@ const standIns: Record<string, string> = {
 };
 
 /** Logo of a company without its own: a stop on the line, also visible on dark backgrounds. */
-const drawMark = (palette: Palette) =>
+const drawLogo = (palette: Palette) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 3 132 101"><path fill="none" stroke="${palette['--color-primary']}" stroke-linecap="round" stroke-width="14" d="M7 97h118"/><circle cx="66" cy="47" r="42" fill="${palette['--color-raised']}"/><circle cx="66" cy="47" r="30" fill="none" stroke="${palette['--color-text']}" stroke-width="14"/><circle cx="66" cy="47" r="12" fill="${palette['--color-secondary']}"/></svg>`;
 
-async function readMark(palette: Palette): Promise<string> {
-  return existsSync(companyMark) ? await readFile(companyMark, 'utf8') : drawMark(palette);
+async function readLogo(palette: Palette): Promise<string> {
+  return existsSync(companyLogo) ? await readFile(companyLogo, 'utf8') : drawLogo(palette);
 }
 
 async function writeCompressed(file: string, text: string): Promise<void> {
@@ -35,15 +35,30 @@ async function writeCompressed(file: string, text: string): Promise<void> {
   await writeFile(`${file}.br`, brotliCompressSync(text));
 }
 
-async function writeDrawings(folder: string, palette: Palette): Promise<void> {
+const frame = /viewBox="(\S+) (\S+) (\S+) (\S+)"/;
+
+/** A drawing in the frame of the one that it replaces, standing on the same ground. */
+function toStandIn(replaced: string, drawing: string): string {
+  const [box = '', x, y, width, height] = frame.exec(replaced) ?? [];
+  const inner = drawing.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
+  const placed = inner.replace(frame, '$& preserveAspectRatio="xMidYMax"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${placed}</svg>`;
+}
+
+/** Writes the drawings that differ from those of the site. */
+async function writeDrawings(folder: string, brand: SiteBrand): Promise<void> {
   const drawings = new Map<string, string>();
   for (const name of listDrawings()) {
-    drawings.set(name, toBrandDrawing(await readFile(path.join('public', name), 'utf8'), palette));
+    const svg = await readFile(path.join('public', name), 'utf8');
+    const own = toBrandDrawing(svg, brand);
+    if (brand.palette || own !== svg) drawings.set(name, own);
   }
-  drawings.set('art/mark.svg', await readMark(palette));
-  for (const [name, svg] of drawings) {
-    await writeCompressed(path.join(folder, name), drawings.get(standIns[name] ?? '') ?? svg);
+  if (brand.palette) {
+    drawings.set('art/mark.svg', await readLogo(brand.palette));
+    for (const [name, standIn] of Object.entries(replacements))
+      drawings.set(name, toStandIn(drawings.get(name) ?? '', drawings.get(standIn) ?? ''));
   }
+  for (const [name, svg] of drawings) await writeCompressed(path.join(folder, name), svg);
 }
 
 /** Wraps a 32 × 32 image as the only icon of an `.ico` file. */
@@ -59,33 +74,33 @@ function toInner(svg: string, place: Record<'x' | 'y' | 'width' | 'height', numb
   return `<image ${at.join(' ')} href="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}"/>`;
 }
 
-/** The logo on the page's colour, with a margin of `room`, a fraction of the icon size. */
-function toIcon(mark: string, palette: Palette, room: number, radius: number): string {
-  const [at, size] = [512 * room, 512 * (1 - 2 * room)];
-  const inner = toInner(mark, { x: at, y: at, width: size, height: size });
+/** The logo on the page's colour, with a `margin`, given as a fraction of the icon size. */
+function toIcon(logo: string, palette: Palette, margin: number, radius: number): string {
+  const [at, size] = [512 * margin, 512 * (1 - 2 * margin)];
+  const inner = toInner(logo, { x: at, y: at, width: size, height: size });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${radius}" fill="${palette['--color-raised']}"/>${inner}</svg>`;
 }
 
 async function writeIcons(folder: string, palette: Palette): Promise<void> {
   const { default: sharp } = await import('sharp');
-  const mark = await readMark(palette);
-  const icon = toIcon(mark, palette, 0.14, 116);
+  const logo = await readLogo(palette);
+  const icon = toIcon(logo, palette, 0.14, 116);
   const draw = (svg: string, size: number) =>
     sharp(Buffer.from(svg)).resize(size, size).png({ palette: true });
   await writeCompressed(path.join(folder, 'icons/icon.svg'), icon);
-  const pictures = { 'icon-192': 192, 'icon-512': 512 };
-  for (const [name, size] of Object.entries(pictures))
+  const images = { 'icon-192': 192, 'icon-512': 512 };
+  for (const [name, size] of Object.entries(images))
     await draw(icon, size).toFile(`${folder}/icons/${name}.png`);
-  await draw(toIcon(mark, palette, 0.2, 0), 180).toFile(`${folder}/icons/apple-touch-icon.png`);
-  await draw(toIcon(mark, palette, 0.26, 0), 512).toFile(`${folder}/icons/maskable-512.png`);
-  await writeFile(`${folder}/favicon.ico`, toIco(await draw(toIcon(mark, palette, 0.06, 0), 32).toBuffer()));
+  await draw(toIcon(logo, palette, 0.2, 0), 180).toFile(`${folder}/icons/apple-touch-icon.png`);
+  await draw(toIcon(logo, palette, 0.26, 0), 512).toFile(`${folder}/icons/maskable-512.png`);
+  await writeFile(`${folder}/favicon.ico`, toIco(await draw(toIcon(logo, palette, 0.06, 0), 32).toBuffer()));
 }
 
 /** Images for shared links to pages without their own: the logo above the line. */
-async function writeSharedPictures(folder: string, palette: Palette): Promise<void> {
+async function writeSharedImages(folder: string, palette: Palette): Promise<void> {
   const { default: sharp } = await import('sharp');
-  const mark = toInner(await readMark(palette), { x: 340, y: 130, width: 520, height: 398 });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${palette['--color-page']}"/>${mark}</svg>`;
+  const logo = toInner(await readLogo(palette), { x: 340, y: 130, width: 520, height: 398 });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${palette['--color-page']}"/>${logo}</svg>`;
   await mkdir(path.join(folder, 'og'), { recursive: true });
   for (const name of await readdir('public/og')) {
     await sharp(Buffer.from(svg))
@@ -122,19 +137,20 @@ async function writeSheets(folder: string): Promise<void> {
 async function make(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
-  const draft = path.join(parent, `.draft-${process.pid}`);
-  await rm(draft, { recursive: true, force: true });
-  const { palette, typeface } = readBrand();
-  if (typeface) await writeFonts(draft, typeface);
+  const temporaryFolder = path.join(parent, `.temp-${process.pid}`);
+  await rm(temporaryFolder, { recursive: true, force: true });
+  const brand = readBrand();
+  const { palette, typeface } = brand;
+  if (typeface) await writeFonts(temporaryFolder, typeface);
+  await writeDrawings(temporaryFolder, brand);
   if (palette) {
-    await writeDrawings(draft, palette);
-    await writeIcons(draft, palette);
-    await writeSharedPictures(draft, palette);
+    await writeIcons(temporaryFolder, palette);
+    await writeSharedImages(temporaryFolder, palette);
   }
-  await writeSheets(draft);
+  await writeSheets(temporaryFolder);
   // A preview may run beside a site that serves the files of its own company.
   const others = isDevelopment ? [] : await readdir(parent);
-  await rename(draft, folder).catch((error) => {
+  await rename(temporaryFolder, folder).catch((error) => {
     // Another process may have been faster.
     if (!existsSync(folder)) throw error;
   });
@@ -143,7 +159,7 @@ async function make(folder: string): Promise<void> {
 
 let making: { folder: string; made: Promise<void> } | undefined;
 
-/** Makes the drawings, icons and fonts of a company with its own colours or typeface, once. Returns the folder. */
+/** Makes the drawings, icons and fonts in which a company differs from the site, once. Returns the folder. */
 export async function makeBrandFiles(): Promise<string | undefined> {
   const folder = getBrandFolder();
   if (!folder) return undefined;
@@ -156,7 +172,10 @@ export async function makeBrandFiles(): Promise<string | undefined> {
   return folder;
 }
 
-/** The same at the start of a site, which goes on with its own files after a failure, unless a font cannot be used. */
+/**
+ * Like `makeBrandFiles`, but a failure is only logged, and the site keeps its built-in files. A font that cannot be
+ * used still throws.
+ */
 export async function tryToMakeBrandFiles(): Promise<string | undefined> {
   try {
     return await makeBrandFiles();

@@ -1,6 +1,8 @@
-import { wcagContrast } from 'culori';
+import { converter, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { toPalette } from './palette.ts';
+
+const toOklch = converter('oklch');
 
 const color = fc
   .integer({ min: 0, max: 0xff_ff_ff })
@@ -9,25 +11,13 @@ const color = fc
 /** Foregrounds, backgrounds, and the required contrast between them. */
 const pairs = [
   [['text', 'text-muted'], ['page', 'surface-2', 'raised'], 4.5],
-  [
-    ['text'],
-    [
-      'primary',
-      'primary-hover',
-      'primary-soft',
-      'primary-tint',
-      'secondary-soft',
-      'secondary-tint',
-      'surface-3',
-      'sun',
-    ],
-    4.5,
-  ],
+  [['text'], ['primary-soft', 'primary-tint', 'secondary-soft', 'secondary-tint', 'surface-3', 'sun'], 4.5],
   [['primary-text', 'secondary'], ['page'], 4.5],
   [['primary-text'], ['surface-2', 'primary-tint'], 4.5],
   [['raised', 'page'], ['secondary', 'secondary-deep', 'dark'], 4.5],
   [['on-dark', 'text-muted-on-dark'], ['dark', 'dark-2'], 4.5],
-  [['primary'], ['dark'], 4.5],
+  [['on-primary'], ['primary', 'primary-hover'], 4.5],
+  [['primary-on-dark'], ['dark', 'dark-2'], 4.5],
   [['secondary-deep'], ['secondary-soft'], 4.5],
   [['placeholder'], ['raised'], 4.5],
   [['disabled-text'], ['surface-3'], 4.5],
@@ -40,11 +30,11 @@ it('all pairs have enough contrast for any company colours', () => {
     fc.property(color, color, color, (primary, ink, accent) => {
       const palette = toPalette({ primary, ink, accent });
       const get = (name: string) => palette[`--color-${name}`] ?? '';
-      for (const [letters, grounds, contrast] of pairs) {
-        for (const letter of letters) {
-          for (const ground of grounds) {
-            const found = wcagContrast(get(letter), get(ground));
-            if (found < contrast) throw new Error(`${letter} on ${ground}: ${found.toFixed(2)}`);
+      for (const [foregrounds, backgrounds, contrast] of pairs) {
+        for (const foreground of foregrounds) {
+          for (const background of backgrounds) {
+            const found = wcagContrast(get(foreground), get(background));
+            if (found < contrast) throw new Error(`${foreground} on ${background}: ${found.toFixed(2)}`);
           }
         }
       }
@@ -74,4 +64,21 @@ it('keeps colours that have enough contrast', () => {
     '--color-primary-text': '#0054f7',
     '--color-secondary': '#0a7d4f',
   });
+});
+
+it('uses the primary colour exactly as given, with ink or white on it', () => {
+  fc.assert(fc.property(color, (primary) => toPalette({ primary })['--color-primary'] === primary));
+  expect(toPalette({ primary: '#0057ff' })).toMatchObject({ '--color-on-primary': '#ffffff' });
+  const sand = toPalette({ primary: '#f6c445', ink: '#092a31' });
+  expect(sand['--color-on-primary']).toBe(sand['--color-text']);
+});
+
+it('derives the accent from the primary colour: the same hue, or nearly grey beside a warm one', () => {
+  for (const primary of ['#0057ff', '#00a884', '#d6006e', '#12205c', '#ff8800', '#ffd400']) {
+    const [given, found] = [primary, toPalette({ primary })['--color-secondary']].map((each) =>
+      toOklch(each),
+    );
+    const isSameHue = Math.abs((given?.h ?? 0) - (found?.h ?? 0)) < 8;
+    expect([primary, isSameHue || (found?.c ?? 1) < 0.04]).toEqual([primary, true]);
+  }
 });

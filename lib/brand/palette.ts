@@ -29,9 +29,9 @@ function reach(color: string, others: readonly string[], contrast: number, to: '
   return result;
 }
 
-/** The site's neutral tone, tinted with the company's ink. */
-function tint(neutral: string, ink: string): string {
-  const { h, c } = read(ink);
+/** The site's neutral tone, tinted with a colour of the company. */
+function tint(neutral: string, color: string): string {
+  const { h, c } = read(color);
   return write({ ...read(neutral), h, ...(c < step && { c: 0 }) });
 }
 
@@ -42,6 +42,7 @@ const lift = (color: string, l: number) => write({ ...read(color), l: read(color
 /** Contrast of text and small symbols; large symbols and edges need 3. */
 const legible = 4.5;
 const visible = 3;
+const white = '#ffffff';
 
 function toNeutrals(ink: string) {
   const page = tint('#f6f1e8', ink);
@@ -71,15 +72,24 @@ function toNeutrals(ink: string) {
 /** Text colour for a company without an ink: nearly black, tinted with its primary colour. */
 const findInk = (primary: string) => shade(primary, 0.2, 0.03);
 
-/** Accent for a company without one: far from its primary hue, and not brown. */
+/**
+ * Accent for a company without one: a deep tone of its primary colour, or a lighter one if that is deep itself. A deep
+ * tone of a warm hue would be brown, so it is nearly grey.
+ */
 function findAccent(primary: string): string {
-  const hue = ((read(primary).h ?? 0) + 260) % 360;
-  return write({ mode: 'oklch', l: 0.45, c: 0.17, h: hue > 35 && hue < 135 ? 265 : hue });
+  const { l, h = 0 } = read(primary);
+  return shade(primary, l > 0.45 ? 0.33 : 0.53, h > 35 && h < 135 ? 0.03 : 0.14);
+}
+
+/** Text colour on the primary colour: the ink or white, whichever has more contrast, or black if neither has enough. */
+function findOnPrimary(primary: string, ink: string): string {
+  const [dark, light] = [wcagContrast(ink, primary), wcagContrast(white, primary)];
+  return light > dark && light >= legible ? white : reach(ink, [primary], legible, 'darker');
 }
 
 /**
- * Custom properties that replace the site's colours, `--color-primary` and others. The company's colours are kept if
- * text on them is legible, and otherwise changed to the nearest legible tone.
+ * Custom properties that replace the site's colours, `--color-primary` and others. The primary colour is used exactly
+ * as given. Its text colour depends on it. The others are changed to the nearest tone with enough contrast.
  */
 export function toPalette({
   primary,
@@ -88,15 +98,18 @@ export function toPalette({
 }: BrandColors): Palette {
   const neutrals = toNeutrals(ink);
   const { page, dark, raised, 'surface-2': surface } = neutrals;
-  // Used both as a background for dark text and as text on dark.
-  const ground = reach(primary, [dark], legible, 'lighter');
+  const onPrimary = findOnPrimary(primary, dark);
+  // Darker under white text, lighter under dark text.
+  const toHover = onPrimary === white ? -1 : 1;
   const secondary = reach(accent, [page, raised], legible, 'darker');
   const soft = shade(secondary, 0.88, 0.06);
   const sun = reach('#ffc83d', [dark, secondary], visible, 'lighter');
   const colors = {
     ...neutrals,
-    primary: ground,
-    'primary-hover': lift(ground, 0.03),
+    primary,
+    'primary-hover': lift(primary, 0.03 * toHover),
+    'on-primary': onPrimary,
+    'primary-on-dark': reach(primary, [neutrals['dark-2']], legible, 'lighter'),
     'primary-text': reach(primary, [page, surface, shade(primary, 0.95, 0.03)], legible, 'darker'),
     'primary-soft': shade(primary, 0.9, 0.07),
     'primary-tint': shade(primary, 0.95, 0.03),
@@ -104,15 +117,16 @@ export function toPalette({
     'secondary-deep': reach(lift(secondary, -0.08), [soft], legible, 'darker'),
     'secondary-soft': soft,
     'secondary-tint': shade(secondary, 0.93, 0.03),
+    mint: tint('#d9e4dc', primary),
     sun,
     focus: secondary,
     'focus-on-dark': sun,
   };
   const toGradient = (from: string) =>
-    `linear-gradient(100deg, ${from} 0%, ${lift(from, 0.06)} 55%, ${lift(from, 0.12)} 100%)`;
+    `linear-gradient(100deg, ${from} 0%, ${lift(from, 0.06 * toHover)} 55%, ${lift(from, 0.12 * toHover)} 100%)`;
   return {
     ...Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--color-${name}`, color])),
-    '--gradient-promo': toGradient(ground),
+    '--gradient-promo': toGradient(primary),
     '--gradient-promo-hover': toGradient(colors['primary-hover']),
   };
 }

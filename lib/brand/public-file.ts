@@ -19,22 +19,22 @@ function toStamp(file: string): string {
   return `${file} ${size} ${mtimeMs}`;
 }
 
-export const companyMark = path.join(/* turbopackIgnore: true */ companyPublicFolder, 'art/mark.svg');
+export const companyLogo = path.join(/* turbopackIgnore: true */ companyPublicFolder, 'art/mark.svg');
 
 let known: { look: string; folder: string } | undefined;
 
 /**
- * Folder of the company's drawings, icons and fonts, made by `makeBrandFiles`; undefined without its own colours and
- * typeface.
+ * Folder of the company's drawings, icons and fonts, made by `makeBrandFiles`; undefined without its own colours,
+ * typeface and roof sign.
  */
 export function getBrandFolder(): string | undefined {
-  const { palette, typeface } = readBrand();
-  if (!palette && !typeface) return undefined;
-  const look = JSON.stringify([getBrandStyle(), typeface]);
+  const { typeface, roofSign } = readBrand();
+  if (!getBrandStyle() && !typeface && roofSign === 'ears') return undefined;
+  const look = JSON.stringify([getBrandStyle(), typeface, roofSign]);
   if (known?.look === look) return known.folder;
   const fonts = Object.values(typeface ?? {}).map((name) => path.join(env.CONTENT_DIR, name));
   const drawings = listDrawings().map((name) => path.join('public', name));
-  const files = [...drawings, companyMark, ...fonts, '.next/BUILD_ID'];
+  const files = [...drawings, companyLogo, ...fonts, '.next/BUILD_ID'];
   const hash = createHash('sha256').update([look, ...files.map(toStamp)].join('\n'));
   const folder = path.resolve(
     /* turbopackIgnore: true */ env.DATA_DIR,

@@ -39,3 +39,15 @@ test('replaces the tokens of a sheet only where they are declared', async () => 
     /^:root\{\/\* a \*\/ --color-page:#(?!f6f1e8)[\da-f]{6}; \/\* b \*\/--radius-m:0rem\}a\{color:var\(--color-page\);--own--color-page:1\}$/,
   );
 });
+
+test.each([
+  ['road', {}],
+  ['wave', { '--line-image': 'url("/art/line-wave.svg") 28 round', '--line-r': 'var(--line)' }],
+  ['rail', { '--line-image': 'url("/art/line-rail.svg") 28 round', '--line-r': 'var(--line)' }],
+  ['none', { '--color-line': 'transparent', '--car': '0rem' }],
+])('a line of the kind %s has the tokens %j', async (line, tokens) => {
+  const { getBrandStyle, readBrand } = await load();
+  write(`name: { en: Taxi X }\nline: ${line}`);
+  expect(readBrand()).toMatchObject({ hero: 'loop', cards: 'grid', line });
+  expect(getBrandStyle() ?? {}).toEqual(tokens);
+});

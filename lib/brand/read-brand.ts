@@ -18,8 +18,23 @@ const radii = {
   square: { xs: 0, s: 0, m: 0, l: 0, xl: 0, full: 0 },
 } as const;
 
+/** An image of the line turns in the smallest square. */
+const toLineImage = (name: string): Palette => ({
+  '--line-image': `url("/art/line-${name}.svg") 28 round`,
+  '--line-r': 'var(--line)',
+});
+
+/** Tokens of lines that differ from the built-in road. */
+const lines: Record<Brand['line'], Palette> = {
+  road: {},
+  wave: toLineImage('wave'),
+  rail: toLineImage('rail'),
+  none: { '--color-line': 'transparent', '--car': '0rem' },
+};
+
 const file = path.join(/* turbopackIgnore: true */ env.CONTENT_DIR, 'brand.yaml');
-const nameless: SiteBrand = { name: {}, corners: 'round' };
+/** A folder without the file has the original look. */
+const nameless: SiteBrand = { ...brandFile.parse({ name: {} }), roofSign: 'ears' };
 
 function readText(): string | null {
   try {
@@ -54,7 +69,8 @@ export function readBrand(): SiteBrand {
 
 /** Custom properties, for the document root, in which a company's site differs from the built-in design. */
 export function getBrandStyle(): Palette | undefined {
-  const { palette, corners } = readBrand();
+  const { palette, corners, line } = readBrand();
   const own = Object.entries(radii[corners]).map(([name, radius]) => [`--radius-${name}`, `${radius}rem`]);
-  return palette || own.length > 0 ? { ...palette, ...Object.fromEntries(own) } : undefined;
+  const style = { ...palette, ...Object.fromEntries(own), ...lines[line] };
+  return Object.keys(style).length > 0 ? style : undefined;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Palette } from './palette.ts';
+import type { SiteBrand } from './read-brand.ts';
 
 // The path is a literal, because the bundler traces which files a path can name.
 const tokens = readFileSync(path.join(process.cwd(), 'styles/tokens.css'), 'utf8');
@@ -13,7 +14,7 @@ export const siteColors: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Shades of the site's two colours in drawings, mapped to the nearest token. */
+/** Shades of the site's colours in drawings, mapped to the nearest token. */
 const shades: Record<string, keyof Palette> = {
   '#d9430c': '--color-primary-text',
   '#ff7a47': '--color-primary-hover',
@@ -26,16 +27,38 @@ const shades: Record<string, keyof Palette> = {
   '#becbff': '--color-secondary-soft',
   '#c4d0ff': '--color-secondary-soft',
   '#d5ddff': '--color-secondary-tint',
+  '#e3d8c5': '--color-surface-3',
+  '#544a41': '--color-dark-3',
+  '#74ab86': '--color-field-border',
 };
 
 const emblem = /<g class="emblem">(?:<g\b[^>]*>.*?<\/g>|<(?!\/?g\b)[^>]*>)*<\/g>/gs;
 
-/** A drawing of the site in the company's colours, without the emblem on bags and flags. */
-export function toBrandDrawing(svg: string, palette: Palette): string {
+/** Body of a mint car. Trees have the same colour, so it is found by its shape. */
+const mintCar = /#93c5a3(?=" d="M44 (?:178|216)c)/g;
+
+/** Replaces the site's colours and removes the emblem on bags and flags. */
+function recolor(svg: string, palette: Palette): string {
   const names = new Map([...siteColors].reverse().map(([name, color]) => [color, name as keyof Palette]));
-  return svg.replace(emblem, '').replace(/#[\da-f]{6}\b/gi, (written) => {
+  const silver = svg.replace(mintCar, palette['--color-text-muted-on-dark'] ?? '');
+  return silver.replace(emblem, '').replace(/#[\da-f]{6}\b/gi, (written) => {
     const color = written.toLowerCase();
     const name = names.get(color) ?? shades[color];
     return (name && palette[name]) ?? written;
   });
+}
+
+const roofSign = /(<g class="roof-sign">).*?(?=<\/g>)/gs;
+
+/** Sign on a taxi whose roof is at y = 20 and has its middle at x = 272, as in all drawings. */
+const lamp =
+  '<path fill="#1a1613" d="M240 14h64v7h-64z"/><path fill="#ffc83d" stroke="#1a1613" stroke-width="4" d="M244 16V8q0-6 6-6h44q6 0 6 6v8z"/><path fill="#1a1613" d="M254 4h9v5h-9zm18 0h9v5h-9zm-9 5h9v5h-9zm18 0h9v5h-9z"/>';
+
+/** Returns a drawing of the site with the company's roof sign, and in its colours if it has any. */
+export function toBrandDrawing(
+  svg: string,
+  { palette, roofSign: sign }: Pick<SiteBrand, 'palette' | 'roofSign'>,
+): string {
+  const signed = sign === 'ears' ? svg : svg.replace(roofSign, `$1${lamp}`);
+  return palette ? recolor(signed, palette) : signed;
 }

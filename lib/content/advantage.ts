@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { film, image } from './fields.ts';
+import { image, video } from './fields.ts';
 import { html } from './html.ts';
 
 /** `items` are short list entries below the description. */
@@ -20,5 +20,5 @@ export type Advantage = z.output<typeof advantage>;
 export const advantages = {
   kind: z.enum(['fixed', 'sequence', 'video']).default('sequence'),
   items: z.array(advantage).min(1),
-  video: film.optional(),
+  video: video.optional(),
 };

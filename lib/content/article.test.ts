@@ -1,4 +1,4 @@
-import { findArticle, isDrawable, toArticlePicture } from './article.ts';
+import { findArticle, isDrawable, toArticleImage } from './article.ts';
 import { page } from './page.ts';
 
 const content = { title: 'Чита', date: 1_700_000_000, text: [{ type: 'text', text: 'x' }] };
@@ -12,9 +12,9 @@ it('finds the article on a page', () => {
 it('uses a generated image unless the cover is in a format that networks read', () => {
   const drawn = { src: '/og/ru/news/x.png', width: 1200, height: 630 };
   const cover = (src: string) => ({ title: 'x', image: { src, alt: '' } });
-  expect(toArticlePicture('ru/news/x', { title: 'x', image: undefined })).toEqual(drawn);
-  expect(toArticlePicture('ru/news/x', cover('/art/x.svg'))).toEqual(drawn);
-  expect(toArticlePicture('ru/news/x', cover('/media/x.jpg'))).toMatchObject({ src: '/media/x.jpg' });
+  expect(toArticleImage('ru/news/x', { title: 'x', image: undefined })).toEqual(drawn);
+  expect(toArticleImage('ru/news/x', cover('/art/x.svg'))).toEqual(drawn);
+  expect(toArticleImage('ru/news/x', cover('/media/x.jpg'))).toMatchObject({ src: '/media/x.jpg' });
 });
 
 it('generates no image for a title with characters that its font lacks', () => {

@@ -20,7 +20,7 @@ export function isDrawable(title: string): boolean {
   return drawable.test(title);
 }
 
-export function toDrawnPicture(code: string) {
+export function toDrawnImage(code: string) {
   return { src: `/og/${code}.png`, width: 1200, height: 630 };
 }
 
@@ -28,7 +28,7 @@ export function toDrawnPicture(code: string) {
  * Image for shared links: the cover, or one generated from the title if there is no cover or it is an SVG, which
  * networks do not read.
  */
-export function toArticlePicture(code: string, { image, title }: Pick<ArticleHead, 'image' | 'title'>) {
+export function toArticleImage(code: string, { image, title }: Pick<ArticleHead, 'image' | 'title'>) {
   if (image && !/\.svg([?#]|$)/.test(image.src)) return image;
-  return isDrawable(title) ? toDrawnPicture(code) : null;
+  return isDrawable(title) ? toDrawnImage(code) : null;
 }

@@ -27,6 +27,14 @@ export const brandFile = z.object({
    */
   typeface: z.object({ headings: font.optional(), text: font.optional() }).optional(),
   corners: z.enum(['round', 'soft', 'square']).default('round'),
+  /** Composition of the home page's first block. `loop` needs a road: other lines have no wide turns. */
+  hero: z.enum(['loop', 'street']).default('loop'),
+  /** The line through the pages. */
+  line: z.enum(['road', 'wave', 'rail', 'none']).default('road'),
+  /** Cards with advantages: a grid of two in a row, or all in one row. */
+  cards: z.enum(['grid', 'row']).default('grid'),
+  /** Sign on the roof of the drawn taxis: a plain lamp, or one with the ears of the built-in mascot. */
+  roofSign: z.enum(['lamp', 'ears']).default('lamp'),
 });
 
 export type Brand = z.output<typeof brandFile>;

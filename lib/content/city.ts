@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isTimeZone } from '#lib/i18n/time-zone.ts';
-import { isDrawable, toDrawnPicture } from './article.ts';
+import { isDrawable, toDrawnImage } from './article.ts';
 import { link, text } from './fields.ts';
 import { findContent, type Page } from './page.ts';
+import { trips } from './trip.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone, like Asia/Chita');
 
@@ -11,6 +12,9 @@ export const cityFacts = z.object({
   title: text,
   timeZone,
   wait: z.number().positive().max(600),
+  /** Degrees east and north. The map needs them of all its cities. */
+  longitude: z.number().min(-180).max(180).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
 });
 
 /** A stop on the map. `services` are the IDs of the services available there. */
@@ -21,6 +25,29 @@ export type CityCard = z.output<typeof cityCard>;
 export const cityService = z.object({ id: text, label: text, text: z.string().default('') });
 export type CityService = z.output<typeof cityService>;
 
+/** A river or a lake that helps to recognize the places on the map. `points` are pairs of longitude and latitude. */
+export const mapWater = z.object({
+  title: text,
+  isLake: z.boolean().default(false),
+  points: z.array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])).min(2),
+});
+export type MapWater = z.output<typeof mapWater>;
+
+/** Drawings of city pages, `public/art/landmark-*.svg`. */
+export const landmarks = [
+  'bridge',
+  'crane',
+  'dam',
+  'fortress',
+  'lake',
+  'mountain',
+  'observatory',
+  'opera',
+  'station',
+  'tower',
+] as const;
+export const landmark = z.enum(landmarks);
+
 const neighbour = z.object({ title: text, link });
 
 /** A city as its own page shows it. */
@@ -30,9 +57,24 @@ export const cityDetails = cityFacts.extend({
   /** Year in which the service started. */
   since: z.number().int().positive().optional(),
   services: z.array(cityService).default([]),
-  /** Number of the stop, counted from the west, and the total. */
+  landmark: landmark.optional(),
+  /** The ride of the city's own route, in its first class. */
+  ride: z
+    .object({
+      title: text,
+      class: text,
+      km: z.number().positive(),
+      minutes: z.number().positive(),
+      price: z.number().positive(),
+    })
+    .optional(),
+  /** Rides between the places of the city. */
+  trips: trips.optional(),
+  /** Number of open vacancies in the city. */
+  jobs: z.number().int().min(0).default(0),
+  /** Number of the stop on the line, and the total. */
   place: z.object({ number: z.number().int().positive(), of: z.number().int().positive() }).optional(),
-  /** Neighbouring stops to the west and to the east. */
+  /** Neighbouring stops on the line. */
   previous: neighbour.optional(),
   next: neighbour.optional(),
 });
@@ -44,6 +86,6 @@ export function findCity(page: Pick<Page, 'blocks'>): CityDetails | undefined {
 }
 
 /** Image for shared links; `null` if its font lacks a character. */
-export function toCityPicture(code: string, { title }: Pick<CityDetails, 'title'>) {
-  return isDrawable(title) ? toDrawnPicture(code) : null;
+export function toCityImage(code: string, { title }: Pick<CityDetails, 'title'>) {
+  return isDrawable(title) ? toDrawnImage(code) : null;
 }

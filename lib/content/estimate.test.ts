@@ -101,7 +101,7 @@ it('the average of all cities is between the lowest and the highest of them', ()
   }
 });
 
-it('car rental can cost more than one hour of work a week earns', () => {
+it('the total is negative when car rental costs more than a week of work earns', () => {
   const { total, lines } = work(pay('drivers'), 'work=electric&hours=1&days=1');
   expect(lines).toContainEqual({ id: 'rent', count: 7, each: 2100, amount: -14_700 });
   expect(total).toBeLessThan(0);
@@ -109,8 +109,8 @@ it('car rental can cost more than one hour of work a week earns', () => {
 
 it('for any values, lines equal count times price in whole roubles, and the total is at least the minimum', () => {
   fc.assert(
-    fc.property(query, fc.constantFrom(fare, pay('drivers'), pay('couriers')), (asked, estimate) => {
-      const { lines, values } = work(estimate, String(asked));
+    fc.property(query, fc.constantFrom(fare, pay('drivers'), pay('couriers')), (given, estimate) => {
+      const { lines, values } = work(estimate, String(given));
       expect(lines.length).toBeGreaterThan(0);
       for (const { count, each, amount } of lines) {
         expect(Number.isInteger(amount)).toBe(true);
@@ -127,19 +127,19 @@ it('for any values, lines equal count times price in whole roubles, and the tota
 
 it('a longer trip never costs less', () => {
   fc.assert(
-    fc.property(query, fc.constantFrom('km', 'minutes'), (asked, name) => {
-      const longer = new URLSearchParams(asked);
-      longer.set(name, String(Number(asked.get(name)) + 1));
-      expect(work(fare, String(longer)).total).toBeGreaterThanOrEqual(work(fare, String(asked)).total);
+    fc.property(query, fc.constantFrom('km', 'minutes'), (given, name) => {
+      const longer = new URLSearchParams(given);
+      longer.set(name, String(Number(given.get(name)) + 1));
+      expect(work(fare, String(longer)).total).toBeGreaterThanOrEqual(work(fare, String(given)).total);
     }),
   );
 });
 
 it('a canonical query reads back as itself and contains nothing else', () => {
   fc.assert(
-    fc.property(query, fc.string(), (asked, junk) => {
-      asked.append('junk', junk);
-      const once = work(fare, String(asked)).query;
+    fc.property(query, fc.string(), (given, junk) => {
+      given.append('junk', junk);
+      const once = work(fare, String(given)).query;
       expect(work(fare, once).query).toBe(once);
       expect(once).not.toContain('junk');
       expect(asksForEstimate(`/ru/tariffs?${once}`)).toBe(true);

@@ -82,12 +82,12 @@ export function listOffered({ choices }: EstimateField, city: Choice | undefined
   return choices.filter(({ zones }) => zones?.includes(city?.zone ?? '') ?? true);
 }
 
-function clamp(asked: string | undefined, { start = '1', most = 1 }: EstimateField): string {
-  const number = Math.round(Number(asked || start));
+function clamp(given: string | undefined, { start = '1', most = 1 }: EstimateField): string {
+  const number = Math.round(Number(given || start));
   return Number.isFinite(number) ? String(Math.min(most, Math.max(1, number))) : start;
 }
 
-/** Values of a city's own route. */
+/** Returns the form values for a city's own route; none for a city without one. */
 export function toRouteValues(city: Choice | undefined): Values {
   return Object.fromEntries(
     Object.entries(city?.route ?? {}).map(([name, value]) => [name, [String(value)]]),
@@ -98,11 +98,11 @@ export function toRouteValues(city: Choice | undefined): Values {
 export function readValues(fields: readonly EstimateField[], query: URLSearchParams): Values {
   const values: Values = {};
   for (const field of fields) {
-    const asked = query.getAll(field.name);
+    const given = query.getAll(field.name);
     const ids = listOffered(field, findCity(fields, values)).map(({ id }) => id);
-    const found = ids.filter((id) => asked.includes(id));
+    const found = ids.filter((id) => given.includes(id));
     const start = ids.find((id) => id === field.start) ?? ids[0] ?? '';
-    if (field.kind === 'range') values[field.name] = [clamp(asked[0], field)];
+    if (field.kind === 'range') values[field.name] = [clamp(given[0], field)];
     else values[field.name] = field.kind === 'checkbox' ? found : [found[0] ?? start];
   }
   return query.has(routeField) ? { ...values, ...toRouteValues(findCity(fields, values)) } : values;
@@ -110,12 +110,12 @@ export function readValues(fields: readonly EstimateField[], query: URLSearchPar
 
 /** The canonical query for these values. The city is left out if it is the only one. */
 export function toQuery(fields: readonly EstimateField[], values: Values): string {
-  const asked = fields.filter(({ kind, choices }) => kind !== 'select' || choices.length > 1);
-  const pairs = asked.flatMap(({ name }) => (values[name] ?? []).map((value) => [name, value]));
+  const shown = fields.filter(({ kind, choices }) => kind !== 'select' || choices.length > 1);
+  const pairs = shown.flatMap(({ name }) => (values[name] ?? []).map((value) => [name, value]));
   return new URLSearchParams(pairs).toString();
 }
 
-/** Query of the default values. */
+/** Returns the query for the default values. */
 export function toStartQuery(fields: readonly EstimateField[]): string {
   return toQuery(fields, readValues(fields, new URLSearchParams()));
 }

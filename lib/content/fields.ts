@@ -49,10 +49,10 @@ export type ButtonLink = z.output<typeof button>;
 export const timestamp = z.number().int().nonnegative().max(253_402_300_799, 'must be before the year 10000');
 
 /** A video: files by type, a poster, captions per language. */
-export const film = z.object({
+export const video = z.object({
   sources: z.array(z.object({ src, type: z.string() })).min(1),
   poster: src,
   captions: src.optional(),
   title: text.optional(),
 });
-export type Film = z.output<typeof film>;
+export type Video = z.output<typeof video>;

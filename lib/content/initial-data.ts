@@ -16,7 +16,7 @@ export type Apps = z.output<typeof apps>;
 export const appsByAudience = z.object({ clients: apps.prefault({}), drivers: apps.prefault({}) });
 export type AppsByAudience = z.output<typeof appsByAudience>;
 
-/** `note` is a line below the value: hours, or who responses. `iconCode` is an icon in the sprite. */
+/** `note` is a line below the value, such as opening hours or who answers. `iconCode` is an icon in the sprite. */
 export const contact = z.object({
   label: text,
   value: text,
@@ -25,6 +25,15 @@ export const contact = z.object({
   iconCode: z.string().optional(),
 });
 export type Contact = z.output<typeof contact>;
+
+const messengers = ['telegram', 'whatsapp', 'viber'];
+
+/** Contacts for a visitor in a hurry: the first phone number, and the first messenger, which its icon names. */
+export function findQuickContacts(contacts: Contact[]): Contact[] {
+  const phone = contacts.find(({ link }) => link?.startsWith('tel:'));
+  const chat = contacts.find(({ link, iconCode = '' }) => link && messengers.includes(iconCode));
+  return [phone, chat].filter((found) => found !== undefined);
+}
 
 /** `group` is the heading of a column in the footer menu. Items without one are in its bottom line. */
 export const menuItem = z.object({

@@ -46,6 +46,8 @@ export const newsDetails = z.object({
   previewText: z.string().default(''),
   date: timestamp,
   likesAmount: z.number().int().nonnegative().default(0),
+  /** IDs of the cities whose pages show the article. */
+  cities: z.array(z.string()).default([]),
   image: image.optional(),
   text: z.array(newsPart).min(1).transform(raiseHeadings),
   previous: z.object({ title: text, link }).optional(),

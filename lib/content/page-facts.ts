@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findArticle, isDrawable, toArticlePicture, toDrawnPicture } from './article.ts';
+import { findArticle, isDrawable, toArticleImage, toDrawnImage } from './article.ts';
 import { newsItem } from './news.ts';
 import { findContent, getPageTitle, type Page } from './page.ts';
 import { isBare, toSection } from './path.ts';
 import { findVacancy, isOpen } from './vacancy-status.ts';
 
-/** Whether search engines may index the page: not a second view of another page, and not a closed vacancy. */
+/** Whether search engines may index the page. Excludes second views of another page and closed vacancies. */
 export function isIndexed(code: string, page: Pick<Page, 'blocks'>): boolean {
   const vacancy = findVacancy(page);
   return !isBare(code) && (!vacancy || isOpen(vacancy));
@@ -40,9 +40,9 @@ export function findModified(page: Page): string | undefined {
  * Image for shared links: an article's own, or one generated from the page heading. None for the home page, which uses
  * the site's image, and for headings with characters that the font lacks.
  */
-export function toPagePicture(code: string, page: Page) {
+export function toPageImage(code: string, page: Page) {
   const article = findArticle(page);
-  if (article) return toArticlePicture(code, article);
+  if (article) return toArticleImage(code, article);
   const isNamed = toSection(code) !== '' && /^[\w/-]+$/.test(code);
-  return isNamed && isDrawable(getPageTitle(page)) ? toDrawnPicture(code) : null;
+  return isNamed && isDrawable(getPageTitle(page)) ? toDrawnImage(code) : null;
 }

@@ -1,7 +1,7 @@
 import { link } from './fields.ts';
 import { page } from './page.ts';
 
-test('keeps the first use of an anchor, and none that the page itself uses', () => {
+test('keeps the first of equal anchors, and drops anchors that the page itself uses', () => {
   const blocks = ['main', 'price', 'price', undefined].map((id) => ({ type: 'title', id }));
   expect(page.parse({ code: 'ru', blocks }).blocks.map(({ id }) => id)).toEqual([
     undefined,

@@ -43,7 +43,7 @@ export type Block = z.output<typeof block> & { issue?: string };
 const ownAnchors = ['main', 'application-form', 'subscribe-form'];
 
 /** Removes duplicate IDs and those that the site itself uses. */
-function giveAnchorsOnce(blocks: Block[]): Block[] {
+function removeDuplicateAnchors(blocks: Block[]): Block[] {
   const taken = new Set(ownAnchors);
   return blocks.map((item) => {
     if (item.id === undefined) return item;
@@ -67,7 +67,7 @@ export const page = z.object({
     .array(z.unknown())
     .default([])
     .transform((list) =>
-      giveAnchorsOnce(list.map((item) => block.safeParse(item).data ?? block.parse({ type: '' }))),
+      removeDuplicateAnchors(list.map((item) => block.safeParse(item).data ?? block.parse({ type: '' }))),
     ),
 });
 export type Page = z.output<typeof page>;

@@ -94,7 +94,7 @@ test.each<[string, object]>([
   expect(read.error).toBe(false);
 });
 
-test.each([null, {}, 'none'])('reads a page with %j as blocks as an empty page', (blocks) => {
+test.each([null, {}, 'none'])('reads a page as empty when its blocks are %j', (blocks) => {
   expect(readTolerantly(page, { code: 'ru/a', blocks }, 'page').blocks).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { logger } from '#lib/log.ts';
 type Issue = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
 
-/** Nothing that the site reads is nested deeper. */
+/** More than the nesting depth of any data that the site reads. */
 const maxDepth = 40;
 /** Each round moves an error up one level: from a field to its item to their list. */
 const maxRounds = 12;
@@ -39,7 +39,7 @@ function repair(value: unknown, issue: Issue): unknown {
 }
 
 /** Repairs or removes the value that an issue is about. Returns false if that is the whole value. */
-function mend(root: unknown, issue: Issue, invalidItems: Map<unknown[], Set<number>>): boolean {
+function fixIssue(root: unknown, issue: Issue, invalidItems: Map<unknown[], Set<number>>): boolean {
   const path = [...issue.path];
   // A missing required value removes the object that requires it.
   while (path.length > 0 && find(root, path) === undefined) path.pop();
@@ -83,7 +83,7 @@ export function readTolerantly<Schema extends z.ZodType>(
     if (round === 0) logIssues(what, parsed.error.issues);
     const invalidItems = new Map<unknown[], Set<number>>();
     for (const issue of parsed.error.issues) {
-      if (!mend(rest, issue, invalidItems)) throw parsed.error;
+      if (!fixIssue(rest, issue, invalidItems)) throw parsed.error;
     }
     for (const [list, indexes] of invalidItems) {
       list.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)));

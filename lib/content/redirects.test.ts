@@ -12,13 +12,13 @@ it('keeps the language and the query', () => {
     '/old/цены.html': '/tariffs#faq',
     '/en/jobs': '/en/careers',
     '/start': '/',
-    '/begin': '/#faq',
+    '/beginning': '/#faq',
   };
   expect(find(entries, 'en', '/old/цены.html', '?a=1&b')).toBe('/en/tariffs?a=1&b#faq');
   expect(find(entries, 'ru', '/old/цены.html')).toBe('/ru/tariffs#faq');
   expect(find(entries, 'en', '/jobs')).toBe('/en/careers');
   expect(find(entries, 'ru', '/jobs')).toBeUndefined();
-  expect([find(entries, 'ru', '/start'), find(entries, 'ru', '/begin')]).toEqual(['/ru', '/ru#faq']);
+  expect([find(entries, 'ru', '/start'), find(entries, 'ru', '/beginning')]).toEqual(['/ru', '/ru#faq']);
   expect(find(entries, 'ru', '/en/jobs')).toBeUndefined();
   expect(find(entries, 'ru', '/constructor')).toBeUndefined();
   expect(find({ '/a': '/новое место'.replace(' ', '-') }, 'ru', '/a')).toBe(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * No empty segment, no character that browsers skip or read as a slash, no `.` and `..`: the path cannot leave the
- * site.
+ * A path that cannot leave the site: without empty segments, `.`, `..`, and characters that browsers skip or read as a
+ * slash.
  */
 const path = /^(?:\/(?!\.{1,2}(?:\/|$))[^/?#%\\\s\p{C}]+)+$/u;
 const target = /^(?<page>\/|\/[^#]+)(?:#[\w-]+)?$/;

@@ -25,11 +25,13 @@ test.each(['2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01 09
 );
 
 test('refuses an end before or at the start', () => {
-  const order = 'unpublishAt: must be after publishAt';
+  const message = 'unpublishAt: must be after publishAt';
   expect(issues({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T08:00+03:00' })).toEqual([
-    order,
+    message,
   ]);
-  expect(issues({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:00Z' })).toEqual([order]);
+  expect(issues({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:00Z' })).toEqual([
+    message,
+  ]);
   expect(issues({ publishAt: '2026-12-01T09:00+03:00', unpublishAt: '2026-12-01T06:01Z' })).toBeUndefined();
 });
 

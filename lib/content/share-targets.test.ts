@@ -20,7 +20,7 @@ it('lists the networks in their order', () => {
   expect(codes).toEqual(['telegram', 'whatsapp', 'viber', 'odnoklassniki', 'vk']);
 });
 
-it('gives every network the page in its own format, and a window size', () => {
+it('builds for every network its share link and the size of its window', () => {
   expect(read('telegram')).toEqual({
     address: 'https://t.me/share/url',
     popup: { width: 550, height: 400 },

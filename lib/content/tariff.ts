@@ -22,13 +22,13 @@ export const hourly = roubles;
 
 /** Ride prices and options that are the same everywhere. */
 export const rideFacts = z.object({
-  /** Values selected at first. */
+  /** Initial values of the form. */
   start: way.extend({ city: text.optional() }),
   /** Distance and duration that the minimum fare includes. */
   included: z.object({ km: z.number().min(0), minutes: z.number().min(0) }),
   /** Night surcharge of a ride. */
   night: roubles.default(0),
-  /** Label of the cities' own routes. */
+  /** Label for the route of a city in the estimate form. */
   route: z.string().default(''),
   classes: z.record(z.string(), z.object({ title: text, minimum: roubles })),
   extras: z.record(z.string(), z.object({ title: text, price: roubles })).default({}),
@@ -63,7 +63,7 @@ export const payFacts = z.object({
 export const payTariff = payFacts.extend({ zones: byZone(hourly), cities });
 export type PayTariff = z.output<typeof payTariff>;
 
-/** What is estimated: a ride, or a week of work. */
+/** Tariff of an estimate: for a ride, or for a week of work. */
 export type Estimate = { kind: 'fare'; tariff: FareTariff } | { kind: 'earnings'; tariff: PayTariff };
 
 /** Other content of a block with an estimate. */

@@ -54,7 +54,7 @@ describe('columns of vacancies', () => {
     expect(fromColumns(columns)).toEqual([...shown, ...shown]);
   });
 
-  it('contain the text by which a vacancy is found', () => {
+  it('contain the searchable text of a vacancy', () => {
     const [entry] = fromColumns(toColumns(cards, writeSalary)).map(toEntry);
     expect(entry?.text).toBe('стажер ночные смены поддержка казань');
     expect(entry?.ids).toEqual({

@@ -38,7 +38,7 @@ export interface VacancyColumns {
   /** Index of each vacancy's salary in `salaries`. */
   pay: number[];
   options: ByKind<Option[]>;
-  /** Indexes of each vacancy's values among the options. */
+  /** For each vacancy, the positions of its values in `options`. */
   values: ByKind<number[][]>;
 }
 

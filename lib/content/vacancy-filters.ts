@@ -2,7 +2,7 @@ import type { VacancyFilter } from './vacancy.ts';
 
 export type FilterName = VacancyFilter['name'];
 
-/** In display order. */
+/** Names of the filters, in display order. */
 export const filterNames = [
   'city',
   'tag',
@@ -79,8 +79,8 @@ export function countValues(
 /** The selection in a query (`?city=spb&city=kazan&tag=night`). IDs that no filter offers are ignored. */
 export function readSelected(query: URLSearchParams, filters: readonly VacancyFilter[]): SelectedFilter[] {
   return filters.flatMap(({ name, data }) => {
-    const asked = new Set(query.getAll(name));
-    return data.options.filter(({ id }) => asked.has(id)).map(({ id }) => ({ name, id }));
+    const given = new Set(query.getAll(name));
+    return data.options.filter(({ id }) => given.has(id)).map(({ id }) => ({ name, id }));
   });
 }
 

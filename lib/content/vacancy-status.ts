@@ -28,7 +28,7 @@ export function findVacancy(page: Pick<Page, 'blocks'>): VacancyDetails | undefi
 
 const formContent = z.object({ vacancies: z.array(vacancyOption) });
 
-/** Whether a vacancy is selected in the form and the page does not say that it is closed. */
+/** Whether a vacancy is selected in the form and the page does not show that it is closed. */
 export function canApply(options: readonly VacancyOption[], page: Pick<Page, 'blocks'>): boolean {
   const vacancy = findVacancy(page);
   return options.some(({ isSelected }) => isSelected) && (!vacancy || isOpen(vacancy));

@@ -1,4 +1,4 @@
-/** Nothing that the site reads is nested deeper. */
+/** More than the nesting depth of any data that the site reads. */
 const maxDepth = 40;
 /** Escape of a lone surrogate, such as half of an emoji cut by a program. UTF-8 cannot contain one unescaped. */
 const halfEscape = /\\(?:u|U0{4})d[89a-f]/i;

@@ -33,6 +33,7 @@ const expected: Record<string, Record<string, Forms>> = {
     'VacancyForm.all': { only: 'See the only job', other: 'See all # jobs' },
     'VacancyList.found': { one: '# job', other: '# jobs' },
     'Cities.found': { one: '# stop found', other: '# stops found' },
+    'CityDetails.vacancies': { one: 'open job', other: 'open jobs' },
     'FareEstimate.included': {
       one: 'The minimum covers # kilometre and # minute. After that, your city’s per-km and per-minute rates apply.',
       other:
@@ -50,8 +51,9 @@ const expected: Record<string, Record<string, Forms>> = {
     'VacancyForm.all': { other: '# бос орынды түгел көрсету' },
     'VacancyList.found': { other: '# бос орын' },
     'Cities.found': { other: '# аялдама табылды' },
+    'CityDetails.vacancies': { other: 'бос орын' },
     'FareEstimate.included': {
-      other: 'Ең төменгі құнға # километр және # минут кіреді. Қалғаны қаланың бағасымен.',
+      other: 'Ең төменгі құнға # километр және # минут кіреді. Одан әрі — қала тарифімен.',
     },
     'Earnings.units.hours': { other: '# сағат' },
     'Earnings.units.days': { other: '# күн' },
@@ -83,6 +85,7 @@ const expected: Record<string, Record<string, Forms>> = {
     },
     'VacancyList.found': { one: '# вакансия', few: '# вакансии', many: '# вакансий' },
     'Cities.found': { one: 'Нашлась # остановка', few: 'Нашлось # остановки', many: 'Нашлось # остановок' },
+    'CityDetails.vacancies': { one: 'вакансия', few: 'вакансии', many: 'вакансий' },
     'FareEstimate.included': {
       one: 'В минимальную стоимость входят # километр и # минута. Дальше — по тарифу города.',
       few: 'В минимальную стоимость входят # километра и # минуты. Дальше — по тарифу города.',

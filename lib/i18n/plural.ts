@@ -15,7 +15,7 @@ export function toPluralForms(language: string, write: (count: number) => string
   return forms;
 }
 
-/** A number with its words. */
+/** Returns the text for a number in the right plural form: `38 cities`. */
 export function toPlural(language: string, count: number, forms: PluralForms): string {
   const form = forms[getPluralRules(language).select(count)] ?? forms.other ?? '{count}';
   return form.replace('{count}', getNumberFormat(language).format(count));

@@ -1,5 +1,5 @@
 // A courier leaves one door and stops at the next, which looks the same: the last frame is the first one.
-import { append, ease, find, house, present } from './film.mjs';
+import { append, ease, find, house, present } from './animation.mjs';
 
 const GROUND = 430;
 const TRIP = 3200;

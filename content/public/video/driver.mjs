@@ -1,5 +1,5 @@
 // A car leaves one pin and stops at the next, where the ride is paid: the last frame is the first one.
-import { append, ease, find, house, present } from './film.mjs';
+import { append, ease, find, house, present } from './animation.mjs';
 
 const GROUND = 450;
 const TRIP = 3600;
@@ -21,7 +21,7 @@ function hill(x) {
 
 const standing = [];
 
-/** Puts what `draw` makes at `x` and again a lap before and after it, for its layer's pace. */
+/** Draws at `x` and again in the laps before and after it, so that the layer, which moves at `pace`, never ends. */
 function repeat(parent, x, pace, flat, draw) {
   for (let lap = -1; lap < 3; lap += 1) {
     standing.push({ group: draw(find(parent)), x: x + lap * TRIP * pace, pace, flat });

@@ -1,5 +1,5 @@
-// A night drive seen through the windscreen. Everything repeats after one run, so the film loops.
-import { append, ease, find, house, present } from './film.mjs';
+// A night drive seen through the windscreen. Everything repeats after one run, so the animation loops.
+import { append, ease, find, house, present } from './animation.mjs';
 
 const HORIZON = 372;
 const DEPTH = 8;
@@ -25,7 +25,7 @@ for (const part of skyline) {
   house(find('skyline'), part).setAttribute('transform', `translate(${part.x} ${HORIZON})`);
 }
 
-// Sizes below are those at distance 1, where the road meets the lower edge of the picture.
+// Sizes below are those at distance 1, where the road meets the lower edge of the drawing.
 const things = [];
 for (let i = 0; i < 16; i += 1) {
   const side = i % 2 ? 1 : -1;

@@ -8,16 +8,16 @@ import { findLinkedCodes } from './discover-pages.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** A request to the backend and how its response is cached. */
-export interface Query<Answer> {
+export interface Query<Value> {
   key: string;
   /** Parses a response stored on disk. */
-  schema: z.ZodType<Answer>;
+  schema: z.ZodType<Value>;
   /** How long a response is fresh, in milliseconds. */
   lifetime: number;
   /** How long to wait after a failure before the next request, in milliseconds. */
   pause?: number;
   /** `null` when the backend says that the thing does not exist. */
-  fetch(): Promise<Answer | null>;
+  fetch(): Promise<Value | null>;
 }
 
 interface Entry {
@@ -56,11 +56,11 @@ export class BackendCache {
   }
 
   /** Returns a fresh response, or the last good one while the backend is unavailable. */
-  async read<Answer>(query: Query<Answer>): Promise<Answer | null> {
+  async read<Value>(query: Query<Value>): Promise<Value | null> {
     const { key, lifetime } = query;
     if (this.#missing.has(key)) return null;
     const known = this.#entries.get(key);
-    if (known && known.time + lifetime > Date.now()) return known.value as Answer;
+    if (known && known.time + lifetime > Date.now()) return known.value as Value;
     try {
       return await this.#fetch(query);
     } catch (error) {
@@ -68,7 +68,7 @@ export class BackendCache {
       const fallback = await this.#loadFallback(query);
       if (!fallback) throw error;
       logger.warn({ key, reason: error.message }, 'serving the last good response');
-      return fallback.value as Answer;
+      return fallback.value as Value;
     }
   }
 
@@ -76,22 +76,22 @@ export class BackendCache {
    * Returns the last good response at once and refreshes it in the background when it is older than `age`. Waits if
    * there is none.
    */
-  async readStale<Answer>(query: Query<Answer>, age = query.lifetime): Promise<Answer | null> {
+  async readStale<Value>(query: Query<Value>, age = query.lifetime): Promise<Value | null> {
     if (this.#missing.has(query.key)) return null;
     const known = await this.#loadFallback(query);
     if (!known) return this.read(query);
     if (known.time + age <= Date.now()) this.#fetch(query).catch(() => undefined);
-    return known.value as Answer;
+    return known.value as Value;
   }
 
   /** Returns a fresh response if it arrives within the given time, otherwise the last good one. */
-  async readWithin<Answer>(query: Query<Answer>, milliseconds: number): Promise<Answer | null> {
+  async readWithin<Value>(query: Query<Value>, milliseconds: number): Promise<Value | null> {
     const since = this.#pending.get(toRequestKey(query.key))?.since ?? Date.now();
-    const patience = wait(Math.max(0, since + milliseconds - Date.now()), undefined, { ref: false });
-    const response = await Promise.race([this.read(query), patience]);
+    const timeout = wait(Math.max(0, since + milliseconds - Date.now()), undefined, { ref: false });
+    const response = await Promise.race([this.read(query), timeout]);
     if (response !== undefined) return response;
     const fallback = await this.#loadFallback(query);
-    return (fallback?.value ?? null) as Answer | null;
+    return (fallback?.value ?? null) as Value | null;
   }
 
   has(key: string): boolean {
@@ -113,10 +113,10 @@ export class BackendCache {
   }
 
   /** Shares one request among all concurrent callers. */
-  #fetch<Answer>(query: Query<Answer>): Promise<Answer | null> {
+  #fetch<Value>(query: Query<Value>): Promise<Value | null> {
     const requestKey = toRequestKey(query.key);
     const pending = this.#pending.get(requestKey);
-    if (pending) return pending.response as Promise<Answer | null>;
+    if (pending) return pending.response as Promise<Value | null>;
     const failure = this.#failures.get(query.key);
     if (failure) return Promise.reject(failure);
     // A response requested before `expire` is not stored.
@@ -154,7 +154,7 @@ export class BackendCache {
   }
 
   /** The last good response, of any age. */
-  async #loadFallback<Answer>({ key, schema }: Query<Answer>): Promise<Entry | undefined> {
+  async #loadFallback<Value>({ key, schema }: Query<Value>): Promise<Entry | undefined> {
     const known = this.#entries.get(key);
     const snapshot = known ? undefined : await this.#snapshots.get(key);
     if (!snapshot) return known;

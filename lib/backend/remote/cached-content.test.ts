@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const item of open.splice(0).reverse()) await item.close();
-  // A snapshot may still be being written.
+  // A snapshot write may still be running.
   await rm(directory, { recursive: true, maxRetries: 10 });
 });
 
@@ -145,19 +145,19 @@ describe('a remote backend', () => {
   });
 
   it('sends one request for concurrent callers, and pauses after ten failures', async () => {
-    let asked = 0;
+    let requests = 0;
     const origin = await listen(
       createServer((_request, response) => {
-        asked += 1;
+        requests += 1;
         setTimeout(() => response.writeHead(500).end(), 20);
       }),
     );
     const backend = connect(origin);
-    const ask = (code: string) => backend.getPage(code).catch(() => null);
-    await Promise.all(Array.from({ length: 50 }, () => ask('ru/about')));
-    expect(asked).toBe(1);
-    for (let index = 0; index < 30; index++) await ask(`ru/${index}`);
-    expect(asked).toBe(10);
+    const read = (code: string) => backend.getPage(code).catch(() => null);
+    await Promise.all(Array.from({ length: 50 }, () => read('ru/about')));
+    expect(requests).toBe(1);
+    for (let index = 0; index < 30; index++) await read(`ru/${index}`);
+    expect(requests).toBe(10);
   });
 
   it('shows the site’s own texts while translations are late, then the translations over them', async () => {
@@ -230,11 +230,11 @@ describe('a remote backend', () => {
       await held;
       return { body: { success: true, data: { seo: { title: 'Old' } } } };
     };
-    const asked = backend.getPage('ru/a');
+    const pending = backend.getPage('ru/a');
     while (service.requests.length === 0) await new Promise(setImmediate);
     backend.forget?.('ru/a');
     reply();
-    expect((await asked)?.seo.title).toBe('Old');
+    expect((await pending)?.seo.title).toBe('Old');
     service.response = { body: { success: true, data: { seo: { title: 'New' } } } };
     expect((await backend.getPage('ru/a'))?.seo.title).toBe('New');
   });

@@ -15,7 +15,7 @@ import { Snapshots } from './snapshots.ts';
 /** How long to assume that a linked page exists. */
 const linkAge = 10 * minute;
 /** How long a page waits for translations, in milliseconds: with a fallback available, and without one. */
-const patience = { withTexts: 500, without: 3_000 };
+const textTimeouts = { withTexts: 500, without: 3_000 };
 
 const pageList: z.ZodType<PageEntry[]> = z.array(
   z.object({ code: z.string(), modified: z.string().optional(), isIndexed: z.boolean() }),
@@ -37,7 +37,7 @@ async function readMessages(
   bundledMessages: Options['bundledMessages'],
 ): Promise<Messages> {
   const own = await bundledMessages(language);
-  const milliseconds = own || cache.has(query.key) ? patience.withTexts : patience.without;
+  const milliseconds = own || cache.has(query.key) ? textTimeouts.withTexts : textTimeouts.without;
   const texts = await cache.readWithin(query, milliseconds).catch(() => null);
   const base = own ?? (await bundledMessages(defaultLanguage)) ?? {};
   return texts ? mergeMessages(base, texts) : base;

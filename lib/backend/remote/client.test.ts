@@ -12,7 +12,7 @@ let directory: string;
 let service: FakeService;
 let client: RemoteClient;
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'lanes-'));
+  directory = await mkdtemp(path.join(tmpdir(), 'queues-'));
   service = await startFakeService();
   client = new RemoteClient(service.origin, 20_000);
 });
@@ -48,10 +48,10 @@ test('600 hanging requests for unknown pages block neither known pages nor other
   expect((await backend.getPage('ru/linked'))?.blocks).toHaveLength(1);
   expect(await runInScope(visitor('192.0.2.2'), () => backend.getPage('ru/unlinked'))).not.toBeNull();
   // The hanging requests take three places; the rest of the flood was rejected at once.
-  const turnedAway = (await Promise.race([Promise.all(flood.slice(10)), flood[10]])) as string;
-  expect(turnedAway).toContain('Bulkhead');
-  const asked = service.requests.map(toCode).filter((code) => code.startsWith('ru/x'));
-  expect(asked).toHaveLength(3);
+  const rejected = (await Promise.race([Promise.all(flood.slice(10)), flood[10]])) as string;
+  expect(rejected).toContain('Bulkhead');
+  const codes = service.requests.map(toCode).filter((code) => code.startsWith('ru/x'));
+  expect(codes).toHaveLength(3);
 });
 
 test('pages without a known link wait in a short separate queue', async () => {
@@ -62,20 +62,20 @@ test('pages without a known link wait in a short separate queue', async () => {
     return toPage('/ru/linked');
   };
   await backend.getPage('ru');
-  let turnedAway = 0;
+  let rejected = 0;
   const visits = range(60).map((index) =>
-    runInScope(visitor(`192.0.2.${index}`), () => backend.getPage(`ru/x${index}`)).catch(() => turnedAway++),
+    runInScope(visitor(`192.0.2.${index}`), () => backend.getPage(`ru/x${index}`)).catch(() => rejected++),
   );
-  await until(() => turnedAway === 16);
+  await until(() => rejected === 16);
   expect((await backend.getPage('ru/linked'))?.blocks).toHaveLength(1);
   release.resolve();
   await Promise.all(visits);
-  expect(turnedAway).toBe(16);
+  expect(rejected).toBe(16);
   // Rejected requests are not backend failures, so the backend may still be requested.
   expect(await backend.getPage('ru/unlinked')).not.toBeNull();
 });
 
-test('API calls have their own lane, and pages do not wait for it', async () => {
+test('API calls have their own queue, and pages do not wait for it', async () => {
   const backend = connect();
   let isHeld = true;
   service.response = () => (isHeld ? new Promise(() => {}) : toPage());
@@ -88,7 +88,7 @@ test('API calls have their own lane, and pages do not wait for it', async () => 
   expect(await backend.getPage('ru/a0')).not.toBeNull();
 });
 
-test('neither one page that always fails nor rejections open the circuit breaker', async () => {
+test('the circuit breaker stays closed when single pages always fail or are rejected', async () => {
   const backend = connect();
   service.response = (request) => {
     const isBad = ['ru/bad', 'ru/worse'].includes(toCode(request));
@@ -101,7 +101,7 @@ test('neither one page that always fails nor rejections open the circuit breaker
   expect((await backend.getPage('ru/good'))?.blocks).toHaveLength(3);
 });
 
-test('a backend that fails every request is paused, per lane', async () => {
+test('a backend that fails every request is paused, per queue', async () => {
   const backend = connect();
   service.response = { status: 500 };
   for (const index of range(30)) await backend.getPage(`ru/${index}`).catch(say);

@@ -31,7 +31,7 @@ interface Bounds {
   atOnce: number;
   waiting: number;
   perAddress?: number;
-  /** Number of consecutive failures after which the lane pauses. */
+  /** Number of consecutive failures after which the queue pauses. */
   maxFailures: number;
 }
 
@@ -39,7 +39,7 @@ interface Bounds {
  * Bulkhead with a circuit breaker: limits concurrent requests, in total and per client address, and pauses while the
  * backend fails.
  */
-class Lane {
+class RequestQueue {
   readonly #perAddress: number;
   readonly #underWay = new Map<string, number>();
   readonly #policy;
@@ -74,14 +74,14 @@ class Lane {
 }
 
 /**
- * Requests wait only for others in their lane. Unknown pages, never seen or linked to, have a separate lane, because
+ * Requests wait only for others in their queue. Unknown pages, never seen or linked to, have a separate queue, because
  * anyone can request any number of them.
  */
 const createQueues = (maxFailures: number) => ({
-  pages: new Lane({ atOnce: 12, waiting: 500, maxFailures }),
-  unknownPages: new Lane({ atOnce: 4, waiting: 40, perAddress: 3, maxFailures }),
-  calls: new Lane({ atOnce: 6, waiting: 60, perAddress: 12, maxFailures }),
-  submissions: new Lane({ atOnce: 3, waiting: 60, maxFailures }),
+  pages: new RequestQueue({ atOnce: 12, waiting: 500, maxFailures }),
+  unknownPages: new RequestQueue({ atOnce: 4, waiting: 40, perAddress: 3, maxFailures }),
+  calls: new RequestQueue({ atOnce: 6, waiting: 60, perAddress: 12, maxFailures }),
+  submissions: new RequestQueue({ atOnce: 3, waiting: 60, maxFailures }),
 });
 
 const maxResponseBytes = 8_000_000;
@@ -96,7 +96,7 @@ export interface RemoteResponse {
 export interface RemoteRequest
   extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
   /** Defaults to `calls` for an API call, otherwise to `pages`. */
-  lane?: keyof ReturnType<typeof createQueues> | undefined;
+  queue?: keyof ReturnType<typeof createQueues> | undefined;
   /** The requested thing, when its failure implies nothing about others. */
   subject?: string;
   /** Throws when the response does not come from the backend itself. That counts as a backend failure. */
@@ -121,21 +121,21 @@ function parseBody(status: number, text: string): unknown {
   }
 }
 
-/** HTTP client of the backend, with persistent connections and a lane for each kind of request. */
+/** HTTP client of the backend, with persistent connections and a queue for each kind of request. */
 export class RemoteClient {
   readonly #base: string;
   readonly #timeoutMs: number;
   readonly #agent: Agent;
-  readonly #lanes;
+  readonly #queues;
 
   /**
-   * The timeout applies to connecting and to each read; the whole response may take twice as long. A lane pauses after
+   * The timeout applies to connecting and to each read; the whole response may take twice as long. A queue pauses after
    * `maxFailures` consecutive failures.
    */
   constructor(base: string, timeoutMs = 5_000, maxFailures = 10) {
     this.#base = base;
     this.#timeoutMs = timeoutMs;
-    this.#lanes = createQueues(maxFailures);
+    this.#queues = createQueues(maxFailures);
     this.#agent = new Agent({
       connectTimeout: timeoutMs,
       headersTimeout: timeoutMs,
@@ -147,13 +147,13 @@ export class RemoteClient {
   /**
    * Throws `BackendUnavailable` for no response, a redirect, a 5xx, or a response that is not JSON or fails `check`.
    */
-  async send(path: string, { lane, subject, ...options }: RemoteRequest = {}): Promise<RemoteResponse> {
+  async send(path: string, { queue, subject, ...options }: RemoteRequest = {}): Promise<RemoteResponse> {
     const scope = getRequestScope();
     const start = performance.now();
     let outcome: 'answered' | 'failed' = 'failed';
     try {
-      const name = lane ?? (scope?.isCall ? 'calls' : 'pages');
-      const response = await this.#lanes[name].run(scope?.address ?? '', () =>
+      const name = queue ?? (scope?.isCall ? 'calls' : 'pages');
+      const response = await this.#queues[name].run(scope?.address ?? '', () =>
         this.#request(path, options).catch((error: unknown) => {
           throw new BackendFailure(error, hasCode(error, ...noConnection) ? undefined : subject);
         }),

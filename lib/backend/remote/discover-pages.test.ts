@@ -8,14 +8,14 @@ const link = (path: string) => ({ type: 'banner', content: { button: { link: pat
 const toPage = (code: string, ...blocks: object[]) => page.parse({ code, blocks });
 
 function createContent(pages: Record<string, () => ReturnType<typeof toPage> | null>, menu: string[] = []) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
-    asked,
+    requested,
     getLanguages: async () => [{ code: 'ru', title: 'Русский' }],
     getInitialData: async () =>
       initialData.parse({ menu: { header: menu.map((path) => ({ path, text: path })) } }),
     getPage: async (code: string) => {
-      asked.push(code);
+      requested.push(code);
       return pages[code]?.() ?? null;
     },
   };
@@ -34,7 +34,7 @@ test('lists articles, vacancies and cities from their cards, with dates, without
       toPage(
         'ru',
         link('/ru/news#top'),
-        link('/en/elsewhere'),
+        link('/en/other'),
         link('/ru/careers?tag=night'),
         link('/ru/cities'),
       ),
@@ -55,7 +55,7 @@ test('lists articles, vacancies and cities from their cards, with dates, without
   expect(found).toContainEqual({ code: 'ru/news/a', modified: '2026-02-02', isIndexed: true });
   expect(found).toContainEqual({ code: 'ru/vacancy/v', modified: '2026-02-03', isIndexed: true });
   expect(found).toContainEqual({ code: 'ru/cities/c', isIndexed: true });
-  expect(content.asked.sort()).toEqual(['ru', 'ru/careers', 'ru/cities', 'ru/news']);
+  expect(content.requested.sort()).toEqual(['ru', 'ru/careers', 'ru/cities', 'ru/news']);
 });
 
 test('a page that cannot be read is left out alone, and is kept if it was listed before', async () => {
@@ -72,7 +72,7 @@ test('does not request all of a menu with 10,000 items', async () => {
   const menu = Array.from({ length: 10_000 }, (_, index) => `/ru/${index}`);
   const content = createContent({ ru: () => toPage('ru') }, menu);
   await discoverPages(content);
-  expect(content.asked.length).toBeLessThanOrEqual(600);
+  expect(content.requested.length).toBeLessThanOrEqual(600);
 });
 
 test('keeps the previous list during an outage', async () => {
@@ -102,8 +102,8 @@ test('stops requesting a slow backend after a time limit, and keeps pages listed
   const content = createContent(Object.fromEntries(codes.map((code) => [code, slowly(code)])), menu);
   const known = ['ru/99', 'ru/linked-deep'].map((code) => ({ code, isIndexed: true }));
   const found = await discoverPages(content, known);
-  expect(content.asked.length).toBeLessThan(30);
-  expect(found.map(({ code }) => code)).toEqual([...content.asked, 'ru/99', 'ru/linked-deep']);
+  expect(content.requested.length).toBeLessThan(30);
+  expect(found.map(({ code }) => code)).toEqual([...content.requested, 'ru/99', 'ru/linked-deep']);
 });
 
 test('a page that no longer exists is removed from the list', async () => {

@@ -58,8 +58,8 @@ function findCards({ blocks }: Page): PageEntry[] {
 }
 
 /** Follows links and requests pages until none is left or a limit is reached. */
-class Walk {
-  /** By code; `null` for pages that do not exist. */
+class Crawl {
+  /** Pages by code; `null` for pages that do not exist. */
   readonly #found = new Map<string, PageEntry | null>();
   readonly #seen = new Set<string>();
   readonly #content: Content;
@@ -126,7 +126,7 @@ class Walk {
  */
 export async function discoverPages(content: Content, before: PageEntry[] = []): Promise<PageEntry[]> {
   const languages = await content.getLanguages();
-  const walk = new Walk(content);
+  const walk = new Crawl(content);
   const maxPages = Math.ceil(maxRequested / languages.length);
   await Promise.all(languages.map(({ code }) => walk.follow(code, maxPages)));
   return walk.toEntries(before);

@@ -1,6 +1,6 @@
 import type { RemoteResponse } from './client.ts';
 
-/** Statuses that say nothing about the requested thing: the site itself was refused or rate-limited. */
+/** Statuses that do not concern the requested thing: the site itself was refused or rate-limited. */
 const unavailableStatuses = new Set([401, 407, 408, 425, 429]);
 
 interface Envelope {

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const refusal = { success: false, message: 'No' };
 
-/** Forwards one application to a service that first responds with `answer`. Returns the result of the delivery. */
+/** Forwards one application to a service whose first response is `response`. Returns the result of the delivery. */
 async function forwardTo(response: FakeResponse) {
   await stop();
   const service = await startFakeService(() =>
@@ -165,9 +165,10 @@ test.each<FakeResponse>([{ body: refusal }, { status: 400, body: refusal }, { st
 
 test('forwards waiting submissions at once even while page requests fail', async () => {
   await setFailure({ failure: 'error-500', action: 'pages' });
-  const ask = (code: number) => client.send(`/api/v1/?action=pages&code=${code}`, { subject: String(code) });
-  for (let code = 0; code < 10; code++) await ask(code).catch(() => {});
-  await expect(ask(10)).rejects.toThrow('circuit open');
+  const request = (code: number) =>
+    client.send(`/api/v1/?action=pages&code=${code}`, { subject: String(code) });
+  for (let code = 0; code < 10; code++) await request(code).catch(() => {});
+  await expect(request(10)).rejects.toThrow('circuit open');
   await saveApplication(records, createApplication(), ['backend']);
   expect(await waitForState('done')).toMatchObject({ attempts: 1 });
 });

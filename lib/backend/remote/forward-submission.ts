@@ -88,7 +88,7 @@ export function createForwardSubmission(client: RemoteClient): Sender {
       .send(`/api/v1/?action=${action}`, {
         method: 'POST',
         body,
-        lane: 'submissions',
+        queue: 'submissions',
         subject: delivery.id,
         headers: { ...headers, 'idempotency-key': delivery.id },
       })

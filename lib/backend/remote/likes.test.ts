@@ -67,12 +67,12 @@ test('a queued like stores only the backend’s cookies, once per visitor', asyn
 test('a visitor without an ID gets one, under which the queued like is sent', async () => {
   service.response = { status: 500 };
   const likes = await connect().addLike(code, 'session=secret');
-  const mark = /^backend-(visitor=[\w-]{22}); /.exec(likes?.setCookies[0] ?? '')?.[1];
+  const visitor = /^backend-(visitor=[\w-]{22}); /.exec(likes?.setCookies[0] ?? '')?.[1];
   const [waiting] = await listDeliveries(records.database, ['waiting']);
   expect(waiting && (await findRecord(records, waiting))).toEqual({
     kind: 'like',
     code,
-    cookie: mark,
+    cookie: visitor,
   });
 });
 
@@ -118,9 +118,9 @@ test('requires only data.hasLike of a news.hasLike response', async () => {
 test('does not count a like whose delivery cannot be stored, so that the next attempt queues it', async () => {
   service.response = { status: 500 };
   const { addLike } = connect();
-  await sql`alter table deliveries rename to deliveries_away`.execute(records.database);
+  await sql`alter table deliveries rename to deliveries_moved`.execute(records.database);
   await expect(addLike(code, 'backend-who=me')).rejects.toThrow(/deliveries/);
-  await sql`alter table deliveries_away rename to deliveries`.execute(records.database);
+  await sql`alter table deliveries_moved rename to deliveries`.execute(records.database);
   await addLike(code, 'backend-who=me');
   expect(await listDeliveries(records.database, ['waiting'])).toHaveLength(1);
 });

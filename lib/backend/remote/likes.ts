@@ -50,7 +50,7 @@ export function createRemoteLikes({ client, getPage, forget, getRecords, isSecur
   async function send(action: string, code: string, cookies: string): Promise<Likes | null> {
     const response = await client.send(`/api/v1/?action=${action}&code=${encodeURIComponent(code)}`, {
       method: 'POST',
-      lane: 'calls',
+      queue: 'calls',
       subject: code,
       headers: { cookie: toBackendCookies(cookies) },
       check: checkLikes,

@@ -22,12 +22,12 @@ let service: FakeService;
 const open: { close(): unknown }[] = [];
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'snapshots-'));
-  service = await startFakeService(tellTruth);
+  service = await startFakeService(respondCorrectly);
   open.push({ close: service.stop });
 });
 afterEach(async () => {
   for (const item of open.splice(0).reverse()) await item.close();
-  // A snapshot may still be being written.
+  // A snapshot write may still be running.
   await rm(directory, { recursive: true, maxRetries: 10 });
 });
 
@@ -63,7 +63,7 @@ function toBody(url: string): unknown {
   }
 }
 
-function tellTruth({ url }: FakeRequest): FakeResponse {
+function respondCorrectly({ url }: FakeRequest): FakeResponse {
   return { body: toBody(url) };
 }
 
@@ -78,7 +78,7 @@ const reads: Record<string, (content: Content) => Promise<unknown>> = {
   'the languages': (content) => content.getLanguages(),
   'the languages at once': (content) => content.getLanguages({ mayBeOld: true }),
   'the texts': (content) => content.getMessages('ru'),
-  'the site map': async (content) => (await content.listPages()).map(({ code }) => code).sort(),
+  'the sitemap': async (content) => (await content.listPages()).map(({ code }) => code).sort(),
 };
 
 async function readAll(content: Content): Promise<Record<string, unknown>> {
@@ -89,8 +89,8 @@ async function readAll(content: Content): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Turns the correct response to a call into a invalid one. */
-type Lie = (request: FakeRequest) => FakeResponse;
+/** Turns the correct response to a call into an invalid one. */
+type Corruption = (request: FakeRequest) => FakeResponse;
 
 const html = '<!doctype html><html><title>Maintenance</title><h1>We will be back</h1></html>';
 const asHtml = { 'content-type': 'text/html' };
@@ -103,7 +103,7 @@ function drip(response: ServerResponse, text: string): void {
   response.on('close', () => clearInterval(timer));
 }
 
-const outages: Record<string, Lie> = {
+const outages: Record<string, Corruption> = {
   'HTML with 200': () => ({ headers: asHtml, text: html }),
   'HTML with 400': () => ({ status: 400, headers: asHtml, text: html }),
   'HTML with 403': () => ({ status: 403, headers: asHtml, text: html }),
@@ -151,11 +151,11 @@ const outages: Record<string, Lie> = {
   }),
 };
 
-test.each(Object.entries(outages))('is an outage for every read: %s', async (_, lie) => {
+test.each(Object.entries(outages))('treats %s as an outage for every read', async (_, corrupt) => {
   const content = connect();
   const before = await readAll(content);
   expect(Object.values(before)).not.toContain('outage');
-  service.response = lie;
+  service.response = corrupt;
   content.forget();
   expect(await Promise.all([readAll(content), readAll(connect())])).toEqual([before, before]);
   expect(service.requests.filter(({ url }) => url === '/login')).toEqual([]);
@@ -171,11 +171,11 @@ test.each(Object.entries(outages))('is an outage for every read: %s', async (_, 
 });
 
 test.each(Object.entries(outages))(
-  'is an outage for previews too, which are not cached: %s',
-  async (_, lie) => {
+  'treats %s as an outage for previews, which are not cached',
+  async (_, corrupt) => {
     const content = connect();
     expect(await content.getPage('ru/about', true)).toMatchObject({ code: 'ru/about' });
-    service.response = lie;
+    service.response = corrupt;
     expect(await content.getPage('ru/about', true).catch(isUnavailable)).toBe(true);
   },
 );
@@ -186,7 +186,7 @@ const refusals: Record<string, FakeResponse> = {
   'an error with 200': { body: { success: true, data: { error: true } } },
 };
 
-test.each(Object.entries(refusals))('refuses a page: %s', async (_, refusal) => {
+test.each(Object.entries(refusals))('treats %s as a missing page', async (_, refusal) => {
   const content = connect();
   await readAll(content);
   service.response = refusal;
@@ -197,7 +197,7 @@ test.each(Object.entries(refusals))('refuses a page: %s', async (_, refusal) => 
   expect(await content.getPage('ru/about', true)).toBeNull();
 });
 
-test('a refusal of initial data and texts, which every language needs', async () => {
+test('treats a refusal of texts and languages as an outage, but not a refusal of initial data', async () => {
   const content = connect();
   const before = await readAll(content);
   service.response = { status: 404, body: { success: false, data: { status: 404 } } };
@@ -251,7 +251,7 @@ test('the next good response restores a refused copy, which then serves during t
     during.forget();
     expect(await during.getPage('ru/about').catch(isUnavailable)).toBe(true);
   }
-  service.response = tellTruth;
+  service.response = respondCorrectly;
   await connect().getPage('ru/about');
   service.response = { status: 404, text: html };
   expect(await connect().getPage('ru/about')).toEqual(before['a page']);
@@ -261,9 +261,9 @@ test('does not request texts again for every page when only a proxy refuses them
   service.response = { status: 404, text: html };
   const content = connect();
   for (let time = 0; time < 3; time++) expect(await content.getMessages('ru')).toEqual(bundled);
-  const asked = () => service.requests.filter(({ url }) => url === '/api/i18n/ru.json').length;
-  expect(asked()).toBe(1);
-  service.response = tellTruth;
+  const countRequests = () => service.requests.filter(({ url }) => url === '/api/i18n/ru.json').length;
+  expect(countRequests()).toBe(1);
+  service.response = respondCorrectly;
   content.forget();
   expect(await content.getMessages('ru')).toEqual({ common: { home: 'Home of /api/i18n/ru.json' } });
 });
@@ -309,8 +309,8 @@ describeNginx('a backend behind nginx', () => {
     const content = connect(proxy.origin);
     expect((await content.getPage('ru/about'))?.code).toBe('ru/about');
     for (const code of ['ru/contacts', 'de/about']) {
-      const answered = await fetch(`${proxy.origin}/api/v1/?action=pages&code=${code}`);
-      expect((await answered.json()).data.code).toBe('ru/about');
+      const response = await fetch(`${proxy.origin}/api/v1/?action=pages&code=${code}`);
+      expect((await response.json()).data.code).toBe('ru/about');
       expect(await content.getPage(code).catch(isUnavailable)).toBe(true);
     }
     expect(await content.getInitialData('ru').catch(isUnavailable)).toBe(true);

@@ -57,9 +57,9 @@ async function fetchEnvelope(client: RemoteClient, query: string, options?: Remo
 }
 
 /** Whether the code in a response belongs to another page. A code in any other format, such as a number, does not. */
-function isOtherPage(asked: string, answered: string): boolean {
+function isOtherPage(requested: string, received: string): boolean {
   const toComparable = (code: string) => toCode(code).normalize().toLowerCase();
-  const [wanted, code] = [asked, answered].map(toComparable) as [string, string];
+  const [wanted, code] = [requested, received].map(toComparable) as [string, string];
   return /^[a-z]{2}(?:\/|$)/.test(code) && wanted !== code && !wanted.endsWith(`/${code}`);
 }
 
@@ -71,8 +71,8 @@ export async function fetchPage(
 ): Promise<Page | null> {
   if (code === '') return null;
   const query = `action=pages&code=${encodeURIComponent(code).replaceAll('%2F', '/')}`;
-  const lane = isUnknown && !getRequestScope()?.isCall ? 'unknownPages' : undefined;
-  const options = { lane, subject: code } as const;
+  const queue = isUnknown && !getRequestScope()?.isCall ? 'unknownPages' : undefined;
+  const options = { queue, subject: code } as const;
   const { isRefusal, data } = await fetchEnvelope(client, isPreview ? `${query}&preview=1` : query, options);
   if (isRefusal) return null;
   requireField(page, data, query);

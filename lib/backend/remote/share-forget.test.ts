@@ -18,8 +18,8 @@ interface Instance extends TestInstance {
 
 describeWithRedis('instances with one backend and one Redis', (bench) => {
   let directory: string;
-  let said: string;
-  const query = { key: 'page ru/about', schema: z.string(), lifetime: 15_000, fetch: async () => said };
+  let response: string;
+  const query = { key: 'page ru/about', schema: z.string(), lifetime: 15_000, fetch: async () => response };
 
   async function start(): Promise<Instance> {
     const instance = await bench.join({ onRevalidated: emitRevalidated });
@@ -35,8 +35,8 @@ describeWithRedis('instances with one backend and one Redis', (bench) => {
   }
 
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(tmpdir(), 'answers-'));
-    said = 'first';
+    directory = await mkdtemp(path.join(tmpdir(), 'responses-'));
+    response = 'first';
   });
 
   afterEach(async () => {
@@ -45,12 +45,12 @@ describeWithRedis('instances with one backend and one Redis', (bench) => {
   });
 
   it.each(['ru/about', undefined])(
-    'request again within a second when one of them is told to forget %s',
+    'both request the backend again within a second after one has revalidated %s',
     async (code) => {
       const [one, other] = [await start(), await start()];
       await one.read();
       await other.read();
-      said = 'second';
+      response = 'second';
       one.forget(code);
       expect(await one.read()).toBe('second');
       expect(await waitFor(async () => (await other.read()) === 'second')).toBeLessThan(1000);

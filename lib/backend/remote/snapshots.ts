@@ -32,7 +32,7 @@ export class Snapshots {
   /** Bytes by file. */
   #known: LRUCache<string, number> | undefined;
   /** Pending changes by file. */
-  readonly #turns = new Map<string, Promise<void>>();
+  readonly #pending = new Map<string, Promise<void>>();
 
   constructor(dataDirectory: string, maxBytes = defaultMaxBytes, refusedAge = defaultRefusedAge) {
     this.#directory = path.join(dataDirectory, 'snapshots');
@@ -60,21 +60,21 @@ export class Snapshots {
    * only the snapshot, not the page.
    */
   set(key: string, text: string): Promise<void> {
-    return this.#inTurn(this.#toFile(key), (file) => this.#write(file, key, text));
+    return this.#serialise(this.#toFile(key), (file) => this.#write(file, key, text));
   }
 
   /** Sets a copy aside because the backend refuses what it is a copy of. */
   setAside(key: string): Promise<void> {
-    return this.#inTurn(this.#toFile(key), (file) => this.#refuse(file, key));
+    return this.#serialise(this.#toFile(key), (file) => this.#refuse(file, key));
   }
 
   /** Serialises the changes of a file. */
-  #inTurn(file: string, change: (file: string) => Promise<void>): Promise<void> {
-    const turn = (this.#turns.get(file) ?? Promise.resolve())
+  #serialise(file: string, change: (file: string) => Promise<void>): Promise<void> {
+    const result = (this.#pending.get(file) ?? Promise.resolve())
       .then(() => change(file))
-      .finally(() => this.#turns.get(file) === turn && this.#turns.delete(file));
-    this.#turns.set(file, turn);
-    return turn;
+      .finally(() => this.#pending.get(file) === result && this.#pending.delete(file));
+    this.#pending.set(file, result);
+    return result;
   }
 
   async #write(file: string, key: string, text: string): Promise<void> {
@@ -83,9 +83,9 @@ export class Snapshots {
       await this.#takeBack(file);
       if ((await this.get(key))?.text === text) return await utimes(file, now, now);
       await mkdir(this.#directory, { recursive: true, mode: 0o700 });
-      const draft = `${file}.${randomUUID()}.tmp`;
-      await writeFile(draft, text, { mode: 0o600 });
-      await rename(draft, file);
+      const temporaryFile = `${file}.${randomUUID()}.tmp`;
+      await writeFile(temporaryFile, text, { mode: 0o600 });
+      await rename(temporaryFile, file);
       this.#files.set(file, Buffer.byteLength(text));
     } catch (error) {
       logger.warn({ key, reason: String(error) }, 'snapshot not written');
@@ -139,7 +139,8 @@ export class Snapshots {
     try {
       const found = readdirSync(this.#directory).map((name) => path.join(this.#directory, name));
       // Temporary files of a killed process. Only one server uses a directory, so nothing is writing them.
-      for (const draft of found.filter((file) => file.endsWith('.tmp'))) rmSync(draft, { force: true });
+      for (const temporaryFile of found.filter((file) => file.endsWith('.tmp')))
+        rmSync(temporaryFile, { force: true });
       const stored = found
         .filter((file) => file.endsWith('.json') || file.endsWith(refusedEnding))
         .map((file) => ({ file, stats: statSync(file) }))

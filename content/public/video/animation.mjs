@@ -1,4 +1,4 @@
-// Shared by the films, each a page that draws itself: sharp at every size, and a hundredth of a video's weight.
+// Shared by the animations, each a page that draws itself: sharp at every size, and a hundredth of a video's weight.
 
 export function find(id) {
   return document.getElementById(id);
@@ -48,11 +48,11 @@ export function house(parent, { width, height, radius = 10, columns, rows, wall,
   return group;
 }
 
-/** Milliseconds. Drawn on every frame of the screen, a film would take a weak phone's whole processor. */
+/** Milliseconds. Drawn on every frame of the screen, an animation would take a weak phone's whole processor. */
 const leastFrame = 25;
 
-/** What a player needs of a media element. Times in seconds; `draw` gets how much of the film is over, from 0 to 1. */
-class DrawnFilm extends EventTarget {
+/** What a player needs of a media element. Times in seconds; `draw` gets how much of the animation is over, from 0 to 1. */
+class DrawnAnimation extends EventTarget {
   paused = true;
   currentTime = 0;
   muted = true;
@@ -86,7 +86,7 @@ class DrawnFilm extends EventTarget {
 
   #goOn(now) {
     if (this.paused) return;
-    // A window in the background draws no frames: the film waits for it.
+    // A window in the background draws no frames: the animation waits for it.
     this.currentTime += Math.min(Math.max(now - this.#lastFrame, 0), 200) / 1000;
     this.#lastFrame = now;
     this.draw((this.currentTime / this.duration) % 1);
@@ -96,8 +96,8 @@ class DrawnFilm extends EventTarget {
   }
 }
 
-/** Hands the film to the page around this one. Its end looks like its beginning. */
+/** Hands the animation to the page around this one. Its end looks like its start. */
 export function present(duration, draw) {
   draw(0);
-  window.film = new DrawnFilm(duration, draw);
+  window.animation = new DrawnAnimation(duration, draw);
 }
