@@ -23,7 +23,7 @@ async function exportContent({ to, page }: Options): Promise<void> {
   if (!origin) throw new UsageError('BACKEND_URL is required: set it to the address of the backend');
   if (existsSync(to) && !(statSync(to).isDirectory() && readdirSync(to).length === 0))
     throw new UsageError(`--to must be a new or empty folder (got ${JSON.stringify(to)})`);
-  // No visitor waits here, so the client need not spare a backend that fails.
+  // No visitor waits for this client, so it keeps calling a backend that fails.
   const client = new RemoteClient(origin, undefined, Number.POSITIVE_INFINITY);
   const delivered = await withProgress('Reading pages', (report) =>
     readBackend(client, page, { onPages: report }),

@@ -34,7 +34,7 @@ writeFileSync('docs/fields.md', toFieldManual(content, 'ru'));
 writeFileSync('docs/fields.en.md', toFieldManual(content, 'en'));
 writeFileSync('docs/configuration.md', toSettingsManual());
 writeFileSync('.env.example', toEnvExample());
-/** What a backend has to send; what the site makes of it (sanitised text, defaults) is not in the schema. */
+/** Schemas of what a backend must send, before the site changes it (sanitised text, defaults). */
 const responses = { 'initial-data': initialData, 'language-list': languageList, page };
 for (const [name, schema] of [...Object.entries(responses), ...blocks]) {
   write(name, { title: name, ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) });

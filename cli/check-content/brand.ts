@@ -17,10 +17,12 @@ export async function checkBrand(
     const complain = (issue: string) => file.complain(['typeface', use], issue);
     const font = await readFont(path.join(env.CONTENT_DIR, name)).catch(({ message }) => complain(message));
     for (const [language, files] of font ? texts : []) {
-      const letters = new Set(files.flatMap((each) => each.file.listTexts().flatMap(({ raw }) => [...raw])));
+      const characters = new Set(
+        files.flatMap((each) => each.file.listTexts().flatMap(({ raw }) => [...raw])),
+      );
       for (const alphabet of alphabets) {
-        const used = [...letters].filter((letter) => alphabet.test(letter));
-        const lacking = used.filter((letter) => !font?.letters.has(letter)).sort();
+        const used = [...characters].filter((character) => alphabet.test(character));
+        const lacking = used.filter((character) => !font?.characters.has(character)).sort();
         if (lacking.length > 0 && lacking.length < used.length)
           complain(`${name} lacks ${lacking.join('')}, so words in ${language} would be in two typefaces`);
       }

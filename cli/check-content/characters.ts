@@ -20,7 +20,7 @@ function findHalf(raw: string): number {
 }
 
 /** Reports half characters (lone surrogates): the site would show a replacement character. */
-export function checkLetters(file: ContentFile): void {
+export function checkSurrogates(file: ContentFile): void {
   for (const { start, raw, value } of file.listTexts()) {
     if (value.isWellFormed()) continue;
     file.complainAt(start + findHalf(raw), 'half a character, such as a cut emoji: complete it or remove it');

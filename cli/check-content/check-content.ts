@@ -9,7 +9,7 @@ import { findPlace } from '#lib/content-index/file-kind.ts';
 import { env } from '#lib/settings/env.ts';
 import { loadBlockSchemas } from './block-schemas.ts';
 import { checkBrand } from './brand.ts';
-import { checkLetters } from './characters.ts';
+import { checkSurrogates } from './characters.ts';
 import { compareCities } from './cities.ts';
 import { checkAlone, type LanguageFile, openContentFile, openLanguage } from './content-folder.ts';
 import { compareFacts } from './facts.ts';
@@ -106,7 +106,7 @@ export async function checkContent(
   for (const file of facts) for (const [language, own] of shown) compareFacts(file, language, own);
   const texts = [...messages.values()].flat().map(({ file }) => file);
   const opened = [list, ...brand, ...redirects, ...facts, ...terms, ...texts, ...all.map(({ file }) => file)];
-  for (const file of opened) checkLetters(file);
+  for (const file of opened) checkSurrogates(file);
   const complaints = sort([
     ...compareFiles(files),
     ...findUnwritten(messages),

@@ -8,7 +8,7 @@ import { findPlace, toStored } from '#lib/content-index/file-kind.ts';
 import { FileStore } from '#lib/content-index/file-store.ts';
 import { env } from '#lib/settings/env.ts';
 
-/** A file of a language. Its name is the same in all languages. */
+/** A file of a language. Its name is the same in each language. */
 export interface LanguageFile {
   name: string;
   file: ContentFile;

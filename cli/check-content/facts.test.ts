@@ -52,6 +52,13 @@ test('reports a text that no longer states the number in known words', () => {
   ]);
 });
 
+test('reports a language without words for a number once, not for each text', () => {
+  const other = stopPrice.replace(' en:', ' ru:');
+  expect(check({ 'news/stops': news, 'pages/driver': driver, prices: 'all: [1]\n' }, other)).toEqual([
+    'facts.yaml:6:5 stop-price.languages: has no values and phrases (said) for en',
+  ]);
+});
+
 test('checks texts that the facts do not list too', () => {
   const fares = 'text: A stop costs ₽40.\n';
   expect(check({ 'news/stops': news, 'pages/driver': driver, 'pages/fares': fares })).toEqual([

@@ -7,7 +7,7 @@ const wording = z
   .object({
     /** Forms of the number: `70`, or `три` and `трёх`. */
     values: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
-    /** Regular expressions of statements with the number, which is `#`. */
+    /** Regular expressions of statements that contain the number, written as `#`. */
     said: z.array(z.string()).default([]),
     /** Regular expressions of statements that no text may make. */
     never: z.array(z.string()).default([]),
@@ -35,7 +35,7 @@ const factsFile = z.record(
     /** Counts only the entries that have this value in a list: `[services, quiet]`. */
     having: z.tuple([z.string(), z.string()]).optional(),
     pay: pay.optional(),
-    /** The setting that has this value: `RETENTION_DAYS`. */
+    /** Name of the setting that has the value, for example `RETENTION_DAYS`. */
     setting: z.string().optional(),
     /** Why the texts under `never` are not true. */
     because: z.string().optional(),
@@ -167,7 +167,12 @@ function findUntrue(
 export function compareFacts(facts: ContentFile, language: string, files: readonly LanguageFile[]): void {
   const texts = files.map(toPlainFile);
   for (const [name, fact] of Object.entries(facts.check(factsFile, facts.value) ?? {})) {
-    const { values = [], said = [] } = fact.languages[language] ?? {};
+    const wording = fact.languages[language];
+    if (!wording && fact.in.length > 0) {
+      facts.complain([name, 'languages'], `has no values and phrases (said) for ${language}`);
+      continue;
+    }
+    const { values = [], said = [] } = wording ?? {};
     checkSource(facts, name, fact, language, files);
     findUntrue(facts, name, fact, language, texts);
     const statements = said.flatMap((words, index) => {

@@ -10,9 +10,9 @@ import { isRecord } from '#lib/content-index/is-record.ts';
 const builtIn = ['passengers-apps', 'drivers-apps', 'main', 'agreement', 'partners'];
 const fileFields = ['src', 'poster', 'captions'];
 const linkFields = ['link', 'path', 'url'];
-const film = /\.(?:mp4|webm)$/;
+const video = /\.(?:mp4|webm)$/;
 /** Maximum size of a file in bytes. Larger files make a page slow on a phone. */
-const largest = { picture: 500_000, film: 5_000_000 };
+const largest = { image: 500_000, video: 5_000_000 };
 
 /** The page or file whose links are checked. */
 export interface Linking {
@@ -97,6 +97,6 @@ function findFileIssue(src: string): string | undefined {
   const file = findPublicFile(src.split('?')[0] ?? '');
   if (!file) return `there is no file public${src}`;
   const { size } = statSync(file);
-  const limit = film.test(file) ? largest.film : largest.picture;
+  const limit = video.test(file) ? largest.video : largest.image;
   return size > limit ? `public${src} has ${size / 1000} KB, more than ${limit / 1000}` : undefined;
 }

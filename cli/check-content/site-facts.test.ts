@@ -28,7 +28,13 @@ function listComplaints(language: string, changed: string, edit: (text: string) 
 /** Untrue statements from earlier texts: the fact that catches each, the text, the new and the old words. */
 const untrue: [fact: string, language: string, name: string, now: RegExp, before: string][] = [
   ['kept-unsubscribed', 'ru', 'pages/privacy', /Подписку — пока[^.]+/, 'Подписку — пока вы не отпишетесь'],
-  ['kept-unsubscribed', 'ru', 'pages/oferta', /вы не отпишетесь и ещё 180 дней[^<]+/, 'вы не отпишетесь.'],
+  [
+    'kept-unsubscribed',
+    'ru',
+    'pages/oferta',
+    /вы не отпишетесь, а потом ещё 180 дней[^<]+/,
+    'вы не отпишетесь.',
+  ],
   ['kept-unsubscribed', 'en', 'pages/privacy', /until you unsubscribe[^.]+/, 'until you unsubscribe'],
   ['kept-unsubscribed', 'en', 'pages/oferta', /until you unsubscribe, and[^.]+/, 'until you unsubscribe'],
   ['erased-everywhere', 'ru', 'pages/privacy', /Сначала сотрём файлы/, 'Стираем отовсюду: сначала файлы'],

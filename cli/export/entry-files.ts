@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { segment } from '#lib/backend/embedded/kinds.ts';
-import { cityDetails } from '#lib/content/city.ts';
+import { cityDetails, mapWater } from '#lib/content/city.ts';
 import { newsDetails } from '#lib/content/news.ts';
 import { findContent, type Page, type Seo } from '#lib/content/page.ts';
 import { fareTariff, payTariff } from '#lib/content/tariff.ts';
+import { findTrips, place } from '#lib/content/trip.ts';
 import { type Option, vacancyDetails } from '#lib/content/vacancy.ts';
 import { toToday } from '#lib/content/vacancy-status.ts';
 import { workFormats } from '#lib/content/work-formats.ts';
@@ -13,7 +14,10 @@ export type Pages = ReadonlyMap<string, Page>;
 type Files = Record<string, object>;
 
 /** Fields that the site computes for an entry. */
-const derived = ['country', 'id', 'jobTypeTitle', 'link', 'next', 'place', 'previous', 'similar'];
+const derived = [
+  ...['country', 'id', 'jobTypeTitle', 'jobs', 'link', 'next', 'place', 'previous'],
+  ...['ride', 'similar', 'trips'],
+];
 
 /** Converts an entry to its file: IDs of options, dates for times, and `seo` without generated fields. */
 function toValue(details: unknown, seo: Seo): object {
@@ -60,14 +64,29 @@ function toVacancies(pages: Pages): Files {
 function toCities(pages: Pages): Files {
   const entries = listEntries(pages, 'cities', 'city-details', cityDetails);
   entries.sort((a, b) => (a.details.place?.number ?? 0) - (b.details.place?.number ?? 0));
-  const list = cityDetails.pick({ services: true });
+  const list = cityDetails.pick({ services: true }).extend({ waters: z.array(mapWater).default([]) });
   const shown = [...pages.values()].map((page) => findContent(page, 'cities', list));
+  const waters = shown.find((one) => one?.waters.length)?.waters ?? [];
   const services = [...shown, ...entries.map(({ details }) => details)].flatMap((one) => one?.services ?? []);
   const file = {
     services: Object.fromEntries(services.map(({ id, ...service }) => [id, service])),
     cities: Object.fromEntries(entries.map(({ code, value }) => [code, value])),
+    ...(waters.length > 0 && {
+      waters: Object.fromEntries(waters.map((water, index) => [`water-${index + 1}`, water])),
+    }),
   };
   return entries.length > 0 ? { 'cities.yaml': file } : {};
+}
+
+/** Places of cities by the ID of the city, without those whose position the backend does not tell. */
+function toPlaces(pages: Pages): Map<string, object> {
+  const cities = [...pages.values()].flatMap((page) => findTrips(page)?.cities ?? []);
+  return new Map(
+    cities.flatMap(({ id, places }) => {
+      const known = Object.fromEntries(places.map((one) => [one.id, place.safeParse(one).data]));
+      return Object.values(known).includes(undefined) ? [] : [[id, known]];
+    }),
+  );
 }
 
 /** Prices of rides and rates of work, each from the block with the most cities. */
@@ -79,12 +98,15 @@ function toTariffs(pages: Pages): Files {
     return tariff ? [[type === 'fare-estimate' ? 'rides' : workers, tariff] as const] : [];
   });
   estimates.sort(([, a], [, b]) => a.cities.length - b.cities.length);
-  // Rides are last in alphabetical order, so their routes of cities win.
+  // Rides are last in alphabetical order, so the routes of their cities replace other ones.
   const tariffs = [...new Map(estimates)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const places = toPlaces(pages);
   const stops = tariffs.flatMap(([, { cities }]) => cities);
   const zones = [...Map.groupBy(stops, ({ zone }) => zone)].map(([name, own]) => {
     const title = own.find(({ id }) => id === name)?.title;
-    const cities = own.filter(({ id }) => id !== name).map(({ id, route = null }) => [id, route]);
+    const cities = own
+      .filter(({ id }) => id !== name)
+      .map(({ id, route }) => [id, route ? { ...route, places: places.get(id) } : null]);
     const prices = tariffs.map(([kind, tariff]) => [kind, tariff.zones[name]]);
     return [name, { title, cities: Object.fromEntries(cities), ...Object.fromEntries(prices) }];
   });

@@ -28,7 +28,7 @@ export async function readBackend(
 ) {
   const problems: string[] = [];
   const end = AbortSignal.timeout(limits.time);
-  const ask = <Answer>({ key, fetch }: Query<Answer>): Promise<Answer | null> =>
+  const ask = <Value>({ key, fetch }: Query<Value>): Promise<Value | null> =>
     twice.execute(fetch, end).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
       problems.push(`${key}: ${error.message}`);

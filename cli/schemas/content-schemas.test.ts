@@ -86,9 +86,13 @@ test.each(['docs/editing.md', 'docs/content.md'])('the examples of %s are valid 
   const fences = readFileSync(file, 'utf8').matchAll(/```yaml\n(?!#)(.*?)```/gs);
   const examples = [...fences].map(([, text = '']) => parse(text));
   const named = { title: 'A title', date: '2026-12-01', text: [{ type: 'text', text: '<p>A text.</p>' }] };
-  expect(examples).toHaveLength(5);
-  const [page, article, cities, term, redirects] = examples;
-  expect([validate('page', page), findIssues('page', page)]).toEqual([null, []]);
+  expect(examples).toHaveLength(8);
+  const [page, article, people, office, cities, places, term, redirects] = examples;
+  const video = { sources: [{ src: '/a.mp4', type: 'video/mp4' }], poster: '/a.jpg' };
+  const recommended = { type: 'we-are-recommended', content: { title: 'A title', video, ...people } };
+  const contacts = { type: 'contacts', content: { title: 'A title', ...office } };
+  for (const shown of [page, { blocks: [recommended] }, { blocks: [contacts] }])
+    expect([validate('page', shown), findIssues('page', shown)]).toEqual([null, []]);
   for (const written of [
     { ...named, ...article },
     { ...named, ...term },
@@ -99,6 +103,8 @@ test.each(['docs/editing.md', 'docs/content.md'])('the examples of %s are valid 
     ...cities,
   };
   expect([validate('cities', map), findIssues('cities', map)]).toEqual([null, []]);
+  const tariffs = { ...Object(read('content/ru/tariffs.yaml')), zones: { far: { cities: places } } };
+  expect([validate('tariffs', tariffs), findIssues('tariffs', tariffs)]).toEqual([null, []]);
   expect([validate('redirects', redirects), findIssues('redirects', redirects)]).toEqual([null, []]);
 });
 
@@ -147,7 +153,7 @@ test.each([
   ['initial-data', 'content/ru/initial-data.yaml', 200],
   ['vacancy-options', 'content/ru/vacancy-options.yaml', 50],
   ['page', 'content/ru/pages/about.yaml', 200],
-] as const)('they refuse what the site refuses in a file: %s', (name, file, least) => {
+] as const)('the schemas refuse every %s that the site refuses', (name, file, least) => {
   expectRefusals(name, [read(file)], least);
 });
 

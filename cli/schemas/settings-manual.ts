@@ -86,7 +86,7 @@ function toRow(name: Name): string {
   return `| \`${name}\` | ${type} | ${toCode(standard)} | ${toLinks(description)} | ${toCode(example)} |`;
 }
 
-const beginning = `# Configuration
+const intro = `# Configuration
 
 This page is generated from \`lib/settings/env.ts\` by \`npm run schemas\`.
 
@@ -107,7 +107,7 @@ export function toSettingsManual(): string {
   const tables = Object.entries(sections).map(([title, names]) =>
     [`## ${title}`, '', ...head, ...names.map(toRow), ''].join('\n'),
   );
-  return [beginning, ...tables].join('\n');
+  return [intro, ...tables].join('\n');
 }
 
 const exampleHead = `# Copy this file to .env and remove the # in front of the settings that you need. \`npm start\`, \`npm run dev\` and the

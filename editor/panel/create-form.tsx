@@ -15,11 +15,11 @@ export function CreateForm({ words, languages, run, lead }: EditorState) {
   const name = `content/${language}/vacancy-options.yaml`;
   const options = useSWR(['options', name], () => ask('open', { name }));
   // Not a form action, because React would clear the fields even if the address is taken.
-  async function begin(event: FormEvent<HTMLFormElement>) {
+  async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].filter(([, answer]) => answer !== '');
     const answers = Object.fromEntries(given.map(([key, answer]) => [key, String(answer)]));
-    const names = await run('begin', { entry, answers });
+    const names = await run('create', { entry, answers });
     const own = names?.find((each) => each.startsWith(`content/${language}/`));
     if (own) await lead(own);
   }
@@ -34,9 +34,9 @@ export function CreateForm({ words, languages, run, lead }: EditorState) {
     </label>
   );
   return (
-    <form onSubmit={begin} className={styles.begin}>
+    <form onSubmit={create} className={styles.create}>
       <select
-        aria-label={words.begin}
+        aria-label={words.create}
         value={entry}
         onChange={(event) => setEntry(event.target.value as Entry)}
       >
@@ -65,7 +65,7 @@ export function CreateForm({ words, languages, run, lead }: EditorState) {
         </label>
       )}
       <button type="submit" className={styles.main}>
-        {words.begin}
+        {words.create}
       </button>
     </form>
   );

@@ -25,7 +25,7 @@ export function Editor(props: EditorProps) {
           {tab === 'page' && opened && file.theirs && <Conflict key={file.text} {...opened} />}
           {tab === 'page' && opened && !file.theirs && <FileEditor {...opened} />}
           {tab === 'files' && <FileList {...editor} />}
-          {tab === 'begin' && <CreateForm {...editor} />}
+          {tab === 'create' && <CreateForm {...editor} />}
           {tab === 'changes' && <ChangesList {...editor} />}
         </div>
       </main>

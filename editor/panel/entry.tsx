@@ -8,7 +8,7 @@ const shownDescription = 160;
 export function Appearance({ file, own, frame, words }: OpenEditor) {
   const { seo, title: ownTitle = own?.title, previewText = '' } = Object(file.value);
   const { title = ownTitle, description = previewText } = Object(seo);
-  const picture = frame.getPicture();
+  const image = frame.getOgImage();
   return (
     <div className={styles.appearance}>
       <p className={styles.note}>{words.search}</p>
@@ -17,7 +17,7 @@ export function Appearance({ file, own, frame, words }: OpenEditor) {
       <p>{String(description).slice(0, shownDescription)}</p>
       <p className={styles.note}>{words.shared}</p>
       {/* biome-ignore lint/performance/noImgElement: the same image that social networks get */}
-      {picture && <img src={picture} alt={String(title)} width={1200} height={630} />}
+      {image && <img src={image} alt={String(title)} width={1200} height={630} />}
     </div>
   );
 }

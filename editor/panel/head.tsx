@@ -2,7 +2,7 @@ import styles from './editor.module.scss';
 import { Tool } from './tool.tsx';
 import type { EditorState } from './use-editor.ts';
 
-const tabs = ['page', 'files', 'begin', 'changes'] as const;
+const tabs = ['page', 'files', 'create', 'changes'] as const;
 
 /** Top of the panel: the open file, its actions, and the result of the last action. */
 export function Head(editor: EditorState) {

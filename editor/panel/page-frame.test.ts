@@ -7,8 +7,8 @@ function draw(): HTMLElement {
 }
 
 it.each([
-  ['За бруль', 'at the beginning of the last word'],
-  ['За ррруль', 'at the beginning of the last word'],
+  ['За бруль', 'at the start of the last word'],
+  ['За ррруль', 'at the start of the last word'],
   ['За  руль', 'between the words'],
 ])('does not patch «%s»: text typed %s may belong to either text node', (title) => {
   patchText(draw(), { title: 'За руль' }, { title });

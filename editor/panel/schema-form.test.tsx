@@ -29,8 +29,8 @@ interface PanelProps extends Partial<SchemaFormProps> {
   onChange(value: unknown): void;
 }
 
-function Panel({ value: begin, onChange, ...props }: PanelProps) {
-  const [value, setValue] = useState(begin);
+function Panel({ value: first, onChange, ...props }: PanelProps) {
+  const [value, setValue] = useState(first);
   function handleChange(next: unknown) {
     onChange(next);
     setValue(next);
@@ -76,9 +76,9 @@ function getDifferences(before: unknown, after: unknown): [string, unknown, unkn
 
 /** Opens all collapsed items, which are rendered only when open. */
 async function openAll(container: HTMLElement) {
-  for (let fold = container.querySelector('details:not([open])'); fold; ) {
-    await userEvent.click(fold.firstElementChild as HTMLElement);
-    fold = container.querySelector('details:not([open])');
+  for (let group = container.querySelector('details:not([open])'); group; ) {
+    await userEvent.click(group.firstElementChild as HTMLElement);
+    group = container.querySelector('details:not([open])');
   }
   await act(async () => {});
 }
@@ -87,8 +87,8 @@ const examples = Object.keys(blocks).map((type) => [type, readExamples(type, 'ru
 /** Blocks that show only site data, so their examples have no text to edit. */
 const wordless = ['city-details', 'news-details', 'vacancy-details'];
 
-describe('opening and changing', () => {
-  it.each(examples)('%s changes only in the field that is typed into', async (type, example) => {
+describe('a form', () => {
+  it.each(examples)('of block %s changes only in the field that is typed into', async (type, example) => {
     const { onChange, container, getValue } = renderForm({ ...blocks[type] }, example ?? {});
     await openAll(container);
     const textboxes = [
@@ -116,7 +116,7 @@ describe('opening and changing', () => {
     ['tariffs', 'tariffs.yaml'],
     ['vacancy-options', 'vacancy-options.yaml'],
     ['vacancy', 'vacancies/data-analyst.yaml'],
-  ])('opening a file of kind %s does not change it', async (kind, name) => {
+  ])('of a file of kind %s is unchanged when it is opened', async (kind, name) => {
     const { onChange, container } = renderForm(getSchema(kind, 'ru'), readContent(name));
     await act(async () => {});
     expect(onChange).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('fields', () => {
     expect(getValue()).toEqual({ a: '' });
   });
 
-  it('does not switch between input and textarea while somebody types', async () => {
+  it('does not switch between input and textarea while the user types', async () => {
     const schema = toObject({
       a: { title: 'Длинно', type: 'string' },
       b: { title: 'Коротко', type: 'string' },
@@ -281,10 +281,10 @@ describe('a list', () => {
     const [addItem, addWord] = screen.getAllByRole('button', { name: 'Добавить' });
     await userEvent.click(addItem as HTMLElement);
     expect(getValue()).toEqual({ items: [...three.items, {}] });
-    const folds = screen
+    const groups = screen
       .getAllByText(/^\d\./)
       .map(({ parentElement }) => parentElement?.hasAttribute('open'));
-    expect(folds).toEqual([false, false, false, true]);
+    expect(groups).toEqual([false, false, false, true]);
     await userEvent.click(addWord as HTMLElement);
     expect(getValue()).toEqual({ items: [...three.items, {}], words: [''] });
     await userEvent.type(screen.getByLabelText('Слова-1'), 'я');

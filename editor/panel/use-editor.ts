@@ -12,7 +12,7 @@ export interface EditorProps {
   address: string;
 }
 
-export type Tab = 'page' | 'files' | 'begin' | 'changes';
+export type Tab = 'page' | 'files' | 'create' | 'changes';
 
 /** Templates of the pages that show an entry, by kind of file. */
 const templates: Record<string, string> = { article: 'news', vacancy: 'vacancy', cities: 'city' };
@@ -38,11 +38,11 @@ function useServer(say: (message: string) => void, onWritten: () => void) {
     return null;
   }
   const run: Run = async (name, request) => {
-    const answer = await ask(name, request).catch(refuse);
-    if (answer === null || name === 'open' || name === 'check') return answer;
+    const result = await ask(name, request).catch(refuse);
+    if (result === null || name === 'open' || name === 'check') return result;
     onWritten();
     if (name !== 'draft') await list.mutate();
-    return answer;
+    return result;
   };
   const { files = [], languages = [], canUndo = false } = list.data ?? {};
   return {

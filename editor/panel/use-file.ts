@@ -10,10 +10,10 @@ export function useFile(run: Run, say: (message: string) => void) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Runs requests one after another: a draft sent while the file is being saved would be lost. */
-  function queue<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const answer = last.current.then(ask);
-    last.current = answer;
-    return answer;
+  function queue<Result>(ask: () => Promise<Result>): Promise<Result> {
+    const result = last.current.then(ask);
+    last.current = result;
+    return result;
   }
   /** Sends the typed text. If several requests for a file wait, sends only the last. */
   function send(request: RequestOf<'draft'>): Promise<void> {
@@ -23,10 +23,10 @@ export function useFile(run: Run, say: (message: string) => void) {
     const isLast = () => typed.current === request;
     return queue(async () => {
       if (!isLast() && typed.current?.name === request.name) return;
-      const answer = await run('draft', request);
-      if (!answer || !isLast()) return;
+      const result = await run('draft', request);
+      if (!result || !isLast()) return;
       // The typed text is newer than the response.
-      setFile((now) => (now?.name === answer.name ? { ...answer, value: now.value ?? answer.value } : now));
+      setFile((now) => (now?.name === result.name ? { ...result, value: now.value ?? result.value } : now));
     });
   }
   /** Resolves when the draft is written. */

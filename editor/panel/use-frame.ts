@@ -56,7 +56,7 @@ export function useFrame(firstAddress: string, options: FrameOptions) {
     },
     back: () => getWindow()?.history.back(),
     /** Returns the path of the page's image for shared links. */
-    getPicture(): string | undefined {
+    getOgImage(): string | undefined {
       const meta = getPage()?.querySelector<HTMLMetaElement>('meta[property="og:image"]');
       return meta ? new URL(meta.content).pathname : undefined;
     },

@@ -23,7 +23,7 @@ function run(file: string, args: readonly string[], cwd = process.cwd()) {
 const runScript = (...args: string[]) => run(process.execPath, ['--no-warnings', ...args]);
 
 /** Creates an entry as `npm run new` does. */
-export async function begin(entry: string, answers: Record<string, string>): Promise<string[]> {
+export async function createEntry(entry: string, answers: Record<string, string>): Promise<string[]> {
   const options = Object.entries(answers).flatMap(([name, answer]) => [`--${name}=${answer}`]);
   return await saveBy(async () => {
     const { isDone, errors } = await runScript('cli/new.ts', entry, ...options);

@@ -108,14 +108,14 @@ export async function saveBy(run: () => Promise<unknown>): Promise<string[]> {
 
 export const canUndo = () => listHistory().length > 0;
 
-/** Undoes the last save, unless somebody has changed its files since. */
+/** Undoes the last save, unless its files have been changed since. */
 export async function undo(): Promise<string[]> {
   const last = listHistory().at(-1);
   if (!last) throw new Refusal(409, 'nothing-to-undo');
   const file = path.join(historyFolder, last);
   // Only `remember` writes to this folder.
   const steps = JSON.parse(readFileSync(file, 'utf8')) as Step[];
-  // A file that still has its old content was not written: the process was stopped during the save.
+  // A file that still has its old content was not written, because the process was stopped during the save.
   const isKnown = ({ name, before, after }: Step) => [before, after].includes(readSaved(name));
   if (!steps.every(isKnown)) throw new Refusal(409, 'changed-since');
   for (const { name, before } of steps) await write(name, before);

@@ -74,12 +74,12 @@ function listEntries(text: string, collection: Node | null, old: unknown): Entry
   const { srcToken, items, flow: isInFlow = false } = collection;
   const tokens = srcToken && 'items' in srcToken ? srcToken.items : [];
   return items.flatMap((item, index): Entry[] => {
-    const { start: marks = [], key: keyToken, sep = [], value: token } = tokens[index] ?? {};
-    const first = marks.find(({ source }) => !/^[\s,#]/.test(source)) ?? keyToken ?? token;
+    const { start: before = [], key: keyToken, sep = [], value: token } = tokens[index] ?? {};
+    const first = before.find(({ source }) => !/^[\s,#]/.test(source)) ?? keyToken ?? token;
     if (!first) return [];
     const start = first.offset;
-    const mark = [...marks, ...sep].find(({ source }) => /^[:-]$/.test(source));
-    const valueStart = mark ? mark.offset + 1 : start;
+    const indicator = [...before, ...sep].find(({ source }) => /^[:-]$/.test(source));
+    const valueStart = indicator ? indicator.offset + 1 : start;
     const [key, child] = isPair(item) ? [String(item.key), item.value] : [undefined, item];
     const node = isNode(child) ? child : null;
     const [, valueEnd = 0, nodeEnd = 0] = node?.range ?? [];
@@ -98,7 +98,7 @@ function write(text: string, entry: Entry, next: unknown): string {
   return text.slice(start, valueStart) + (rearrange(text, entry, next) ?? replace(text, entry, next));
 }
 
-/** Text of a map or list with its entries kept, in place or in a new order; `null` if it must be rewritten. */
+/** Returns a map or list with the text of its kept entries, maybe reordered; `null` if it must be rewritten. */
 function rearrange(text: string, { node, value: old, valueStart, end }: Entry, next: unknown): string | null {
   const isSame = isMap(node) ? isRecord(next) : isSeq(node) && Array.isArray(next);
   const entries = isSame ? listEntries(text, node, old) : [];
@@ -132,8 +132,8 @@ function replace(text: string, entry: Entry, next: unknown): string {
   const beside = /^[|>]\S*([ \t]+#.*)/.exec(old)?.[1] ?? '';
   const comments = above + beside + text.slice(to, end);
   const dash = isInFlow ? '' : '-';
-  const mark = key === undefined ? dash : print({ [key]: null }).slice(0, -' null\n'.length);
-  const written = render(next, entry, old.includes('\n')).slice(mark.length);
+  const indicator = key === undefined ? dash : print({ [key]: null }).slice(0, -' null\n'.length);
+  const written = render(next, entry, old.includes('\n')).slice(indicator.length);
   if (!comments) return written;
   // After the last line of a block, a comment would become part of it.
   if (typeof next === 'object' && /^ .*\n/.test(written)) return `${comments}${gap}  ${written.trimStart()}`;
@@ -154,10 +154,7 @@ function print(value: unknown, isInFlow = false, lineWidth = 0): string {
   return stringify(value, toNode, { ...options, collectionStyle: isInFlow ? 'flow' : 'any', lineWidth });
 }
 
-/**
- * Uses the given style if it suits the text: an empty block scalar, or a line break in single quotes, would be hard to
- * see.
- */
+/** Uses the given style, except for an empty block scalar and a line break in single quotes: both are hard to see. */
 function toScalar(text: string, isInFlow: boolean, style?: Scalar.Type): Scalar {
   const scalar = new Scalar(text);
   const isFit = style?.startsWith('BLOCK') ? text.trim() : style === 'QUOTE_DOUBLE' || !text.includes('\n');

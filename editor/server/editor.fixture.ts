@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answers, RequestName, RequestOf } from './handle-call.ts';
+import type { RequestName, RequestOf, Results } from './handle-call.ts';
 
 export const folder = mkdtempSync(path.join(tmpdir(), 'editor-'));
 const content = path.join(folder, 'content');
@@ -28,11 +28,11 @@ export async function openEditor() {
       }),
       action.split('?')[0] ?? '',
     );
-  async function ask<Name extends RequestName>(name: Name, request: RequestOf<Name>): Promise<Answers[Name]> {
+  async function ask<Name extends RequestName>(name: Name, request: RequestOf<Name>): Promise<Results[Name]> {
     const response = await call(name, JSON.stringify(request));
-    const answer = JSON.parse(await response.text());
-    if (!response.ok) throw new Error(`${response.status} ${answer.message}`);
-    return answer;
+    const result = JSON.parse(await response.text());
+    if (!response.ok) throw new Error(`${response.status} ${result.message}`);
+    return result;
   }
   return { call, ask };
 }

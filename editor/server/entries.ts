@@ -61,7 +61,8 @@ export async function renameEntry(name: string, code: string): Promise<string[]>
     if (from && to) moved[toPath(from)] = toPath(to);
   }
   const known = readSaved(redirects) ?? '';
-  // Point redirects to the old address at the new one, and drop redirects from the new one: it has a page again.
+  // Redirects to the old address now lead to the new one. Redirects from the new address are dropped: it has a page
+  // again.
   const kept = Object.entries(Object(read(known))).flatMap(([from, to]) =>
     Object.values(moved).includes(from) ? [] : [[from, moved[String(to)] ?? to]],
   );

@@ -103,7 +103,7 @@ it('drops a draft that equals the file', async () => {
   expect(await ask('draft', { name, value })).toMatchObject({ isDraft: false });
 });
 
-it('never overwrites a change made by somebody else', async () => {
+it('never overwrites a change made outside the editor', async () => {
   const before = read(name);
   await draft('Моё');
   const other = before.replace(/^( +)title: .+/m, '$1title: Их');
@@ -165,10 +165,10 @@ it('creates, renames, translates and removes an entry in all languages', async (
     'title-en': 'Two depots',
     date: '2026-12-01',
   };
-  const begun = await ask('begin', { entry: 'article', answers });
+  const created = await ask('create', { entry: 'article', answers });
   const both = ['content/en/news/two-depots.yaml', 'content/ru/news/two-depots.yaml'];
-  expect(begun.toSorted()).toEqual(both);
-  await expect(ask('begin', { entry: 'article', answers })).rejects.toThrow('exists already');
+  expect(created.toSorted()).toEqual(both);
+  await expect(ask('create', { entry: 'article', answers })).rejects.toThrow('exists already');
   const [, own = ''] = both;
   await ask('rename', { name: own, code: 'three-depots' });
   expect(both.some((each) => existsSync(path.join(folder, each)))).toBe(false);
@@ -244,16 +244,16 @@ describe('public files', () => {
 
   it('scales an image down, and numbers a taken name', async () => {
     const noise = sharp({ create: { width: 4000, height: 10, channels: 3, background: '#ff5a1f' } });
-    const picture = new Uint8Array(await noise.png().toBuffer());
-    expect(await (await upload('Моё Фото 1.PNG', picture)).json()).toMatchObject({ src: '/uploads/1.webp' });
-    const { src } = await (await upload('1.png', picture)).json();
+    const image = new Uint8Array(await noise.png().toBuffer());
+    expect(await (await upload('Моё Фото 1.PNG', image)).json()).toMatchObject({ src: '/uploads/1.webp' });
+    const { src } = await (await upload('1.png', image)).json();
     expect(src).toBe('/uploads/1-2.webp');
     expect(await sharp(path.join(folder, 'content/public', src)).metadata()).toMatchObject({ width: 2400 });
     expect(await ask('files', {})).toContain(src);
   });
 
   it.each([
-    ['a.png', 'no picture', 'unreadable'],
+    ['a.png', 'no image', 'unreadable'],
     ['a.exe', 'x', 'unknown-ending'],
     ['a.svg', '<svg><script>alert(1)</script></svg>', 'has-scripts'],
     ['a.svg', '<svg onload="alert(1)"></svg>', 'has-scripts'],

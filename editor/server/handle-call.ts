@@ -4,7 +4,7 @@ import { registry } from '#components/blocks/registry.ts';
 import { kinds } from '#lib/backend/embedded/kinds.ts';
 import { findPlace } from '#lib/content-index/file-kind.ts';
 import { logger } from '#lib/log.ts';
-import { begin, check, fix, listChanges } from './commands.ts';
+import { check, createEntry, fix, listChanges } from './commands.ts';
 import { undo } from './content-store.ts';
 import { discard, openFile, saveDraft, writeDraft } from './drafts.ts';
 import { listFiles, removeEntry, renameEntry, translateEntry } from './entries.ts';
@@ -20,15 +20,15 @@ const code = z.string().min(1).max(150);
 const entry = z.enum(['page', 'article', 'vacancy']);
 
 /** Defines a request: the schema of its body, and its handler. */
-function define<Shape extends z.ZodRawShape, Answer>(
+function define<Shape extends z.ZodRawShape, Result>(
   shape: Shape,
-  answer: (request: z.output<z.ZodObject<Shape>>) => Answer | Promise<Answer>,
+  respond: (request: z.output<z.ZodObject<Shape>>) => Result | Promise<Result>,
 ) {
   const schema = z.strictObject(shape);
-  async function handle(body: z.input<typeof schema>): Promise<Answer> {
+  async function handle(body: z.input<typeof schema>): Promise<Result> {
     const { data, error } = schema.safeParse(body);
     if (error) throw new Refusal(400, z.prettifyError(error));
-    return await answer(data);
+    return await respond(data);
   }
   return handle;
 }
@@ -59,9 +59,9 @@ const requests = {
   /** Undoes the last save. */
   undo: define({}, undo),
   /** Creates an entry in every language, like `npm run new`. `answers` are the command's options, e.g. `title-ru`. */
-  begin: define(
+  create: define(
     { entry, answers: z.record(z.string().regex(/^[a-z-]+$/), z.string().max(300)) },
-    ({ entry, answers }) => begin(entry, answers),
+    ({ entry, answers }) => createEntry(entry, answers),
   ),
   /** Changes the code of an entry's files in all languages. Redirects lead from the old addresses to the new ones. */
   rename: define({ name, code }, ({ name, code }) => renameEntry(name, code)),
@@ -87,9 +87,9 @@ const requests = {
 type Requests = typeof requests;
 export type RequestName = keyof Requests;
 export type RequestOf<Name extends RequestName> = Parameters<Requests[Name]>[0];
-export type Answers = { [Name in RequestName]: Awaited<ReturnType<Requests[Name]>> };
+export type Results = { [Name in RequestName]: Awaited<ReturnType<Requests[Name]>> };
 
-async function answer(request: Request, action: string): Promise<unknown> {
+async function run(request: Request, action: string): Promise<unknown> {
   checkRequest(request.headers);
   const file = new URL(request.url).searchParams.get('name');
   // The file is the body of `upload?name=photo.jpg`.
@@ -102,7 +102,7 @@ async function answer(request: Request, action: string): Promise<unknown> {
 /** Handles a request of the panel. A refusal is `{ message }`: a key of the panel's words, or a sentence. */
 export async function handleEditorCall(request: Request, action: string): Promise<Response> {
   try {
-    return Response.json(await answer(request, action));
+    return Response.json(await run(request, action));
   } catch (error) {
     const isRefusal = error instanceof Refusal;
     if (!isRefusal) logger.error(error, 'editor request failed');

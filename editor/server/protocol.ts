@@ -26,7 +26,7 @@ export interface OpenFile {
   text: string;
   isDraft: boolean;
   issues: Issue[];
-  /** The file as changed by somebody else since the draft was started; `base` is its earlier value. */
+  /** The file as changed outside the editor since the draft was started; `base` is its earlier value. */
   theirs?: { value: unknown; base: unknown };
 }
 

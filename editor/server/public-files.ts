@@ -5,17 +5,17 @@ import { writeWhole } from './content-store.ts';
 import type { PublicFile } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
-const films = ['.mp4', '.webm', '.vtt'];
-const pictures = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
-const pictureBytes = 500_000;
-const filmBytes = 5_000_000;
+const videos = ['.mp4', '.webm', '.vtt'];
+const images = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
+const imageBytes = 500_000;
+const videoBytes = 5_000_000;
 /** Maximum size of an upload; large photos are scaled down here. */
 const sentBytes = 30_000_000;
 const widest = 2400;
 
 /** Paths of images and videos that content may use; the company's own come first. */
 export function listPublicFiles(): string[] {
-  const shown = `**/*{${[...pictures, ...films, '.svg']}}`;
+  const shown = `**/*{${[...images, ...videos, '.svg']}}`;
   const files = [companyPublicFolder, 'public'].flatMap((folder) => globSync(shown, { cwd: folder }));
   return [...new Set(files.map((file) => `/${file.split(path.sep).join('/')}`))];
 }
@@ -39,8 +39,8 @@ function checkDrawing(text: string): void {
 
 async function makeSmall(body: Buffer) {
   const { default: sharp } = await import('sharp');
-  const picture = sharp(body, { limitInputPixels: 100_000_000 }).rotate();
-  const small = picture.resize({ width: widest, withoutEnlargement: true }).webp({ quality: 82 });
+  const image = sharp(body, { limitInputPixels: 100_000_000 }).rotate();
+  const small = image.resize({ width: widest, withoutEnlargement: true }).webp({ quality: 82 });
   try {
     const { data, info } = await small.toBuffer({ resolveWithObject: true });
     return { bytes: data, ending: '.webp', size: { width: info.width, height: info.height } };
@@ -53,11 +53,11 @@ async function makeSmall(body: Buffer) {
 export async function addPublicFile(name: string, body: Buffer): Promise<PublicFile> {
   if (body.length > sentBytes) throw new Refusal(413, 'too-large');
   const given = path.extname(name).toLowerCase();
-  const isFilm = films.includes(given);
-  if (!isFilm && !pictures.includes(given) && given !== '.svg') throw new Refusal(400, 'unknown-ending');
+  const isVideo = videos.includes(given);
+  if (!isVideo && !images.includes(given) && given !== '.svg') throw new Refusal(400, 'unknown-ending');
   if (given === '.svg') checkDrawing(body.toString());
-  const made = pictures.includes(given) ? await makeSmall(body) : { bytes: body, ending: given, size: {} };
-  if (made.bytes.length > (isFilm ? filmBytes : pictureBytes)) throw new Refusal(413, 'too-large');
+  const made = images.includes(given) ? await makeSmall(body) : { bytes: body, ending: given, size: {} };
+  if (made.bytes.length > (isVideo ? videoBytes : imageBytes)) throw new Refusal(413, 'too-large');
   const toSource = (number: number) =>
     `/uploads/${toName(name)}${number > 1 ? `-${number}` : ''}${made.ending}`;
   let number = 1;

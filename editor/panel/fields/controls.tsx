@@ -5,7 +5,7 @@ import type { ControlProps } from './values.ts';
 export function Text({ form, schema, value, isRequired, input, onChange }: ControlProps) {
   const { type, editor, format, default: placeholder } = schema;
   const text = String(value ?? '');
-  // Decided once: switching the element while somebody types would lose the cursor.
+  // Decided once: switching the element while the user types would lose the cursor.
   const [isLong] = useState(!editor && (text.length > 60 || text.includes('\n')));
   const isNumber = type === 'number' || type === 'integer';
   function change({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
