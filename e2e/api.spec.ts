@@ -45,7 +45,7 @@ test('an invalid language is refused before it is used as a path', async ({ requ
   }
 });
 
-test('pages responds to an unknown code with no blocks, the code and an error', async ({ request }) => {
+test('pages returns no blocks, the code and an error for an unknown code', async ({ request }) => {
   const response = await request.get('/api/v1/?action=pages&code=ru/nope');
   expect(response.status()).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -54,7 +54,7 @@ test('pages responds to an unknown code with no blocks, the code and an error', 
   });
 });
 
-test('invalid requests get a 4xx with a message', async ({ request }) => {
+test('an invalid request gets a 4xx with a message', async ({ request }) => {
   for (const query of ['', '?action=nope', '?action=pages', '?action=initial.getData&lang=xx']) {
     const response = await request.get(`/api/v1/${query}`);
     expect(response.status()).toBeGreaterThanOrEqual(400);

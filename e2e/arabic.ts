@@ -9,7 +9,7 @@ export const texts = {
   ApplicationForm: { fields: { name: 'الاسم الكامل', phone: 'الهاتف' }, send: 'أرسل الطلب' },
 };
 
-/** Adds Arabic as a company does: a content folder, here with English texts, and a few interface texts. */
+/** Adds Arabic as a company would: a content folder, here with English texts, and a few interface texts. */
 export function addArabic(content: string, title = 'العربية', messages: object = texts): void {
   cpSync('content', content, { recursive: true });
   cpSync(path.join(content, 'en'), path.join(content, 'ar'), { recursive: true });

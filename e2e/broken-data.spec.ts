@@ -1,6 +1,7 @@
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { openFooter } from './footer.ts';
 import { waitForHydration } from './hydration.ts';
 
 let server: Server;
@@ -45,6 +46,7 @@ for (const part of [0, 0.3, 0.6, 0.95]) {
     await page.goto(`${origin}/ru/about`);
     await waitForHydration(page.locator('main'));
     const isLoaded = page.waitForEvent('load');
+    await openFooter(page);
     await page.locator('footer').getByRole('link', { name: 'Контакты' }).click();
     await isLoaded;
     await expect(page).toHaveURL(`${origin}/ru/contacts`);

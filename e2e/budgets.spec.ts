@@ -4,20 +4,20 @@ import { listIslands } from './islands.ts';
 import { expect, type Page, type Request, test } from './test.ts';
 
 // Bytes of a page before scrolling, compressed with gzip. An empty page of this Next version has 137 KB of scripts;
-// 15 KB more are for interactive parts and for browsers from Safari 15.4. `first-paint.spec.ts` limits the styles in
+// 16 KB more are for interactive parts and for browsers from Safari 15.4. `first-paint.spec.ts` limits the styles in
 // the document.
 const limits: Record<string, number> = {
   document: 30_000,
-  stylesheet: 26_700,
-  font: 45_000,
+  stylesheet: 31_700,
+  font: 45_500,
   image: 20_000,
-  script: 152_500,
+  script: 153_100,
   texttrack: 500,
   fetch: 500,
-  // The manifest, the icon and other requests that the browser makes by itself.
+  // The manifest, the icon and other requests that only the browser makes.
   other: 4_000,
 };
-const mostRequests = 44;
+const mostRequests = 45;
 
 const shell = ['Navigation', 'HeaderFrame', 'MenuSheet', 'CookieNotice'];
 
@@ -31,51 +31,60 @@ interface Kind {
 }
 
 /** Budget of a page with an estimate: the browser computes it with less than 4 KB of scripts. */
-const estimate = { stylesheet: 28_600, script: 153_750 };
-/** Budget of a page with an estimate and a film. */
-const work = { document: 32_000, stylesheet: 29_600, script: 155_500 };
+const estimate = { stylesheet: 33_750, script: 154_600 };
+/** Budget of a page with an estimate and a video. */
+const work = { document: 32_800, stylesheet: 34_600, script: 156_500 };
 
 const pages: Record<string, Kind> = {
   '': {
-    islands: [...shell, 'DigitsList', 'Reveal', 'LazyFilmPlayer', 'SubscribeFields'],
-    more: { document: 31_600, stylesheet: 27_600 },
+    islands: [
+      ...shell,
+      'AppBarFrame',
+      'DigitsList',
+      'LazyTripForm',
+      'Reveal',
+      'LazyVideoPlayer',
+      'SubscribeFields',
+    ],
+    // The document has the prices between all places: 4 KB.
+    more: { document: 39_000, stylesheet: 33_250, script: 155_000 },
   },
   '/driver': {
-    islands: [...shell, 'DigitsList', 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'],
+    islands: [...shell, 'DigitsList', 'LazyEstimateForm', 'LazyVideoPlayer', 'SubscribeFields'],
     more: work,
   },
-  '/courier': { islands: [...shell, 'LazyEstimateForm', 'LazyFilmPlayer', 'SubscribeFields'], more: work },
+  '/courier': { islands: [...shell, 'LazyEstimateForm', 'LazyVideoPlayer', 'SubscribeFields'], more: work },
   '/contacts': { islands: shell },
   '/contacts/info': { islands: ['Navigation'] },
-  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 28_250 } },
-  '/safety': { islands: [...shell, 'DigitsList'] },
+  '/about': { islands: [...shell, 'LazyYearList', 'SubscribeFields'], more: { stylesheet: 33_150 } },
+  '/safety': { islands: [...shell, 'AppBarFrame', 'DigitsList'] },
   '/press': { islands: [...shell, 'DigitsList'] },
   // The page is a long contract.
-  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 35_900, stylesheet: 28_250 } },
+  '/oferta': { islands: [...shell, 'LazyOfertaTabs'], more: { document: 38_700, stylesheet: 33_300 } },
   '/news': { islands: [...shell, 'ExpandableList', 'SubscribeFields'] },
   '/news/child-seats': {
     islands: [...shell, 'LazyLikeButton', 'LazyShareMenu', 'SubscribeFields'],
-    more: { stylesheet: 27_600, script: 158_400 },
+    more: { stylesheet: 32_450, script: 159_300 },
   },
   '/careers': {
     islands: [...shell, 'LazyVacancyBrowser', 'SubscribeFields'],
-    more: { script: 155_800 },
+    more: { script: 156_800 },
   },
   '/vacancy/fleet-mechanic': {
     islands: [...shell, 'LazyShareMenu', 'LazyApplicationView', 'SubscribeFields'],
-    more: { stylesheet: 29_850, script: 158_000 },
+    more: { stylesheet: 32_450, script: 158_900 },
   },
   '/cities': {
-    islands: [...shell, 'LazyCityMap', 'SubscribeFields'],
-    more: { stylesheet: 29_350, script: 153_250 },
+    islands: [...shell, 'AppBarFrame', 'LazyCityMap', 'SubscribeFields'],
+    more: { document: 32_800, stylesheet: 35_400, script: 155_200 },
     formats: ['DateTimeFormat'],
   },
   '/cities/chita': {
-    islands: [...shell, 'LazyClock', 'LazyEstimateForm', 'SubscribeFields'],
-    more: { ...estimate, script: 154_500 },
+    islands: [...shell, 'AppBarFrame', 'LazyClock', 'LazyEstimateForm', 'LazyTripForm', 'SubscribeFields'],
+    more: { ...estimate, stylesheet: 34_450, script: 157_200 },
     formats: ['DateTimeFormat'],
   },
-  '/tariffs': { islands: [...shell, 'LazyEstimateForm', 'SubscribeFields'], more: estimate },
+  '/tariffs': { islands: [...shell, 'AppBarFrame', 'LazyEstimateForm', 'SubscribeFields'], more: estimate },
   '/privacy': { islands: shell },
   '/nope': { islands: shell },
 };
@@ -109,10 +118,8 @@ async function noteFormats(page: Page): Promise<void> {
 
 for (const language of ['ru', 'en']) {
   for (const [path, { islands, more = {}, formats = [] }] of Object.entries(pages)) {
-    test(`/${language}${path} stays within its budget and has scripts only for interactive parts`, async ({
-      page,
-      baseURL,
-    }) => {
+    const title = `/${language}${path} stays within its budget and has scripts only for interactive parts`;
+    test(title, { tag: '@adapter' }, async ({ page, baseURL }) => {
       const requests: Request[] = [];
       page.on('requestfinished', (request) => requests.push(request));
       const missing: string[] = [];

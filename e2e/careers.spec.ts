@@ -1,3 +1,4 @@
+import { openFooter } from './footer.ts';
 import { createEmail, getSubscribeForm, messages } from './form-pages.ts';
 import { findSubscription } from './inbox.ts';
 import { expect, type Page, test } from './test.ts';
@@ -55,6 +56,11 @@ function getTitles(page: Page) {
   return getCards(page).locator('h2').allTextContents();
 }
 
+/** Opens the filters on a phone, while they are closed. */
+function getOpener(page: Page) {
+  return page.locator('[data-opener]:not(:checked)');
+}
+
 /** Labels of a card that filters use: city, work format, tags. */
 function getLabels(page: Page, name: string) {
   return getCards(page).locator(`a[href*="?${name}="]`).allTextContents();
@@ -73,7 +79,11 @@ async function waitForMatches(page: Page, before: string | RegExp): Promise<numb
   return readAmount();
 }
 
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async ({ context, page, baseURL }) => {
+  // On phones the filters are closed at first.
+  await page.addLocatorHandler(getOpener(page), (opener) =>
+    opener.evaluate((box) => Object.assign(box, { checked: true })),
+  );
   await context.addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
 });
 
@@ -303,6 +313,7 @@ test('the list is the same after client-side navigation', async ({ page }) => {
   const titles = await getTitles(page);
   const issues: string[] = [];
   page.on('console', (message) => message.type() === 'error' && issues.push(message.text()));
+  await openFooter(page);
   await page.locator('footer a[href="/ru/contacts"]').first().click();
   await expect(page).toHaveURL('/ru/contacts');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
@@ -336,4 +347,14 @@ test('input from before hydration is applied', async ({ page }) => {
   await expect.poll(() => getTitles(page)).toEqual(['Специалист поддержки водителей']);
   await expect(page.getByRole('searchbox')).toHaveValue('поддержк');
   await expect(page.getByRole('checkbox', { name: texts.ru.shifts })).toBeChecked();
+});
+
+test('the first vacancy is in the first screen of a phone, below one row of filters', async ({ page }) => {
+  await page.removeLocatorHandler(getOpener(page));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ru/careers');
+  await expect(getCards(page).first().locator('h2')).toBeInViewport();
+  await expect(page.getByRole('checkbox', { name: texts.ru.shifts })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Фильтры' }).check({ force: true });
+  await expect(page.getByRole('checkbox', { name: texts.ru.shifts })).toBeVisible();
 });

@@ -12,7 +12,7 @@ export interface CrawledSite {
   documents: Map<string, Document>;
   /** Paths of the sitemap: pages for search engines. */
   indexed: string[];
-  siteMap: string;
+  sitemap: string;
   /** Broken links, files and anchors. */
   issues: string[];
 }
@@ -60,44 +60,44 @@ export async function crawl(
   origin: string,
   look: (path: string, body: string) => void = () => {},
 ): Promise<CrawledSite> {
-  const siteMap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const indexed = listValues(siteMap, /<loc>([^<]+)/g).map((address) => decodeURI(toPath(address)));
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const indexed = listValues(sitemap, /<loc>([^<]+)/g).map((address) => decodeURI(toPath(address)));
   const documents: CrawledSite['documents'] = new Map();
   const issues: string[] = [];
   const asked = new Set<string>();
-  const waiting = indexed.map((path) => [path, 'the site map']);
+  const waiting = indexed.map((path) => [path, 'the sitemap']);
   for (let [path, from] = waiting.pop() ?? []; path && from; [path, from] = waiting.pop() ?? []) {
     if (asked.has(path)) continue;
     asked.add(path);
     const response = await fetch(origin + path);
     const body = await response.text();
     look(path, body);
-    if (response.status !== 200) issues.push(`${path} responses ${response.status}, linked from ${from}`);
+    if (response.status !== 200) issues.push(`${path} responds with ${response.status}, linked from ${from}`);
     if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue;
     const document = { html: body, ids: new Set(listValues(body, /\sid="([^"]+)"/g)) };
     documents.set(path, document);
     const links = listLinks(document, path, origin).map((link) => link.split('#')[0] ?? '');
     waiting.push(...[...links, ...listFiles(document)].map((link) => [decodeURI(link), path ?? '']));
   }
-  return { documents, indexed, siteMap, issues: [...issues, ...findDeadAnchors(documents, origin)] };
+  return { documents, indexed, sitemap, issues: [...issues, ...findDeadAnchors(documents, origin)] };
 }
 
 /** Contradictions between pages, their language versions and the sitemap. */
-export function compareVersions({ documents, indexed, siteMap }: CrawledSite): string[] {
+export function compareVersions({ documents, indexed, sitemap }: CrawledSite): string[] {
   const toVersions = (html = '') =>
     String(
       listValues(html, /hrefLang="[^"]+" href="([^"]+)"/gi)
         .map(toPath)
         .sort(),
     );
-  const entries = siteMap.split('<url>').slice(1);
+  const entries = sitemap.split('<url>').slice(1);
   return indexed.flatMap((path, index) => {
     const html = documents.get(path)?.html ?? '';
     const versions = toVersions(html);
     const canonical = listValues(html, /rel="canonical" href="([^"]+)"/g).map(toPath);
     return [
       versions.split(',').includes(encodeURI(path)) ? [] : `${path} does not name itself`,
-      toVersions(entries[index]) === versions ? [] : `${path} has other versions in the site map`,
+      toVersions(entries[index]) === versions ? [] : `${path} has other versions in the sitemap`,
       String(canonical) === encodeURI(path) ? [] : `${path} is ${canonical} for search engines`,
       ...versions
         .split(',')

@@ -55,7 +55,10 @@ for (const [name, breakScripts] of Object.entries(failures)) {
         await expect(page.getByRole('button', { name: texts.Like.like })).toBeHidden();
       });
 
-      test('opens FAQ responses, and the same page in the other language', async ({ page, isMobile }) => {
+      test('opens answers of the FAQ, and the same page in the other language', async ({
+        page,
+        isMobile,
+      }) => {
         await open(page, `/${language}/driver`);
         const question = page.locator('[data-block="faq"] details').nth(1);
         await question.locator('summary').click();

@@ -5,10 +5,10 @@ const list = '[data-block=digits] ul';
 /** Scrolls the upper edge of the panel to the given height of the window, and lets the observers run. */
 async function showPart(page: Page, share: number): Promise<void> {
   await page.locator('[data-block=digits]').evaluate(async (block, part) => {
-    const plate = block.querySelector('ul')?.parentElement?.parentElement ?? block;
-    const { top, height } = plate.getBoundingClientRect();
+    const panel = block.querySelector('ul')?.parentElement?.parentElement ?? block;
+    const { top, height } = panel.getBoundingClientRect();
     window.scrollBy({ top: top - window.innerHeight + height * part, behavior: 'instant' });
-    await new Promise((resolve) => new IntersectionObserver(resolve).observe(plate));
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(panel));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, share);
 }

@@ -15,7 +15,7 @@ export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export interface EditedSite {
   origin: string;
-  /** Folder of the drafts, which are typed and not saved. */
+  /** Folder of the drafts: texts that were typed and not saved. */
   drafts: string;
   /** Path of a content file, such as `ru/pages/driver.yaml`. */
   toPath(name: string): string;
@@ -58,7 +58,7 @@ export interface Panel {
   main: Locator;
   frame: FrameLocator;
   status: Locator;
-  /** The first field of the form whose label begins with this text. */
+  /** The first field of the form whose label starts with this text. */
   field(name: string): Locator;
   press(name: string): Promise<void>;
   turnTo(tab: string): Promise<void>;

@@ -35,6 +35,42 @@ for (const path of pages) {
   });
 }
 
+/** Marks cards: rounded boxes that differ from the background behind them and contain no drawing. */
+function markCards(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const toFill = (element: Element | null): string | undefined => {
+      if (!element) return undefined;
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor.startsWith('rgb(') ? backgroundColor : toFill(element.parentElement);
+    };
+    for (const element of document.querySelectorAll('main *')) {
+      const { width, height } = element.getBoundingClientRect();
+      const { backgroundColor, borderTopLeftRadius } = getComputedStyle(element);
+      if (width < 60 || height < 40 || Number.parseFloat(borderTopLeftRadius) < 4) continue;
+      if (element.matches('svg, :has(> :is(svg, img, video))')) continue;
+      const isCard = backgroundColor.startsWith('rgb(') && backgroundColor !== toFill(element.parentElement);
+      if (isCard && element.checkVisibility()) element.setAttribute('data-card', '');
+    }
+  });
+}
+
+for (const path of ['', '/driver', '/cities/chita', '/careers']) {
+  test(`every card of /ru${path} has a visible edge in forced colours`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.goto(`/ru${path}`);
+    await markCards(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const flat = await page.locator('[data-card]').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const { borderTopWidth, forcedColorAdjust } = getComputedStyle(card);
+        const isFlat = borderTopWidth === '0px' && forcedColorAdjust !== 'none';
+        return isFlat ? card.outerHTML.slice(0, 100) : [];
+      }),
+    );
+    expect(flat).toEqual([]);
+  });
+}
+
 for (const [name, { path, enter }] of Object.entries(states)) {
   test(`${name} has no accessibility violation in forced colours`, async ({ page }) => {
     await page.goto(path);
@@ -52,7 +88,7 @@ function getBackground(page: Page, selector: string): Promise<string> {
 
 const choices = [
   [
-    'a way to be reached',
+    'a contact method',
     '/vacancy/fleet-mechanic',
     'input[name=contacts]:checked + span',
     'input[name=contacts]:not(:checked) + span',

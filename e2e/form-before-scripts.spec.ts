@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Changes to a page by other software before hydration. */
+/** Changes that other software makes to a page before hydration. */
 const intrusions: [string, () => void][] = [
   [
     'an extension has put nodes beside the fields',
@@ -185,7 +185,7 @@ plainTest.describe('where React cannot take over the page', () => {
   }
 });
 
-/** Wraps every text of a page into elements, as the translator of Chrome does. */
+/** Wraps every text of a page into elements, like the translator of Chrome. */
 const translate = intrusions[1]?.[1] as () => void;
 
 test('a form translated by the browser shows its errors and is sent', { tag: '@firefox' }, async ({

@@ -29,7 +29,7 @@ for (const isSecondTry of [false, true]) {
     const response = page.waitForResponse((response) => response.request().method() === 'POST');
     await form.send.click();
     expect((await response).status()).toBe(413);
-    await expect(page.locator('h1')).toHaveText('That’s more than we can carry');
+    await expect(page.locator('h1')).toHaveText('The file is too large');
     await page.goBack();
     await expect(form.name).toHaveValue(restored.name);
     await expect(form.city).toHaveValue(restored.city);

@@ -88,7 +88,7 @@ const changes: [string, (path: string) => Promise<void>][] = [
 
 for (const [name, change] of changes) {
   test(
-    `a file that was ${name} after it was picked is marked, and can be picked again`,
+    `a file that was ${name} after it was picked gets an error, and can be picked again`,
     {
       tag: '@firefox',
     },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toShownErrors } from '#components/forms/error-texts.fixture.ts';
-import { toGuest } from '#e2e/mock/guest.ts';
+import { toFixture } from '#e2e/mock/fixture-language.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 import type { Language } from './site-under-test.ts';
 
-export const messages: Record<Language, typeof en> = { ru, en, de: toGuest(en) };
+export const messages: Record<Language, typeof en> = { ru, en, de: toFixture(en) };
 
 export const resume = {
   name: 'Резюме Веры.pdf',

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 const address = 'vacancy/fleet-mechanic';
 
-/** State of every stop next to the form: filled in, current. */
+/** State of every stop next to the form: whether its part is filled in, and whether it is current. */
 function readStops(page: Page) {
   return page.locator('#vacancy-form nav li').evaluateAll((stops) =>
     stops.map((stop) => {

@@ -121,9 +121,9 @@ test('a form sent before hydration is interactive on the error page', async ({ p
 });
 
 test('the pages of sent forms cannot be opened directly', async ({ request }) => {
-  const stranger = await request.get('/ru/sent-form/0', { maxRedirects: 0 });
-  expect(stranger.status()).toBe(307);
-  expect(stranger.headers()['location']).toBe('/ru');
+  const response = await request.get('/ru/sent-form/0', { maxRedirects: 0 });
+  expect(response.status()).toBe(307);
+  expect(response.headers()['location']).toBe('/ru');
   const thanks = await request.get('/en/thank-you/application?reference=<script>');
   expect(thanks.status()).toBe(200);
   expect(await thanks.text()).not.toContain('<script>"');

@@ -71,7 +71,7 @@ for (const [what, act] of [
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/ru/about#drivers-apps', { waitUntil: 'commit' });
-    // Waits until the scroll is pending: the target may be parsed later than the content before it.
+    // Waits until the scroll is pending. The target may be parsed later than the content before it.
     await page.locator('html[data-whole]').waitFor();
     await expect(page.locator('#drivers-apps')).toHaveCount(0);
     await act(page);
@@ -107,7 +107,7 @@ test('the terms open at the section in the address, also after a change of langu
   await expect(page.locator('#agreement')).toBeInViewport();
 });
 
-/** Whether the focused element is inside the place or the first focusable one after it. */
+/** Whether the focused element is inside the place, or is the first focusable element after it. */
 function isAtPlace(page: Page, id: string): Promise<boolean> {
   return page.evaluate((id) => {
     const place = document.getElementById(id);
@@ -125,7 +125,7 @@ test('Tab continues from the place in the address', { tag: '@firefox' }, async (
   await expect(page.locator('#drivers-apps')).not.toHaveAttribute('tabindex');
 });
 
-test('Tab continues from the place after client-side navigation', { tag: '@firefox' }, async ({ page }) => {
+test('Tab continues from the anchor after client-side navigation', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/ru/contacts');
   await waitForHydration(page.locator('main'));
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ export async function waitForHydration(element: Locator): Promise<void> {
 }
 
 /** Waits for the scripts and stylesheets that a page loads after the first paint. */
-export async function waitForLateFiles(page: Page): Promise<void> {
+export async function waitForDeferredAssets(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAtWork =
       !document.querySelector('script[data-src]') ||

@@ -3,12 +3,12 @@ import { waitForIslands } from './hydration.ts';
 import { expect, type Page, test } from './test.ts';
 
 const slowDown = 4;
-const turns = 5;
+const rounds = 5;
 const mostMs = 100;
 
 interface Interaction {
   path: string;
-  act(page: Page, turn: number): Promise<void>;
+  act(page: Page, round: number): Promise<void>;
 }
 
 const interactions: Record<string, Interaction> = {
@@ -23,14 +23,14 @@ const interactions: Record<string, Interaction> = {
   },
   filter: {
     path: '/ru/careers',
-    async act(page, turn) {
-      await page.getByRole('search').locator('label:has(input[type=checkbox])').nth(turn).click();
+    async act(page, round) {
+      await page.getByRole('search').locator('label:has(input[type=checkbox])').nth(round).click();
     },
   },
   response: {
     path: '/ru/driver',
-    async act(page, turn) {
-      await page.locator('main details > summary').nth(turn).click();
+    async act(page, round) {
+      await page.locator('main details > summary').nth(round).click();
     },
   },
   form: {
@@ -79,8 +79,8 @@ for (const [name, { path, act }] of Object.entries(interactions)) {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     const times: number[] = [];
-    for (let turn = 0; turn < turns; turn++) {
-      await act(page, turn);
+    for (let round = 0; round < rounds; round++) {
+      await act(page, round);
       times.push(await readLongest(page));
     }
     console.log(`${name}: ${times.join(', ')} ms`);

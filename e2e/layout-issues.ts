@@ -12,7 +12,9 @@ interface Line {
 
 /** Runs in the page: finds texts that are cut, overlap or break inside a word. */
 function readLayoutIssues(): string[] {
-  const elsewhere = 'script, style, noscript, svg, .visuallyHidden, dialog:not([open]), a[href="#main"]';
+  // A hidden link repeats the sum of the breakdown, over the fields of the form.
+  const ignored =
+    'script, style, noscript, svg, .visuallyHidden, dialog:not([open]), a[href="#main"], a[aria-hidden]';
   const found = new Set<string>();
   const lines: Line[] = [];
   const scrolls = ({ overflowX }: CSSStyleDeclaration) => ['auto', 'scroll'].includes(overflowX);
@@ -66,7 +68,7 @@ function readLayoutIssues(): string[] {
     const node = texts.currentNode as Text;
     const element = node.parentElement;
     const text = node.data.trim().slice(0, 40);
-    if (!text || !element?.checkVisibility({ visibilityProperty: true }) || element.closest(elsewhere))
+    if (!text || !element?.checkVisibility({ visibilityProperty: true }) || element.closest(ignored))
       continue;
     const holders = listHolders(element);
     if (!holders) continue;

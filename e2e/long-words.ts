@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 // Long German words.
 const longWords = ['Geschwindigkeitsbegrenzung', 'Kraftfahrzeugversicherung', 'Datenschutzbestimmungen'];
 const shortWords = ['Stellenangebote', 'Fahrgastservice', 'Lieferdienste'];
-/** Fields that are not visible texts or have only a few allowed values. */
+/** Fields that visitors do not see as text, or that have only a few allowed values. */
 const codes =
   /^(?:address|captions|city|cities|code|currency|date|email|employmentType|experience|format|icon|id|image|link|name|phone|place|poster|publishAt|schedule|services|src|template|tone|topics?|type|unit|url|value)$/;
 const notWords = /<[^>]*>|\([^)]*\)|\S+@\S+|https?:\S+/g;

@@ -1,7 +1,7 @@
 import { createEmail, getApplicationForm, getSubscribeForm } from './form-pages.ts';
 import { findSubscription } from './inbox.ts';
-import { KeptDocuments } from './kept-documents.ts';
 import { checkMarkup } from './nu-checker.ts';
+import { SavedDocuments } from './saved-documents.ts';
 import { type Language, languages } from './site-under-test.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
@@ -37,7 +37,7 @@ async function listPaths(request: APIRequestContext): Promise<string[]> {
 }
 
 /** Saves forms with scripts: with errors, and after success. */
-async function keepLiveForms(page: Page, documents: KeptDocuments, language: Language) {
+async function keepLiveForms(page: Page, documents: SavedDocuments, language: Language) {
   await documents.visit(`/${language}/vacancy/fleet-mechanic`);
   const application = getApplicationForm(page, language);
   // Has aria-disabled, but reacts to a press.
@@ -54,7 +54,7 @@ async function keepLiveForms(page: Page, documents: KeptDocuments, language: Lan
 }
 
 /** Saves forms without scripts: refused, accepted, and the pages that e-mails of a subscription link to. */
-async function keepSentForms(page: Page, documents: KeptDocuments, language: Language) {
+async function keepSentForms(page: Page, documents: SavedDocuments, language: Language) {
   const application = getApplicationForm(page, language);
   await page.goto(`/${language}/vacancy/fleet-mechanic`);
   await documents.send(`${language}-refused-application`, application.form, 422);
@@ -73,7 +73,7 @@ async function keepSentForms(page: Page, documents: KeptDocuments, language: Lan
 test('HTML as sent, HTML in the browser and CSS are valid', async ({ page, request }, { outputDir }) => {
   // Starts Java and checks dozens of pages; the sitemap has a hundred more.
   test.setTimeout(process.env.MARKUP_PAGES === 'all' ? 600_000 : 180_000);
-  const documents = new KeptDocuments(page, outputDir);
+  const documents = new SavedDocuments(page, outputDir);
   for (const path of await listPaths(request)) await documents.visit(path);
   for (const language of languages) {
     await keepLiveForms(page, documents, language);

@@ -2,7 +2,7 @@ import type { PageEdit } from '#e2e/mock/edits.ts';
 import type { Received } from '#e2e/mock/mock-backend.ts';
 import { getMockOrigin } from './site-under-test.ts';
 
-export async function askMock<Answer>(path: string, body?: unknown): Promise<Answer> {
+export async function askMock<Value>(path: string, body?: unknown): Promise<Value> {
   const options = body === undefined ? undefined : { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(new URL(path, getMockOrigin()), options);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -17,7 +17,7 @@ interface Message {
 export interface MarkupReport {
   /** Errors and warnings without an exception, each with its files. */
   issues: string[];
-  /** Exceptions without a match. */
+  /** Exceptions that no message matches. */
   unneeded: Exception[];
 }
 

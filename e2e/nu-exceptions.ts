@@ -28,7 +28,8 @@ export const exceptions: Exception[] = [
   },
   {
     message: /^CSS: “[\w-]+”: The types are incompatible\.$/,
-    extract: /var\(--/,
+    // The extract may begin within `var(`.
+    extract: /var\(--|adius-full\)\)/,
     reason: 'CSS Values 4: the checker takes a number times `var()`, which may be a length, for a number.',
   },
   {
@@ -58,5 +59,9 @@ export const exceptions: Exception[] = [
     message: /^CSS: “mask”: Too many values or values are not recognized\.$/,
     extract: /%\/contain no-repeat/,
     reason: 'CSS Masking 1: the checker knows no size in this shorthand.',
+  },
+  {
+    message: /^CSS: “paint-order”: Property “paint-order” doesn't exist\.$/,
+    reason: 'SVG 2. All browsers have it since 2017.',
   },
 ];

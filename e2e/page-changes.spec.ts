@@ -1,3 +1,4 @@
+import { openFooter } from './footer.ts';
 import { waitForHydration } from './hydration.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -14,7 +15,7 @@ async function getOffset(page: Page) {
 }
 
 /**
- * Waits for hydration. Earlier, React would re-render the page without an inserted element, and the router would
+ * Waits for hydration. Before it, React would re-render the page without an inserted element, and the router would
  * restore the address.
  */
 async function waitForPage(page: Page) {
@@ -41,6 +42,7 @@ test.describe('page changes', () => {
       await seen.promise;
       await route.continue();
     });
+    await openFooter(page);
     const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
     await link.scrollIntoViewIfNeeded();
     await link.click();
@@ -58,6 +60,7 @@ test.describe('page changes', () => {
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openFooter(page);
     const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
     const response = page.waitForResponse(/contacts\?_rsc=/);
     await link.focus();
@@ -76,6 +79,7 @@ test.describe('page changes', () => {
       location.hash = 'drivers-apps';
     });
     await expect(page.locator('#drivers-apps')).toBeInViewport();
+    await openFooter(page);
     await page.locator('footer').getByRole('link', { name: 'Контакты' }).click();
     await expect(page).toHaveURL('/ru/contacts');
     await expect(getLoader(page)).toBeHidden();
@@ -89,6 +93,7 @@ test.describe('page changes', () => {
     await page.goto('/ru/about');
     await page.clock.install();
     await page.route(/_rsc=/, () => {});
+    await openFooter(page);
     const link = page.locator('footer').getByRole('link', { name: 'Контакты' });
     await link.click();
     await expect(getLoader(page)).toBeVisible();
@@ -121,7 +126,7 @@ test.describe('anchors', () => {
   });
 
   for (const path of ['', '/about', '/driver', '/courier', '/careers', '/news', '/oferta', '/contacts']) {
-    test(`of the apps exist once on /ru${path}`, async ({ page }) => {
+    test(`exist once per group of apps on /ru${path}`, async ({ page }) => {
       await page.goto(`/ru${path}`);
       const expected = path === '/contacts' ? 0 : 1;
       await expect(page.locator('[id="passengers-apps"]')).toHaveCount(expected);

@@ -41,7 +41,7 @@ for (const [what, parameters] of [
   });
 }
 
-const elsewhere = [
+const foreignCodes = [
   '',
   '/',
   '//evil.example',
@@ -60,7 +60,7 @@ const elsewhere = [
   'ru/@evil.example',
 ];
 
-for (const code of elsewhere) {
+for (const code of foreignCodes) {
   test(`starting and ending a preview of «${code}» stay on the site`, async ({ request, baseURL }) => {
     for (const [name, value] of [
       ['secret', PREVIEW_SECRET],
@@ -139,7 +139,7 @@ test('a forged cookie opens no preview and breaks no page', async ({ request }) 
 });
 
 // With the site's own content only scheduled pages have previews: server-schedule.spec.ts.
-test.describe('of the backend', { tag: '@backend' }, () => {
+test.describe('preview of the backend', { tag: '@backend' }, () => {
   test('only editors see the preview of a page until it is published', async ({ page, request }) => {
     const code = `ru/preview-${randomUUID()}`;
     await editPage({ code, title: 'As published' });

@@ -40,6 +40,21 @@ test('printing includes all news of the page and its address', async ({ page, ba
   expect(address).toBe(`"${baseURL}/ru/news"`);
 });
 
+for (const path of ['/ru/privacy', '/ru/cookies', '/ru/oferta'])
+  test(`printing ${path} leaves out the line and the contents, and keeps every section`, async ({ page }) => {
+    await page.goto(path);
+    const contents = page.getByRole('navigation', { name: 'Содержание' });
+    await expect(contents.first()).toBeVisible();
+    const links = await contents
+      .locator('a')
+      .evaluateAll((list) => list.map((link) => link.getAttribute('href')));
+    expect(links.length).toBeGreaterThan(3);
+    await page.emulateMedia({ media: 'print' });
+    for (const list of await contents.all()) await expect(list).toBeHidden();
+    for (const href of links) await expect(page.locator(`[id="${href?.slice(1)}"]`)).toBeVisible();
+    await expect(page.locator('main [class*="line"] i').filter({ visible: true })).toHaveCount(0);
+  });
+
 test('the printed address contains the values of an estimate', async ({ page }) => {
   await page.goto('/ru/tariffs?city=omsk&class=calm&time=day&extra=pet&km=12&minutes=48');
   await expect(page.locator('main')).toHaveAttribute('data-address', /\/ru\/tariffs\?.*km=12/);

@@ -72,7 +72,7 @@ test('a screen reader gets the words of a name with spaces', async ({ page }) =>
 for (const path of pages) {
   test(`the layout of /ru${path} does not shift during scrolling`, async ({ page }) => {
     await observeShift(page);
-    // Fills the cache with fonts: late-fonts.spec.ts tests fonts that arrive after the first paint.
+    // Fills the cache with fonts. font-timeout.spec.ts tests fonts that arrive after the first paint.
     await page.goto('/ru/contacts/info');
     await page.evaluate(() => document.fonts.ready);
     await page.goto(`/ru${path}`);

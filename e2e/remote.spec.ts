@@ -44,8 +44,8 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
       expect(own?.seo.title).not.toBe(english?.seo.title);
       await expect(page).toHaveTitle(own?.seo.title ?? '');
       await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'de_DE');
-      const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-      expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
+      const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+      expect((await page.request.get(image ?? '')).headers()['content-type']).toMatch(/^image\//);
       for (const language of ['ru', 'en', 'de', 'x-default']) {
         const address = new RegExp(`/${language.replace('x-default', 'ru')}${path}$`);
         const link = page.locator(`head link[rel=alternate][hreflang=${language}]`);
@@ -75,7 +75,7 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('the language switcher changes there and back and keeps the path', async ({ page }) => {
+  test('the language switcher leads to the other language and back, and keeps the path', async ({ page }) => {
     await page.goto('/ru/news/chita');
     await expect(getSwitcher(page)).toHaveCount(3);
     await getSwitcher(page).filter({ hasText: 'DE' }).click();
@@ -192,9 +192,9 @@ test.describe('a language that only the backend has', { tag: '@backend' }, () =>
     const path = '/de/news/lost-things';
     const { like } = (await askMock<Record<string, Messages>>('/api/i18n/de.json'))['Like'] ?? {};
     const button = page.getByRole('button', { name: String(like) });
-    const answered = page.waitForResponse(/action=news\.hasLike/);
+    const responded = page.waitForResponse(/action=news\.hasLike/);
     await page.goto(path);
-    await (await answered).finished();
+    await (await responded).finished();
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(async () => (await findReceived('news.like', '')).length).toBeGreaterThan(0);

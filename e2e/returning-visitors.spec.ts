@@ -33,7 +33,7 @@ async function edit(): Promise<string> {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`));
   const isSent = async () => (await (await fetch(server.origin + article)).text()).includes(title);
   await expect.poll(isSent, { timeout: 20_000 }).toBe(true);
-  await expect.poll(() => Date.now() - start).toBeGreaterThan(patience);
+  await expect.poll(() => Date.now() - start, { timeout: 2 * patience }).toBeGreaterThan(patience);
   return title;
 }
 

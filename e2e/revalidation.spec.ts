@@ -52,10 +52,10 @@ async function cachePages(...paths: string[]) {
 const all = { all: true };
 const minute = 60_000;
 
-const strangers: [what: string, headers: () => Record<string, string>][] = [
+const unauthorized: [what: string, headers: () => Record<string, string>][] = [
   ['nobody', () => ({})],
   ['a wrong secret', () => ({ authorization: 'Bearer a-wrong-secret-of-some-length' })],
-  ['a secret too long', () => ({ authorization: `${bearer.authorization}x` })],
+  ['a secret that is too long', () => ({ authorization: `${bearer.authorization}x` })],
   ['an empty secret', () => ({ authorization: 'Bearer ' })],
   ['another scheme', () => ({ authorization: `Basic ${secrets.REVALIDATE_SECRET}` })],
   [
@@ -64,11 +64,14 @@ const strangers: [what: string, headers: () => Record<string, string>][] = [
   ],
   ['a signature of another body', () => sign(JSON.stringify({ language: 'ru' }))],
   ['an old signature', () => sign(JSON.stringify(all), new Date(Date.now() - 10 * minute))],
-  ['a signature of the future', () => sign(JSON.stringify(all), new Date(Date.now() + 10 * minute))],
+  [
+    'a signature with a time in the future',
+    () => sign(JSON.stringify(all), new Date(Date.now() + 10 * minute)),
+  ],
   ['half a signature', () => ({ ...sign(JSON.stringify(all)), 'webhook-signature': '' })],
 ];
 
-for (const [what, toHeaders] of strangers) {
+for (const [what, toHeaders] of unauthorized) {
   test(`${what} changes nothing`, async () => {
     await cachePages('/ru/driver');
     const { status, response } = await revalidate(all, toHeaders());
@@ -160,7 +163,7 @@ test('a page shows changes after revalidation', async () => {
   expect(await readLikes()).toBeGreaterThan(before);
 });
 
-test.describe('of the backend', { tag: '@backend' }, () => {
+test.describe('revalidation by the backend', { tag: '@backend' }, () => {
   for (const code of ['ru/hour', 'de/hour', 'ru/новый-час']) {
     test(`the page ${code} appears, changes and stays cached until the next revalidation`, async () => {
       const own = `${code}-${randomUUID()}`;

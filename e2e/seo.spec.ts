@@ -73,15 +73,15 @@ test('pages of each kind have their own image', async ({ request }) => {
     'oferta',
     'news/winter-bikes',
   ];
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   for (const path of paths) {
     const html = await (await request.get(`/ru/${path}`)).text();
     expect(html).toContain(`/og/ru/${path}.png"`);
     const png = await (await request.get(`/og/ru/${path}.png`)).body();
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    pictures.add(png.toString('base64'));
+    images.add(png.toString('base64'));
   }
-  expect(pictures.size).toBe(paths.length);
+  expect(images.size).toBe(paths.length);
   for (const path of ['nope', 'vacancy/nope', 'courier.png'])
     expect((await request.get(`/og/ru/${path}.png`)).status()).toBe(404);
 });

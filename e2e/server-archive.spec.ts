@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Articles for three full older pages besides the news page. */
+/** Enough articles for three full older pages in addition to the news page. */
 const amount = 100;
 const olderPages = 3;
 
@@ -73,7 +73,7 @@ for (const language of ['ru', 'en'] as const) {
   const t = texts[language];
   const list = `/${language}/news`;
 
-  test(`the news page expands in place, then links lead to older pages (${language})`, async ({ page }) => {
+  test(`the news page expands in place, and then links to older pages (${language})`, async ({ page }) => {
     await page.goto(`${site.origin}${list}`);
     await expect(getStories(page)).toHaveCount(9);
     const pages = page.getByRole('navigation', { name: t.pages });

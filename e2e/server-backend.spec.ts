@@ -46,7 +46,7 @@ async function measure(path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Measures many visits: the slowest also contains other work of the machine. */
+/** Measures many visits. The slowest ones may also include other work of the machine. */
 async function measureOften(path: string): Promise<{ quickest: number; slowest: number }> {
   const times = [await measure(path)];
   for (let time = 0; time < 40; time++) times.push(await measure(path));
@@ -78,8 +78,8 @@ test('an uncached page sends each backend request once', async () => {
 });
 
 for (const path of ['/', '/sitemap.xml']) {
-  test(`${path} responds within 20 ms from its cache`, async () => {
-    expect((await measureOften(path)).quickest).toBeLessThan(20);
+  test(`${path} responds from its cache without waiting for the backend`, async () => {
+    expect((await measureOften(path)).quickest).toBeLessThan(delayMs);
   });
 }
 
@@ -89,7 +89,7 @@ test('/ and the sitemap are served stale while the backend hangs', async () => {
   server = await startOwnServer(dataDir, [], { BACKEND_URL: backend });
   for (const path of ['/', '/sitemap.xml']) {
     const { quickest, slowest } = await measureOften(path);
-    expect(quickest).toBeLessThan(20);
+    expect(quickest).toBeLessThan(delayMs);
     // A request that waits for the backend takes five seconds.
     expect(slowest).toBeLessThan(4_000);
   }

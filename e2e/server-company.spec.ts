@@ -7,10 +7,10 @@ import { readFaces } from '#e2e/site/faces.ts';
 import { findIssues } from './axe.ts';
 import { type CrawledSite, checkStructuredData, compareVersions, crawl } from './crawled-site.ts';
 import { waitForIslands } from './hydration.ts';
-import { KeptDocuments } from './kept-documents.ts';
 import { findLayoutIssues } from './layout-issues.ts';
 import { checkMarkup } from './nu-checker.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { SavedDocuments } from './saved-documents.ts';
 
 // The site of another company, as `npm run new -- site` creates it.
 test.describe.configure({ mode: 'serial' });
@@ -87,10 +87,10 @@ test('language versions link to each other, and structured data are complete', (
 async function hasOrange(address: string): Promise<boolean> {
   const response = await fetch(server.origin + address);
   expect(response.status, address).toBe(200);
-  const picture = sharp(Buffer.from(await response.arrayBuffer()))
+  const image = sharp(Buffer.from(await response.arrayBuffer()))
     .removeAlpha()
     .raw();
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at += info.channels) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
     if (Math.abs(red - 255) < 12 && Math.abs(green - 90) < 12 && Math.abs(blue - 31) < 12) return true;
@@ -120,7 +120,7 @@ async function checkPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, page.url()).toBeLessThanOrEqual(0);
-  // Waits for animations: at night the clocks fade to dark, with low contrast meanwhile.
+  // Waits for animations: at night the clocks fade to dark, and have low contrast during the fade.
   await waitForIslands(page);
   await page.evaluate(async () => {
     const own = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
@@ -162,7 +162,7 @@ for (const language of languages) {
 test('its documents are valid', async ({ browser }, { outputDir }) => {
   test.setTimeout(120_000);
   const page = await browser.newPage({ baseURL: server.origin });
-  const documents = new KeptDocuments(page, path.join(outputDir, 'markup'));
+  const documents = new SavedDocuments(page, path.join(outputDir, 'markup'));
   for (const kind of ['', '/driver', '/careers', '/cities/kazan', '/news', '/nope'])
     await documents.visit(`/kk${kind}`);
   await page.close();

@@ -79,7 +79,7 @@ test('only a broken article, vacancy and page are missing, and they return when 
 });
 
 const shared = [
-  ['ru/initial-data.yaml', '/ru', 'Пассажирам'],
+  ['ru/initial-data.yaml', '/ru', 'Безопасность'],
   ['ru/vacancy-options.yaml', '/ru/careers', 'Новосибирск'],
   ['ru/templates/news.yaml', '/ru/news/tips', 'Пишем редко'],
   ['languages.yaml', '/ru', '/en'],
@@ -144,7 +144,7 @@ test('images of the content folder take precedence over those of the site', asyn
   cpSync(content, own, { recursive: true });
   mkdirSync(path.join(own, 'public/art'), { recursive: true });
   writeFileSync(path.join(own, 'public/art/car-side.svg'), toDrawing('a'));
-  writeFileSync(path.join(own, 'public/art/film.mp4'), 'film');
+  writeFileSync(path.join(own, 'public/art/video.mp4'), 'video');
   const site = await startOwnServer(path.join(folder, 'own-data'), [], { CONTENT_DIR: own });
   const read = async (address: string, headers = {}) => {
     const response = await fetch(site.origin + address, { headers });
@@ -159,7 +159,7 @@ test('images of the content folder take precedence over those of the site', asyn
   expect(await read('/art/car-side.svg')).toEqual({ ...response, text: toDrawing('a') });
   writeFileSync(path.join(own, 'public/art/car-side.svg'), toDrawing('bb'));
   expect(await read('/art/car-side.svg')).toEqual({ ...response, text: toDrawing('bb') });
-  expect(await read('/art/film.mp4', { range: 'bytes=1-2' })).toMatchObject({ status: 206, text: 'il' });
+  expect(await read('/art/video.mp4', { range: 'bytes=1-2' })).toMatchObject({ status: 206, text: 'id' });
   expect((await read('/art/car-top.svg')).text).toContain('<svg');
   for (const odd of [
     '/art/../../languages.yaml',
@@ -177,9 +177,9 @@ test('images of the content folder take precedence over those of the site', asyn
 
 test('the site starts from any folder and reuses the index of the previous start', async () => {
   const settings = { DATA_DIR: 'any-data', LOG_LEVEL: 'fatal' };
-  const elsewhere = path.join(tmpdir(), path.basename(folder));
-  mkdirSync(elsewhere, { recursive: true });
-  const start = () => startOwnServer(path.join(elsewhere, 'any-data'), [], settings, elsewhere);
+  const otherFolder = path.join(tmpdir(), path.basename(folder));
+  mkdirSync(otherFolder, { recursive: true });
+  const start = () => startOwnServer(path.join(otherFolder, 'any-data'), [], settings, otherFolder);
   for (let count = 0; count < 2; count += 1) {
     const site = await start();
     for (const address of ['/ru', '/en/news/tips', '/og/default-ru.png', '/api/i18n/ru.json']) {
@@ -187,5 +187,5 @@ test('the site starts from any folder and reuses the index of the previous start
     }
     await site.stop();
   }
-  rmSync(elsewhere, { recursive: true });
+  rmSync(otherFolder, { recursive: true });
 });

@@ -18,6 +18,8 @@ test.setTimeout(300_000);
 let site: EditedSite;
 
 test.beforeAll(async ({ browser }, { outputDir }) => {
+  // The preview compiles the panel and the page first.
+  test.setTimeout(180_000);
   site = await startEditedSite(outputDir, browser);
 });
 
@@ -41,11 +43,11 @@ function watchTyping(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      const begun = performance.now();
+      const start = performance.now();
       const { value } = target as HTMLInputElement;
       const look = () => {
         if (toPlain(page?.body.textContent).includes(toPlain(value)))
-          window.typed.push(performance.now() - begun);
+          window.typed.push(performance.now() - start);
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -96,15 +98,15 @@ test('a typed text appears in the page at once, is written to the file on save, 
   const text = old + keys.join('');
   await expect(title).toHaveValue(text);
   expect(site.read(name)).toBe(before);
-  // Also rendered by the server. A long word and the last characters of a heading have their own elements.
+  // The server renders the text, too. Its HTML wraps a long word, and the last characters of a heading, in elements.
   const word = `${old.split(' ').at(-1)}${keys.slice(0, -3).join('')}`;
   await expect.poll(() => has('/ru/driver', `${word}</span><span`)).toBe(true);
 
-  const begun = Date.now();
+  const start = Date.now();
   await panel.press('Сохранить');
   await expect(panel.status).toHaveText('Сохранено.');
   console.log(
-    `typed to page: median ${median.toFixed(0)} ms of ${keys.length}; saved in ${Date.now() - begun} ms`,
+    `typed to page: median ${median.toFixed(0)} ms of ${keys.length}; saved in ${Date.now() - start} ms`,
   );
   expect(listChangedLines(before, site.read(name))).toEqual([
     [`      title: ${old}`, `      title: ${text}`],
@@ -306,7 +308,7 @@ test('an article can be created, shown, renamed, removed and restored', async ({
   await panel.field('Адрес').fill('quiet-night');
   await panel.field('Заголовок, Русский').fill('Тихая ночь');
   await panel.field('Заголовок, English').fill('Quiet night');
-  await panel.field('День').fill('2026-11-02');
+  await panel.field('Дата').fill('2026-11-02');
   await panel.main.locator('form').getByRole('button', { name: 'Создать' }).click();
   await expect(panel.main.getByRole('heading', { level: 1 })).toHaveText('Новости: Тихая ночь', {
     timeout: 30_000,
@@ -315,7 +317,7 @@ test('an article can be created, shown, renamed, removed and restored', async ({
   expect(exist(files)).toEqual([true, true]);
 
   await panel.main.getByText('Другой адрес').click();
-  await panel.main.getByRole('textbox', { name: 'Адрес, последняя часть' }).fill('loud-night');
+  await panel.main.getByRole('textbox', { name: 'Последняя часть адреса' }).fill('loud-night');
   await panel.press('Переименовать');
   await expect(panel.status).toHaveText('Адрес изменён, старый ведёт на новый.');
   const old = await fetch(`${site.origin}/ru/news/quiet-night`, { redirect: 'manual' });
@@ -326,7 +328,7 @@ test('an article can be created, shown, renamed, removed and restored', async ({
   await expect(panel.main.getByText('ru/news/loud-night.yaml')).toBeVisible();
   await panel.main.getByText('Другой адрес').click();
   await panel.press('Удалить во всех языках');
-  await expect(panel.status).toHaveText('Удалено. Можно отменить: «Отменить сохранение».');
+  await expect(panel.status).toHaveText('Удалено. Вернуть можно кнопкой «Отменить сохранение».');
   expect(exist(renamed)).toEqual([false, false]);
   expect((await fetch(`${site.origin}/ru/news/loud-night`)).status).toBe(404);
   await panel.press('Отменить сохранение');
@@ -392,10 +394,10 @@ test('an uploaded image is in the draft and in the page', async ({ page }) => {
   await input.setInputFiles({ name: 'Sign.PNG', mimeType: 'image/png', buffer });
   await expect(panel.main.getByRole('combobox', { name: /^Файл/ })).toHaveValue('/uploads/sign.webp');
   expect((await loaded).status()).toBe(200);
-  const picture = panel.frame.locator('[data-block="title"] img[src="/uploads/sign.webp"]');
-  await expect(picture).toHaveJSProperty('naturalWidth', 52);
+  const image = panel.frame.locator('[data-block="title"] img[src="/uploads/sign.webp"]');
+  await expect(image.filter({ visible: true })).toHaveJSProperty('naturalWidth', 52);
   const draft = parse(readFileSync(path.join(site.drafts, 'ru/pages/courier.yaml'), 'utf8'));
   expect(draft.blocks[0].content.image).toEqual({ src: '/uploads/sign.webp', width: 52, height: 20 });
   await panel.press('Отбросить');
-  await expect(picture).toHaveCount(0);
+  await expect(image).toHaveCount(0);
 });

@@ -47,7 +47,9 @@ test('every response carries the security headers', async ({ request }) => {
   }
 });
 
-test('built files are compressed, complete, and get a 304 with their ETag', async ({ request }) => {
+test('built files are compressed, complete, and get a 304 with their ETag', { tag: '@adapter' }, async ({
+  request,
+}) => {
   const html = await (await request.get('/ru')).text();
   const chunk = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? '';
   const plain = await request.get(chunk, { headers: { 'accept-encoding': 'identity' } });
@@ -139,7 +141,9 @@ test('no page logs an error to the console, rendered or cached', async ({ reques
   expect(complaints).toEqual([]);
 });
 
-test('a cached page is compressed, and gets a 304 with its ETag', async ({ request }) => {
+test('a cached page is compressed, and gets a 304 with its ETag', { tag: '@adapter' }, async ({
+  request,
+}) => {
   await request.get('/en/contacts');
   const response = await request.get('/en/contacts', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(response.headers()).toMatchObject({ 'x-nextjs-cache': 'HIT', 'content-encoding': 'br' });

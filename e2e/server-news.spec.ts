@@ -70,7 +70,9 @@ const oddCodes = [
 ];
 
 for (const code of oddCodes) {
-  test(`the article «${code.slice(0, 20)}» is not found`, async ({ baseURL }) => {
+  // Next's own server resolves the dots of a path before it sees them.
+  const tag = /^(?:\.|%2e)/.test(code) ? ['@adapter'] : [];
+  test(`the article «${code.slice(0, 20)}» is not found`, { tag }, async ({ baseURL }) => {
     const ask = (path: string) =>
       sendRaw(baseURL, [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close']);
     const first = await ask(`/ru/news/${code}`);

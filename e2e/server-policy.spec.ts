@@ -22,7 +22,7 @@ test('an injected script is blocked, also in a cached page', async ({ page }) =>
   await site.stop();
 });
 
-test('a policy header of a client does not affect the page for others', async ({ request }) => {
+test('a policy header in a request does not affect the page of other clients', async ({ request }) => {
   const policy = "script-src 'nonce-mine'";
   for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
     const path = `/en/news/about-us?${name}`;

@@ -9,7 +9,7 @@ import { readFolderBytes, readMemory, startOwnServer } from './own-server.ts';
 import { getBackendSettings, secrets } from './site-under-test.ts';
 import { expect, test } from './test.ts';
 
-test('2,000 random paths do not increase memory and disk usage', async () => {
+test('2,000 random paths do not increase the use of memory and disk', async () => {
   test.setTimeout(300_000);
   const dataDir = test.info().outputPath('data');
   mkdirSync(dataDir, { recursive: true });
@@ -68,10 +68,10 @@ test('a locked database delays no page, and a form gets a Retry-After', async ()
   const { origin, stop } = await startOwnServer(dataDir);
   const other = new DatabaseSync(join(dataDir, 'records.sqlite'));
   other.exec('begin immediate');
-  let isAnswered = false;
+  let hasResponded = false;
   const body = new URLSearchParams({ page: 'ru', email: 'vera@mail.example', agreement: 'true' });
   const form = fetch(`${origin}/api/v1/?action=subscribe.save`, { method: 'POST', body }).finally(() => {
-    isAnswered = true;
+    hasResponded = true;
   });
   for (const path of [
     '/ru/driver',
@@ -81,7 +81,7 @@ test('a locked database delays no page, and a form gets a Retry-After', async ()
   ]) {
     expect((await fetch(origin + path)).status, path).toBe(200);
   }
-  expect(isAnswered).toBe(false);
+  expect(hasResponded).toBe(false);
   const { status, headers } = await form;
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   const ready = await fetch(`${origin}/api/health/ready`);

@@ -15,7 +15,10 @@ test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
 
 test.afterAll(() => server.stop());
 
-/** Horizontal scroll range of the page, and the first vertical position of its line as a share of the width. */
+/**
+ * Horizontal scroll range of the page, and the position of its first vertical piece of the line as a share of the
+ * width.
+ */
 function measure(page: Page) {
   return page.evaluate(() => {
     const ways = [-1000, 1000].map((left) => {

@@ -58,14 +58,14 @@ test('scheduled entries appear and disappear everywhere on time, and a preview s
   const nowhere = Object.fromEntries(places.map((place) => [place, false]));
   await expect.poll(look, patience).toEqual(everywhere);
 
-  const begin = Date.now();
-  const [publishAt, unpublishAt] = [step, 2 * step].map((ms) => new Date(begin + ms).toISOString());
+  const start = Date.now();
+  const [publishAt, unpublishAt] = [step, 2 * step].map((ms) => new Date(start + ms).toISOString());
   for (const file of ['news/chita', 'vacancies/data-analyst', 'pages/about']) {
     const lines = `\npublishAt: ${publishAt}\nunpublishAt: ${unpublishAt}\n`;
     appendFileSync(path.join(content, `ru/${file}.yaml`), lines);
   }
   await expect.poll(look, patience).toEqual(nowhere);
-  expect(Date.now(), 'looked before it came out').toBeLessThan(begin + step);
+  expect(Date.now(), 'looked before it came out').toBeLessThan(start + step);
 
   const opened = await visit(`/api/preview?secret=${secrets.PREVIEW_SECRET}&code=ru`);
   const cookie = opened.headers
@@ -80,7 +80,7 @@ test('scheduled entries appear and disappear everywhere on time, and a preview s
 
   await moveClock(server.process, step);
   await expect.poll(look, patience).toEqual(everywhere);
-  expect(Date.now(), 'looked before it went').toBeLessThan(begin + step);
+  expect(Date.now(), 'looked before it went').toBeLessThan(start + step);
   await moveClock(server.process, step);
   await expect.poll(look, patience).toEqual(nowhere);
 });

@@ -4,7 +4,7 @@ import { countRenders, kinds, readSiteMap, type Visit, visit } from '#e2e/site/v
 import { startOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
-// The same for all servers, because it is in every page.
+// The same for all servers, because every page contains SITE_URL.
 const settings = { SITE_URL: 'https://manul.example', METRICS_SECRET: 'a-secret-of-the-tests-for-metrics' };
 const states = ['cold', 'stale', 'hot'] as const;
 /** Compression does not depend on the state, so the second encoding is tested in one state only. */
@@ -17,7 +17,7 @@ interface Seen {
   pages: Record<(typeof states)[number], Pages>;
   /** Hot pages in the second encoding. */
   others: Pages;
-  /** Renders of all pages in two lifetimes. */
+  /** How often pages were rendered while all of them were visited in two lifetimes. */
   renders: number;
 }
 

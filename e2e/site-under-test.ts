@@ -1,11 +1,11 @@
-import { guestLanguage } from '#e2e/mock/guest.ts';
+import { fixtureLanguage } from '#e2e/mock/fixture-language.ts';
 
-/** Whether the site uses the mock backend, which has an additional language. */
+/** Whether the site uses the mock backend, which has a fixture language. */
 export const isRemote = process.env.E2E_BACKEND === 'mock';
 
-export type Language = 'ru' | 'en' | typeof guestLanguage.code;
+export type Language = 'ru' | 'en' | typeof fixtureLanguage.code;
 
-export const languages: Language[] = isRemote ? ['ru', 'en', guestLanguage.code] : ['ru', 'en'];
+export const languages: Language[] = isRemote ? ['ru', 'en', fixtureLanguage.code] : ['ru', 'en'];
 
 export const secrets = {
   REVALIDATE_SECRET: 'a-secret-of-the-tests-for-revalidation',

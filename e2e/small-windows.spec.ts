@@ -33,6 +33,7 @@ test('rows of filters do not cover the line next to them', async ({ page, baseUR
   await agree(page, baseURL);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ru/careers');
+  await page.getByRole('checkbox', { name: 'Фильтры' }).check({ force: true });
   const rows = await page
     .getByRole('search')
     .locator('fieldset')

@@ -1,7 +1,7 @@
 /**
  * Required and recommended properties per type, as paths, from Google's documentation.
  * See https://developers.google.com/search/docs/appearance/structured-data/search-gallery
- * Excludes properties that only some vacancies have: a last day, a place, a salary in figures.
+ * Properties that only some vacancies have are left out: a last day, a place, a salary in figures.
  */
 export const structuredFields: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'sameAs.0', 'contactPoint.0.telephone', 'contactPoint.0.contactType'],

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { waitForLateFiles } from './hydration.ts';
+import { waitForDeferredAssets } from './hydration.ts';
 
 export * from '@playwright/test';
 
@@ -7,7 +7,8 @@ export * from '@playwright/test';
 const allowed = [/^Failed to load resource: /, /^(?:job\.save|subscribe\.save|news\.like)[: ]/];
 
 /**
- * In Firefox Playwright fills in a field with a script that sets its value. React ignores this as its own change.
+ * In Firefox, Playwright fills in a field with a script that sets its value. React takes this as its own change and
+ * ignores it.
  */
 function tellReactOfTyping() {
   window.addEventListener(
@@ -30,7 +31,7 @@ function waitForScripts(page: Page) {
     const { promise: failure, resolve } = Promise.withResolvers<void>();
     fail = resolve;
     const response = await load(options);
-    if (options?.waitUntil !== 'commit') await Promise.race([failure, waitForLateFiles(page)]);
+    if (options?.waitUntil !== 'commit') await Promise.race([failure, waitForDeferredAssets(page)]);
     return response;
   };
   page.goto = (url, options) => thenWait(goto.bind(page, url), options);

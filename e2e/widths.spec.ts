@@ -55,7 +55,7 @@ for (const language of languages) {
       await page.goto(`/${language}`);
       for (const block of ['main-advantages', 'additional-options', 'news']) {
         const cards = page.locator(`[data-block=${block}] li`);
-        // In one step, because the layout above may still change.
+        // One call measures all cards, because the layout above may change between two calls.
         const [first, second] = await cards.evaluateAll((all) =>
           all.map((card) => card.getBoundingClientRect().y),
         );

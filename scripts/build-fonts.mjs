@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { readArguments } from '#cli/command-line.mjs';
-import { toLetters } from '#lib/brand/font-file.ts';
+import { toCharacters } from '#lib/brand/font-file.ts';
 import { runTool } from './toolchain.mjs';
 
-// A browser downloads only the parts whose characters are on the page, so a part for one language costs the others
+// A browser downloads only the parts whose characters are on the page. A part for one language costs the others
 // nothing.
 
 const usage = `Makes public/fonts, styles/fonts.css and the fonts of article images from the packages of the two families.
@@ -18,8 +18,6 @@ Exit codes: 0 success, 1 failure, 2 usage error.`;
 readArguments(usage);
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** GDEF holds kerning that depends on the weight: a sixth of the file, for one pixel in headings. */
-const dropTables = ['GDEF'];
 const letters = 'U+41-5A, U+61-7A';
 const figures =
   'U+20-22, U+25-3B, U+3F-40, U+A0, U+A9, U+AB, U+B0, U+B7, U+BB, U+D7, U+2009-2026, U+20AC, U+2212';
@@ -44,14 +42,18 @@ const kazakh = {
   'kazakh-u': { source: 'cyrillic', range: 'U+4B0-4B1', boldest: 800 },
 };
 const kazakhSize = '107%';
+/** Headings and prices use the sign of the heading font; the other font's sign is lighter than their figures. */
 const rouble = { source: 'latin-ext', range: 'U+20BD' };
 const families = [
   // Russian headings rarely contain Latin letters, which are half of the file.
   {
     name: 'Unbounded',
     weights: { min: 500, max: 800 },
+    // GDEF holds the kerning of each weight. Without it, bold text has that of regular text, and «Тр» touches.
+    dropTables: [],
     parts: {
       ...parts,
+      rouble,
       latin: { source: 'latin', range: letters },
       figures: { source: 'latin', range: figures },
     },
@@ -59,7 +61,9 @@ const families = [
   {
     name: 'Onest',
     weights: { min: 400, max: 600 },
-    parts: { ...parts, ...kazakh, latin: { source: 'latin', range: `${letters}, ${figures}` } },
+    // A sixth of the file, for less than a pixel in texts.
+    dropTables: ['GDEF'],
+    parts: { ...parts, ...kazakh, rouble, latin: { source: 'latin', range: `${letters}, ${figures}` } },
   },
 ];
 const posterFonts = [
@@ -78,12 +82,12 @@ const posterFonts = [
 ];
 
 /** Writes the font file of a part. Returns its URL with a version. */
-async function writePart({ name, weights }, part, { source, range, boldest = weights.max }) {
+async function writePart({ name, weights, dropTables }, part, { source, range, boldest = weights.max }) {
   const family = name.toLowerCase();
   const folder = `${root}node_modules/@fontsource-variable/${family}/files`;
   const font = await subsetFont(
     readFileSync(`${folder}/${family}-${source}-wght-normal.woff2`),
-    toLetters(range).join(''),
+    toCharacters(range).join(''),
     {
       targetFormat: 'woff2',
       variationAxes: { wght: { ...weights, max: boldest } },
@@ -116,8 +120,7 @@ function toFace({ name, weights }, range, url, size) {
 
 rmSync(`${root}public/fonts`, { recursive: true, force: true });
 mkdirSync(`${root}public/fonts`);
-const roubleUrl = await writePart(families.at(-1), 'rouble', rouble);
-const faces = [toFace({ name: 'Rouble', weights: { min: 400, max: 800 } }, rouble.range, roubleUrl)];
+const faces = [];
 const urls = {};
 for (const family of families) {
   for (const [name, part] of Object.entries(family.parts)) {
@@ -136,10 +139,10 @@ const addresses = {
 for (const [alphabet, names] of Object.entries(addresses))
   addresses[alphabet] = names.map((name) => urls[name]);
 writeFileSync(`${root}styles/font-files.json`, `${JSON.stringify(addresses, null, 2)}\n`);
-// The renderer of article images reads neither variable nor compressed fonts.
+// The renderer of article images supports neither variable nor compressed fonts.
 const posterOptions = { targetFormat: 'truetype', noHinting: true };
 for (const { source, file, range } of posterFonts) {
-  const font = await subsetFont(readFileSync(root + source), toLetters(range).join(''), posterOptions);
+  const font = await subsetFont(readFileSync(root + source), toCharacters(range).join(''), posterOptions);
   writeFileSync(root + file, font);
 }
 process.exitCode = await runTool('biome', ['check', '--write', 'styles']);

@@ -31,7 +31,7 @@ const rows = [
     'components/news-cards',
     'components/vacancy-cards',
   ],
-  ['components/audience-blocks', 'components/article-poster', 'components/preview'],
+  ['components/audience-blocks', 'components/article-poster', 'components/preview', 'components/trip'],
   ['components/blocks'],
   ['components/shell', 'editor/server'],
   ['components/gallery', 'editor/panel'],

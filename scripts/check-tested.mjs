@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Files that only the built site loads, per test that fails first when one of them is broken. */
+/** Files that only the built site loads, keyed by the test that fails first when one of them is broken. */
 const byFlow = {
   'e2e/routing.spec.ts': [
     'lib/pages/{load-page,intl-request}.ts',
@@ -19,10 +19,11 @@ const byFlow = {
     'editor/panel/{changes-list,create-form,conflict,editor,entry}.tsx',
     'editor/panel/{file-editor,file-list,head,outline,versions}.tsx',
   ],
+  'e2e/app-bar.spec.ts': ['lib/pages/app-page.ts'],
   'e2e/subscription.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/forms-without-scripts.spec.ts': ['components/forms/result-pages.tsx'],
   'e2e/news.spec.ts': ['components/article-poster/*.tsx'],
-  'e2e/visual/gallery.pictures.ts': ['components/gallery/gallery.tsx'],
+  'e2e/visual/gallery.screenshots.ts': ['components/gallery/gallery.tsx'],
   'e2e/chaos/bare-folder.test.ts': ['lib/start/{register,start-in-next,start-site}.ts'],
   'lib/next/contract/contract.test.ts': ['lib/next/dev-config.mjs'],
   'e2e/cluster/sharing.test.ts': ['lib/shared/start-shared.ts'],

@@ -6,10 +6,10 @@ import { settings } from '#lib/settings/env.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = globSync(['*.md', 'docs/**/*.md']).sort();
-/** The changelog also names what older versions had. */
+/** The changelog also names files and settings of older versions. */
 const current = documents.filter((file) => file !== 'CHANGELOG.md');
 
-/** Groups of all matches of a pattern, without repetitions. */
+/** Returns the groups of all matches of a pattern, without duplicates. */
 function findAll(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, found = '']) => found))];
 }
@@ -28,7 +28,7 @@ function findAnchors(file: string): string[] {
   );
 }
 
-test.each(documents)('%s links to files and headings that exist', (file) => {
+test.each(documents)('%s links only to files and headings that exist', (file) => {
   const links = findAll(withoutFences(read(file)), /\]\(([^)\s]+)\)/g).filter((link) => !/^\w+:/.test(link));
   const dead = links.filter((link) => {
     const [place = '', anchor] = link.split('#');
@@ -55,7 +55,7 @@ const inboxCommands = globSync('cli/inbox/*.ts').flatMap((file) =>
   findAll(read(file), /[cC]ommand\(\s*'([\w-]+)/g),
 );
 
-test.each(current)('%s names commands that exist', (file) => {
+test.each(current)('%s names only commands that exist', (file) => {
   const text = read(file);
   const unknown = {
     scripts: findAll(text, /npm run (?:--silent )?([\w:-]+)/g).filter((name) => !scripts.includes(name)),
@@ -73,17 +73,18 @@ const folders = 'app components content deploy docs e2e examples lib messages pu
 const ownPath = new RegExp(
   String.raw`^(?:(?:\.\.|${folders.replaceAll(' ', '|')})/[\w./[\]*<>-]+|[\w.-]+\.(?:mjs|tsx?|json))$`,
 );
-const inContentFolder = /^content\/(?:public|redirects)|^public\//;
+const inContentFolder =
+  /^content\/(?:public|redirects|(?:messages\/)?de\b|.*\/(?:five-cities|mechanic-spb|partners)\.yaml)|^public\//;
 /** Files that a reader creates, or that are in a content folder. */
 const examples: Record<string, RegExp> = {
   'docs/content.md': inContentFolder,
   'docs/editing.md': inContentFolder,
   'docs/extending.md': /quote|votes|content\/(?:de|messages)|messages\/de|default-de|\*\.de\./,
 };
-/** Where relative paths start, besides the project folder and that of the document. */
+/** Folders that relative paths may start from, in addition to the project folder and that of the document. */
 const bases: Record<string, string> = { 'docs/upgrading.md': 'lib/next' };
 
-test.each(current)('%s names files that exist', (file) => {
+test.each(current)('%s names only files that exist', (file) => {
   const text = read(file);
   const participants = findAll(text, /^ *participant \w+ as (\S+\.\w+)$/gm);
   const named = findCode(text).filter((code) => ownPath.test(code) && !examples[file]?.test(code));
@@ -96,21 +97,21 @@ test.each(current)('%s names files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
-/** Variables that are no settings of the site, and the file that reads each. */
+/** Variables that are not settings of the site, and the file that reads each. */
 const variables: Record<string, string> = {
   CHROMIUM_PATH: 'e2e/browsers/chromium.mjs',
   CONTRACT_URL: 'e2e/contract/targets.ts',
   FIREFOX_PATH: 'e2e/browsers/firefox.mjs',
-  LANE_PAGES: 'e2e/lanes.spec.ts',
+  COVERED_PAGES: 'e2e/covered-texts.spec.ts',
   MARKUP_PAGES: 'e2e/markup.spec.ts',
   MOCK_PORT: 'e2e/mock/serve-mock.ts',
   POSTGRES_PASSWORD: 'deploy/compose.yaml',
 };
 
-/** The generated fields have values in capitals. */
+/** Generated fields have some values in capitals. */
 const written = current.filter((file) => !file.startsWith('docs/fields'));
 
-test.each(written)('%s names settings that exist', (file) => {
+test.each(written)('%s names only settings that exist', (file) => {
   const text = read(file);
   const named = [
     ...findCode(text).flatMap((code) => findAll(code, /^([A-Z]+(?:_[A-Z]+)+)(?:=|$)/g)),
@@ -120,6 +121,31 @@ test.each(written)('%s names settings that exist', (file) => {
     name in settings.shape || (variables[name] !== undefined && read(variables[name]).includes(name));
   const fromOthers = ['REACT_EDITOR'];
   expect(named.filter((name) => !known(name) && !fromOthers.includes(name))).toEqual([]);
+});
+
+const sources = globSync([
+  '{app,cli,components,lib,messages,scripts,server,e2e/browsers}/**/*.{ts,tsx,mjs,json}',
+  '*.mjs',
+])
+  .filter((file) => !file.includes('.test.'))
+  .map(read)
+  .join('\n');
+const command = /^(?:npm|npx|node|next|curl|kill|nginx|systemctl|journalctl|certbot|docker|ln|--|[A-Z_]+=)/;
+
+const messageOfNode = /^(?:No such built-in module|Unknown file extension)/;
+
+/** Returns the longest part of a message that has no values in it. */
+function toFixedPart(message: string): string {
+  const parts = message.split(/…|"[^"]*"|(?:, from )?\d[\d.]*|\b[A-Z]{3,}[A-Z_]*\b|^\w+: /);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '').trim();
+}
+
+test.each(['docs/troubleshooting.md', 'docs/operating.md'])('%s quotes only messages that exist', (file) => {
+  const quoted = findCode(read(file)).filter(
+    (code) => code.includes(' ') && !command.test(code) && !messageOfNode.test(code),
+  );
+  expect(quoted.length).toBeGreaterThan(10);
+  expect(quoted.filter((message) => !sources.includes(toFixedPart(message)))).toEqual([]);
 });
 
 test('the example of a block can be copied', () => {

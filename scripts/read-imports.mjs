@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** True for `import { type A, type B } from …` too, false for `import 'x'`. */
+/** True also for `import { type A, type B } from …`, false for `import 'x'`. */
 function isTypeOnly({ importKind, exportKind, specifiers = [] }) {
   if (importKind === 'type' || exportKind === 'type') return true;
   const isType = (one) => one.importKind === 'type' || one.exportKind === 'type';

@@ -1,4 +1,4 @@
-// Renders the posters of the animated films, and videos for visitors without scripts: node scripts/render-videos.mjs
+// Renders the posters of the animations, and videos for visitors without scripts: node scripts/render-videos.mjs
 // Needs ffmpeg, and a Chromium: Playwright's own or the one in CHROMIUM_PATH.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test';
 
 const run = promisify(execFile);
 const RATE = 24;
-const films = [
+const animations = [
   { name: 'recommended', width: 800, height: 400 },
   { name: 'courier', width: 960, height: 540 },
   { name: 'driver', width: 960, height: 540 },
@@ -19,7 +19,7 @@ const films = [
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'content/public/video');
 // Modules do not load from file: URLs, so this origin serves the project's files.
-const origin = 'http://films.invalid';
+const origin = 'http://animations.invalid';
 
 async function drawFrames(browser, { name, width, height }, folder) {
   const page = await browser.newPage({ viewport: { width, height } });
@@ -29,9 +29,9 @@ async function drawFrames(browser, { name, width, height }, folder) {
     return route.fulfill({ path: files.find(existsSync) });
   });
   await page.goto(`${origin}/video/${name}.html`);
-  const total = Math.round(RATE * (await page.evaluate(() => window.film.duration)));
+  const total = Math.round(RATE * (await page.evaluate(() => window.animation.duration)));
   for (let frame = 0; frame < total; frame += 1) {
-    await page.evaluate((progress) => window.film.draw(progress), frame / total);
+    await page.evaluate((progress) => window.animation.draw(progress), frame / total);
     await page.screenshot({ path: join(folder, `${String(frame).padStart(4, '0')}.png`) });
   }
   await savePoster(page, name);
@@ -60,7 +60,7 @@ async function encode(name, folder) {
 /** Writes the first frame as an SVG, which is sharp at every size. */
 async function savePoster(page, name) {
   const drawing = await page.evaluate(() => {
-    window.film.draw(0);
+    window.animation.draw(0);
     for (const group of document.querySelectorAll('g[transform]')) {
       const { left, right } = group.getBoundingClientRect();
       if (right < 0 || left > window.innerWidth) group.remove();
@@ -73,17 +73,17 @@ async function savePoster(page, name) {
   let poster = drawing.replace(/\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))));
   // An SVG image loads no external files, so images inside it become data URLs.
   for (const [link, path] of drawing.matchAll(/href="([^"]+\.svg)"/g)) {
-    const picture = await readFile(join(root, 'public', path), 'utf8');
-    poster = poster.replace(link, `href="data:image/svg+xml,${encodeURIComponent(picture)}"`);
+    const image = await readFile(join(root, 'public', path), 'utf8');
+    poster = poster.replace(link, `href="data:image/svg+xml,${encodeURIComponent(image)}"`);
   }
   await writeFile(join(target, `${name}-poster.svg`), poster.replace(/>\s+</g, '><'));
 }
 
-async function renderFilm(browser, film) {
-  const folder = await mkdtemp(join(tmpdir(), `film-${film.name}-`));
+async function render(browser, animation) {
+  const folder = await mkdtemp(join(tmpdir(), `animation-${animation.name}-`));
   try {
-    await drawFrames(browser, film, folder);
-    await encode(film.name, folder);
+    await drawFrames(browser, animation, folder);
+    await encode(animation.name, folder);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -92,7 +92,7 @@ async function renderFilm(browser, film) {
 await mkdir(target, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
 try {
-  for (const film of films) await renderFilm(browser, film);
+  for (const animation of animations) await render(browser, animation);
 } finally {
   await browser.close();
 }

@@ -1,6 +1,6 @@
 /**
- * Node flags of the server. Without limits V8 collects garbage late and uses a third more memory, at the same speed.
- * The caches of the site are limited to far less than these megabytes.
+ * Node flags of the server. Without limits, V8 collects garbage late and uses a third more memory, at the same speed.
+ * The caches of the site need far less memory than these limits allow.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=512'];
 

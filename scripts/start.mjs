@@ -7,7 +7,7 @@ const usage = `Starts the site. Installs missing packages and builds the site fi
 Usage: npm start
 
 Settings are environment variables, also read from .env: PORT (default 3000), SITE_URL, DATA_DIR and others, see
-docs/operating.md.
+docs/configuration.md.
 
 Exit codes: 0 stopped by a signal, 1 failure, 2 usage error.`;
 

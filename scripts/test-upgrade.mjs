@@ -20,7 +20,7 @@ const packages = positionals.filter(isPackage);
 const steps = positionals.filter((name) => !isPackage(name));
 if (packages.length === 0) refuseArguments('a package with its version is required, such as next@canary');
 
-const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+const folder = mkdtempSync(join(tmpdir(), 'test-upgrade-'));
 const run = (...command) =>
   execFileSync('npm', command, { cwd: folder, stdio: 'inherit', env: { ...process.env, INIT_CWD: folder } });
 
@@ -34,7 +34,7 @@ try {
   for (const file of files) cpSync(file, join(folder, file));
   // --force: other packages may not allow the new version yet.
   run('install', '--no-audit', '--no-fund', '--save-exact', '--force', ...packages);
-  console.log(`\nRehearsing ${packages.map(readVersion).join(', ')}`);
+  console.log(`\nTesting the upgrade of ${packages.map(readVersion).join(', ')}`);
   run('test', '--', ...(steps.length > 0 ? steps : ['types', 'build', 'next', 'e2e', 'plain']));
 } catch (error) {
   if (error.status === undefined) throw error;

@@ -12,7 +12,7 @@ import {
   toTestCounts,
 } from '#e2e/steps/counts.mjs';
 import {
-  comparePictures,
+  compareScreenshots,
   runAllFlows,
   runFirefoxFlows,
   runNextStartFlows,
@@ -126,12 +126,12 @@ const steps = {
   contract: () => runNodeTests(['e2e/contract/contract.test.ts', 'e2e/contract/export.test.ts']),
   e2e: () => runAllFlows(),
   firefox: () => runFirefoxFlows('server', 'desktop'),
-  visual: comparePictures,
+  visual: compareScreenshots,
   remote: runRemoteFlows,
   standalone: () => runStandaloneFlows(),
 };
 
-/** Steps that take too long for every change. */
+/** Steps that take too long to run for every change. */
 const longSteps = {
   e2e: () => runAllFlows({ FULL: '1' }),
   standalone: () => runStandaloneFlows([]),
@@ -172,12 +172,12 @@ async function runStep(name, step) {
   return { ...counts, failures: counts.failed > 0 && failures.length === 0 ? [name] : failures };
 }
 
-/** Step to run in parallel with another one, if both are requested: process tests are idle most of the time. */
+/** Steps that run in parallel if both are requested: process tests are idle most of the time. */
 const beside = { unit: 'processes' };
 
-function toTurns(names) {
-  const turns = names.map((name) => [name, beside[name]].filter((one) => names.includes(one)));
-  return turns.filter(([name]) => !turns.some(([, second]) => second === name));
+function toBatches(names) {
+  const batches = names.map((name) => [name, beside[name]].filter((one) => names.includes(one)));
+  return batches.filter(([name]) => !batches.some(([, second]) => second === name));
 }
 
 const usage = `Runs the tests: lint, types, content, build, unit, process, contract and browser tests.
@@ -199,8 +199,8 @@ const chosen = readArguments(usage, { allowPositionals: true }).positionals;
 const chosenSteps = chooseSteps(chosen);
 await installPackages({ withDevelopment: true });
 const results = [];
-for (const turn of toTurns(Object.keys(chosenSteps))) {
-  results.push(...(await Promise.all(turn.map((name) => runStep(name, chosenSteps[name])))));
+for (const batch of toBatches(Object.keys(chosenSteps))) {
+  results.push(...(await Promise.all(batch.map((name) => runStep(name, chosenSteps[name])))));
 }
 const { lines, exitCode } = summarise(results, { needsTests: chosen.length === 0 });
 for (const line of lines) console.log(`\n${line}`);

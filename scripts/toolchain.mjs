@@ -10,10 +10,12 @@ import { compressFiles } from './compress.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Path of the project's own Node, which may differ from the one that runs this script. */
-export const node = join(root, 'node_modules/.bin/node');
+const isNodeTooOld = Number.parseInt(process.versions.node, 10) < 24;
 
-/** Arguments of Node that load .env if there is one. Node's `--env-file-if-exists` prints a line if there is none. */
+/** Path of Node: the one that runs this script, or the project's own if that one is too old. */
+export const node = isNodeTooOld ? join(root, 'node_modules/.bin/node') : process.execPath;
+
+/** Arguments of Node that load .env if it exists. Node's own `--env-file-if-exists` prints a line if it does not. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 const sources = [
@@ -72,7 +74,8 @@ function arePackagesMissing(withDevelopment) {
   const installed = readPackages(join(root, 'node_modules/.package-lock.json'));
   if (!installed) return true;
   return Object.entries(wanted).some(([path, { version, dev, optional, devOptional }]) => {
-    const isNeeded = path !== '' && !optional && !devOptional && (withDevelopment || !dev);
+    const isForAll = !dev || (isNodeTooOld && path === 'node_modules/node');
+    const isNeeded = path !== '' && !optional && !devOptional && (withDevelopment || isForAll);
     return isNeeded && installed[path]?.version !== version;
   });
 }
@@ -105,6 +108,7 @@ export function isBuildCurrent() {
 
 /** Files that the build traces and no server reads. */
 const untraced = [
+  'e2e',
   'editor',
   'examples',
   'schemas',
@@ -118,7 +122,7 @@ const untraced = [
 function completeStandalone(folder) {
   const target = join(folder, 'standalone/.next');
   const traced = readdirSync(join(folder, 'standalone'), { recursive: true });
-  const tests = traced.filter((name) => /^(?:cli|lib)\/.*\.(?:test\.ts|fixture)$/.test(name));
+  const tests = traced.filter((name) => /^(?:cli|lib|server)\/.*\.(?:test|fixture)(?:\.ts)?$/.test(name));
   for (const name of [...untraced, ...tests])
     rmSync(join(folder, 'standalone', name), { recursive: true, force: true });
   const isKept = (path) => !/\.(?:br|gz)$/.test(path);
@@ -136,7 +140,7 @@ export async function build() {
   if (code !== 0) return code;
   hintCompilation(join(root, '.next'));
   fixLoadableManifests(join(root, '.next'));
-  // Imported here because it needs a package: this file is read before packages are installed.
+  // Imported here because the module needs a package: this file is read before packages are installed.
   const { listStyleRules } = await import('#lib/next/style-rules.mjs');
   listStyleRules(join(root, '.next'));
   // The server sends these files itself, compressed, without Next.

@@ -27,7 +27,7 @@ if (others.length > 0 || !path.startsWith('/'))
 const warmUpSeconds = 2;
 const seconds = 8;
 
-/** Starts nginx with the page as a file: no logs, no compression, keep-alive connections as on the site. */
+/** Starts nginx, which serves the page as a file: no logs, no compression, keep-alive connections as on the site. */
 async function startNginx(nginx, folder, page) {
   const port = await findFreePort();
   chmodSync(folder, 0o755);

@@ -31,7 +31,7 @@ const flags = '--no-sandbox --headless=new --disable-gpu --disable-background-ne
 const kinds = ['/ru', '/ru/driver', '/ru/news/child-seats', '/ru/careers', '/ru/vacancy/fleet-mechanic'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const leastScores = [99, 100, 100, 100];
-/** Limits of the first and the largest paint, as multiples of those of the empty page. */
+/** Limits of the first and the largest paint, as multiples of the empty page's paints. */
 const mostFirst = 1.15;
 const mostLargest = 2.1;
 
@@ -103,7 +103,7 @@ async function auditAll(site: Site, empty: string, state: string, report: Report
   return results.map(summarise);
 }
 
-/** Returns the audits of a page without the full score. */
+/** Returns the audits in which a page does not reach the full score. */
 async function findFailures(address: string): Promise<string[]> {
   const { categories: found, audits } = await run(address, categories.slice(1));
   const counted = Object.values(found).flatMap(({ auditRefs }) => auditRefs);

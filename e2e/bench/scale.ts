@@ -38,7 +38,7 @@ async function visit(site: Site, address: string): Promise<{ ms: number; kilobyt
   return { ms: Math.round(performance.now() - start), kilobytes: Math.round(body.byteLength / 1000) };
 }
 
-/** Adds the medians of pages that have not been requested before. */
+/** Adds the medians for pages that have not been requested before. */
 async function visitAll(site: Site, row: Row, name: string, addresses: string[]): Promise<void> {
   const found = [];
   for (const address of addresses) found.push(await visit(site, address));
@@ -47,10 +47,10 @@ async function visitAll(site: Site, row: Row, name: string, addresses: string[])
 }
 
 async function start(row: Row, name: string, settings: Record<string, string>): Promise<Site> {
-  const begun = performance.now();
+  const started = performance.now();
   const site = await startSite(settings);
   await visit(site, '/ru');
-  row[`${name} start to first page, ms`] = Math.round(performance.now() - begun);
+  row[`${name} start to first page, ms`] = Math.round(performance.now() - started);
   return site;
 }
 
@@ -73,7 +73,7 @@ async function readPages(site: Site, row: Row, size: number): Promise<void> {
   );
   await visitAll(site, row, 'news', ['/ru/news', '/en/news']);
   await visitAll(site, row, 'careers', ['/ru/careers', '/en/careers']);
-  await visitAll(site, row, 'site map', ['/sitemap.xml', '/sitemap.xml', '/sitemap.xml']);
+  await visitAll(site, row, 'sitemap', ['/sitemap.xml', '/sitemap.xml', '/sitemap.xml']);
   row['memory after the pages, MB'] = site.readMemory();
 }
 

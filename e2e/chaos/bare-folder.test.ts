@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,12 +10,23 @@ import { makeStandalone } from '#e2e/site/standalone.mjs';
 import { serverFlags } from '#scripts/server-flags.mjs';
 import { node } from '#scripts/toolchain.mjs';
 
+test('the image contains no tests', () => {
+  const folder = makeStandalone();
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const own = names.filter((name) => !/^(?:node_modules|\.next)\//.test(name));
+  assert.deepEqual(
+    own.filter((name) => /^e2e|\.(?:test|fixture)\b/.test(name)),
+    [],
+  );
+});
+
 test('the site runs with the files of the image only, and writes only to its data directory', async (t) => {
   const folder = makeStandalone();
   const data = path.join(folder, 'data');
   mkdirSync(data);
   const port = await findFreePort();
-  // As on a read-only file system. File permissions are not enough, because the tests may run as root.
+  // Simulates a read-only file system. File permissions are not enough, because the tests may run as root.
   const rights = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${data}`];
   const others = ['--allow-worker', '--allow-addons', '--allow-child-process', '--no-warnings'];
   const env = {

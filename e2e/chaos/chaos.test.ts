@@ -40,7 +40,7 @@ test('a failing backend breaks no page and loses no subscription', async (t) => 
         body,
         headers: { origin: site.origin, referer: `${site.origin}/ru` },
       });
-      // While the backend says that the page does not exist, its form is refused. Only acknowledged ones count.
+      // While the backend responds that the page does not exist, its form is refused. Only acknowledged forms count.
       if (response.status === 200) sent.push(email);
       else assert.equal(response.status, 404, await response.text());
       await wait(1_000);

@@ -51,7 +51,7 @@ async function sendAll(site: Site, seed: number, count: number, outcome: Outcome
   await Promise.all(Array.from({ length: together }, work));
 }
 
-test(`${requests} malformed requests cause no server error and no memory growth`, async (t) => {
+test(`${requests} malformed requests cause no server errors and no memory growth`, async (t) => {
   const site = await startSite({ FORM_CALLS_PER_HOUR: '1000000', LIKE_CALLS_PER_MINUTE: '1000000' });
   t.after(() => site.stop());
   const outcome: Outcome = { statuses: {}, failed: [] };

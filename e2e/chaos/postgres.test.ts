@@ -9,7 +9,7 @@ process.env.POSTGRES_PROGRAMS = findPostgres() ?? '';
 const isMissing = !process.env.POSTGRES_PROGRAMS && !process.env.CI;
 const article = '/ru/news/chita';
 
-test('two instances share a database, and keep serving pages while it is down', {
+test('two instances share a database, and serve pages while it is down', {
   skip: isMissing,
 }, async (t) => {
   let server = await startPostgres();
@@ -34,10 +34,10 @@ test('two instances share a database, and keep serving pages while it is down', 
   const subscribe = (origin: string) =>
     post(origin, 'subscribe.save', { email: 'vera@mail.example', agreement: 'true' });
 
-  const assertAway = async () => {
+  const assertUnreachable = async () => {
     await waitForAll('degraded');
     for (const { origin } of sites) {
-      assert.deepEqual((await readReadiness(origin)).issues, ['records: away']);
+      assert.deepEqual((await readReadiness(origin)).issues, ['records: unreachable']);
       for (const path of ['/ru', article]) assert.equal((await fetch(origin + path)).status, 200);
       assert.equal((await fetch(`${origin}/ru/subscription/confirm/a`)).status, 503);
       const response = await subscribe(origin);
@@ -45,7 +45,7 @@ test('two instances share a database, and keep serving pages while it is down', 
     }
   };
 
-  await assertAway();
+  await assertUnreachable();
   server = await startPostgres(server.directory);
   await waitForAll('ok');
   for (const { origin } of sites) assert.equal((await subscribe(origin)).status, 200);
@@ -58,7 +58,7 @@ test('two instances share a database, and keep serving pages while it is down', 
   }
   assert.deepEqual(amounts, [1, 2, 3, 4]);
   await server.stop('keep');
-  await assertAway();
+  await assertUnreachable();
   server = await startPostgres(server.directory);
   await waitForAll('ok');
   assert.equal((await fetch(`${sites[0]?.origin}/ru/subscription/confirm/a`)).status, 404);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { clockFlags, lifetime } from '#e2e/site/clock.ts';
 import { makeRelease } from '#e2e/site/release.ts';
 import { startSite } from '#e2e/site/site.ts';
 
@@ -9,7 +10,7 @@ test('the site runs with `next start` when the adapter is deleted', async (t) =>
   const folder = makeRelease();
   t.after(() => rmSync(folder, { recursive: true }));
   for (const name of ['server', 'server.mjs']) rmSync(path.join(folder, name), { recursive: true });
-  const site = await startSite({}, folder, [], 'next');
+  const site = await startSite({}, folder, clockFlags, 'next');
   t.after(() => site.stop());
   const load = (target: string, options?: RequestInit) =>
     fetch(site.origin + target, { redirect: 'manual', ...options });
@@ -38,4 +39,10 @@ test('the site runs with `next start` when the adapter is deleted', async (t) =>
   const refused = await load('/api/v1/?action=subscribe.save', { method: 'POST', body, headers });
   assert.equal(refused.status, 422);
   assert.match(await refused.text(), /value="nobody".*<\/footer>/s);
+
+  // After its lifetime a page is stale, and Next renders it again.
+  for (let stale = 0; stale < 6; stale++) {
+    await site.moveClock(lifetime);
+    assert.equal((await load('/ru/nowhere')).status, 404, `stale ${stale} times`);
+  }
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('a second server in the same DATA_DIR exits with advice; after a kill the next one starts', async () => {
+test('a second server in the same DATA_DIR exits with advice; after the first one is killed, the next one starts', async () => {
   const site = await startSite({ DATA_DIR: directory });
   const env = { ...process.env, PORT: '1', DATA_DIR: directory };
   const rival = spawn('node', [...serverFlags, 'server.mjs'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -60,12 +60,12 @@ async function waitForStatus({ origin }: Site, wanted: string): Promise<string[]
 /** During the failure pages work and an application gets a Retry-After; afterwards the site recovers by itself. */
 async function assertBearable(
   site: Site,
-  begin: () => void,
+  start: () => void,
   end: () => void,
   failure: RegExp,
 ): Promise<void> {
   assert.equal((await apply(site)).status, 200);
-  begin();
+  start();
   try {
     assert.match((await waitForStatus(site, 'degraded')).join(), failure);
     const response = await apply(site);

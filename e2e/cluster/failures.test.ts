@@ -52,7 +52,7 @@ test('a killed instance loses no request', needsCluster, async (t) => {
 });
 
 test(
-  'instances that are restarted in turn cost nothing, uploads under way neither',
+  'restarting the instances one after the other loses no request and no upload in progress',
   needsCluster,
   async (t) => {
     const outcome = await restartInTurn(cluster);

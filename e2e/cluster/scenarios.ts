@@ -36,7 +36,9 @@ async function countStored(databaseUrl: string, applications: Application[]) {
   };
 }
 
-/** Asserts that no page failed and that each acknowledged application is stored once. `refusals` are allowed. */
+/**
+ * Asserts that no page failed and that each acknowledged application is stored exactly once. `refusals` are allowed.
+ */
 export function assertHarmless(outcome: Outcome, refusals = /^$/): void {
   const { failures, lost, doubled, acknowledged } = outcome;
   assert.deepEqual({ failures, lost, doubled }, { failures: {}, lost: 0, doubled: 0 });
@@ -103,7 +105,7 @@ export function withoutPostgres(cluster: Cluster, seconds: number): Promise<Outc
 /** Stops the backend `content` of the cluster for a while. */
 export async function withoutBackend(cluster: Cluster, content: Server, seconds: number): Promise<Outcome> {
   const { port } = content.address() as AddressInfo;
-  // Each instance keeps its own last good responses. An application needs the page of its vacancy.
+  // Each instance has its own last good responses. An application needs the page of its vacancy.
   for (const { origin } of cluster.sites) {
     for (const path of [...paths, '/ru/vacancy/android-developer']) await (await fetch(origin + path)).text();
   }

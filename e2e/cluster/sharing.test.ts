@@ -78,7 +78,7 @@ test('a revalidation on one instance reaches the other within a second', needsCl
   assert.ok(toMedian(times) < second, `it took ${times.map(Math.round).join(', ')} ms`);
 });
 
-test('the call limit of an address applies to both instances together', needsCluster, async () => {
+test('the call limit of an address counts the calls to both instances together', needsCluster, async () => {
   const like = async ({ origin }: Site) =>
     (await fetch(`${origin}/api/v1/?action=news.like&code=ru/news/chita`, { method: 'POST' })).status;
   const statuses = [];

@@ -69,7 +69,7 @@ async function assertSent(origin: string, folder: string): Promise<void> {
 
 test('an update to the next build loses no request, and open tabs keep working', needsCluster, async (t) => {
   const reader = await openTab(article);
-  const guest = await openTab(`${siteUrl}/ru`);
+  const visitor = await openTab(`${siteUrl}/ru`);
   await changeTables();
   const outcome = await restartInTurn(cluster, nextRelease);
   t.diagnostic(JSON.stringify(outcome));
@@ -82,10 +82,10 @@ test('an update to the next build loses no request, and open tabs keep working',
   const likeHasResponse = reader.page.waitForResponse((response) => response.url().includes('news.like'));
   await reader.page.getByRole('button', { name: /нрав/i }).click();
   await likeHasResponse;
-  await guest.page.locator('a[href="/ru/driver"]').first().click();
-  await guest.page.waitForURL('**/ru/driver');
-  await guest.page.waitForFunction(() => !('isOldDocument' in window));
-  const scripts = await guest.page.evaluate(() => Array.from(document.scripts, ({ src }) => src));
+  await visitor.page.locator('a[href="/ru/driver"]').first().click();
+  await visitor.page.waitForURL('**/ru/driver');
+  await visitor.page.waitForFunction(() => !('isOldDocument' in window));
+  const scripts = await visitor.page.evaluate(() => Array.from(document.scripts, ({ src }) => src));
   assert.ok(scripts.some((address) => address.includes('-next.js')));
-  assert.deepEqual([reader.failures, guest.failures], [[], []]);
+  assert.deepEqual([reader.failures, visitor.failures], [[], []]);
 });

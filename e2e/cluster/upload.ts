@@ -14,8 +14,8 @@ export async function startUpload(port: string, email: string): Promise<{ finish
     rejectUnauthorized: false,
     agent: false,
   });
-  const answered = once(sent, 'response');
-  answered.catch(() => {});
+  const responded = once(sent, 'response');
+  responded.catch(() => {});
   let position = Math.floor(body.length / 2);
   await new Promise((resolve) => sent.write(body.subarray(0, position), resolve));
   // A byte every 500 ms, because the server closes connections that send nothing.
@@ -23,7 +23,7 @@ export async function startUpload(port: string, email: string): Promise<{ finish
   const finish = async () => {
     clearInterval(trickle);
     sent.end(body.subarray(position));
-    const [response] = await answered;
+    const [response] = await responded;
     response.resume();
     return response.statusCode;
   };

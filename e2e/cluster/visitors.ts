@@ -58,7 +58,7 @@ export class Visitors {
   async waitForResponses(number: number): Promise<void> {
     const [visits, applications] = [this.visits + number, this.acknowledged.length + number / 10];
     const isEnough = () => this.visits >= visits && this.acknowledged.length >= applications;
-    await waitUntil(isEnough, 'people are answered');
+    await waitUntil(isEnough, 'people have their responses');
   }
 
   async stop(): Promise<void> {

@@ -69,7 +69,7 @@ const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 const ask = async (address: string) => (await fetch(address)).json();
 const toPlain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-/** Asserts that the folder delivers the same as the backend. */
+/** Asserts that the folder provides the same content as the backend. */
 async function compare(origin: string, content: string): Promise<void> {
   const exported = await open(content);
   const list = (await ask(`${origin}/api/v1/?action=language.getList`)).data;
@@ -108,17 +108,20 @@ test('an export of the mock serves the same pages, and its files are valid', asy
   ])
     assert.ok(names.includes(name), name);
   for (const name of ['news', 'careers', 'cities', 'tariffs', 'index'])
-    assert.doesNotMatch(read(`content/ru/pages/${name}.yaml`), /^ +(?:total|vacancies|cities|tariff):/m);
+    assert.doesNotMatch(
+      read(`content/ru/pages/${name}.yaml`),
+      /^ +(?:total|vacancies|cities|tariff|trips):/m,
+    );
   cpSync('content/public', path.join(content, 'public'), { recursive: true });
   const { errors } = await run('cli/check-content.ts', [], { CONTENT_DIR: content });
-  // The guest language of the mock has untranslated texts.
+  // The fixture language of the mock has untranslated texts.
   assert.deepEqual(
     errors.filter((line) => !/^content\/de\/|: de has it$/.test(line)),
     [],
   );
 });
 
-test('the mock adds no guest language to the content of a company', async () => {
+test('the mock adds no fixture language to the content of a company', async () => {
   const port = String(await findFreePort());
   const env = { ...process.env, CONTENT_DIR: 'examples/breeze', MOCK_PORT: port };
   const mock = spawn(process.execPath, ['e2e/mock/serve-mock.ts'], {
@@ -175,7 +178,7 @@ const wrong: Record<string, FakeResponse | Promise<FakeResponse>> = {
   ...Object.fromEntries(failing.map((code) => [code, { status: 500 }])),
 };
 
-function answerBadly({ url }: FakeRequest): FakeResponse | Promise<FakeResponse> {
+function respondBadly({ url }: FakeRequest): FakeResponse | Promise<FakeResponse> {
   const query = new URL(url, 'http://backend').searchParams;
   const yes = (data: unknown) => ({ body: { success: true, data } });
   const codes = [...Object.keys(wrong), ...Object.keys(pages)];
@@ -188,7 +191,7 @@ function answerBadly({ url }: FakeRequest): FakeResponse | Promise<FakeResponse>
 }
 
 test('an export from a broken backend lacks only the broken pages', async () => {
-  const service = await startFakeService(answerBadly);
+  const service = await startFakeService(respondBadly);
   after(service.stop);
   const inside = path.join(folder, 'hostile');
   mkdirSync(inside);

@@ -41,9 +41,9 @@ describe('the Dockerfile', () => {
   });
 
   it('starts the pinned version of Node with its flags', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-    expect(new Set(images)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
+    expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
     const command = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
     expect(command).toEqual(['node', ...serverFlags, 'server.js']);
     expect(dockerfile).toContain(`\nENV ${setServerEnvironment}\n`);

@@ -47,7 +47,7 @@ const [site, access, disruption] = z
 const { template, ...rollout } = site.spec;
 const [pod] = template.spec.containers;
 
-test('selectors, ports and volumes name what exists', () => {
+test('selectors, ports and volumes refer to what exists', () => {
   const { labels: own } = template.metadata;
   expect([rollout.selector.matchLabels, access.spec.selector, disruption.spec.selector.matchLabels]).toEqual([
     own,
@@ -73,7 +73,7 @@ test('Next.js listens on every address, not on the name of the pod', () => {
   expect(pod.env).toContainEqual({ name: 'HOSTNAME', value: '0.0.0.0' });
 });
 
-test('an update and a drained node keep an instance', () => {
+test('an update and the draining of a node leave an instance running', () => {
   expect(rollout.strategy.rollingUpdate.maxUnavailable).toBe(0);
   expect(disruption.spec.minAvailable).toBeLessThan(rollout.replicas);
 });

@@ -65,7 +65,7 @@ async function writeFiles(
   return `${folder}/nginx.conf`;
 }
 
-export interface Answer {
+export interface NginxResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -116,7 +116,11 @@ export class TestNginx {
     rmSync(this.#folder, { recursive: true });
   }
 
-  async ask(target: string, headers = {}, { method = 'GET', body = Buffer.alloc(0) } = {}): Promise<Answer> {
+  async ask(
+    target: string,
+    headers = {},
+    { method = 'GET', body = Buffer.alloc(0) } = {},
+  ): Promise<NginxResponse> {
     const options = { port: this.port, path: target, method, servername: name, rejectUnauthorized: false };
     // Benchmarks remove TLS from the files.
     const isPlain = !readFileSync(`${this.#folder}/manul.conf`, 'utf8').includes(' ssl ');

@@ -43,9 +43,9 @@ async function read(target: string, headers = {}): Promise<string> {
 
   it.each([
     ['a preview', '/ru/a', { cookie: `a=b; ${previewCookie}=x` }],
-    ["the router's data by a header", '/ru/b', { rsc: '1' }],
+    ["the router's data, requested by a header", '/ru/b', { rsc: '1' }],
     ['a forged header of the router', '/ru/c', { rsc: '0' }],
-    ["the router's data by a query", '/ru/d?_rsc=x', {}],
+    ["the router's data, requested by a query", '/ru/d?_rsc=x', {}],
   ])('does not cache %s', async (_, target, headers) => {
     const path = target.replace(/\?.*/, '');
     site.reply = say('for one');
@@ -77,7 +77,7 @@ async function read(target: string, headers = {}): Promise<string> {
     await wait(2000);
     site.reply = say('broken', 503);
     expect(await read('/ru/stale')).toBe('gone');
-    // Requests during the fetch of a page wait for it.
+    // While nginx fetches a page, other requests for it wait.
     site.reply = (_, response) => setTimeout(() => say('new')(_, response), 300);
     await wait(2000);
     expect(await Promise.all([read('/ru/stale'), read('/ru/stale')])).toEqual(['new', 'new']);

@@ -9,7 +9,7 @@ export const pageEdit = z.object({
 });
 export type PageEdit = z.output<typeof pageEdit>;
 
-function beginPage({ code, title }: PageEdit): Page {
+function createPage({ code, title }: PageEdit): Page {
   return page.parse({ code, blocks: [{ type: 'title', content: { title } }] });
 }
 
@@ -22,6 +22,6 @@ export function applyEdits(
 ): Page | null {
   const edit = edits.findLast((candidate) => candidate.code === code && (isPreview || !candidate.isPreview));
   if (!edit) return published;
-  const edited = published ?? beginPage(edit);
+  const edited = published ?? createPage(edit);
   return { ...edited, seo: { ...edited.seo, title: edit.title } };
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Answer } from './content-service.ts';
+import type { MockResponse } from './content-service.ts';
 
 export const failureNames = [
   'none',
@@ -23,20 +23,27 @@ export const failureSwitch = z.object({
 });
 export type FailureSwitch = z.output<typeof failureSwitch>;
 
-function changeBlocks({ status, body }: Answer, change: (blocks: unknown[]) => unknown[]): Answer {
+function changeBlocks(
+  { status, body }: MockResponse,
+  change: (blocks: unknown[]) => unknown[],
+): MockResponse {
   const data = Object(Object(body).data);
   if (!Array.isArray(data.blocks)) return { status, body };
   return { status, body: { ...Object(body), data: { ...data, blocks: change(data.blocks) } } };
 }
 
-function send(response: ServerResponse, { status, body, headers }: Answer, text = JSON.stringify(body)) {
+function send(
+  response: ServerResponse,
+  { status, body, headers }: MockResponse,
+  text = JSON.stringify(body),
+) {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
 /** Sends the response with the simulated error. */
 export async function sendInvalid(
   response: ServerResponse,
-  reply: Answer,
+  reply: MockResponse,
   { failure, delayMs }: FailureSwitch,
 ) {
   switch (failure) {

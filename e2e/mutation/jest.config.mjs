@@ -2,7 +2,7 @@ import createConfig from '#jest.config.mjs';
 import { mutatedModule } from './module.mjs';
 
 /**
- * Only a module's own tests run: with all tests that use it, each of its thousand mutants would take a minute. The
+ * Runs only a module's own tests: with all tests that use it, each of its thousand mutants would take a minute. The
  * queue of deliveries is in lib/records, and its tests are in lib/submissions/deliveries.
  */
 const { projects } = await createConfig();

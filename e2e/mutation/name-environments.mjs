@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
-// Replaces the environments that tests name by Stryker's, which report coverage per test. Runs in Stryker's copy.
+// Replaces the Jest environments that tests name by Stryker's, which report coverage per test. Runs in Stryker's copy.
 for (const file of globSync('{app,cli,components,e2e,editor,lib,scripts,server}/**/*.test.{ts,tsx}')) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(

@@ -1,7 +1,7 @@
 import { mutatedModule } from './module.mjs';
 
 /**
- * Mutation tests: changes the code bit by bit and checks that a test fails.
+ * Mutation tests: make small changes to the code and check that a test fails for each.
  * @type {import('@stryker-mutator/core').PartialStrykerOptions}
  */
 export default {

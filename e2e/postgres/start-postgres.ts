@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Without fsync: data of tests may be lost in a crash. */
+/** Options that make Postgres fast. Test data may be lost in a crash. */
 const quick = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300';
 const settings = `${quick} -c listen_addresses= -c log_min_messages=panic`;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 export interface Faces {
-  /** Texts of the first screen in a system font. */
+  /** Texts of the first screen that are in a system font. */
   fallen: string[];
   /** Texts of the whole page that mix the brand's font and a system font. */
   mixed: string[];

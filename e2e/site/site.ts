@@ -59,7 +59,7 @@ const servers = {
   adapter: () => ({ host: '127.0.0.1', args: ['server.mjs'] }),
   next: (port: string) => ({
     host: 'localhost',
-    args: ['node_modules/next/dist/bin/next', 'start', '--hostname', 'localhost', '--port', port],
+    args: ['node_modules/.bin/next', 'start', '--hostname', 'localhost', '--port', port],
   }),
 };
 

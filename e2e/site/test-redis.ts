@@ -60,7 +60,7 @@ export class TestRedis {
 }
 
 /** A proxy to a port. Its connections can be cut while others continue. */
-export async function openWay(port: string) {
+export async function openProxy(port: string) {
   let isCut = false;
   const sockets = new Set<Socket>();
   const join = (from: Socket, to: Socket) => {
@@ -81,12 +81,12 @@ export async function openWay(port: string) {
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
-  const mend = () => {
+  const restore = () => {
     isCut = false;
   };
   const close = () => {
     cut();
     server.close();
   };
-  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, cut, mend, close };
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, cut, restore, close };
 }

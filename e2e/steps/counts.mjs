@@ -44,14 +44,18 @@ export function listFailedUnits({ testResults = [] } = {}) {
 export function listFailedFlows({ suites = [], errors = [] } = {}) {
   const specs = suites.flatMap((suite) => [
     ...listFailedFlows(suite),
-    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(describeFlow),
+    ...listFlowsWith('unexpected', suite, (results) => results.at(-1)),
   ]);
   return [...specs, ...errors.map(({ message }) => message)];
 }
 
-function describeFlow(spec) {
-  const failed = spec.tests.find(({ status }) => status === 'unexpected') ?? spec.tests[0];
-  return describeTest(spec, failed, failed.results.at(-1));
+/** Describes the tests of a suite with a status: a test of several projects once for each, each with one of its runs. */
+function listFlowsWith(wanted, { specs = [] }, chooseRun) {
+  return specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === wanted)
+      .map((test) => describeTest(spec, test, chooseRun(test.results))),
+  );
 }
 
 function describeTest({ file, line, title }, { projectName }, result) {
@@ -62,11 +66,7 @@ function describeTest({ file, line, title }, { projectName }, result) {
 export function listFlakyFlows({ suites = [] } = {}) {
   return suites.flatMap((suite) => [
     ...listFlakyFlows(suite),
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'flaky')
-        .map((test) => describeTest(spec, test, test.results[0])),
-    ),
+    ...listFlowsWith('flaky', suite, ([first]) => first),
   ]);
 }
 

@@ -15,9 +15,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs browser tests with the retries of the site's own configuration, without its servers. */
-function runFlows(flows: string) {
+function runFlows(flows: string, projects = ['server']) {
   const config = `import base from ${JSON.stringify(path.resolve('playwright.config.ts'))};
-    export default { testDir: 'e2e', retries: base.retries, workers: 1, projects: [{ name: 'server' }] };`;
+    export default { testDir: 'e2e', retries: base.retries, workers: 1,
+      projects: ${JSON.stringify(projects.map((name) => ({ name })))} };`;
   writeFileSync(path.join(folder, 'playwright.config.ts'), config);
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
@@ -64,4 +65,10 @@ test('a test that fails twice counts as failed', () => {
   expect(counts).toMatchObject({ passed: 0, failed: 1, tests: 1, flaky: [] });
   expect(counts.failures).toEqual([expect.stringContaining('is broken')]);
   expect(summarise([counts])).toMatchObject({ exitCode: 1 });
+});
+
+test('a test that fails in two projects is listed for each', () => {
+  const { failed, failures } = runFlows(`test('is broken', () => expect(1).toBe(2));`, ['desktop', 'mobile']);
+  expect(failed).toBe(2);
+  expect(failures.map((failure) => failure.split(' ')[0])).toEqual(['[desktop]', '[mobile]']);
 });

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getBrowser, getFirefox } from '#e2e/browsers/chromium.mjs';
 import { requireJava } from '#e2e/browsers/java.mjs';
-import { canDrawPictures } from '#e2e/pictures/picture-browser.mjs';
+import { canTakeScreenshots } from '#e2e/browsers/screenshot-browser.mjs';
 import { makeStandalone } from '#e2e/site/standalone.mjs';
 import { isBuildCurrent, runTool } from '#scripts/toolchain.mjs';
 import { leaveOut, readReport, reports, toFlowCounts, toTestCounts } from './counts.mjs';
 
-/** Tests that a remote backend affects most; `npm run e2e:remote` runs all tests with one. */
+/** The tests that a remote backend affects most. `npm run e2e:remote` runs all tests with a remote backend. */
 const remoteFlows = [
   '--project=server',
   '--project=desktop',
@@ -63,7 +63,7 @@ export async function runFirefoxFlows(...projects) {
   return runFlows(`firefox-${projects}`, args, { FIREFOX_PATH: firefox });
 }
 
-export function comparePictures() {
-  if (!canDrawPictures) return leaveOut('the browser for Linux on x64', 'Screenshot comparison');
+export function compareScreenshots() {
+  if (!canTakeScreenshots) return leaveOut('the browser for Linux on x64', 'Screenshot comparison');
   return runFlows('visual', ['--config=e2e/visual/visual.config.ts'], {});
 }

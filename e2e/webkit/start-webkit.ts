@@ -12,7 +12,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts a virtual screen (Xvfb), which chooses its number and prints it. */
+/** Starts a virtual screen (Xvfb). Xvfb chooses its number and prints it. */
 async function startScreen() {
   const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const screen = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

@@ -67,7 +67,7 @@ export function toQuantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Median. A single value may be distorted by a stall of the machine. */
+/** Returns the median. A single value may be distorted by a stall of the machine. */
 export function toMedian(values: readonly number[]): number {
   return toQuantile(values, 0.5);
 }

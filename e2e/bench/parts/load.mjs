@@ -36,7 +36,7 @@ async function runWrk(wrk, args, seconds) {
   };
 }
 
-/** One plain address needs no Lua script, which halves the speed of wrk. */
+/** A single plain address needs no Lua script, which would halve the speed of wrk. */
 async function measureWithWrk(wrk, origin, paths, seconds, options) {
   const [path, ...others] = paths;
   const isPlain = others.length === 0 && !path.includes('{n}') && !options.method;
@@ -79,8 +79,8 @@ async function measureWithNode(origin, paths, seconds, options) {
 }
 
 /**
- * Measures requests per second, and the number of 4xx and 5xx responses. Uses wrk if it is installed, because Node
- * sends requests more slowly than nginx responds.
+ * Measures requests per second, and counts 4xx and 5xx responses. Uses wrk if it is installed, because Node sends
+ * requests more slowly than nginx responds.
  */
 export function measure(origin, paths, seconds, options = {}) {
   const wrk = findExecutable(['wrk']);

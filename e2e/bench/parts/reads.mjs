@@ -1,4 +1,6 @@
-/** Public reads besides pages. Each row has a name, the paths to request in turn, and options of the request. */
+/**
+ * Public read requests other than pages. Each row has a name, the paths to request in turn, and options of the request.
+ */
 export const reads = [
   ['pages', ['/api/v1/?action=pages&code=ru']],
   ['initial.getData', ['/api/v1/?action=initial.getData&lang=ru']],

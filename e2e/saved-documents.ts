@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
 import { waitForIslands } from './hydration.ts';
 
-/** Saves documents as sent and as the browser has them to a folder, for the HTML checker. */
-export class KeptDocuments {
+/** Saves documents to a folder for the HTML checker, both as sent and as the browser has them. */
+export class SavedDocuments {
   readonly files: string[] = [];
   readonly #page: Page;
   readonly #folder: string;

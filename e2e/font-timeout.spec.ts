@@ -107,7 +107,7 @@ const cases = ['/ru', '/ru/about', '/ru/careers', '/en/driver', '/en/vacancy/fle
   (path) => [{ path, which: 'all' } as const, { path, which: 'first' } as const],
 );
 for (const { path, which } of cases) {
-  test(`${path} does not change when ${which} of its stylesheets are late`, async ({ page }) => {
+  test(`${path} does not change when stylesheets arrive late (${which})`, async ({ page }) => {
     const sendStyles = await hold(page, 'css', which);
     await observeShift(page);
     await page.goto(path, { waitUntil: 'commit' });

@@ -9,7 +9,7 @@ const readings = [
 ];
 
 for (const address of readings) {
-  test(`${address} is compressed, and gets a 304 with its ETag`, async ({ request }) => {
+  test(`${address} is compressed, and gets a 304 with its ETag`, { tag: '@adapter' }, async ({ request }) => {
     const first = await request.get(address);
     expect(first.status()).toBe(200);
     const { etag = '', 'content-encoding': encoding } = first.headers();
@@ -42,7 +42,7 @@ test('a refused call has no ETag', async ({ request }) => {
   });
 });
 
-test('all missing pages of a language share one cached page', async ({ request }) => {
+test('all missing pages of a language share one cached page', { tag: '@adapter' }, async ({ request }) => {
   const pages = await Promise.all(
     ['/en/driver/nowhere', '/en/thank-you/a/b', '/en/nowhere?a=1'].map(async (path) => request.get(path)),
   );

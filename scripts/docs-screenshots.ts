@@ -11,7 +11,7 @@ import { node, root } from './toolchain.mjs';
 
 const usage = `Takes the screenshots of docs/editing.md: follows its instructions in a copy of the content. Needs a browser.
 
-Usage: npm run docs:pictures
+Usage: npm run docs:screenshots
 
 Exit codes: 0 success, 1 failure, 2 usage error.`;
 
@@ -71,18 +71,18 @@ async function take(name: string, address: string, show?: (opened: Page) => Prom
   await opened.goto(preview.origin + address, { waitUntil: 'networkidle' });
   await opened.addStyleTag({ content: 'nextjs-portal { display: none }' });
   await show?.(opened);
-  await opened.screenshot({ path: `docs/pictures/${name}.png`, animations: 'disabled' });
+  await opened.screenshot({ path: `docs/images/${name}.png`, animations: 'disabled' });
   await opened.close();
 }
 
 /** Scrolls until the element is `above` pixels below the top of the window. */
 function scrollTo(place: Locator, above: number): Promise<void> {
-  return place.evaluate((element, room) => {
-    window.scrollTo({ top: element.getBoundingClientRect().top + scrollY - room, behavior: 'instant' });
+  return place.evaluate((element, space) => {
+    window.scrollTo({ top: element.getBoundingClientRect().top + scrollY - space, behavior: 'instant' });
   }, above);
 }
 
-mkdirSync('docs/pictures', { recursive: true });
+mkdirSync('docs/images', { recursive: true });
 try {
   await take('page', '/ru/fleets/partners');
   await take('article', '/ru/news/five-cities', async (opened) => {

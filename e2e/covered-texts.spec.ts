@@ -56,13 +56,13 @@ async function readFindings(): Promise<Findings> {
     return seen;
   }
 
-  const elsewhere =
-    'script, style, noscript, .visuallyHidden, dialog:not([open]), header[data-state], a[href="#main"]';
+  const ignored =
+    'script, style, noscript, .visuallyHidden, dialog:not([open]), header[data-state], a[href="#main"], a[aria-hidden]';
 
   function listThings() {
     const things: { name: string; element: Element; box: Box }[] = [];
     function add(name: string, element: Element, from: Element | Range) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(elsewhere)) return;
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(ignored)) return;
       for (const rect of from.getClientRects()) {
         const box = meet(rect, clip(element));
         if (isBox(box)) things.push({ name, element, box });
@@ -116,7 +116,7 @@ async function readFindings(): Promise<Findings> {
         issues.set(name, `the car at ${tell(box)} touches ${name} at ${tell(thing)}`);
   }
 
-  /** Drives the car along one piece of the line. */
+  /** Drives the car along one piece of the line, and checks it. */
   function drive(animation: Animation, effect: KeyframeEffect) {
     const { target: piece } = effect;
     if (!piece?.matches('div[class*=_line] > i') || !piece.checkVisibility()) return;
@@ -150,7 +150,7 @@ async function readFindings(): Promise<Findings> {
   /** Scrolls down and checks fixed elements, except the header, which appears only when scrolling up. */
   async function watchOverlays() {
     const overlays = [...document.body.querySelectorAll('*')].filter(
-      (element) => getComputedStyle(element).position === 'fixed' && !element.closest(elsewhere),
+      (element) => getComputedStyle(element).position === 'fixed' && !element.closest(ignored),
     );
     const last = overlays.length > 0 ? document.documentElement.scrollHeight - innerHeight : 0;
     for (let top = 0; top < last; top += innerHeight / 2) {
@@ -168,10 +168,10 @@ async function readFindings(): Promise<Findings> {
   return { issues: [...issues.values()], places };
 }
 
-/** One page per type, or all pages of the sitemap with `LANE_PAGES=all`. */
+/** One page per type, or all pages of the sitemap with `COVERED_PAGES=all`. */
 async function listPaths(page: Page, language: string): Promise<string[]> {
   const chosen = names.map((name) => `/${language}${name}`);
-  if (process.env.LANE_PAGES !== 'all') return chosen;
+  if (process.env.COVERED_PAGES !== 'all') return chosen;
   const map = await (await page.request.get('/sitemap.xml')).text();
   const listed = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
   return [...new Set([...chosen, ...listed.filter((path) => path.split('/')[1] === language)])];
@@ -184,7 +184,7 @@ for (const language of ['ru', 'en']) {
     page,
     baseURL,
   }) => {
-    test.setTimeout(process.env.LANE_PAGES === 'all' ? 600_000 : 90_000);
+    test.setTimeout(process.env.COVERED_PAGES === 'all' ? 600_000 : 90_000);
     await page.context().addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
     const issues: string[] = [];
     for (const path of await listPaths(page, language)) {
