@@ -22,14 +22,14 @@ const servers = {
 const { host, ...server } = servers[(process.env.E2E_SERVER ?? 'adapter') as keyof typeof servers];
 const baseURL = `http://${host}:${E2E_PORT}`;
 const anySize =
-  /\/(?:api|browser-floor|crawl|fit|form-stops|interactions|lanes|markup|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
+  /\/(?:api|app-mock|browser-floor|covered-texts|crawl|fit|form-stops|interactions|markup|phone-layout|preview|remote|revalidation|routing|seo|server-\w+|titles|widths)\.spec\.ts$/;
 
 /** Tests that need a preview. Next runs only one preview per folder at a time. */
 const inPreview = /\/server-(?:dev|editor|edits)\.spec\.ts$/;
 
 /** Tests that run at phone width in the full run only. */
 const sameAtAnyWidth =
-  /\/(?:back|dead-scripts|digits|forced-colors|form-before-scripts|form-errors|form-files|forms|forms-without-scripts|hashes|late-fonts|page-changes|subscription)\.spec\.ts$/;
+  /\/(?:back|dead-scripts|digits|forced-colors|form-before-scripts|form-errors|form-files|forms|forms-without-scripts|hashes|font-timeout|page-changes|subscription)\.spec\.ts$/;
 
 const mock = {
   command: 'node e2e/mock/serve-mock.ts',

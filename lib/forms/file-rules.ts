@@ -36,7 +36,7 @@ export function checkFile(file: { name: string; size: number }): ErrorKey | unde
   return file.size === 0 ? errorKeys.fileEmpty : undefined;
 }
 
-/** Size in decimal units: whole KB rounded up, above 1,000,000 bytes MB with one decimal. */
+/** Returns a size in decimal units: whole KB, rounded up, or MB with one decimal above 1,000,000 bytes. */
 export function toFileSize(bytes: number): { value: number; unit: 'kb' | 'mb' } {
   if (bytes > 1_000_000) return { value: Math.round(bytes / 100_000) / 10, unit: 'mb' };
   return { value: Math.ceil(bytes / 1000), unit: 'kb' };

@@ -49,7 +49,7 @@ test.each([
   ['', '0', '', 1],
   ['', '1', '', 1],
   ['', '+7 812 123-45-67', '+7 121 234-56-7', 1],
-])('masks %j edited to %j as %j, losing %d digits', (previous, input, value, lost) => {
+])('masks %j edited to %j as %j and drops %d digits', (previous, input, value, lost) => {
   expect(editPhone(input, previous)).toEqual({ value, lost });
 });
 

@@ -9,7 +9,7 @@ export interface RefusedForm {
   page: string;
   /** Values as typed and chosen. */
   fields: [name: string, value: string][];
-  /** First error of each field; empty when the visitor did not cause the failure. */
+  /** First error of each field. Empty if the failure is not in the fields, for example in an outage. */
   errors: Record<string, ErrorKey>;
   /** The form had a file, which must be chosen again. */
   isFileLost: boolean;

@@ -3,7 +3,7 @@ import { agreement, isEmail, normalizeEmail, optionalText, requiredText } from '
 
 export const subscribeForm = z.object({
   email: requiredText('email', isEmail, normalizeEmail),
-  /** What the subscriber waits for: a city, a job. */
+  /** Topic that the subscriber waits for: a city or a job. */
   topic: optionalText('topic'),
   agreement,
 });

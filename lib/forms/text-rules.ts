@@ -33,7 +33,7 @@ export function requiredText(
 export const agreement = z.boolean().check(z.refine((isGiven) => isGiven, errorKeys.required));
 
 // Control characters are never part of an address and could break a mail header.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const blank = /[\s\u0000-\u001f\u007f-\u009f]/;
 
 const around = '.,;:!?()[]{}"\'`«»“”„<>';
