@@ -317,6 +317,7 @@ test('the list is the same after client-side navigation', async ({ page }) => {
   await page.locator('footer a[href="/ru/contacts"]').first().click();
   await expect(page).toHaveURL('/ru/contacts');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await openFooter(page);
   await page.locator('footer a[href="/ru/careers"]').first().click();
   await expect(page).toHaveURL('/ru/careers');
   await expect.poll(() => getTitles(page)).toEqual(titles);

@@ -4,17 +4,17 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { inlineStyles } from './inline-styles.ts';
 import { expect, type Page, test } from './test.ts';
 
-const pages = [
-  '/ru',
-  '/en',
-  '/ru/driver',
-  '/ru/courier',
-  '/ru/news',
-  '/ru/careers',
-  '/ru/about',
-  '/ru/contacts',
-];
-const limit = 11_300;
+/** Pages and the most bytes that their inline styles may have. The home page has a form on its first screen. */
+const limits = {
+  '/ru': 11_800,
+  '/en': 11_800,
+  '/ru/driver': 11_300,
+  '/ru/courier': 11_300,
+  '/ru/news': 11_300,
+  '/ru/careers': 11_300,
+  '/ru/about': 11_300,
+  '/ru/contacts': 11_300,
+};
 
 /** Bytes of the first response. Popular pages are compressed better later. */
 function compress(text: string): number {
@@ -62,7 +62,7 @@ async function serveInPieces(pieces: string[]) {
 
 test.use({ reducedMotion: 'reduce' });
 
-for (const path of pages) {
+for (const [path, limit] of Object.entries(limits)) {
   test(`the first paint of ${path} does not wait for a stylesheet, and no stylesheet changes it`, async ({
     page,
   }) => {
