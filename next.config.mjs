@@ -41,6 +41,9 @@ const config = {
   skipTrailingSlashRedirect: true,
   // Pages name their HTTP status in their metadata, so metadata is never streamed after the head.
   htmlLimitedBots: /./,
+  // No Link headers: they preload fonts that a document does not show and, when a render is slow, the style sheets
+  // that its inline styles replace.
+  reactMaxHeadersLength: 0,
 };
 
 const configWithTexts = createNextIntlPlugin('./lib/pages/intl-request.ts')(config);

@@ -47,6 +47,14 @@ test('every response carries the security headers', async ({ request }) => {
   }
 });
 
+test('no header preloads fonts or styles for a page that is rendered for one visitor', async ({
+  request,
+}) => {
+  const response = await request.get('/ru/tariffs?km=5');
+  expect(response.headers()['cache-control']).toContain('no-store');
+  expect(response.headers()['link']).toBeUndefined();
+});
+
 test('built files are compressed, complete, and get a 304 with their ETag', { tag: '@adapter' }, async ({
   request,
 }) => {
