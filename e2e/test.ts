@@ -3,8 +3,15 @@ import { waitForDeferredAssets } from './hydration.ts';
 
 export * from '@playwright/test';
 
-/** Allowed console messages: the browser's message about a failed request, and failures that the site only logs. */
-const allowed = [/^Failed to load resource: /, /^(?:job\.save|subscribe\.save|news\.like)[: ]/];
+/**
+ * Allowed console messages: the browser's message about a failed request, failures that the site only logs, and images
+ * of a page that was prefetched under the pointer but not opened.
+ */
+const allowed = [
+  /^Failed to load resource: /,
+  /^(?:job\.save|subscribe\.save|news\.like)[: ]/,
+  /\/art\/\S+ was preloaded using link preload but not used/,
+];
 
 /**
  * In Firefox, Playwright fills in a field with a script that sets its value. React takes this as its own change and
