@@ -83,20 +83,22 @@ const firefox = {
   },
 };
 
+/** Tests that need a remote backend, timings, and tests that differ little from others. */
+const excluded = [
+  ...(isRemote ? [] : [/@backend/]),
+  ...(process.env.TIMED ? [] : [/@timed/]),
+  ...(process.env.FULL ? [] : [/@full/]),
+  // Tests of the adapter: compression, malformed requests, limits per address.
+  ...(process.env.E2E_SERVER ? [/@adapter/] : []),
+];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  // Excluded by default: tests that need a remote backend, timings, and tests that differ little from others.
-  grepInvert: [
-    ...(isRemote ? [] : [/@backend/]),
-    ...(process.env.TIMED ? [] : [/@timed/]),
-    ...(process.env.FULL ? [] : [/@full/]),
-    // Tests of the adapter: compression, malformed requests, limits per address.
-    ...(process.env.E2E_SERVER ? [/@adapter/] : []),
-  ],
+  grepInvert: excluded,
   timeout: 60_000,
   // `npm test` lists tests that pass only on a retry, and fails if there are several.
   retries: 1,
@@ -109,6 +111,8 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore: process.env.FULL ? anySize : [anySize, sameAtAnyWidth],
+      // Tests that set the size of their windows run once.
+      grepInvert: [...excluded, /@windows/],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: !FIREFOX_PATH },
     },
   ],

@@ -80,7 +80,9 @@ function listCovered(block: Element): string[] {
 
 for (const language of ['ru', 'en'])
   for (const width of [1200, 1280, 1366, 1440])
-    test(`no flag or phone is on a text of the ${language} home page at ${width} px`, async ({ page }) => {
+    test(`no flag or phone is on a text of the ${language} home page at ${width} px`, {
+      tag: '@windows',
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`/${language}`);
       for (const type of ['couriers-banner', 'drivers-banner', 'passengers-apps'])
