@@ -8,8 +8,9 @@ import styles from './digits.module.scss';
 import { DigitsList } from './digits-list.tsx';
 import { schema } from './schema.ts';
 
-/** Maximum length of the last figure, in characters, that leaves space for the car. */
+/** Maximum length of the last figure, in characters, that leaves space for the car. A percent sign is wide. */
 const maxLengthBesideCar = 4;
+const toLength = (value = '') => value.replaceAll('%', '%%').length;
 
 function Digits({ content, headingLevel, line }: BlockProps<typeof schema>) {
   const steps = toSteps(content.items.length);
@@ -18,7 +19,7 @@ function Digits({ content, headingLevel, line }: BlockProps<typeof schema>) {
     <section className={styles.digits}>
       <Line line={{ enter: line.enter, exit: line.enter }} className={styles.approach} />
       <div className={clsx(styles.panel, steps.length > 4 && styles.crowded)}>
-        <Stairs steps={steps} hasCar={(figures.at(-1)?.value.length ?? 0) <= maxLengthBesideCar} />
+        <Stairs steps={steps} hasCar={toLength(figures.at(-1)?.value) <= maxLengthBesideCar} />
         <div className={styles.head}>
           <Line line={{ enter: 'right', exit: 'left' }} className={clsx(styles.crossing, 'mobileOnly')} />
           <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
@@ -42,7 +43,7 @@ function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
   const path = toStairsPath(steps);
   return (
     <svg className={clsx(styles.stairs, 'desktopOnly directed')} viewBox="0 0 1440 720" aria-hidden="true">
-      <path {...linePaint} stroke="var(--color-dark-3)" d={path} />
+      <path {...linePaint} strokeLinecap="butt" stroke="var(--color-dark-3)" d={toStairsPath(steps, 0)} />
       <path data-draws="" className={styles.line} {...linePaint} pathLength="1" d={path} />
       {steps.map(({ x, y }) => (
         <circle key={x} {...stopPaint} {...onDark} cx={x + 24} cy={y} r="20" />
@@ -85,11 +86,14 @@ function arc(radius: number, x: number, y: number, isClockwise: boolean): string
 /** Distance from the middle of a riser to the text beside it. A riser is 28 wide. */
 const riserGap = 26;
 
-/** Returns the SVG path of the line: down the right track, down the stairs and out on the left track. */
-export function toStairsPath(steps: Step[]): string {
+/**
+ * Returns the SVG path of the line: down the right track, down the stairs and out on the left track. It starts and ends
+ * `overlap` outside the panel.
+ */
+export function toStairsPath(steps: Step[], overlap = 40): string {
   const [lowest, highest] = [steps[0], steps.at(-1)];
   if (!lowest || !highest) return '';
-  let path = `M1400 -40V${highest.y - 60}${arc(60, 1340, highest.y, true)}`;
+  let path = `M1400 ${-overlap}V${highest.y - 60}${arc(60, 1340, highest.y, true)}`;
   for (let index = steps.length - 1; index > 0; index--) {
     const [upper, lower] = [steps[index], steps[index - 1]];
     if (!upper || !lower) continue;
@@ -98,7 +102,7 @@ export function toStairsPath(steps: Step[]): string {
     path += `H${edge + radius}${arc(radius, edge, upper.y + radius, false)}`;
     path += `V${lower.y - radius}${arc(radius, edge - radius, lower.y, true)}`;
   }
-  return `${path}H110${arc(70, 40, lowest.y + 70, false)}V760`;
+  return `${path}H110${arc(70, 40, lowest.y + 70, false)}V${720 + overlap}`;
 }
 
 export const digits = defineBlock(schema, Digits, { kind: 'fixed', enter: 'right', exit: 'left' });
