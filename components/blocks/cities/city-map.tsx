@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type MouseEvent, useRef, useState } from 'react';
+import { Line } from '#components/line/line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CityService } from '#lib/content/city.ts';
@@ -66,6 +67,7 @@ export function CityMap({ stops, plot, services, language, isEntered, texts }: C
   return (
     <div ref={map} className={clsx(styles.cityMap, isEntered && styles.entered, plot && styles.withMap)}>
       <div className={styles.head}>
+        {isEntered && <Line line={{ enter: 'left', exit: 'left' }} className={styles.track} />}
         {stops.length >= leastCities && (
           /* biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search> */
           <form
@@ -112,11 +114,14 @@ export function CityMap({ stops, plot, services, language, isEntered, texts }: C
             language={language}
             isEntered={isEntered}
           />
-          <ul className={styles.list} aria-label={texts.list}>
-            {stops.map((stop) => (
-              <ListStop key={stop.link} stop={stop} isPassed={!found.has(stop.link)} onPoint={setPointed} />
-            ))}
-          </ul>
+          <div className={styles.listFrame}>
+            {isEntered && <Line line={{ enter: 'left', exit: 'left' }} className={styles.track} />}
+            <ul className={styles.list} aria-label={texts.list}>
+              {stops.map((stop) => (
+                <ListStop key={stop.link} stop={stop} isPassed={!found.has(stop.link)} onPoint={setPointed} />
+              ))}
+            </ul>
+          </div>
         </>
       ) : (
         <LineOfStops stops={stops} found={found} language={language} label={texts.list} />

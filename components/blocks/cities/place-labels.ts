@@ -41,8 +41,9 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
 const contains = ({ left, top, right, bottom }: Box, [x, y]: Point) =>
   x > left && x < right && y > top && y < bottom;
 
-export function isFree(box: Box, taken: readonly Box[], { width, height }: LabelSpace): boolean {
-  const isInside = box.left > 0 && box.top > 0 && box.right < width && box.bottom < height;
+/** Labels have a distance from the edges, because wide letters make some longer than expected. */
+export function isFree(box: Box, taken: readonly Box[], { width, height, text }: LabelSpace): boolean {
+  const isInside = box.left > text && box.top > 0 && box.right < width - text && box.bottom < height;
   return isInside && taken.every((other) => !meet(box, other));
 }
 
