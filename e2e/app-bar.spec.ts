@@ -38,6 +38,16 @@ for (const language of ['ru', 'en']) {
   });
 }
 
+test("the page with all stores has the advantages and prices of the home page's app", async ({ page }) => {
+  const readTexts = async (path: string) => {
+    await page.goto(path);
+    return page.locator('[data-block=passengers-apps] :is(ul li, svg text)').allTextContents();
+  };
+  const [home, get] = [await readTexts('/ru'), await readTexts('/ru/get')];
+  expect(get).toEqual(home);
+  expect(home.join()).toMatch(/\d\s₽/);
+});
+
 test('an address without a language keeps the campaign', async ({ request }) => {
   const response = await request.get('/get?utm_source=qr', { maxRedirects: 0 });
   expect(response.headers()['location']).toMatch(/\/ru\/get\?utm_source=qr$/);
