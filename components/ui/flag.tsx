@@ -20,6 +20,8 @@ export const signText = {
   fontFamily: 'var(--font-head)',
   fontWeight: 700,
   letterSpacing: '-0.02em',
+  // Small letters of a scaled drawing would move to whole pixels and lose the spaces between words.
+  textRendering: 'geometricPrecision',
   textAnchor: 'middle',
 } as const;
 

@@ -22,6 +22,11 @@ function toSize(longest: number, length: number): 'large' | 'medium' | 'small' {
   return longest > 10 || length > 32 ? 'medium' : 'large';
 }
 
+/** On phones one more letter fits at nearly the size of the next headings. */
+function toSizeOnPhones(longest: number, length: number) {
+  return longest === 14 && length <= 56 ? 'fitted' : toSize(longest, length);
+}
+
 /**
  * A heading whose full stop is the start of the page's line. The line runs from the last word, wherever that is, to
  * `--run-end` from the right edge. Its top edge is `--line-top` above the bottom of the heading. `startScale` sets
@@ -51,6 +56,6 @@ export function startScale(title: string, language: string): string {
   const part = toLongestPart(keepTogether(title, language, maxStartGroupLength));
   const size = toSize(word, title.length);
   // On phones the dot of the line is beside the heading and takes the width of one letter.
-  const onPhones = toSize(part > word ? part + 1 : word, title.length);
+  const onPhones = toSizeOnPhones(part > word ? part + 1 : word, title.length);
   return clsx(styles.scale, styles[size], onPhones !== size && styles[`${onPhones}OnPhones`]);
 }
