@@ -42,8 +42,8 @@ const config = {
   // Pages name their HTTP status in their metadata, so metadata is never streamed after the head.
   htmlLimitedBots: /./,
   // No Link headers: they preload fonts that a document does not show and, when a render is slow, the style sheets
-  // that its inline styles replace.
-  reactMaxHeadersLength: 0,
+  // that its inline styles replace. React accepts no 0.
+  reactMaxHeadersLength: 1,
 };
 
 const configWithTexts = createNextIntlPlugin('./lib/pages/intl-request.ts')(config);
