@@ -103,12 +103,12 @@ function ContactApps({ apps, page, level: Level }: ContactAppsProps) {
         const { headerLabel, icon, appLinks, qrCode } = apps[audience];
         return (
           <li key={audience} className={clsx(styles.card, styles[audience])}>
-            <div>
+            <div className={styles.app}>
               <Level className={styles.title}>
                 {isIconCode(icon) && <Icon code={icon} className={styles.appIcon} />}
                 <KeptWords>{headerLabel ?? t(audience)}</KeptWords>
               </Level>
-              <StoreLinks links={appLinks} />
+              <StoreLinks links={appLinks} className={styles.stores} />
             </div>
             <div className={styles.code}>
               <QrCode value={toCodeAddress(page, appLinks) ?? ''} src={qrCode?.src} />
