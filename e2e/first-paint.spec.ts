@@ -6,8 +6,8 @@ import { expect, type Page, test } from './test.ts';
 
 /** Pages and the most bytes that their inline styles may have. The home page has a form on its first screen. */
 const limits = {
-  '/ru': 11_800,
-  '/en': 11_800,
+  '/ru': 11_900,
+  '/en': 11_900,
   '/ru/driver': 11_300,
   '/ru/courier': 11_300,
   '/ru/news': 11_300,
