@@ -46,7 +46,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
           plot={map?.plot}
           services={content.services}
           language={page.language}
-          isEntered={line.enter !== null}
+          track={line.enter && <Line line={{ enter: 'left', exit: 'left' }} />}
           texts={{
             search: t('search'),
             searchHint: t('search-hint'),

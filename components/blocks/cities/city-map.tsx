@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import { type MouseEvent, useRef, useState } from 'react';
-import { Line } from '#components/line/line.tsx';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CityService } from '#lib/content/city.ts';
@@ -18,8 +17,8 @@ interface CityMapProps {
   plot?: Plot | undefined;
   services: CityService[];
   language: string;
-  /** The line comes down on the left and continues here. */
-  isEntered: boolean;
+  /** The line that comes down on the left and continues here. Drawn by the server: its styles are part of every page. */
+  track: ReactNode;
   texts: {
     search: string;
     searchHint: string;
@@ -55,7 +54,7 @@ function askFor(city: string, language: string, event: MouseEvent): void {
 }
 
 /** Shows all stops: on a map of their places if there is a `plot`, otherwise on the line in rows across the page. */
-export function CityMap({ stops, plot, services, language, isEntered, texts }: CityMapProps) {
+export function CityMap({ stops, plot, services, language, track, texts }: CityMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
@@ -65,9 +64,9 @@ export function CityMap({ stops, plot, services, language, isEntered, texts }: C
   // Called only when needed: a browser's first use of a language's plural rules takes 20 ms.
   const toAmount = () => (found.size === 0 ? texts.none : toPlural(language, found.size, texts.found));
   return (
-    <div ref={map} className={clsx(styles.cityMap, isEntered && styles.entered, plot && styles.withMap)}>
+    <div ref={map} className={clsx(styles.cityMap, track && styles.entered, plot && styles.withMap)}>
       <div className={styles.head}>
-        {isEntered && <Line line={{ enter: 'left', exit: 'left' }} className={styles.track} />}
+        <div className={styles.track}>{track}</div>
         {stops.length >= leastCities && (
           /* biome-ignore lint/a11y/useSemanticElements: browsers before the autumn of 2023 have no <search> */
           <form
@@ -112,10 +111,10 @@ export function CityMap({ stops, plot, services, language, isEntered, texts }: C
             found={found}
             pointed={pointed}
             language={language}
-            isEntered={isEntered}
+            isEntered={Boolean(track)}
           />
           <div className={styles.listFrame}>
-            {isEntered && <Line line={{ enter: 'left', exit: 'left' }} className={styles.track} />}
+            <div className={styles.track}>{track}</div>
             <ul className={styles.list} aria-label={texts.list}>
               {stops.map((stop) => (
                 <ListStop key={stop.link} stop={stop} isPassed={!found.has(stop.link)} onPoint={setPointed} />

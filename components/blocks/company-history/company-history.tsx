@@ -26,12 +26,21 @@ function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockP
   const t = useTranslations('CompanyHistory');
   // The first row is on the side opposite to where the line enters, then the sides alternate.
   const first = opposite[enter ?? 'right'];
-  const years = pickYears(content.items, content).map(({ citiesCount, ...year }, index) => ({
-    ...year,
-    cities: citiesCount > 0 ? t('cities', { count: citiesCount }) : '',
-    side: index % 2 === 0 ? first : opposite[first],
-  }));
-  const isOutward = exit !== null && exit === years.at(-1)?.side;
+  const picked = pickYears(content.items, content);
+  const last = picked.length - 1;
+  const isOutward = exit !== null && exit === (last % 2 === 0 ? first : opposite[first]);
+  const years = picked.map(({ citiesCount, ...year }, index) => {
+    const side = index % 2 === 0 ? first : opposite[first];
+    return {
+      ...year,
+      cities: citiesCount > 0 ? t('cities', { count: citiesCount }) : '',
+      side,
+      arrival: (enter || index > 0) && <Line line={{ enter: opposite[side], exit: side }} />,
+      departure: (exit || index < last) && (
+        <Line line={{ enter: side, exit: isOutward && index === last ? side : opposite[side] }} />
+      ),
+    };
+  });
   return (
     <section className={styles.companyHistory}>
       <div className={styles.head}>
@@ -48,7 +57,7 @@ function CompanyHistory({ content, headingLevel, line: { enter, exit } }: BlockP
       <div className={styles.way}>
         <Line line={{ enter: 'left', exit: 'left' }} className="mobileOnly" />
         <Container as="ol">
-          <LazyYearList years={years} startsHere={!enter} endsHere={!exit} turnsOut={isOutward} />
+          <LazyYearList years={years} />
         </Container>
       </div>
       {exit && <Departure exit={exit} isOutward={isOutward} />}

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import type { Side } from '#components/line/line-plan.ts';
 import { Art } from '#components/ui/art.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
@@ -11,15 +12,23 @@ interface ShownYear extends Omit<Year, 'citiesCount'> {
   cities: string;
   /** Side of the middle on which the line passes. */
   side: Side;
+  /** The line to this year and from it. Drawn by the server, because its styles are part of every page. */
+  arrival: ReactNode;
+  departure: ReactNode;
 }
 
 /** Hides its image until it is in view, but only after hydration, when a script can show it again. */
-function YearRow({ year, className }: { year: ShownYear; className: string }) {
+function YearRow({ year }: { year: ShownYear }) {
   const [target, isSeen] = useInViewport<HTMLLIElement>({ threshold: 0.7, rootMargin: '60% 0px 0px' });
   const isHydrated = useHydrated();
   return (
-    <li ref={target} className={className} data-waiting={isHydrated && !isSeen ? '' : undefined}>
-      <i className={styles.piece} aria-hidden="true" />
+    <li
+      ref={target}
+      className={clsx(styles.row, styles[year.side])}
+      data-waiting={isHydrated && !isSeen ? '' : undefined}
+    >
+      <div className={styles.arrival}>{year.arrival}</div>
+      <div className={styles.departure}>{year.departure}</div>
       <div className={styles.text}>
         <p className={styles.figures}>
           <time className={styles.year} dateTime={String(year.year)}>
@@ -39,29 +48,6 @@ function YearRow({ year, className }: { year: ShownYear; className: string }) {
   );
 }
 
-interface YearListProps {
-  years: ShownYear[];
-  /** The line starts at the first year. */
-  startsHere: boolean;
-  /** The line ends at the last year. */
-  endsHere: boolean;
-  /** The line turns from the last year to the track on the same side. */
-  turnsOut: boolean;
-}
-
-export function YearList({ years, startsHere, endsHere, turnsOut }: YearListProps) {
-  const last = years.length - 1;
-  return years.map((year, index) => (
-    <YearRow
-      key={year.year}
-      year={year}
-      className={clsx(
-        styles.row,
-        styles[year.side],
-        index === 0 && startsHere && styles.first,
-        index === last && endsHere && styles.last,
-        index === last && turnsOut && styles.turnsOut,
-      )}
-    />
-  ));
+export function YearList({ years }: { years: ShownYear[] }) {
+  return years.map((year) => <YearRow key={year.year} year={year} />);
 }
