@@ -58,7 +58,7 @@ export async function keepBuildFiles(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Sends drawings and icons in the company's colours, and its fonts, if it has any. */
+/** Sends the company's own fonts, and drawings and icons in its own colours. */
 export async function sendBrandFiles(): Promise<void> {
   const folder = await tryToMakeBrandFiles();
   if (!folder) return;

@@ -7,7 +7,7 @@ import { env, isDevelopment } from '#lib/settings/env.ts';
 import { type Palette, toPalette } from './palette.ts';
 
 export interface SiteBrand extends Brand {
-  /** Colours of the company, if it has any. */
+  /** The company's own colours; undefined without them. */
   palette?: Palette | undefined;
 }
 

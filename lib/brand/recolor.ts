@@ -54,7 +54,7 @@ const roofSign = /(<g class="roof-sign">).*?(?=<\/g>)/gs;
 const lamp =
   '<path fill="#1a1613" d="M240 14h64v7h-64z"/><path fill="#ffc83d" stroke="#1a1613" stroke-width="4" d="M244 16V8q0-6 6-6h44q6 0 6 6v8z"/><path fill="#1a1613" d="M254 4h9v5h-9zm18 0h9v5h-9zm-9 5h9v5h-9zm18 0h9v5h-9z"/>';
 
-/** Returns a drawing of the site with the company's roof sign, and in its colours if it has any. */
+/** Returns a drawing of the site with the company's roof sign and own colours. */
 export function toBrandDrawing(
   svg: string,
   { palette, roofSign: sign }: Pick<SiteBrand, 'palette' | 'roofSign'>,
