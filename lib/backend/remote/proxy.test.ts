@@ -268,7 +268,7 @@ test('does not request texts again for every page when only a proxy refuses them
   expect(await content.getMessages('ru')).toEqual({ common: { home: 'Home of /api/i18n/ru.json' } });
 });
 
-// Skipped without nginx or openssl; in CI they fail.
+// Skipped without nginx; in CI they fail.
 const describeNginx = mayUseNginx ? describe : describe.skip;
 
 describeNginx('a backend behind nginx', () => {
