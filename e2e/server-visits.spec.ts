@@ -98,3 +98,16 @@ test('cold, stale and hot responses of a page have the same bytes, and get a 304
   expect(issues, 'with If-None-Match').toEqual({});
   expect(again.renders).toBe(2 * known.size);
 });
+
+test('the cache holds all pages of the site', async ({ browserName: _ }) => {
+  test.setTimeout(180_000);
+  const server = await startOwnServer(test.info().outputPath('all'), [], settings);
+  const client = new Pool(server.origin, { connections: 4 });
+  const paths = await readSiteMap(client);
+  const visitAll = () => Promise.all(paths.map((path) => visit(client, path, 'br')));
+  await visitAll();
+  await visitAll();
+  expect(await countRenders(client, settings.METRICS_SECRET)).toBe(paths.length);
+  await client.close();
+  expect(await server.stop()).toBe(0);
+});

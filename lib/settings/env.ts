@@ -213,7 +213,7 @@ export const settings = z.object({
         'Standard Webhooks secret that signs webhook requests: `whsec_` and at least 24 bytes in base64.',
       example: 'whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=',
     }),
-  CACHE_MAX_BYTES: wholeNumber(1_000_000).default(64_000_000).meta({
+  CACHE_MAX_BYTES: wholeNumber(1_000_000).default(96_000_000).meta({
     description: 'Memory for rendered pages, in bytes.',
   }),
 });
