@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { EstimateBlock, useMoneyTexts } from '#components/estimate/estimate-block.tsx';
 import { toMoney } from '#components/estimate/estimate-texts.ts';
+import { Heading } from '#components/ui/heading.tsx';
 import { routeField } from '#lib/content/estimate-query.ts';
 import type { FareTariff } from '#lib/content/tariff.ts';
 import styles from './fare-estimate.module.scss';
@@ -36,64 +37,70 @@ function FareEstimate({ content, ...context }: BlockProps<typeof schema>) {
       texts={texts}
       riders={riders}
     >
-      <TariffTable tariff={tariff} toPrice={(amount) => toMoney(amount, money)} />
+      <Tariff
+        tariff={tariff}
+        level={content.title ? 'h3' : 'h2'}
+        toPrice={(amount) => toMoney(amount, money)}
+      />
     </EstimateBlock>
   );
 }
 
-/** The whole tariff: prices of the classes in each zone, and prices that are the same everywhere. */
-function TariffTable({ tariff, toPrice }: { tariff: FareTariff; toPrice(amount: number): string }) {
+interface TariffProps {
+  tariff: FareTariff;
+  level: 'h2' | 'h3';
+  toPrice(amount: number): string;
+}
+
+/** The whole tariff: a table of the classes for each zone, and one of the prices that are the same everywhere. */
+function Tariff({ tariff, level, toPrice }: TariffProps) {
   const t = useTranslations('FareEstimate');
   const { classes, zones, cities, extras, night, included } = tariff;
   const same = { night: { title: t('lines.night'), price: night }, ...extras };
   return (
-    <table className={styles.tariff}>
-      <caption>
+    <div className={styles.tariff}>
+      <Heading level={level} size="h3">
         {t('table')}
-        <small>{t('included', included)}</small>
-      </caption>
-      <thead>
-        <tr>
-          {(['class', 'least', 'kilometre', 'minute'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {Object.entries(zones).map(([zone, rates]) => (
-        <tbody key={zone}>
-          <GroupRow title={cities.flatMap((city) => (city.zone === zone ? city.title : [])).join(', ')} />
-          {Object.entries(rates).map(([id, { km, minute }]) => (
-            <tr key={id}>
-              <th scope="row">{classes[id]?.title}</th>
-              <td>{toPrice(classes[id]?.minimum ?? 0)}</td>
-              <td>{toPrice(km)}</td>
-              <td>{toPrice(minute)}</td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-      <tbody>
-        <GroupRow title={t('everywhere')} />
-        {Object.entries(same).map(([id, { title, price }]) => (
-          <tr key={id}>
-            <th scope="row">{title}</th>
-            <td colSpan={3}>{toPrice(price)}</td>
-          </tr>
+      </Heading>
+      <p className={styles.included}>{t('included', included)}</p>
+      <div className={styles.tables}>
+        {Object.entries(zones).map(([zone, rates]) => (
+          <table key={zone}>
+            <caption>{cities.flatMap((city) => (city.zone === zone ? city.title : [])).join(', ')}</caption>
+            <thead>
+              <tr>
+                {(['class', 'least', 'kilometre', 'minute'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(rates).map(([id, { km, minute }]) => (
+                <tr key={id}>
+                  <th scope="row">{classes[id]?.title}</th>
+                  <td>{toPrice(classes[id]?.minimum ?? 0)}</td>
+                  <td>{toPrice(km)}</td>
+                  <td>{toPrice(minute)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         ))}
-      </tbody>
-    </table>
-  );
-}
-
-function GroupRow({ title }: { title: string }) {
-  return (
-    <tr>
-      <th scope="rowgroup" colSpan={4}>
-        {title}
-      </th>
-    </tr>
+        <table>
+          <caption>{t('everywhere')}</caption>
+          <tbody>
+            {Object.entries(same).map(([id, { title, price }]) => (
+              <tr key={id}>
+                <th scope="row">{title}</th>
+                <td>{toPrice(price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }
 
