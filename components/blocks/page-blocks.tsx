@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Line } from '#components/line/line.tsx';
 import { type LineRule, type PlannedLine, planLine, type Side } from '#components/line/line-plan.ts';
@@ -153,11 +154,11 @@ function Connector({ from, to }: { from: Side; to: Side }) {
   );
 }
 
-/** Continues a line that no block ends: under the footer, or on a page without a footer to a stop on the left. */
+/** Leads a line that no block ends to a stop. Without a footer below, the stop is on the left. */
 function PageEnd({ side, hasFooter }: { side: Side; hasFooter: boolean }) {
   if (hasFooter) {
     return (
-      <div className={styles.pageEnd}>
+      <div className={clsx(styles.pageEnd, side === 'right' && styles.right)}>
         <Line line={{ enter: side, exit: side }} />
       </div>
     );
