@@ -77,7 +77,7 @@ it('has a button for the items that do not fit', () => {
   const starts = within(getMenu())
     .getAllByRole('listitem')
     .map((item) => item.getAttribute('data-from'));
-  expect(starts).toEqual(['1024', '1024', '1024', '1200', '1200', '1440', 'never', 'never']);
+  expect(starts).toEqual(['1024', '1024', '1024', '1120', '1200', '1440', 'never', 'never']);
 });
 
 it('has the phone number and the chat in the opened menu', () => {

@@ -15,8 +15,8 @@ it.each([
 
 it.each([
   [null, [768, 768, 768, 1024, 1024, 1024]],
-  ['Download now', [1024, 1024, 1024, 1200, 1200, 1200]],
-  ['Download the app for free', [1200, 1200, 1200, 1440, 1440, 1440]],
+  ['Download now', [1024, 1024, 1024, 1120, 1200, 1200]],
+  ['Download the app for free', [1120, 1120, 1120, 1440, 1440, 1440]],
 ])('shows the first items that fit beside the button %p', (button, starts) => {
   expect(toMenuFit({ ...site, texts: items(6, 7), button }).items).toEqual(starts);
 });

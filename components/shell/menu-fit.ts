@@ -1,5 +1,5 @@
 /** Window widths, in pixels at a root size of 10 px, from which menu items can be in the header. */
-const starts = [768, 1024, 1200, 1440] as const;
+const starts = [768, 1024, 1120, 1200, 1440] as const;
 
 /** Minimum window width for a menu item, or for the menu, in the header. */
 export type MenuStart = (typeof starts)[number] | 'never';
