@@ -19,6 +19,8 @@ const readPreloads = (html: string) =>
 
 it.each([
   ['1 ₽', rouble + figures, ['rouble', 'figures']],
+  ['<p>1 ₽</p>', rouble + figures, ['figures']],
+  ['<p>1 ₽</p><p class="price">2 ₽</p>', rouble + figures, ['rouble', 'figures']],
   ['яма', russian, ['russian']],
   ['яма, USB', russian + latin, ['russian']],
   ['<h2>яма, <b>USB</b></h2>', russian + latin, ['russian', 'latin']],

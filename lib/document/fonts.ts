@@ -1,5 +1,7 @@
 const unseen = /<(script|style).*?<\/\1>|<[^>]*>/gs;
 const heading = /<h[1-6][\s>].*?<\/h[1-6]>/gs;
+/** A paragraph of running text. Prices in the heading font are in elements with a class. */
+const paragraph = /<p>.*?<\/p>/gs;
 const face = /@font-face\{[^}]*unicode-range:([^;}]+)[^}]*\}/g;
 const span = /U\+([\da-f]+)(?:-([\da-f]+))?,?/gi;
 const address = /url\("?([^)"]+)/;
@@ -28,11 +30,12 @@ function hasCharacters(text: string, range: string): boolean {
 export function fitFonts(html: string, nonce: string): string {
   const text = html.replace(unseen, '');
   const headings = (html.match(heading) ?? []).join().replace(unseen, '');
+  const prices = html.replace(paragraph, '').replace(unseen, '').includes('₽') ? '₽' : '';
   const addresses = new Set<string>();
   const fitted = html.replace(face, (rule, range: string) => {
     if (!hasCharacters(text, range)) return '';
     const url = address.exec(rule)?.[1];
-    if (url && (!rule.includes('Unbounded') || hasCharacters(`${headings}0₽`, range))) addresses.add(url);
+    if (url && (!rule.includes('Unbounded') || hasCharacters(`${headings}0${prices}`, range))) addresses.add(url);
     return rule;
   });
   if (addresses.size === 0) return html;
