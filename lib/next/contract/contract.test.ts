@@ -207,6 +207,18 @@ suite('assumptions about Next', () => {
     return /options\?\.kind/.test(source) && /FULL:\s*\{\s*fetchStrategy = [\w.]*\.Full;/.test(source);
   });
 
+  expectOfNext(
+    'the router drops what it prefetched when its cache is invalidated',
+    'forget-prefetched.ts',
+    () => {
+      const { resolve } = createRequire(import.meta.url);
+      const source = readFileSync(resolve('next/dist/client/components/segment-cache/cache'), 'utf8');
+      return /function invalidateSegmentCacheEntries\(\w+, \w+\) \{\s*currentSegmentCacheVersion\+\+;/.test(
+        source,
+      );
+    },
+  );
+
   expectOfNext('a fresh page is not rendered again', '../../server/serve-pages.ts', async () => {
     await readPage('/ru');
     const before = await countRenders();
