@@ -32,6 +32,19 @@ test('printing includes all FAQ answers and does not change the window', async (
   await expect(page.locator(`${answers}[open]`)).toHaveCount(1);
 });
 
+test('the answers that printing opens are not faint', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
+  await page.goto('/ru/tariffs');
+  const opened = page.locator('[data-block="faq"] details:not([open])');
+  expect(await opened.count()).toBeGreaterThan(1);
+  const moving = await opened.evaluateAll((list) => {
+    for (const details of list) details.setAttribute('open', '');
+    const movements = list.flatMap((details) => details.getAnimations({ subtree: true }));
+    return movements.filter((movement) => movement instanceof CSSAnimation).length;
+  });
+  expect(moving).toBe(0);
+});
+
 test('printing includes all news of the page and its address', async ({ page, baseURL }) => {
   await page.goto('/ru/news');
   await page.emulateMedia({ media: 'print' });
