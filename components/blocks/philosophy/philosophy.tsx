@@ -15,6 +15,9 @@ function Philosophy({ content, headingLevel, line }: BlockProps<typeof schema>) 
       <div className={styles.above}>
         <Line line={{ enter: line.enter, exit: line.enter }} />
       </div>
+      <div className={styles.below}>
+        <Line line={{ enter: line.exit, exit: line.exit }} />
+      </div>
       <div className={styles.panel}>
         <div className={styles.statement}>
           <Line line={line} className={styles.arrival} />
