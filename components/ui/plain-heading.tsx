@@ -42,11 +42,14 @@ const maxWordLength = 12;
 const longWord = `\\p{L}{${tooLong + endOfWord},}`;
 /** A name with hyphens, as in Улан-Удэ. */
 const doubleName = '\\p{Lu}\\p{L}*(?:-\\p{L}+)*-\\p{Lu}\\p{L}*';
-const special = new RegExp(`(${longWord}|${doubleName})`, 'u');
+/** A short word or number with a hyphen, as in из-за and 38-й. */
+const shortPair = '(?<![\\p{L}\\d-])(?:\\p{L}{1,3}|\\d+)-\\p{L}{1,4}(?![\\p{L}-])';
+const special = new RegExp(`(${longWord}|${doubleName}|${shortPair})`, 'u');
+const hyphenated = new RegExp(`(${doubleName}|${shortPair})`, 'u');
 
 /** Returns the text with its overlong words marked, so that only they are hyphenated, and short names kept whole. */
-export function markSpecialWords(text: string): ReactNode {
-  const parts = text.split(special);
+export function markSpecialWords(text: string, pattern = special): ReactNode {
+  const parts = text.split(pattern);
   if (parts.length === 1) return text;
   return parts.map((part, index) => {
     const isName = part.includes('-');
@@ -58,6 +61,11 @@ export function markSpecialWords(text: string): ReactNode {
       </span>
     );
   });
+}
+
+/** Returns running text in which no line ends with the hyphen of a short word or name. */
+export function keepHyphens(text: string): ReactNode {
+  return markSpecialWords(text, hyphenated);
 }
 
 /** Heading of a client component. Its text comes from the server, which has kept its words together. */

@@ -4,7 +4,7 @@ import { Line } from '#components/line/line.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { PlainHeading } from '#components/ui/plain-heading.tsx';
+import { keepHyphens, PlainHeading } from '#components/ui/plain-heading.tsx';
 import { SwipeRow } from '#components/ui/swipe-row.tsx';
 import styles from './additional-options.module.scss';
 import { schema } from './schema.ts';
@@ -17,7 +17,7 @@ function AdditionalOptions({ content, headingLevel, line }: BlockProps<typeof sc
       <Container>
         <div className={styles.head}>
           <BlockTitle level={headingLevel} title={title} />
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={styles.lead}>{keepHyphens(lead)}</p>}
         </div>
         <SwipeRow className={styles.list} label={title}>
           {items.map((item, index) => (

@@ -6,7 +6,7 @@ import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Html } from '#components/ui/html.tsx';
 import { useKeptWords } from '#components/ui/kept-words.tsx';
-import type { HeadingLevel } from '#components/ui/plain-heading.tsx';
+import { type HeadingLevel, keepHyphens } from '#components/ui/plain-heading.tsx';
 import { SwipeRow } from '#components/ui/swipe-row.tsx';
 import { Video } from '#components/ui/video.tsx';
 import { readBrand } from '#lib/brand/read-brand.ts';
@@ -25,7 +25,7 @@ function MainAdvantages({ content, headingLevel, line }: BlockProps<typeof schem
       <Container>
         <div className={styles.head}>
           <BlockTitle level={headingLevel} title={title} />
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={styles.lead}>{keepHyphens(lead)}</p>}
         </div>
         {kind === 'fixed' && <PinnedAdvantages items={items} level={cardLevel} />}
         {kind === 'video' && video && <VideoAdvantages items={items} level={cardLevel} video={video} />}

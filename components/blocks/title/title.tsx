@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { drawn, grown } from '#components/ui/opening.ts';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
 import type { Image } from '#lib/content/fields.ts';
@@ -78,7 +79,7 @@ function OpeningTitle(props: Props) {
       <div className={clsx(styles.body, image && styles.withRide)}>
         <i {...down} aria-hidden="true" />
         <Container>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={styles.lead}>{keepHyphens(lead)}</p>}
           <Offer {...props} />
         </Container>
         {image && <SceneOnBend image={image} />}
@@ -96,7 +97,7 @@ function InnerTitle(props: Props) {
       <Line line={line} />
       <Container>
         <BlockTitle level={headingLevel} title={title} size="xl" />
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={styles.lead}>{keepHyphens(lead)}</p>}
         <Offer {...props} />
       </Container>
     </section>
