@@ -35,7 +35,8 @@ export function fitFonts(html: string, nonce: string): string {
   const fitted = html.replace(face, (rule, range: string) => {
     if (!hasCharacters(text, range)) return '';
     const url = address.exec(rule)?.[1];
-    if (url && (!rule.includes('Unbounded') || hasCharacters(`${headings}0${prices}`, range))) addresses.add(url);
+    if (url && (!rule.includes('Unbounded') || hasCharacters(`${headings}0${prices}`, range)))
+      addresses.add(url);
     return rule;
   });
   if (addresses.size === 0) return html;
