@@ -39,10 +39,10 @@ test('a city page shows the price of its route, and each trip has one address', 
   await page.goto('/ru/cities/omsk');
   await expect(select(page, 'Город')).toHaveCount(0);
   expect(await text(page)).toBe('от 359 ₽ «Спокойный», 25 мин');
-  // Next's data for the browser names the requested address, so `next start` sends it as the visitor wrote it.
   const get = async (query: string) => {
-    const [html = ''] = (await (await request.get(`/ru/cities/omsk${query}`)).text()).split('self.__next_f');
-    return html;
+    const html = await (await request.get(`/ru/cities/omsk${query}`)).text();
+    // Without the adapter, Next's data for the browser have the address as the visitor wrote it.
+    return process.env.E2E_SERVER ? html.split('self.__next_f')[0] : html;
   };
   const plain = await get('');
   for (const query of ['?from=station&to=airport', '?from=mail', '?from=x&to=y'])
