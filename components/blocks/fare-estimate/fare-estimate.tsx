@@ -39,7 +39,7 @@ function FareEstimate({ content, ...context }: BlockProps<typeof schema>) {
     >
       <Tariff
         tariff={tariff}
-        level={content.title ? 'h3' : 'h2'}
+        level={content.title && context.headingLevel === 'h2' ? 'h3' : 'h2'}
         toPrice={(amount) => toMoney(amount, money)}
       />
     </EstimateBlock>
