@@ -6,6 +6,7 @@ import type { LinePass } from '#components/line/line-plan.ts';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import type { estimateContent } from '#lib/content/tariff.ts';
 import { getNumberFormat } from '#lib/i18n/formats.ts';
 import type { PageContext } from '#lib/pages/load-page.ts';
@@ -38,7 +39,7 @@ export function EstimateBlock({ content, page, headingLevel, line, children, ...
       <Line line={line} />
       <Container>
         {title && <BlockTitle level={headingLevel} title={title} />}
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={styles.lead}>{keepHyphens(lead)}</p>}
         <LazyEstimateForm {...form} query={page.query ?? ''}>
           {buttons.length > 0 && (
             <p className={styles.buttons}>

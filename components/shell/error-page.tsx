@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/button.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { toPath } from '#lib/content/path.ts';
 import { ErrorIllustration } from './error-illustration.tsx';
 import styles from './error-page.module.scss';
@@ -14,7 +15,7 @@ export function ErrorPage({ code }: { code: string }) {
       <Logo language={useLocale()} />
       <ErrorIllustration />
       <h1 className={styles.title}>{common('page-unavailable')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={styles.lead}>{keepHyphens(t('lead'))}</p>
       {/* `target` makes the link reload the document instead of a client-side navigation. */}
       <LinkButton href={toPath(code)} target="_self" look="dark">
         {t('reload')}

@@ -4,6 +4,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import type { Site } from '#lib/pages/load-page.ts';
 import styles from './not-found-page.module.scss';
 
@@ -19,7 +20,7 @@ export function NotFoundPage({ language, initialData }: Pick<Site, 'language' | 
         <Heading level="h1" size="h2" stop>
           {common('page-not-found')}
         </Heading>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={styles.lead}>{keepHyphens(t('lead'))}</p>
         <div className={styles.buttons}>
           <LinkButton href={`/${language}`} look="dark">
             {t('home')}

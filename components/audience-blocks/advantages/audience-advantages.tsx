@@ -6,6 +6,7 @@ import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { Video } from '#components/ui/video.tsx';
 import type { Advantage } from '#lib/content/advantage.ts';
 import type { Image } from '#lib/content/fields.ts';
@@ -27,7 +28,7 @@ export function AudienceAdvantages({ content, image, tone, headingLevel, line }:
       <Container className={styles.grid}>
         <div className={styles.lead}>
           <BlockTitle level={headingLevel} title={title} className={styles.title} />
-          {lead && <p className={styles.leadText}>{lead}</p>}
+          {lead && <p className={styles.leadText}>{keepHyphens(lead)}</p>}
           {video ? (
             <Video video={video} className={styles.player} />
           ) : (

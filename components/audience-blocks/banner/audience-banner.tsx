@@ -7,6 +7,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Flag } from '#components/ui/flag.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import styles from './audience-banner.module.scss';
 import type { schema } from './schema.ts';
 
@@ -28,7 +29,7 @@ export function AudienceBanner({ content, tone, headingLevel, line, scene, flag 
           <div className={styles.text}>
             {tag && <p className={styles.tag}>{tag}</p>}
             <BlockTitle level={headingLevel} title={title} className={styles.title} />
-            <p className={styles.lead}>{lead}</p>
+            <p className={styles.lead}>{keepHyphens(lead)}</p>
             {button && (
               <LinkButton
                 href={button.link}

@@ -6,6 +6,7 @@ import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { drawn } from '#components/ui/opening.ts';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import styles from './about-lead.module.scss';
 import { schema } from './schema.ts';
@@ -64,7 +65,7 @@ function OpeningLead({ content: { title, lead }, headingLevel, page }: Props) {
         <i className={styles.stop} aria-hidden="true" />
         <i {...exit} aria-hidden="true" />
         <Container>
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.lead}>{keepHyphens(lead)}</p>
         </Container>
       </div>
     </section>
@@ -83,7 +84,7 @@ function InnerLead({ content: { title, lead }, headingLevel, page, line }: Props
         <Night />
         <i className={styles.ground} aria-hidden="true" />
         <Container>
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.lead}>{keepHyphens(lead)}</p>
         </Container>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { TripEstimate } from '#components/trip/trip-estimate.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
@@ -26,7 +27,7 @@ function StreetBanner({ content, headingLevel, page, line }: BlockProps<typeof s
       <Container className={street.panel}>
         <div className={street.text}>
           <BlockTitle level={headingLevel} title={content.title} size="xl" />
-          <p className={street.lead}>{content.lead}</p>
+          <p className={street.lead}>{keepHyphens(content.lead)}</p>
           <StoreLinks links={page.initialData.apps.clients.appLinks} />
         </div>
         <StreetScene flag={content.flag} />
@@ -81,7 +82,7 @@ function LoopBanner({ content, headingLevel, page, line }: BlockProps<typeof sch
         <DesktopScene flag={content.flag} hasTail={hasTail} />
       </div>
       <div className={styles.body}>
-        <p className={styles.lead}>{content.lead}</p>
+        <p className={styles.lead}>{keepHyphens(content.lead)}</p>
         <StoreLinks className={styles.stores} links={clients.appLinks} />
         <Board apps={clients} page={page} />
         <MobileScene flag={content.flag} hasTail={hasTail} />

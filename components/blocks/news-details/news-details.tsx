@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Day } from '#components/ui/day.tsx';
 import { Html } from '#components/ui/html.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { Video } from '#components/ui/video.tsx';
 import { toAbsolute } from '#lib/content/address.ts';
 import { toArticleImage } from '#lib/content/article.ts';
@@ -43,7 +44,7 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
         )}
         <div className={styles.body}>
           <div className={styles.text}>
-            {previewText && <p className={styles.lead}>{previewText}</p>}
+            {previewText && <p className={styles.lead}>{keepHyphens(previewText)}</p>}
             {text.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key than their order
               <ArticlePart key={index} part={part} />

@@ -6,6 +6,7 @@ import { opposite } from '#components/line/line-plan.ts';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { schema } from './schema.ts';
 import styles from './subscribe.module.scss';
 
@@ -25,7 +26,7 @@ function Subscribe({ content, headingLevel, page, line: { enter } }: BlockProps<
         <div className={clsx(styles.card, enter === 'right' && styles.fromRight)}>
           <div className={styles.text}>
             <BlockTitle level={headingLevel} title={content.title} />
-            {content.text && <p className={styles.lead}>{content.text}</p>}
+            {content.text && <p className={styles.lead}>{keepHyphens(content.text)}</p>}
             <div className={styles.form}>
               <SubscribeForm page={page} consent={content.consent} topic={content.topic} />
             </div>

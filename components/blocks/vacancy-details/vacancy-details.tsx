@@ -9,6 +9,7 @@ import { IsoDay } from '#components/ui/day.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
 import { useKeptWords } from '#components/ui/kept-words.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import prose from '#components/ui/prose.module.scss';
 import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
@@ -56,7 +57,7 @@ function Body({ vacancy, language }: BodyProps) {
   return (
     <div className={styles.body}>
       <div className={styles.text}>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={styles.lead}>{keepHyphens(lead)}</p>}
         {description && <Html className={prose.prose}>{description}</Html>}
         {sections.map(({ title, text }) => (
           <section key={title}>
