@@ -60,11 +60,12 @@ export function CityMap({ stops, plot, services, language, track, texts }: CityM
   const [chosen, setChosen] = useState<string[]>([]);
   const [pointed, setPointed] = useState<string | null>(null);
   const isAll = search.trim() === '' && chosen.length === 0;
+  const look = clsx(styles.withMap, !isAll && styles.searched);
   const found = findStops(stops, services, search, chosen);
   // Called only when needed: a browser's first use of a language's plural rules takes 20 ms.
   const toAmount = () => (found.size === 0 ? texts.none : toPlural(language, found.size, texts.found));
   return (
-    <div ref={map} className={clsx(styles.cityMap, track && styles.entered, plot && styles.withMap)}>
+    <div ref={map} className={clsx(styles.cityMap, track && styles.entered, plot && look)}>
       <div className={styles.head}>
         <div className={styles.track}>{track}</div>
         {stops.length >= leastCities && (

@@ -30,28 +30,30 @@ export function GeoMap({ plot, stops, found, pointed, language, isEntered }: Geo
         style={{ '--map-height': height, '--start': `${start.y}%`, '--end': `${end.y}%` }}
         aria-hidden="true"
       >
-        <div className={styles.ground}>
-          <svg className={styles.drawing} viewBox={`0 0 ${plotWidth} ${height}`} aria-hidden="true">
-            {bands.map((band) => (
-              <Band key={band.zone} {...band} language={language} />
+        <div className={styles.scroll} tabIndex={-1}>
+          <div className={styles.ground}>
+            <svg className={styles.drawing} viewBox={`0 0 ${plotWidth} ${height}`} aria-hidden="true">
+              {bands.map((band) => (
+                <Band key={band.zone} {...band} language={language} />
+              ))}
+              {waters.map(({ path, isLake }) => (
+                <path key={path} d={path} className={isLake ? styles.lake : styles.river} />
+              ))}
+              {isEntered && <path d={start.path} className={styles.start} />}
+              {isEntered && <path d={end.path} className={styles.end} />}
+              <path d={plot.line} className={styles.way} />
+            </svg>
+            {waters.map(({ title, label }) => label && <Water key={title} title={title} at={label} />)}
+            <i className={styles.steppe} style={{ left: `${end.x}%`, top: `${end.y}%` }} />
+            {stops.map((stop) => (
+              <PinLink
+                key={stop.link}
+                stop={stop}
+                isPassed={!found.has(stop.link)}
+                isNamed={stop.link === pointed || (isSearched && found.has(stop.link))}
+              />
             ))}
-            {waters.map(({ path, isLake }) => (
-              <path key={path} d={path} className={isLake ? styles.lake : styles.river} />
-            ))}
-            {isEntered && <path d={start.path} className={styles.start} />}
-            {isEntered && <path d={end.path} className={styles.end} />}
-            <path d={plot.line} className={styles.way} />
-          </svg>
-          {waters.map(({ title, label }) => label && <Water key={title} title={title} at={label} />)}
-          <i className={styles.steppe} style={{ left: `${end.x}%`, top: `${end.y}%` }} />
-          {stops.map((stop) => (
-            <PinLink
-              key={stop.link}
-              stop={stop}
-              isPassed={!found.has(stop.link)}
-              isNamed={stop.link === pointed || (isSearched && found.has(stop.link))}
-            />
-          ))}
+          </div>
         </div>
       </div>
       <div className={styles.zoneMarkers}>
@@ -99,11 +101,10 @@ function PinLink({ stop: { title, link, pin }, isPassed, isNamed }: PinLinkProps
       href={link}
       tabIndex={-1}
       style={{ left: `${pin.x}%`, top: `${pin.y}%` }}
-      data-level={pin.level}
       data-passed={isPassed ? '' : undefined}
       data-named={isNamed ? '' : undefined}
     >
-      <span className={styles.label} data-side={pin.side ?? 'above'}>
+      <span className={styles.label} data-wide={pin.wide} data-middle={pin.middle} data-small={pin.small}>
         {toLines(title).map((line) => (
           <span key={line}>{line} </span>
         ))}

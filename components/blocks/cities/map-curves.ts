@@ -40,10 +40,9 @@ export function toCurve(points: readonly Point[], isClosed = false): string {
   return `M${write([start])}${pieces.join('')}${isClosed ? 'z' : ''}`;
 }
 
-const steps = [0.25, 0.5, 0.75, 1];
-
-/** Points along the smooth curve. */
-export function toSamples(points: readonly Point[], isClosed = false): Point[] {
+/** Points along the smooth curve, `density` between two of the given ones. */
+export function toSamples(points: readonly Point[], isClosed = false, density = 4): Point[] {
+  const steps = Array.from({ length: density }, (_, index) => (index + 1) / density);
   let from = points[0] ?? [0, 0];
   return toBends(points, isClosed).flatMap(([a, b, to]) => {
     const start = from;

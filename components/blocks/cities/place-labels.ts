@@ -36,7 +36,9 @@ export function toLabelBox({ title, at: [x, y] }: NamedPoint, side: Side, { text
   return { left, top, right: left + width, bottom: top + height };
 }
 
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** Whether two boxes share more than their edges. A box of a text has space above and below the letters. */
+const meet = (a: Box, b: Box) =>
+  a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
 
 const contains = ({ left, top, right, bottom }: Box, [x, y]: Point) =>
   x > left && x < right && y > top && y < bottom;
@@ -56,7 +58,11 @@ export function toRing([x, y]: Point, { gap }: LabelSpace): Box {
 interface Candidate {
   side: Side;
   box: Box;
+  /** How bad the place is: how much of the curves it covers, and how far its side is from the best one. */
+  cost: number;
 }
+
+type Places = (Candidate | undefined)[];
 
 /** Places of a label that cover no other stop and nothing taken, and are inside the drawing; those that also cover no curve are first. */
 export function toCandidates(
@@ -77,17 +83,49 @@ export function toCandidates(
   });
 }
 
-/** Places one label after another. No label covers another one. A point without space has no label. */
+/** Cost of the least important label without a place: above that of all places together. */
+const missing = 1000;
+
+/**
+ * Sides of the labels: no label covers another one, and the sum of costs is small. The first points of `order` are the
+ * last ones to lose their labels. A point without space has no label.
+ */
 export function placeLabels(
   candidates: readonly Candidate[][],
   order: readonly number[],
 ): (Side | undefined)[] {
-  const placed: Box[] = [];
-  const found: (Side | undefined)[] = candidates.map(() => undefined);
-  for (const index of order) {
-    const best = candidates[index]?.find(({ box }) => placed.every((other) => !meet(box, other)));
-    if (best) placed.push(best.box);
-    found[index] = best?.side;
+  const weights = new Map(order.map((index, place) => [index, missing * (order.length - place)]));
+  const toCost = (places: Places) =>
+    places.reduce((sum, place, index) => sum + (place?.cost ?? weights.get(index) ?? missing), 0);
+  /** Gives points without a place the best one that is free, or that only less important labels cover. They move on. */
+  const fill = (places: Places) => {
+    order.forEach((index, rank) => {
+      if (places[index]) return;
+      const covering = (place: Candidate, indexes: readonly number[]) =>
+        indexes.filter((other) => places[other] && meet(places[other].box, place.box));
+      const free = candidates[index]?.find((place) => covering(place, order).length === 0);
+      const chosen =
+        free ?? candidates[index]?.find((place) => covering(place, order.slice(0, rank)).length === 0);
+      if (!chosen) return;
+      for (const other of covering(chosen, order)) places[other] = undefined;
+      places[index] = chosen;
+    });
+    return places;
+  };
+  let best = fill(candidates.map(() => undefined));
+  for (let cost = Number.POSITIVE_INFINITY; toCost(best) < cost; ) {
+    cost = toCost(best);
+    for (const index of order) {
+      for (const place of candidates[index] ?? []) {
+        const tried = fill(
+          best.map((other, at) => {
+            if (at === index) return place;
+            return other && meet(other.box, place.box) ? undefined : other;
+          }),
+        );
+        if (toCost(tried) < toCost(best)) best = tried;
+      }
+    }
   }
-  return found;
+  return best.map((place) => place?.side);
 }

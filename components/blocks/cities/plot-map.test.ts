@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { citiesFile } from '#lib/backend/embedded/cities.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
-import { type Box, type LabelSpace, toLabelBox } from './place-labels.ts';
+import { type Box, type LabelSpace, toLabelBox, toRing } from './place-labels.ts';
 import { leastCities, plotWidth } from './plot.ts';
 import { type PlacedCity, plotMap } from './plot-map.ts';
 
@@ -35,6 +35,12 @@ function isInside([x, y]: [number, number], path: string): boolean {
     if (aY > y !== bY > y && x < ((bX - aX) * (y - aY)) / (bY - aY) + aX) isIn = !isIn;
   });
   return isIn;
+}
+
+function overlap(box: Box, other: Box): boolean {
+  const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+  const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+  return width > 1.01 && height > 1.01;
 }
 
 describe('the map', () => {
@@ -70,31 +76,39 @@ describe('the map', () => {
     expect(outside.map(({ title }) => title)).toEqual([]);
   });
 
-  it.each(['ru', 'en'])('has a label for each city in wide windows, none over another, in %s', (language) => {
-    const { plot: drawn, pins, cities } = plot(language);
-    const space: LabelSpace = { width: plotWidth, height: drawn.height, text: 16, gap: 12 };
-    const boxes = pins.map(({ x, y, side }, index): Box => {
-      const at = [(x / 100) * plotWidth, (y / 100) * drawn.height] as const;
-      expect([cities[index]?.title, side]).toEqual([cities[index]?.title, expect.any(String)]);
-      return toLabelBox({ title: cities[index]?.title ?? '', at }, side ?? 'right', space);
-    });
-    boxes.forEach((box, index) => {
-      const others = boxes.slice(index + 1).filter((other) => {
-        const [width, height] = [
-          Math.min(box.right, other.right) - Math.max(box.left, other.left),
-          Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top),
-        ];
-        return width > 1 && height > 1;
+  describe.each([
+    { size: 'wide', text: 16, least: 38 },
+    { size: 'middle', text: 20, least: 36 },
+    { size: 'small', text: 28, least: 30 },
+  ] as const)('in its size $size', ({ size, text, least }) => {
+    it.each(['ru', 'en'])('has labels for most cities, none over another or a stop, in %s', (language) => {
+      const { plot: drawn, pins, cities } = plot(language);
+      const space: LabelSpace = { width: plotWidth, height: drawn.height, text, gap: 6 + text * 0.3 };
+      const toAt = ({ x, y }: { x: number; y: number }) =>
+        [(x / 100) * plotWidth, (y / 100) * drawn.height] as const;
+      const labels = pins.flatMap((pin, index) => {
+        const side = pin[size];
+        const title = cities[index]?.title ?? '';
+        return side ? [{ index, title, box: toLabelBox({ title, at: toAt(pin) }, side, space) }] : [];
       });
-      expect(others).toEqual([]);
+      expect(labels.length).toBeGreaterThanOrEqual(least);
+      const covered = labels.flatMap(({ index, title, box }) => [
+        ...labels
+          .filter((other) => other.index > index && overlap(box, other.box))
+          .map((other) => [title, other.title]),
+        ...pins.flatMap((pin, at) =>
+          at !== index && overlap(box, toRing(toAt(pin), space)) ? [[title, at]] : [],
+        ),
+      ]);
+      expect(covered).toEqual([]);
     });
   });
 
-  it('keeps the labels of both ends of the line in a small drawing', () => {
-    const { pins } = plot();
-    const levels = [pins[0], pins.at(-1)].map((pin) => pin?.level ?? 0);
-    expect(Math.min(...levels)).toBeGreaterThan(0);
-    expect(pins.filter(({ level }) => level === 2).length).toBeGreaterThan(4);
+  it('keeps the labels of large cities and of both ends in a smaller drawing', () => {
+    const { pins, cities } = plot();
+    const named = cities.filter((_, index) => pins[index]?.middle).map(({ title }) => title);
+    const large = ['Москва', 'Санкт-Петербург', 'Новосибирск', 'Екатеринбург', 'Казань', 'Нижний Новгород'];
+    expect(named).toEqual(expect.arrayContaining(['Калининград', ...large, 'Чита']));
   });
 
   it('is not drawn for a few cities, or when a place is missing', () => {

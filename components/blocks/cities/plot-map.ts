@@ -10,14 +10,23 @@ import {
   toLabelBox,
   toRing,
 } from './place-labels.ts';
-import { type End, type LabelPlace, leastCities, type Pin, type Plot, plotWidth, type Side } from './plot.ts';
+import {
+  type DrawingSize,
+  drawingSizes,
+  type End,
+  type LabelSides,
+  leastCities,
+  type Pin,
+  type Plot,
+  plotWidth,
+} from './plot.ts';
 
 const width = plotWidth;
 const frame = { top: 128, right: 90, bottom: 52, left: 84 };
 const maxHeight = 470;
 
-/** Text sizes of the labels in the drawing: wide windows, narrower ones, phones. */
-const textSizes = [16, 28, 50] as const;
+/** Heights of a label's line in each size of the drawing, in its units. */
+const textSizes: Record<DrawingSize, number> = { wide: 16, middle: 20, small: 28 };
 
 export interface PlacedCity {
   title: string;
@@ -126,10 +135,7 @@ function toEnd(at: Point, edge: number, height: number): End {
   return { ...toPlace(at, height), path: `M${edge} ${y - 14}L${x} ${y - 6}V${y + 6}L${edge} ${y + 14}z` };
 }
 
-const toSpace = (text: number, height: number): LabelSpace => ({ width, height, text, gap: 6 + text * 0.4 });
-
-/** Orders of all points to try: those that had no space for their label are first in the next attempt. */
-const attempts = 200;
+const toSpace = (text: number, height: number): LabelSpace => ({ width, height, text, gap: 6 + text * 0.3 });
 
 /** The animal or the car above the end of the line. */
 function toSteppe([x, y]: Point, text: number): Box {
@@ -145,36 +151,23 @@ function toOrder(cities: readonly Located[]): number[] {
   return [...new Set([0, cities.length - 1, ...sorted])];
 }
 
-/** Sides and levels of the labels. A smaller drawing keeps those that still have space. */
-function toLabels(
+/** Sides of the labels in each size of the drawing. */
+function toSides(
   points: readonly NamedPoint[],
   curves: readonly Point[],
   height: number,
   order: readonly number[],
-): LabelPlace[] {
-  const find = (text: number) => {
+): LabelSides[] {
+  const sides: LabelSides[] = points.map(() => ({}));
+  for (const size of drawingSizes) {
+    const text = textSizes[size];
     const drawn = [points.at(-1)].flatMap((end) => (end ? [toSteppe(end.at, text)] : []));
-    return toCandidates(points, curves, toSpace(text, height), drawn);
-  };
-  const count = (found: readonly (Side | undefined)[]) => found.filter(Boolean).length;
-  let attempted = order;
-  let best: (Side | undefined)[] = [];
-  const candidates = find(textSizes[0]);
-  for (let attempt = 0; attempt < attempts && count(best) < points.length; attempt += 1) {
-    const found = placeLabels(candidates, attempted);
-    if (count(found) > count(best)) best = found;
-    attempted = attempted.toSorted((a, b) => Number(Boolean(found[a])) - Number(Boolean(found[b])));
-  }
-  const places: LabelPlace[] = best.map((side) => (side ? { side, level: 0 } : {}));
-  for (const level of [1, 2]) {
-    const own = find(textSizes[level] ?? 0).map((all, index) =>
-      all.filter(({ side }) => side === best[index] && places[index]?.level === level - 1),
-    );
-    placeLabels(own, order).forEach((side, index) => {
-      if (side) places[index] = { side, level };
+    const candidates = toCandidates(points, curves, toSpace(text, height), drawn);
+    placeLabels(candidates, order).forEach((side, index) => {
+      if (side) sides[index] = { ...sides[index], [size]: side };
     });
   }
-  return places;
+  return sides;
 }
 
 /** Rivers and lakes. Each has its name where the drawing is free. */
@@ -184,7 +177,7 @@ function toWaters(
   height: number,
   taken: readonly Box[],
 ): Plot['waters'] {
-  const space = { ...toSpace(textSizes[0], height), gap: 4 };
+  const space = { ...toSpace(textSizes.wide, height), gap: 4 };
   const all = [...taken];
   return waters.map(({ title, isLake, points }) => {
     const drawn = points.map(([longitude, latitude]) => project(longitude, latitude));
@@ -214,15 +207,15 @@ export function plotMap(
   const { project, height } = toProjection(located);
   const points = located.map(({ longitude, latitude }) => project(longitude, latitude));
   const named = located.map(({ title }, index) => ({ title, at: points[index] ?? ([0, 0] as const) }));
-  const curve = toSamples(points);
-  const labels = toLabels(named, curve, height, toOrder(located));
-  const space = toSpace(textSizes[0], height);
+  const curve = toSamples(points, false, 12);
+  const labels = toSides(named, curve, height, toOrder(located));
+  const space = toSpace(textSizes.wide, height);
   const taken = [
-    toSteppe(points.at(-1) ?? [0, 0], textSizes[1]),
+    toSteppe(points.at(-1) ?? [0, 0], textSizes.middle),
     ...points.map((at) => toRing(at, space)),
     ...curve.map((at) => toRing(at, space)),
     ...named.flatMap((point, index) => {
-      const side = labels[index]?.side;
+      const side = labels[index]?.wide;
       return side ? [toLabelBox(point, side, space)] : [];
     }),
   ];

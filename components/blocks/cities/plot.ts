@@ -24,14 +24,15 @@ export function toLines(title: string): string[] {
   return title.length > longest ? title.split(/\s/) : [title];
 }
 
-export interface LabelPlace {
-  side?: Side;
-  /** How far the drawing can shrink until the label has no space: 2 on phones, 1 in narrow windows, 0 nowhere. */
-  level?: number;
-}
+/** Sizes of the drawing. In a smaller one the labels have less space. */
+export const drawingSizes = ['wide', 'middle', 'small'] as const;
+export type DrawingSize = (typeof drawingSizes)[number];
+
+/** Side of a stop's label in each size of the drawing; none where the label has no space. */
+export type LabelSides = Partial<Record<DrawingSize, Side>>;
 
 /** A stop on the drawing, in percent of its width and height. */
-export interface Pin extends LabelPlace {
+export interface Pin extends LabelSides {
   x: number;
   y: number;
 }
