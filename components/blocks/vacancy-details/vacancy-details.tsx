@@ -11,6 +11,7 @@ import { Html } from '#components/ui/html.tsx';
 import { useKeptWords } from '#components/ui/kept-words.tsx';
 import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import prose from '#components/ui/prose.module.scss';
+import { SwipeRow } from '#components/ui/swipe-row.tsx';
 import { useSalary } from '#components/vacancy-cards/use-salary.ts';
 import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { VacancyDetails as Vacancy } from '#lib/content/vacancy.ts';
@@ -142,11 +143,11 @@ function Similar({ vacancies, language }: { vacancies: Vacancy['similar']; langu
       <Heading level="h2" size="h3" className={styles.similarTitle}>
         {t('similar')}
       </Heading>
-      <ul className={clsx(cardListClass, styles.similarList)}>
+      <SwipeRow className={clsx(cardListClass, styles.similarList)} label={t('similar')}>
         {cards.map((card) => (
           <VacancyCard key={card.link} vacancy={card} language={language} level="h3" />
         ))}
-      </ul>
+      </SwipeRow>
     </section>
   );
 }
