@@ -22,17 +22,18 @@ export interface NamedPoint {
   at: Point;
 }
 
-/** Average width of a letter, in heights of a line. */
-const letter = 0.48;
+/** Average width of a letter, and what wide letters add to a name, in heights of a line. */
+const letter = 0.5;
+const extra = 0.3;
 
 export function toLabelBox({ title, at: [x, y] }: NamedPoint, side: Side, { text, gap }: LabelSpace): Box {
   const lines = toLines(title);
-  const width = Math.max(...lines.map(({ length }) => length)) * text * letter;
+  const width = (Math.max(...lines.map(({ length }) => length)) * letter + extra) * text;
   const height = lines.length * text;
   const [upright, across] = side.includes('-') ? side.split('-') : [side, side];
-  const near = side.includes('-') ? gap * 0.7 : gap;
-  const left = { right: x + near, left: x - near - width }[across ?? ''] ?? x - width / 2;
-  const top = { below: y + near, above: y - near - height }[upright ?? ''] ?? y - height / 2;
+  const beside = side.includes('-') ? text * 0.2 : gap;
+  const left = { right: x + beside, left: x - beside - width }[across ?? ''] ?? x - width / 2;
+  const top = { below: y + gap, above: y - gap - height }[upright ?? ''] ?? y - height / 2;
   return { left, top, right: left + width, bottom: top + height };
 }
 
@@ -86,6 +87,9 @@ export function toCandidates(
 /** Cost of the least important label without a place: above that of all places together. */
 const missing = 1000;
 
+/** With more points, labels are not moved to better places: that takes seconds. */
+const mostMoved = 80;
+
 /**
  * Sides of the labels: no label covers another one, and the sum of costs is small. The first points of `order` are the
  * last ones to lose their labels. A point without space has no label.
@@ -97,7 +101,7 @@ export function placeLabels(
   const weights = new Map(order.map((index, place) => [index, missing * (order.length - place)]));
   const toCost = (places: Places) =>
     places.reduce((sum, place, index) => sum + (place?.cost ?? weights.get(index) ?? missing), 0);
-  /** Gives points without a place the best one that is free, or that only less important labels cover. They move on. */
+  /** Each point without a place takes the best free one, or the best one of less important labels, which move. */
   const fill = (places: Places) => {
     order.forEach((index, rank) => {
       if (places[index]) return;
@@ -113,6 +117,7 @@ export function placeLabels(
     return places;
   };
   let best = fill(candidates.map(() => undefined));
+  if (candidates.length > mostMoved) return best.map((place) => place?.side);
   for (let cost = Number.POSITIVE_INFINITY; toCost(best) < cost; ) {
     cost = toCost(best);
     for (const index of order) {

@@ -77,13 +77,13 @@ describe('the map', () => {
   });
 
   describe.each([
-    { size: 'wide', text: 16, least: 38 },
-    { size: 'middle', text: 20, least: 36 },
-    { size: 'small', text: 28, least: 30 },
+    { size: 'wide', text: 16.5, least: 38 },
+    { size: 'middle', text: 19.5, least: 35 },
+    { size: 'small', text: 30, least: 30 },
   ] as const)('in its size $size', ({ size, text, least }) => {
     it.each(['ru', 'en'])('has labels for most cities, none over another or a stop, in %s', (language) => {
       const { plot: drawn, pins, cities } = plot(language);
-      const space: LabelSpace = { width: plotWidth, height: drawn.height, text, gap: 6 + text * 0.3 };
+      const space: LabelSpace = { width: plotWidth, height: drawn.height, text, gap: 6 + text * 0.25 };
       const toAt = ({ x, y }: { x: number; y: number }) =>
         [(x / 100) * plotWidth, (y / 100) * drawn.height] as const;
       const labels = pins.flatMap((pin, index) => {
