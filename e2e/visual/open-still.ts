@@ -49,7 +49,14 @@ export async function openStill(page: Page, address: string): Promise<void> {
   await page.locator('html[data-whole]').waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    const backgrounds = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].map((part) => getComputedStyle(element, part).backgroundImage),
+    );
+    const sources = new Set(
+      [...backgrounds.join().matchAll(/url\("([^"]+)"\)/g)].map(([, source = '']) => source),
+    );
+    const images = [...document.images, ...[...sources].map((src) => Object.assign(new Image(), { src }))];
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     // Including fonts of parts that are shown later. Fallback fonts may be missing on the machine.
     const fonts = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
     await Promise.all(fonts.map((font) => font.load()));
