@@ -44,15 +44,24 @@ function findCars(page: Page): Promise<(number | null)[]> {
       const { progress } = effect.getComputedTiming();
       if (!piece?.matches('div[class*=_line] > i') || !piece.checkVisibility()) return [];
       if (typeof progress !== 'number') return [];
-      const { top, height } = piece.getBoundingClientRect();
-      if (Math.min(progress, 1 - progress) * height < 2) return [];
+      const box = piece.getBoundingClientRect();
+      const [driven, left] = [progress * box.height, (1 - progress) * box.height];
+      if (Math.min(driven, left) < 2) return [];
       const isCrossing = /_cross/.test(piece.parentElement?.className ?? '');
-      return { y: top + progress * height, isCrossing };
+      return { box, driven, left, isCrossing };
     });
-    // Pieces overlap, by a pixel or below the corner of a panel; there both show their car at the same place.
+    type Car = (typeof cars)[number];
+    // Below the corner of a panel, a piece overlaps the next one. There both show the car at the same place.
+    const areOne = (car: Car, next: Car) => {
+      const overlap = Math.min(car.box.bottom, next.box.bottom) - Math.max(car.box.top, next.box.top);
+      const isBeside = car.box.right <= next.box.left || next.box.right <= car.box.left;
+      const places = [car.box.top + car.driven, next.box.top + next.driven] as const;
+      const isInOverlap = Math.max(car.left, next.driven) < overlap + 2;
+      return isInOverlap && !isBeside && Math.abs(places[0] - places[1]) < 2;
+    };
     return cars
-      .filter(({ y }, index) => cars.slice(0, index).every((other) => Math.abs(other.y - y) > 2))
-      .map(({ y, isCrossing }) => (isCrossing ? null : y / window.innerHeight));
+      .filter((car) => cars.every((next) => next === car || !areOne(car, next)))
+      .map(({ box, driven, isCrossing }) => (isCrossing ? null : (box.top + driven) / window.innerHeight));
   });
 }
 

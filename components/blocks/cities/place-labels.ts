@@ -87,7 +87,7 @@ export function toCandidates(
 /** Cost of the least important label without a place: above that of all places together. */
 const missing = 1000;
 
-/** With more points, labels are not moved to better places: that takes seconds. */
+/** Most points of a map whose labels are moved to better places. With more points, moving takes seconds. */
 const mostMoved = 80;
 
 /**

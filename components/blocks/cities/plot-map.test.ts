@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { citiesFile } from '#lib/backend/embedded/cities.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
-import { type Box, type LabelSpace, toLabelBox, toRing } from './place-labels.ts';
+import { type Box, toLabelBox, toRing } from './place-labels.ts';
 import { leastCities, plotWidth } from './plot.ts';
-import { type PlacedCity, plotMap } from './plot-map.ts';
+import { type PlacedCity, plotMap, textSizes, toSpace } from './plot-map.ts';
 
 function readCities(language: string) {
   const file = citiesFile.parse(parse(readFileSync(`content/${language}/cities.yaml`, 'utf8')));
@@ -77,13 +77,13 @@ describe('the map', () => {
   });
 
   describe.each([
-    { size: 'wide', text: 16.5, least: 38 },
-    { size: 'middle', text: 19.5, least: 35 },
-    { size: 'small', text: 30, least: 30 },
-  ] as const)('in its size $size', ({ size, text, least }) => {
+    { size: 'wide', least: 38 },
+    { size: 'middle', least: 35 },
+    { size: 'small', least: 30 },
+  ] as const)('in its size $size', ({ size, least }) => {
     it.each(['ru', 'en'])('has labels for most cities, none over another or a stop, in %s', (language) => {
       const { plot: drawn, pins, cities } = plot(language);
-      const space: LabelSpace = { width: plotWidth, height: drawn.height, text, gap: 6 + text * 0.25 };
+      const space = toSpace(textSizes[size], drawn.height);
       const toAt = ({ x, y }: { x: number; y: number }) =>
         [(x / 100) * plotWidth, (y / 100) * drawn.height] as const;
       const labels = pins.flatMap((pin, index) => {

@@ -26,7 +26,7 @@ const frame = { top: 128, right: 90, bottom: 52, left: 84 };
 const maxHeight = 470;
 
 /** Heights of a label's line in each size of the drawing, in its units. */
-const textSizes: Record<DrawingSize, number> = { wide: 16.5, middle: 19.5, small: 30 };
+export const textSizes: Record<DrawingSize, number> = { wide: 16.5, middle: 19.5, small: 30 };
 
 export interface PlacedCity {
   title: string;
@@ -135,7 +135,12 @@ function toEnd(at: Point, edge: number, height: number): End {
   return { ...toPlace(at, height), path: `M${edge} ${y - 14}L${x} ${y - 6}V${y + 6}L${edge} ${y + 14}z` };
 }
 
-const toSpace = (text: number, height: number): LabelSpace => ({ width, height, text, gap: 6 + text * 0.25 });
+export const toSpace = (text: number, height: number): LabelSpace => ({
+  width,
+  height,
+  text,
+  gap: 6 + text * 0.25,
+});
 
 /** The animal or the car above the end of the line. */
 function toSteppe([x, y]: Point, text: number): Box {
