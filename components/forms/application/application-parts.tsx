@@ -1,10 +1,11 @@
+import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Path } from 'react-hook-form';
 import { type FieldProps, TextField } from '#components/forms/field.tsx';
 import type { VacancyOption } from '#lib/content/vacancy.ts';
 import type { ApplicationValues } from '#lib/forms/application-form.ts';
 import { type ContactMethod, contactMethods } from '#lib/forms/fields.ts';
-import { type ApplicationPart, type ApplicationTexts, fill, toPartId } from './application-fields.ts';
+import { type ApplicationPart, type ApplicationTexts, toPartId } from './application-fields.ts';
 import { ChoiceField, SelectField, TextAreaField } from './application-inputs.tsx';
 import methodStyles from './contact-methods.module.scss';
 import styles from './part.module.scss';
@@ -98,14 +99,12 @@ const contactAttributes: Record<ContactMethod, Attributes> = {
 interface ContactsPartProps extends FieldsProps {
   /** Chosen methods; `null` before hydration, when every field is enabled. */
   chosen: ContactMethod[] | null;
-  /** Method whose field had the focus at hydration. It stays enabled, because disabling it would lose the focus. */
-  open: string;
 }
 
-export function ContactsPart({ chosen, open, ...props }: ContactsPartProps) {
+export function ContactsPart({ chosen, ...props }: ContactsPartProps) {
   const { texts, values, field } = props;
   return (
-    <div className={styles.grid}>
+    <div className={clsx(styles.grid, methodStyles.contacts)}>
       <ChoiceField
         {...field('contacts')}
         type="checkbox"
@@ -115,21 +114,17 @@ export function ContactsPart({ chosen, open, ...props }: ContactsPartProps) {
         chosen={values.contacts}
         styles={methodStyles}
       />
-      {contactMethods.map((method) => {
-        const isOff = chosen !== null && !chosen.includes(method) && open !== method;
-        return (
-          <TextField
-            key={method}
-            {...toText(props, method)}
-            {...(isOff && { placeholder: fill(texts['tick-first'], 'method', texts.methods[method]) })}
-            {...contactAttributes[method]}
-            autoCapitalize="none"
-            spellCheck={false}
-            required={chosen?.includes(method)}
-            disabled={isOff}
-          />
-        );
-      })}
+      {contactMethods.map((method) => (
+        <TextField
+          key={method}
+          {...toText(props, method)}
+          {...contactAttributes[method]}
+          autoCapitalize="none"
+          spellCheck={false}
+          required={chosen?.includes(method)}
+          disabled={chosen !== null && !chosen.includes(method)}
+        />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ErrorSummary } from '#components/forms/error-summary.tsx';
 import { AgreementField, type FieldState } from '#components/forms/field.tsx';
 import {
@@ -63,10 +63,6 @@ function takeFile(
   if (input instanceof HTMLInputElement) input.value = '';
 }
 
-function findContactInput(form: HTMLFormElement, method: ContactMethod): HTMLInputElement | null {
-  return form.querySelector(`input[name=${method}]`);
-}
-
 /**
  * Selects the method of each contact that was filled in, even before hydration. Skips a contact that the browser
  * restored as it was stored: its checkbox was restored too.
@@ -74,25 +70,10 @@ function findContactInput(form: HTMLFormElement, method: ContactMethod): HTMLInp
 function tickFilledContacts(form: HTMLFormElement, stored: URLSearchParams | null): void {
   for (const method of contactMethods) {
     const box = form.querySelector<HTMLInputElement>(`input[name=contacts][value=${method}]`);
-    const input = findContactInput(form, method);
+    const input = form.querySelector<HTMLInputElement>(`input[name=${method}]`);
     if (!box || !input || input.disabled) continue;
     if (input.value.trim() !== '' && input.value !== stored?.get(method)) box.checked = true;
   }
-}
-
-/** Returns the contact method whose field has the focus at hydration, until the field is left. */
-function useOpenContact(element: { current: HTMLFormElement | null }): string {
-  const [open, setOpen] = useState('');
-  useEffect(() => {
-    const form = element.current;
-    const method = contactMethods.find(
-      (name) => form && findContactInput(form, name) === document.activeElement,
-    );
-    if (!method) return;
-    setOpen(method);
-    document.activeElement?.addEventListener('blur', () => setOpen(''), { once: true });
-  }, [element]);
-  return open;
 }
 
 export function ApplicationView(props: ApplicationViewProps) {
@@ -109,7 +90,6 @@ export function ApplicationView(props: ApplicationViewProps) {
     },
   });
   const { live, run, state, firstState, field } = form;
-  const open = useOpenContact(form.frame.ref);
   const [pickedName, setPickedName] = useState('');
   const file = live?.values.file ?? null;
   if (file && file.name !== pickedName) setPickedName(file.name);
@@ -139,7 +119,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         <PersonalPart {...part} vacancies={vacancies} />
       </Part>
       <Part name="contacts" title={texts.parts.contacts}>
-        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(form.plain)} open={open} />
+        <ContactsPart {...part} chosen={live?.values.contacts ?? toContacts(form.plain)} />
       </Part>
       <Part name="education" title={texts.parts.education} note={texts.optional}>
         <StudyPlaces
